@@ -1,0 +1,353 @@
+// Printed from the migrated database by tools/generate-docs.ts. Do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Json = unknown;
+/** Read as an ISO string in UTC; written as one, or as a Date. */
+type Instant = string;
+
+export interface AppointmentEventsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  appointment_id: string;
+  from_status: Generated<string | null>;
+  to_status: string;
+  at: Generated<Instant>;
+  actor_id: Generated<string | null>;
+}
+
+export interface AppointmentTypeDoctorsTable {
+  clinic_id: string;
+  appointment_type_id: string;
+  doctor_id: string;
+}
+
+export interface AppointmentTypesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  name: string;
+  duration_minutes: number;
+  buffer_minutes: Generated<number>;
+  colour: Generated<number>;
+  online_bookable: Generated<boolean>;
+  needs_room: Generated<boolean>;
+  is_active: Generated<boolean>;
+  position: Generated<number>;
+}
+
+export interface AppointmentsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  appointment_type_id: string;
+  pet_id: string;
+  client_id: string;
+  doctor_id: string;
+  room_id: Generated<string | null>;
+  starts_at: Instant;
+  ends_at: Instant;
+  busy_until: Instant;
+  status: Generated<string>;
+  reason: string;
+  notes: Generated<string | null>;
+  arrived_at: Generated<Instant | null>;
+  rescheduled_to: Generated<string | null>;
+  version: Generated<number>;
+  created_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface AuditEntriesTable {
+  id: GeneratedAlways<number>;
+  at: Generated<Instant>;
+  clinic_id: Generated<string | null>;
+  actor_id: Generated<string | null>;
+  actor_role: Generated<string | null>;
+  action: string;
+  subject_id: string;
+  ip: Generated<string | null>;
+  user_agent: Generated<string | null>;
+  request_id: Generated<string | null>;
+  before: ColumnType<unknown, string | null | undefined, string | null>;
+  after: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
+export interface BlocksTable {
+  clinic_id: string;
+  id: Generated<string>;
+  doctor_id: Generated<string | null>;
+  starts_at: Instant;
+  ends_at: Instant;
+  reason: string;
+  created_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+}
+
+export interface ClientContactsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  client_id: string;
+  kind: string;
+  value: string;
+  normalized: string;
+  label: Generated<string | null>;
+  is_primary: Generated<boolean>;
+}
+
+export interface ClientsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  user_id: Generated<string | null>;
+  full_name: string;
+  name_folded: GeneratedAlways<string | null>;
+  address_line: Generated<string | null>;
+  postal_code: Generated<string | null>;
+  city: Generated<string | null>;
+  notes: Generated<string | null>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  archived_at: Generated<Instant | null>;
+}
+
+export interface ClinicHoursTable {
+  clinic_id: string;
+  id: Generated<string>;
+  weekday: number;
+  start_minute: number;
+  end_minute: number;
+}
+
+export interface ClinicsTable {
+  id: Generated<string>;
+  name: string;
+  slug: string;
+  time_zone: string;
+  country: string;
+  phone: Generated<string | null>;
+  email: Generated<string | null>;
+  address_line: Generated<string | null>;
+  postal_code: Generated<string | null>;
+  city: Generated<string | null>;
+  region: Generated<string | null>;
+  online_booking: Generated<string>;
+  slot_minutes: Generated<number>;
+  booking_lead_minutes: Generated<number>;
+  booking_horizon_days: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface GhlIntegrationsTable {
+  user_id: string;
+  token_expires_at: Instant;
+  user_data: ColumnType<unknown, string | null | undefined, string | null>;
+  location_data: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
+export interface IdempotencyKeysTable {
+  user_id: Generated<string>;
+  key: string;
+  request_hash: string;
+  response: ColumnType<unknown, string | null | undefined, string | null>;
+  created_at: Generated<Instant>;
+}
+
+export interface InvitationsTable {
+  id: Generated<string>;
+  clinic_id: Generated<string | null>;
+  email: string;
+  full_name: Generated<string | null>;
+  role: string;
+  client_id: Generated<string | null>;
+  invited_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  expires_at: Generated<Instant>;
+  accepted_at: Generated<Instant | null>;
+  withdrawn_at: Generated<Instant | null>;
+}
+
+export interface PetAlertsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  pet_id: string;
+  kind: string;
+  severity: Generated<string>;
+  note: string;
+  created_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  cleared_at: Generated<Instant | null>;
+  cleared_by: Generated<string | null>;
+}
+
+export interface PetClientsTable {
+  clinic_id: string;
+  pet_id: string;
+  client_id: string;
+  is_primary: Generated<boolean>;
+}
+
+export interface PetWeightsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  pet_id: string;
+  weight_grams: number;
+  weighed_at: Generated<Instant>;
+  recorded_by: Generated<string | null>;
+}
+
+export interface PetsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  name: string;
+  name_folded: GeneratedAlways<string | null>;
+  species: string;
+  breed: Generated<string | null>;
+  sex: Generated<string>;
+  neutered: Generated<boolean | null>;
+  born_on: Generated<string | null>;
+  birth_is_estimated: Generated<boolean>;
+  weight_grams: Generated<number | null>;
+  colour: Generated<string | null>;
+  microchip: Generated<string | null>;
+  microchip_kind: Generated<string | null>;
+  notes: Generated<string | null>;
+  deceased_on: Generated<string | null>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  archived_at: Generated<Instant | null>;
+}
+
+export interface ProfilesTable {
+  id: string;
+  email: Generated<string | null>;
+  full_name: Generated<string | null>;
+  avatar_url: Generated<string | null>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface RoomsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  name: string;
+  is_active: Generated<boolean>;
+}
+
+export interface SearchTermsTable {
+  clinic_id: string;
+  kind: string;
+  term: string;
+  subject_id: string;
+}
+
+export interface StaffHoursTable {
+  clinic_id: string;
+  id: Generated<string>;
+  staff_member_id: string;
+  weekday: number;
+  start_minute: number;
+  end_minute: number;
+}
+
+export interface StaffMembersTable {
+  clinic_id: string;
+  id: Generated<string>;
+  user_id: Generated<string | null>;
+  full_name: string;
+  email: Generated<string | null>;
+  title: Generated<string | null>;
+  phone: Generated<string | null>;
+  colour: Generated<number>;
+  takes_appointments: Generated<boolean>;
+  is_active: Generated<boolean>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface UserRolesTable {
+  user_id: string;
+  role: Generated<string>;
+  clinic_id: Generated<string | null>;
+  created_at: Generated<Instant>;
+}
+
+export interface AuthIdentitiesTable {
+  identity_id: Generated<string>;
+  user_id: string;
+  provider: string;
+  provider_id: string;
+  identity_data: ColumnType<unknown, string | null | undefined, string | null>;
+  last_sign_in_at: Generated<Instant | null>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface AuthRefreshTokensTable {
+  id: GeneratedAlways<number>;
+  token_hash: Buffer;
+  session_id: string;
+  parent_id: Generated<number | null>;
+  revoked: Generated<boolean>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface AuthSessionsTable {
+  id: Generated<string>;
+  user_id: string;
+  created_at: Generated<Instant>;
+  refreshed_at: Generated<Instant>;
+  not_after: Generated<Instant | null>;
+  aal: Generated<string>;
+  amr: ColumnType<unknown, string | null | undefined, string | null>;
+  user_agent: Generated<string | null>;
+  ip: Generated<string | null>;
+}
+
+export interface AuthUsersTable {
+  id: Generated<string>;
+  email: Generated<string | null>;
+  password_hash: Generated<string | null>;
+  email_confirmed_at: Generated<Instant | null>;
+  invited_at: Generated<Instant | null>;
+  confirmation_sent_at: Generated<Instant | null>;
+  recovery_sent_at: Generated<Instant | null>;
+  new_email: Generated<string | null>;
+  email_change_sent_at: Generated<Instant | null>;
+  last_sign_in_at: Generated<Instant | null>;
+  app_metadata: ColumnType<unknown, string | null | undefined, string | null>;
+  user_metadata: ColumnType<unknown, string | null | undefined, string | null>;
+  is_anonymous: Generated<boolean>;
+  banned_until: Generated<Instant | null>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface Tables {
+  'appointment_events': AppointmentEventsTable;
+  'appointment_type_doctors': AppointmentTypeDoctorsTable;
+  'appointment_types': AppointmentTypesTable;
+  'appointments': AppointmentsTable;
+  'audit_entries': AuditEntriesTable;
+  'blocks': BlocksTable;
+  'client_contacts': ClientContactsTable;
+  'clients': ClientsTable;
+  'clinic_hours': ClinicHoursTable;
+  'clinics': ClinicsTable;
+  'ghl_integrations': GhlIntegrationsTable;
+  'idempotency_keys': IdempotencyKeysTable;
+  'invitations': InvitationsTable;
+  'pet_alerts': PetAlertsTable;
+  'pet_clients': PetClientsTable;
+  'pet_weights': PetWeightsTable;
+  'pets': PetsTable;
+  'profiles': ProfilesTable;
+  'rooms': RoomsTable;
+  'search_terms': SearchTermsTable;
+  'staff_hours': StaffHoursTable;
+  'staff_members': StaffMembersTable;
+  'user_roles': UserRolesTable;
+  'auth.identities': AuthIdentitiesTable;
+  'auth.refresh_tokens': AuthRefreshTokensTable;
+  'auth.sessions': AuthSessionsTable;
+  'auth.users': AuthUsersTable;
+}

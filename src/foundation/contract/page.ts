@@ -1,0 +1,14 @@
+import * as z from 'zod';
+
+/** The largest page any list gives out. */
+export const PAGE_LIMIT = 100;
+
+/** What every list takes: how many, and where the last page ended. The cursor is opaque to callers. */
+export const PageRequest = z.object({
+  limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(50),
+  cursor: z.string().max(500).optional(),
+});
+
+/** A page of a list; `nextCursor` is null on the last one. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+import type { PoolClient } from 'pg';
+
+/** How many different statements get a name, and so a plan that PostgreSQL keeps. Generated IN lists stay outside. */
+const NAMED_STATEMENT_LIMIT = 2_000;
+const names = new Map<string, string>();
+
+/** A short stable name for a statement's text, or undefined once the list is full. */
+export function statementName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known) return known;
+  if (names.size >= NAMED_STATEMENT_LIMIT) return undefined;
+  const name = `s${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`;
+  names.set(text, name);
+  return name;
+}
+
+/** A Kysely connection over one checked-out client. Statements go out at once, one behind the other, unawaited. */
+class ClientConnection implements DatabaseConnection {
+  readonly #client: PoolClient;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const name = statementName(query.sql);
+    const result = await this.#client.query({
+      text: query.sql,
+      values: [...query.parameters],
+      ...(name ? { name } : {}),
+    });
+    const counts = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command);
+    return {
+      rows: result.rows,
+      ...(counts ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}),
+    };
+  }
+
+  // eslint-disable-next-line require-yield
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('A pipelined connection cannot stream: page by cursor instead.');
+  }
+}
+
+/** The driver is never asked for a connection: every query runs on a client that a transaction checked out. */
+const REFUSING_DRIVER: Driver = {
+  init: () => Promise.resolve(),
+  acquireConnection: () => Promise.reject(new Error('Queries run inside a transaction only.')),
+  beginTransaction: () => Promise.reject(new Error('Transactions are opened by the database itself.')),
+  commitTransaction: () => Promise.reject(new Error('Transactions are closed by the database itself.')),
+  rollbackTransaction: () => Promise.reject(new Error('Transactions are closed by the database itself.')),
+  releaseConnection: () => Promise.resolve(),
+  destroy: () => Promise.resolve(),
+};
+
+const dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => REFUSING_DRIVER,
+  createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+};
+
+/** Makes query builders bound to one client. Building them is cheap: the compiler and executor are shared. */
+export function queryBuilders<Tables>(): (client: PoolClient) => Kysely<Tables> {
+  const root = new Kysely<Tables>({ dialect });
+  const executor = root.getExecutor();
+  return (client) => {
+    const connection = new ClientConnection(client);
+    return new Kysely<Tables>({
+      config: { dialect },
+      dialect,
+      driver: REFUSING_DRIVER,
+      executor: executor.withConnectionProvider({ provideConnection: (use) => use(connection) }),
+    });
+  };
+}

@@ -1,0 +1,148 @@
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import { queryBuilders } from './connection-dialect.ts';
+import { readColumnTypes } from './types.ts';
+
+/** The PostgreSQL roles that the server's login may become. Each has its own grants and policies. */
+export type DatabaseRole =
+  | 'anon'
+  | 'auth_server'
+  | 'authenticated'
+  | 'clinic_client'
+  | 'clinic_member'
+  | 'job_server'
+  | 'platform_member';
+
+/** Who acts, as the row-level policies will see them. */
+export interface Claims {
+  readonly userId: string;
+  readonly sessionId: string;
+  /** The role that the caller is believed to have; the database compares it with `user_roles`. */
+  readonly role: string | null;
+  readonly clinicId: string | null;
+  readonly permissions: readonly string[];
+}
+
+export interface Scope {
+  readonly databaseRole: DatabaseRole;
+  readonly claims?: Claims;
+  /** Where the request came from: stamped on every audit entry. */
+  readonly origin?: { readonly ip: string; readonly userAgent: string; readonly requestId: string };
+  /** `read` answers before its commit is confirmed and does not wait for the disk; `write` waits for both. */
+  readonly mode: 'read' | 'write';
+}
+
+export interface Database<Tables> {
+  /**
+   * Runs `work` in one transaction under the scope's role and claims. Both end with the transaction, so a pooled
+   * connection carries nothing over to its next user. `begin`, scope and the first query leave in one round trip.
+   *
+   * @throws pg.DatabaseError with code `TW001` when the session is gone, `TW002` when role or clinic differ from
+   * what `user_roles` says now.
+   */
+  transaction<T>(scope: Scope, work: (tx: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
+  end(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly connection: pg.ClientConfig;
+  readonly poolSize: number;
+  readonly onIdleError: (error: Error) => void;
+}
+
+const ENTER = {
+  name: 'enter',
+  text: `select app.enter($1::uuid, $2::uuid, $3, $4::uuid, $5, $6, $7, $8), set_config('role', $9, true)`,
+};
+const BECOME = { name: 'become', text: `select set_config('role', $1, true)` };
+
+/** Read-only work may lose its last audit lines with the power, and never waits for the disk. */
+const BEGIN = { read: 'begin; set local synchronous_commit = off', write: 'begin' } as const;
+
+function sendPrologue(client: pg.PoolClient, scope: Scope): Promise<unknown> {
+  const { claims, origin } = scope;
+  const begun = client.query(BEGIN[scope.mode]);
+  const entered = claims
+    ? client.query({
+        ...ENTER,
+        values: [
+          claims.userId,
+          claims.sessionId,
+          claims.role,
+          claims.clinicId,
+          `,${claims.permissions.join(',')},`,
+          origin?.ip ?? '',
+          origin?.userAgent ?? '',
+          origin?.requestId ?? '',
+          scope.databaseRole,
+        ],
+      })
+    : client.query({ ...BECOME, values: [scope.databaseRole] });
+  return Promise.all([begun, entered]);
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error('The transaction was rolled back by an unawaited failure.');
+}
+
+/** Opens a pool of pipelined connections. */
+export function createDatabase<Tables>(options: DatabaseOptions): Database<Tables> {
+  const pool = new pg.Pool({
+    ...options.connection,
+    max: options.poolSize,
+    connectionTimeoutMillis: 5_000,
+    pipeline: true,
+    types: readColumnTypes(),
+    options: [
+      '-c TimeZone=UTC',
+      '-c statement_timeout=10s',
+      '-c lock_timeout=5s',
+      '-c idle_in_transaction_session_timeout=15s',
+      '-c plan_cache_mode=auto',
+    ].join(' '),
+    application_name: 'tailwell',
+  });
+  pool.on('error', options.onIdleError);
+  const builderFor = queryBuilders<Tables>();
+
+  async function transaction<T>(scope: Scope, work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    let handedOver = false;
+    const prologue = sendPrologue(client, scope);
+    // Its failure also fails the first query; it is read below, where it can be told apart.
+    prologue.catch(() => undefined);
+    try {
+      const result = await work(builderFor(client));
+      await prologue;
+      if (scope.mode === 'write') {
+        await commit(client);
+      } else {
+        handedOver = true;
+        commit(client).then(
+          () => client.release(),
+          (error: Error) => client.release(error),
+        );
+      }
+      return result;
+    } catch (error) {
+      const rolledBack = client.query('rollback').catch((failure: Error) => (broken = failure));
+      await Promise.allSettled([prologue, rolledBack]);
+      await prologue;
+      throw error;
+    } finally {
+      if (!handedOver) client.release(broken);
+    }
+  }
+
+  return {
+    transaction,
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    end: () => pool.end(),
+  };
+}

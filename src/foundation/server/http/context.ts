@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { AuditAction } from '#vocabulary/audit.ts';
+import type { Permission, Role, StaffRole } from '#vocabulary/permissions.ts';
+import type { Access } from '#foundation/contract/endpoint.ts';
+import type { Tables } from '#db/tables.ts';
+
+/** What an audit line says besides who, when and where from: which the database adds by itself. */
+export interface AuditFacts {
+  readonly before?: unknown;
+  readonly after?: unknown;
+  /** The clinic concerned, where it is not the session's own: a client's or the platform's doing. */
+  readonly clinicId?: string;
+}
+
+interface BaseContext {
+  /** The request's transaction. Statements that need not wait for each other may be sent side by side. */
+  readonly tx: Kysely<Tables>;
+  readonly now: Date;
+  readonly requestId: string;
+  /** Writes one line into the audit trail, within this transaction. */
+  readonly audit: (action: AuditAction, subjectId: string, facts?: AuditFacts) => void;
+}
+
+interface SessionOf<R extends Role | null, C extends string | null> {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly role: R;
+  readonly clinicId: C;
+  readonly permissions: readonly Permission[];
+}
+
+export type Session = SessionOf<Role | null, string | null>;
+
+/** Nobody signed in. */
+export type PublicContext = BaseContext;
+/** Somebody signed in, whatever the role. */
+export interface PersonContext extends BaseContext {
+  readonly session: Session;
+}
+/** A member of a clinic's staff, within that clinic. */
+export interface MemberContext extends BaseContext {
+  readonly session: SessionOf<StaffRole, string>;
+}
+/** A client, on what is theirs. A client's clinics are found by their account, not by a claim. */
+export interface ClientContext extends BaseContext {
+  readonly session: SessionOf<'client', string | null>;
+}
+/** The platform's own staff. */
+export interface PlatformContext extends BaseContext {
+  readonly session: SessionOf<'platform_admin', null>;
+}
+
+/** The context that a verb gets, told from the permission that its endpoint asks for. */
+export type ContextOf<P extends Access> = P extends 'public'
+  ? PublicContext
+  : P extends 'signed_in' | 'self:manage'
+    ? PersonContext
+    : P extends `own_${string}`
+      ? ClientContext
+      : P extends `platform_${string}`
+        ? PlatformContext
+        : MemberContext;

@@ -1,0 +1,37 @@
+import { isRole, type Role } from '#vocabulary/permissions.ts';
+
+/** Someone's role as `user_roles` has it; null when they have none yet. */
+export interface Membership {
+  readonly role: Role | null;
+  readonly clinicId: string | null;
+}
+
+export interface Memberships {
+  /** What was last known; asked anew when unknown. May be stale: the database checks it within the request. */
+  find(userId: string): Promise<Membership>;
+  /** Forgets what was known and asks the database. */
+  refresh(userId: string): Promise<Membership>;
+}
+
+const KNOWN_LIMIT = 10_000;
+
+/** Remembers roles between requests. `load` reads `user_roles`. */
+export function createMemberships(
+  load: (userId: string) => Promise<{ readonly role: string; readonly clinicId: string | null } | undefined>,
+): Memberships {
+  const known = new Map<string, Membership>();
+
+  async function refresh(userId: string): Promise<Membership> {
+    const row = await load(userId);
+    const membership: Membership =
+      row && isRole(row.role) ? { role: row.role, clinicId: row.clinicId } : { role: null, clinicId: null };
+    if (known.size >= KNOWN_LIMIT) known.clear();
+    known.set(userId, membership);
+    return membership;
+  }
+
+  return {
+    find: async (userId) => known.get(userId) ?? (await refresh(userId)),
+    refresh,
+  };
+}

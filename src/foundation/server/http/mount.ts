@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import type { AuditAction } from '#vocabulary/audit.ts';
+import { AppError } from '#vocabulary/errors.ts';
+import { isStaffRole, permissionsOf, type Role } from '#vocabulary/permissions.ts';
+import { can } from '#foundation/contract/can.ts';
+import type { Tables } from '#db/tables.ts';
+import type { Database, DatabaseRole, Scope } from '../database/database.ts';
+import type { Log } from '../log.ts';
+import type { AuditFacts, Session } from './context.ts';
+import type { Handler } from './handle.ts';
+import { onceForKey } from './idempotency.ts';
+import type { Memberships } from './memberships.ts';
+import { readInput } from './read-input.ts';
+import { respondWithError } from './respond.ts';
+
+/** Who a bearer token speaks for. Nothing else in the token is believed. */
+export interface Bearer {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+export interface MountParts {
+  readonly database: Database<Tables>;
+  readonly memberships: Memberships;
+  /** Null for a token that is not ours, expired or tampered with. */
+  readonly verifyToken: (token: string) => Bearer | null;
+  /** Takes one from an address's allowance; false when it is used up. */
+  readonly takeAllowance: (key: string, perMinute: number) => Promise<boolean>;
+  readonly addressOf: (c: Context) => string;
+  readonly log: Log;
+}
+
+const DATABASE_ROLES: Readonly<Record<Role, DatabaseRole>> = {
+  platform_admin: 'platform_member',
+  clinic_admin: 'clinic_member',
+  doctor: 'clinic_member',
+  technician: 'clinic_member',
+  csr: 'clinic_member',
+  client: 'clinic_client',
+};
+
+const bearerToken = (c: Context): string | undefined =>
+  /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+
+/** A staff role without a clinic, or a role for another room, has nothing to work on. */
+const isUsable = (session: Session): boolean =>
+  session.role === null || !isStaffRole(session.role) || session.clinicId !== null;
+
+async function authenticate(c: Context, parts: MountParts, fresh: boolean): Promise<Session | null> {
+  const token = bearerToken(c);
+  if (!token) return null;
+  const bearer = parts.verifyToken(token);
+  if (!bearer) throw new AppError('session_ended');
+  const { role, clinicId } = await parts.memberships[fresh ? 'refresh' : 'find'](bearer.userId);
+  return { ...bearer, role, clinicId, permissions: role ? permissionsOf(role) : [] };
+}
+
+async function authorize(c: Context, { endpoint }: Handler, parts: MountParts): Promise<Session | null> {
+  if (endpoint.permission === 'public') return null;
+  const session = await authenticate(c, parts, false);
+  if (!session) throw new AppError('unauthenticated');
+  if (can(session.permissions, endpoint.permission) && isUsable(session)) return session;
+  // A role granted a moment ago may not be known here yet.
+  const fresh = await authenticate(c, parts, true);
+  if (fresh && can(fresh.permissions, endpoint.permission) && isUsable(fresh)) return fresh;
+  throw new AppError('forbidden');
+}
+
+function scopeFor(c: Context, handler: Handler, session: Session | null, requestId: string, parts: MountParts): Scope {
+  const origin = {
+    ip: parts.addressOf(c),
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
+    requestId,
+  };
+  const mode = handler.endpoint.method === 'GET' ? 'read' : 'write';
+  if (!session) return { databaseRole: 'anon', origin, mode };
+  return {
+    databaseRole: session.role ? DATABASE_ROLES[session.role] : 'authenticated',
+    claims: session,
+    origin,
+    mode,
+  };
+}
+
+/** Sends audit lines as they come, and settles them all before the commit. */
+function auditTrail(tx: Kysely<Tables>) {
+  const written = new Set<AuditAction>();
+  const pending: Promise<unknown>[] = [];
+  const audit = (action: AuditAction, subjectId: string, facts: AuditFacts = {}): void => {
+    written.add(action);
+    const line = tx
+      .insertInto('audit_entries')
+      .values({
+        action,
+        subject_id: subjectId,
+        ...(facts.clinicId ? { clinic_id: facts.clinicId } : {}),
+        before: facts.before === undefined ? null : JSON.stringify(facts.before),
+        after: facts.after === undefined ? null : JSON.stringify(facts.after),
+      })
+      .execute();
+    line.catch(() => undefined);
+    pending.push(line);
+  };
+  return { audit, written, settle: () => Promise.all(pending) };
+}
+
+function runVerb(c: Context, handler: Handler, session: Session | null, requestId: string, input: unknown, parts: MountParts) {
+  const { endpoint } = handler;
+  return parts.database.transaction(scopeFor(c, handler, session, requestId, parts), async (tx) => {
+    const trail = auditTrail(tx);
+    const ctx = { tx, session, now: new Date(), requestId, audit: trail.audit };
+    const work = async () => {
+      const output = endpoint.output.parse(await handler.run(ctx, input));
+      if (endpoint.audit && !trail.written.has(endpoint.audit)) {
+        throw new Error(`${endpoint.id} did not write its audit line ${endpoint.audit}`);
+      }
+      return output;
+    };
+    const key = endpoint.idempotent && session ? c.req.header('idempotency-key') : undefined;
+    const output =
+      key && session ? await onceForKey(tx, { key, endpointId: endpoint.id, userId: session.userId, input }, work) : await work();
+    await trail.settle();
+    return output;
+  });
+}
+
+const isStaleRole = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'TW002';
+
+async function answer(c: Context, handler: Handler, requestId: string, parts: MountParts): Promise<Response> {
+  const { endpoint } = handler;
+  if (endpoint.ratePerMinute) {
+    const free = await parts.takeAllowance(`${endpoint.id}:${parts.addressOf(c)}`, endpoint.ratePerMinute);
+    if (!free) throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
+  }
+  // Rights come before the body: a refusal tells nothing about what was sent or what exists.
+  let session = await authorize(c, handler, parts);
+  const input = await readInput(c, endpoint);
+  let output: unknown;
+  try {
+    output = await runVerb(c, handler, session, requestId, input, parts);
+  } catch (error) {
+    if (!isStaleRole(error) || !session) throw error;
+    await parts.memberships.refresh(session.userId);
+    session = await authorize(c, handler, parts);
+    output = await runVerb(c, handler, session, requestId, input, parts);
+  }
+  c.header('Cache-Control', 'no-store');
+  return c.json(output);
+}
+
+/** `/v1/pets/{id}` in the router's own spelling. */
+const routePath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** Puts every endpoint under `/api`; what is not known there is 404, a known address with another method 405. */
+export function mount(app: Hono, handlers: readonly Handler[], parts: MountParts): void {
+  for (const handler of handlers) {
+    app.on(handler.endpoint.method, `/api${routePath(handler.endpoint.path)}`, async (c) => {
+      const requestId = randomUUID();
+      c.header('X-Request-Id', requestId);
+      try {
+        return await answer(c, handler, requestId, parts);
+      } catch (error) {
+        return respondWithError(c, error, requestId, parts.log);
+      }
+    });
+  }
+  for (const path of new Set(handlers.map((handler) => routePath(handler.endpoint.path)))) {
+    app.all(`/api${path}`, (c) => respondWithError(c, new AppError('method_not_allowed'), randomUUID(), parts.log));
+  }
+  app.all('/api/*', (c) => respondWithError(c, new AppError('not_found'), randomUUID(), parts.log));
+}

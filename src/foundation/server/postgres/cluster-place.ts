@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StartError } from '../start-error.ts';
+import { canEnter, chooseServerAccount, type ServerAccount } from './server-account.ts';
+import { openStateFolder } from './state-folder.ts';
+
+export interface ClusterPlace {
+  /** PostgreSQL's own data directory. */
+  readonly folder: string;
+  /** The file that PostgreSQL's messages go to. */
+  readonly logFile: string;
+  readonly account: ServerAccount;
+}
+
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+
+/** Where the data folder says that its cluster lives, when that is elsewhere. */
+const readPointer = async (pointer: string): Promise<string | null> => {
+  const text = await readFile(pointer, 'utf8').catch(() => null);
+  return text === null ? null : text.trim();
+};
+
+async function followPointer(pointer: string, folder: string): Promise<string> {
+  if (await isFolder(dirname(folder))) return folder;
+  throw new StartError(
+    `The database of this data folder lies in ${folder}, which is gone: put it back, or delete ${pointer} to begin with an empty one.`,
+  );
+}
+
+async function placeElsewhere(pointer: string): Promise<string> {
+  const home = join(await openStateFolder(), 'clusters', randomBytes(6).toString('hex'));
+  const folder = join(home, 'postgres');
+  await mkdir(home, { recursive: true });
+  await writeFile(pointer, `${folder}\n`, { flush: true });
+  return folder;
+}
+
+/**
+ * Decides where the cluster of a data folder lives: in its `postgres`, or, where the account of PostgreSQL cannot
+ * reach that, in a state folder of the machine, to which `postgres.location` then points.
+ */
+export async function placeCluster(dataDir: string): Promise<ClusterPlace> {
+  const pointer = join(dataDir, 'postgres.location');
+  const inside = join(dataDir, 'postgres');
+  const elsewhere = await readPointer(pointer);
+  if (elsewhere !== null) return describe(await followPointer(pointer, elsewhere));
+  const place = await describe(inside);
+  if (await canEnter(place.account, dataDir)) return place;
+  if (!(await isFolder(inside))) return describe(await placeElsewhere(pointer));
+  throw new StartError(
+    `The database in ${inside} cannot be reached by the account it belongs to: let everybody pass through the folders above it (chmod o+x), or move the data folder and set DATA_DIR.`,
+  );
+}
+
+async function describe(folder: string): Promise<ClusterPlace> {
+  return { folder, logFile: `${folder}.log`, account: await chooseServerAccount(folder) };
+}

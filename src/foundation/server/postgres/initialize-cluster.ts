@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from '../start-error.ts';
+import type { PostgresBinaries } from './binaries.ts';
+import type { ClusterPlace } from './cluster-place.ts';
+import { lastComplaint } from './complaint.ts';
+
+const run = promisify(execFile);
+
+export const OWNER = 'tailwell';
+
+/** The libraries' messages are read by us, so they stay English; no setting of the machine's own reaches PostgreSQL. */
+export const POSTGRES_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_MESSAGES: 'C', TZ: 'UTC' };
+
+/**
+ * The builtin provider sorts by code point on every machine alike, so an index never depends on the machine's C
+ * library; only the classes of letters come from there.
+ */
+const LOCALE = [
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  ...(process.platform === 'darwin' ? ['--locale=C', '--lc-ctype=en_US.UTF-8'] : ['--locale=C.UTF-8']),
+];
+
+async function readMajor(folder: string): Promise<number | null> {
+  const text = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw new StartError(
+      `The database in ${folder} cannot be read by this account (${error.code}): start Tailwell as the account that made it, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  });
+  return text === null ? null : Number.parseInt(text, 10);
+}
+
+/**
+ * Whether there is a cluster yet that these programs can open.
+ *
+ * @throws StartError when it was made by another major version of PostgreSQL.
+ */
+export async function hasCluster(folder: string, { major }: PostgresBinaries): Promise<boolean> {
+  const made = await readMajor(folder);
+  if (made === null || made === major) return made !== null;
+  throw new StartError(
+    made > major
+      ? `The database in ${folder} was made by PostgreSQL ${made}, newer than the ${major} of this Tailwell: start the newer Tailwell that made it, or set DATA_DIR to another folder.`
+      : `The database in ${folder} was made by PostgreSQL ${made}, older than the ${major} of this Tailwell: start the older Tailwell to take the data out, or set DATA_DIR to another folder.`,
+  );
+}
+
+/** Makes an empty cluster. It appears under its name only when it is whole. */
+export async function initializeCluster(
+  { folder, account }: ClusterPlace,
+  { initdb }: PostgresBinaries,
+  durable: boolean,
+): Promise<void> {
+  const draft = `${folder}.new`;
+  // What an interrupted start left behind.
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(dirname(folder), { recursive: true });
+  await mkdir(draft, { mode: 0o700 });
+  if (account) await chown(draft, account.uid, account.gid);
+  const args = [
+    '-D',
+    draft,
+    '-U',
+    OWNER,
+    ...LOCALE,
+    '--data-checksums',
+    '--auth=trust',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+  ];
+  try {
+    await run(initdb, args, { ...account, cwd: '/', env: POSTGRES_ENVIRONMENT });
+    await rename(draft, folder);
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? lastComplaint(String(error.stderr)) : null;
+    throw new StartError(
+      `The embedded database could not be made in ${folder}: ${said ?? (error instanceof Error ? error.message : String(error))}.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isProcessAlive } from '../process-identity.ts';
+import type { Log } from '../log.ts';
+import { startPostmaster, stopPostmaster, type PostmasterParts } from './postmaster.ts';
+
+const LOOK_EVERY_MS = 250;
+
+export interface Keeper {
+  pid(): number;
+  stop(): Promise<void>;
+}
+
+/** Looks after a postmaster: one that dies without being asked to is started again, and recovers what it promised. */
+export function keepRunning(firstPid: number, parts: PostmasterParts, log: Log): Keeper {
+  const ending = new AbortController();
+  let pid = firstPid;
+
+  async function look(): Promise<void> {
+    await delay(LOOK_EVERY_MS, undefined, { signal: ending.signal, ref: false });
+    if (await isProcessAlive(pid)) return;
+    log.error({ pid }, 'the database server died; starting it again');
+    pid = await startPostmaster(parts);
+  }
+
+  async function keepLooking(): Promise<void> {
+    while (!ending.signal.aborted) {
+      await look().catch((error: unknown) => {
+        if (!ending.signal.aborted) log.error(error, 'the database server could not be started again');
+      });
+    }
+  }
+
+  const looking = keepLooking();
+  return {
+    pid: () => pid,
+    stop: async () => {
+      ending.abort();
+      await looking;
+      await stopPostmaster(pid);
+    },
+  };
+}

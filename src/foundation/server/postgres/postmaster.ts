@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import { open, readFile, rename, stat } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { isProcessAlive } from '../process-identity.ts';
+import { StartError } from '../start-error.ts';
+import type { PostgresBinaries } from './binaries.ts';
+import type { ClusterPlace } from './cluster-place.ts';
+import { postmasterArguments, SOCKET_PORT } from './cluster-settings.ts';
+import { lastComplaint } from './complaint.ts';
+import { OWNER, POSTGRES_ENVIRONMENT } from './initialize-cluster.ts';
+
+const LOG_LIMIT_BYTES = 8 * 1024 * 1024;
+const ORPHAN_PATIENCE_MS = 30_000;
+const STOP_PATIENCE_MS = 10_000;
+const POLL_MS = 15;
+
+/** How `pg` is to be given a database of the embedded server. */
+export interface SocketConnection {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+}
+
+export const connectionTo = (socketFolder: string, database: string): SocketConnection => ({
+  host: socketFolder,
+  port: SOCKET_PORT,
+  user: OWNER,
+  database,
+});
+
+/** Runs `work` with one connection of its own. */
+export async function withClient<T>(
+  connection: SocketConnection,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 5_000, query_timeout: 60_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const answers = (socketFolder: string): Promise<boolean> =>
+  withClient(connectionTo(socketFolder, 'postgres'), (client) => client.query('select 1')).then(
+    () => true,
+    () => false,
+  );
+
+async function openLog(path: string) {
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > LOG_LIMIT_BYTES) await rename(path, `${path}.old`);
+  return { file: await open(path, 'a', 0o600), from: size > LOG_LIMIT_BYTES ? 0 : size };
+}
+
+export interface PostmasterParts {
+  readonly place: ClusterPlace;
+  readonly binaries: PostgresBinaries;
+  readonly socketFolder: string;
+  readonly durable: boolean;
+}
+
+type Outcome = { readonly pid: number } | { readonly complaint: string };
+
+/**
+ * Starts one postmaster and waits until it answers, however long its recovery takes, or gives up. It gets a session
+ * of its own, so that Ctrl-C reaches this process first, which then stops the database in order.
+ */
+async function launch({ place, binaries, socketFolder, durable }: PostmasterParts): Promise<Outcome> {
+  const { file, from } = await openLog(place.logFile);
+  const child = spawn(binaries.postgres, postmasterArguments(place.folder, socketFolder, durable), {
+    ...place.account,
+    cwd: '/',
+    detached: true,
+    env: POSTGRES_ENVIRONMENT,
+    stdio: ['ignore', file.fd, file.fd],
+  });
+  child.unref();
+  let failure: Error | undefined;
+  child.on('error', (error) => (failure = error));
+  await file.close();
+  const { pid } = child;
+  const hasEnded = () => pid === undefined || child.exitCode !== null || child.signalCode !== null;
+  while (!hasEnded()) {
+    if (pid !== undefined && (await answers(socketFolder))) return { pid };
+    await delay(POLL_MS);
+  }
+  const said = (await readFile(place.logFile).catch(() => Buffer.alloc(0))).subarray(from).toString('utf8');
+  return { complaint: lastComplaint(said) ?? failure?.message ?? 'it gave no reason' };
+}
+
+/** Backends of a killed postmaster may still be ending; PostgreSQL waits for no one, so we do. */
+const passesByItself = (complaint: string): boolean =>
+  /pre-existing shared memory block|lock file .* already exists/.test(complaint);
+
+/**
+ * Starts PostgreSQL on a cluster and gives its process number once it answers.
+ *
+ * @throws StartError with PostgreSQL's own reason.
+ */
+export async function startPostmaster(parts: PostmasterParts): Promise<number> {
+  const giveUpAt = Date.now() + ORPHAN_PATIENCE_MS;
+  for (;;) {
+    const outcome = await launch(parts);
+    if ('pid' in outcome) return outcome.pid;
+    if (!passesByItself(outcome.complaint) || Date.now() > giveUpAt) {
+      throw new StartError(
+        `The embedded database did not start: ${outcome.complaint} (its messages are in ${parts.place.logFile}).`,
+      );
+    }
+    await delay(200);
+  }
+}
+
+async function isGoneWithin(pid: number, patienceMs: number): Promise<boolean> {
+  const giveUpAt = Date.now() + patienceMs;
+  while (await isProcessAlive(pid)) {
+    if (Date.now() > giveUpAt) return false;
+    await delay(POLL_MS);
+  }
+  return true;
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+/** Ends a postmaster: clients are cut off and everything is written out; the harder ways come only after 10 s each. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    signal(pid, name);
+    if (await isGoneWithin(pid, STOP_PATIENCE_MS)) return;
+  }
+}
+
+/** Whether a left-behind postmaster serves this cluster, in this version, and answers. */
+export async function isAdoptable(socketFolder: string, folder: string, version: string): Promise<boolean> {
+  const sql = `select current_setting('data_directory') as folder, current_setting('server_version') as version`;
+  return withClient(connectionTo(socketFolder, 'postgres'), (client) =>
+    client.query<{ folder: string; version: string }>(sql),
+  ).then(
+    ({ rows: [row] }) => row?.folder === folder && row.version.split(' ')[0] === version,
+    () => false,
+  );
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { chown, lstat, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartError } from '../start-error.ts';
+import { SOCKET_PORT } from './cluster-settings.ts';
+import { canEnter, type ServerAccount } from './server-account.ts';
+
+/** The kernel keeps a socket's path in 108 bytes with a zero at the end. */
+const LONGEST_SOCKET_PATH_BYTES = 107;
+
+const fits = (folder: string): boolean =>
+  Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST_SOCKET_PATH_BYTES;
+
+/** Makes a folder that only the account can open; one that somebody else made under the name is not trusted. */
+async function makePrivate(folder: string, account: ServerAccount): Promise<void> {
+  const owner = account?.uid ?? process.getuid?.();
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    if (account) await chown(folder, account.uid, account.gid);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const found = await lstat(folder);
+  if (found.isDirectory() && found.uid === owner && (found.mode & 0o077) === 0) return;
+  throw new StartError(
+    `The folder ${folder} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`,
+  );
+}
+
+/**
+ * The folder of the database's socket, closed to everyone but its account: the cluster's own, or a short one under
+ * the temporary folder when the path would be too long for a socket.
+ */
+export async function openSocketFolder(clusterFolder: string, account: ServerAccount): Promise<string> {
+  if (fits(clusterFolder)) return clusterFolder;
+  const key = createHash('sha256').update(clusterFolder).digest('hex').slice(0, 12);
+  for (const parent of new Set([tmpdir(), '/tmp'])) {
+    const folder = join(parent, `tailwell-${key}`);
+    if (fits(folder) && (await canEnter(account, parent))) {
+      await makePrivate(folder, account);
+      return folder;
+    }
+  }
+  throw new StartError(
+    `The path of ${clusterFolder} is too long for the database's socket: set DATA_DIR to a shorter one.`,
+  );
+}

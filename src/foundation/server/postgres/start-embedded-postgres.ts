@@ -1,0 +1,136 @@
+import { realpath, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { lockDataFolder, type DataLock } from '../data-lock.ts';
+import type { Log } from '../log.ts';
+import { prepareBinaries } from './binaries.ts';
+import { placeCluster, type ClusterPlace } from './cluster-place.ts';
+import { hasCluster, initializeCluster, OWNER } from './initialize-cluster.ts';
+import { keepRunning, type Keeper } from './keep-running.ts';
+import { findLeftBehind, postmasterFilePath } from './postmaster-file.ts';
+import {
+  connectionTo,
+  isAdoptable,
+  startPostmaster,
+  stopPostmaster,
+  withClient,
+  type PostmasterParts,
+  type SocketConnection,
+} from './postmaster.ts';
+import { openSocketFolder } from './socket-folder.ts';
+
+export const DATABASE_NAME = 'tailwell';
+
+export interface EmbeddedPostgres {
+  /** The postmaster's process, which may be another one after a crash. */
+  readonly pid: number;
+  /** As the owner of every table. Without a name, the product's own database. */
+  connection(database?: string): SocketConnection;
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Absolute, and writable. */
+  readonly dataDir: string;
+  readonly log: Log;
+  /** False trades the promise to keep what was acknowledged for speed: for tests. */
+  readonly durable?: boolean;
+  /** Hears a sentence when something takes long. */
+  readonly tell?: (sentence: string) => void;
+}
+
+/** Ends what the killed process was still doing: its open transactions hold locks that nobody will release. */
+const clearSessions = (socketFolder: string): Promise<unknown> =>
+  withClient(connectionTo(socketFolder, 'postgres'), (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    ),
+  );
+
+interface Running {
+  readonly pid: number;
+  readonly socketFolder: string;
+}
+
+/** Takes over a postmaster that a killed process left, when it is whole; else ends it, so that a new one can start. */
+async function settleLeftBehind(parts: PostmasterParts, log: Log): Promise<Running | null> {
+  const { folder } = parts.place;
+  const left = await findLeftBehind(folder);
+  if (left.kind === 'stale') await rm(postmasterFilePath(folder), { force: true });
+  if (left.kind !== 'alive') return null;
+  if (await isAdoptable(left.socketFolder, folder, parts.binaries.version)) {
+    await clearSessions(left.socketFolder);
+    log.info({ pid: left.pid }, 'took over the database server that was left running');
+    return { pid: left.pid, socketFolder: left.socketFolder };
+  }
+  log.warn({ pid: left.pid }, 'stopping a database server that was left running and does not answer');
+  await stopPostmaster(left.pid);
+  return null;
+}
+
+async function ensureDatabase(socketFolder: string): Promise<void> {
+  await withClient(connectionTo(socketFolder, 'postgres'), async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE_NAME]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE_NAME}`);
+  });
+}
+
+/** A cluster outside of the data folder can be named by two copies of that folder, so it has a lock of its own. */
+const lockElsewhere = async (dataDir: string, { folder }: ClusterPlace): Promise<DataLock | null> =>
+  dirname(folder) === dataDir ? null : lockDataFolder(dirname(folder));
+
+async function startOn(parts: PostmasterParts, log: Log): Promise<{ keeper: Keeper; socketFolder: string }> {
+  const adopted = await settleLeftBehind(parts, log);
+  const { pid, socketFolder } = adopted ?? {
+    pid: await startPostmaster(parts),
+    socketFolder: parts.socketFolder,
+  };
+  const keeper = keepRunning(pid, { ...parts, socketFolder }, log);
+  try {
+    await ensureDatabase(socketFolder);
+    return { keeper, socketFolder };
+  } catch (error) {
+    await keeper.stop();
+    throw error;
+  }
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, or takes over the one that a killed process left running there.
+ * It listens on a socket that no other account can open, and is started again when it dies. The caller holds the
+ * lock of the data folder.
+ *
+ * @throws StartError with one sentence that a person can act on.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, durable = true, tell = () => undefined } = options;
+  const dataDir = await realpath(options.dataDir);
+  const place = await placeCluster(dataDir);
+  const binaries = await prepareBinaries(place.account);
+  const lock = await lockElsewhere(dataDir, place);
+  try {
+    if (!(await hasCluster(place.folder, binaries))) {
+      tell('Making the database …');
+      await initializeCluster(place, binaries, durable);
+    }
+    const socketFolder = await openSocketFolder(place.folder, place.account);
+    const running = await startOn({ place, binaries, socketFolder, durable }, log);
+    return describeRunning(running.keeper, running.socketFolder, lock);
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+}
+
+const describeRunning = (keeper: Keeper, socketFolder: string, lock: DataLock | null): EmbeddedPostgres => ({
+  get pid() {
+    return keeper.pid();
+  },
+  connection: (database = DATABASE_NAME) => connectionTo(socketFolder, database),
+  url: `postgresql://${OWNER}@${encodeURIComponent(socketFolder)}/${DATABASE_NAME}`,
+  stop: async () => {
+    await keeper.stop();
+    await lock?.release();
+  },
+});

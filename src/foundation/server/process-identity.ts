@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const readProc = (pid: number, file: string): Promise<string> =>
+  readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
+
+/** The fields of `/proc/<pid>/stat` after the command, whose own text may hold spaces and brackets. */
+async function readStat(pid: number): Promise<readonly string[]> {
+  const text = await readProc(pid, 'stat');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
+}
+
+const askPs = async (pid: number, column: string): Promise<string> => {
+  const { stdout } = await run('ps', ['-p', String(pid), '-o', `${column}=`]).catch(() => ({ stdout: '' }));
+  return stdout.trim();
+};
+
+/** Whether a process runs under this number. One that has ended and waits to be collected does not count. */
+export async function isProcessAlive(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // Another account's process may not be signalled, but it is there.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  if (process.platform !== 'linux') return !(await askPs(pid, 'state')).startsWith('Z');
+  const [state] = await readStat(pid);
+  return state !== 'Z' && state !== 'X';
+}
+
+/**
+ * Tells a process from a later one that got the same number: its number, and the moment it began as the system
+ * keeps it. Null when no such process runs.
+ */
+export async function processIdentity(pid: number): Promise<string | null> {
+  if (!(await isProcessAlive(pid))) return null;
+  if (process.platform !== 'linux') return `${pid} ${await askPs(pid, 'lstart')}`;
+  const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
+  // Field 22 of the file, the start in clock ticks since boot, is the 20th after the command.
+  const startTicks = (await readStat(pid))[19] ?? '';
+  return `${pid} ${startTicks} ${boot.trim()}`;
+}
+
+/** The command line of a process, its arguments apart; empty when it is gone. */
+export async function processArguments(pid: number): Promise<readonly string[]> {
+  if (process.platform !== 'linux') return (await askPs(pid, 'command')).split(' ');
+  return (await readProc(pid, 'cmdline')).split('\0');
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Settings } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+const KEY_BYTES = 32;
+
+async function readKey(path: string): Promise<Buffer | null> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  const key = Buffer.from(text.trim(), 'hex');
+  if (key.length >= KEY_BYTES) return key;
+  throw new StartError(
+    `The key in ${path} is damaged: put the file back from a backup, or set SECRET_KEY to the key it held.`,
+  );
+}
+
+/**
+ * The key under which secrets of other services are kept: SECRET_KEY, or the one of the data folder, which is made
+ * at the first start and readable by its owner alone. Of two processes that make it at once, both use the first.
+ */
+export async function loadSecretKey(settings: Pick<Settings, 'dataDir' | 'secretKey'>): Promise<Buffer> {
+  if (settings.secretKey) return settings.secretKey;
+  const folder = join(settings.dataDir, 'keys');
+  const path = join(folder, 'secret.key');
+  const existing = await readKey(path);
+  if (existing) return existing;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600, flush: true });
+  try {
+    // Linking fails when the name is taken, so a key that is already in use is never written over.
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(draft, { force: true });
+  }
+  const made = await readKey(path);
+  if (made) return made;
+  throw new StartError(`The key in ${path} vanished while it was being made: start Tailwell again.`);
+}

@@ -1,0 +1,23 @@
+/** What has no accent to strip, and yet is typed without. */
+export const FOLD_SUBSTITUTIONS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+};
+
+/**
+ * SEARCH-1. A name as search sees it: `Zoë Müller-Groß` becomes `zoe muller-gross`.
+ *
+ * Defined so that SQL can say the same: (1) Unicode form NFKD; (2) the combining marks U+0300 to U+036F go;
+ * (3) each character to lower case by itself (no final sigma); (4) the substitutions above. All else stays.
+ */
+export const fold = (text: string): string =>
+  Array.from(text.normalize('NFKD').replaceAll(/[\u0300-\u036F]/g, ''), (character) => {
+    const lower = character.toLowerCase();
+    return FOLD_SUBSTITUTIONS[lower] ?? lower;
+  }).join('');
+
+/** SEARCH-2. The folded words: unbroken runs of letters and digits. A search matches the beginning of any of them. */
+export const foldedWords = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,0 +1,56 @@
+/** From `start` up to, not including, `end`. Any unit, as long as both use the same. */
+export interface Interval {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Whether the two share at least one point. Back to back is no overlap; an empty interval overlaps nothing. */
+export const overlaps = (a: Interval, b: Interval): boolean =>
+  a.start < a.end && b.start < b.end && a.start < b.end && b.start < a.end;
+
+/** Whether all of `inner` lies within `outer`. */
+export const covers = (outer: Interval, inner: Interval): boolean =>
+  outer.start <= inner.start && inner.end <= outer.end;
+
+/** The same points as a row: sorted, touching ones joined, empty ones dropped. The other functions give and take rows. */
+export function union(intervals: readonly Interval[]): Interval[] {
+  const row: { start: number; end: number }[] = [];
+  for (const { start, end } of intervals.toSorted((a, b) => a.start - b.start)) {
+    if (start >= end) continue;
+    const last = row.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else row.push({ start, end });
+  }
+  return row;
+}
+
+/** The points in both rows. One sweep, so as long as the two rows together. */
+export function intersect(a: readonly Interval[], b: readonly Interval[]): Interval[] {
+  const row: Interval[] = [];
+  for (let i = 0, j = 0; ;) {
+    const left = a[i];
+    const right = b[j];
+    if (!left || !right) return row;
+    const start = Math.max(left.start, right.start);
+    const end = Math.min(left.end, right.end);
+    if (start < end) row.push({ start, end });
+    if (left.end < right.end) i += 1;
+    else j += 1;
+  }
+}
+
+/** The points of the row `from` that are in none of the row `taken`. */
+export function subtract(from: readonly Interval[], taken: readonly Interval[]): Interval[] {
+  const row: Interval[] = [];
+  let next = 0;
+  for (const whole of from) {
+    let start = whole.start;
+    while ((taken[next]?.end ?? Infinity) <= start) next += 1;
+    for (let j = next; start < whole.end; j += 1) {
+      const cut = taken[j] ?? { start: Infinity, end: Infinity };
+      if (start < cut.start) row.push({ start, end: Math.min(cut.start, whole.end) });
+      start = Math.max(start, cut.end);
+    }
+  }
+  return row;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from './zoned-time.ts';
+import { type WeeklyHours, hoursOver, stretchesBetween } from './weekly-hours.ts';
+
+const BERLIN = 'Europe/Berlin';
+const iso = (ms: number): string => new Date(ms).toISOString().slice(0, 16);
+const over = (hours: readonly WeeklyHours[], first: string, last: string): string[][] =>
+  hoursOver(hours, stretchesBetween(first, last, BERLIN)).map(({ start, end }) => [iso(start), iso(end)]);
+
+describe('hoursOver', () => {
+  test('Monday and Tuesday mornings over a week', () => {
+    const mornings = ([1, 2] as const).map((weekday) => ({ weekday, startMinute: 480, endMinute: 720 }));
+    expect(over(mornings, '2026-11-16', '2026-11-22')).toEqual([
+      ['2026-11-16T07:00', '2026-11-16T11:00'],
+      ['2026-11-17T07:00', '2026-11-17T11:00'],
+    ]);
+  });
+
+  test('a night in two rows is one span, 9 hours long when the clock goes back in it', () => {
+    const night: WeeklyHours[] = [
+      { weekday: 6, startMinute: 1_320, endMinute: 1_440 },
+      { weekday: 7, startMinute: 0, endMinute: 360 },
+    ];
+    expect(over(night, '2026-10-24', '2026-10-25')).toEqual([['2026-10-24T20:00', '2026-10-25T05:00']]);
+    expect(over(night, '2026-03-28', '2026-03-29')).toEqual([['2026-03-28T21:00', '2026-03-29T04:00']]);
+  });
+
+  test('hours within a skipped hour do not happen, within a repeated one they happen twice', () => {
+    const early: WeeklyHours[] = [{ weekday: 7, startMinute: 135, endMinute: 165 }];
+    expect(over(early, '2026-03-29', '2026-03-29')).toEqual([]);
+    expect(over(early, '2026-10-25', '2026-10-25')).toEqual([
+      ['2026-10-25T00:15', '2026-10-25T00:45'],
+      ['2026-10-25T01:15', '2026-10-25T01:45'],
+    ]);
+  });
+
+  test('a range is every day of it, and one that ends before it begins is empty', () => {
+    const total = stretchesBetween('2026-10-24', '2026-10-26', BERLIN).reduce(
+      (sum, { startsAtMs, endsAtMs }) => sum + endsAtMs - startsAtMs,
+      0,
+    );
+    expect(total).toBe((24 + 25 + 24) * 60 * MINUTE_MS);
+    expect(stretchesBetween('2026-10-26', '2026-10-24', BERLIN)).toEqual([]);
+  });
+});

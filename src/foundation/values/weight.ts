@@ -1,0 +1,45 @@
+import { type Result, ok, refuse } from './result.ts';
+
+export const WEIGHT_UNITS = ['kg', 'lb'] as const;
+/** How a clinic reads its scales. Kept is always a whole number of grams. */
+export type WeightUnit = (typeof WEIGHT_UNITS)[number];
+
+/** The international pound, exact since 1959; 16 ounces. */
+const GRAMS_PER_POUND = 453.592_37;
+const GRAMS_PER = { kg: 1_000, g: 1, lb: GRAMS_PER_POUND, oz: GRAMS_PER_POUND / 16 } as const;
+
+/** Above the heaviest animal a clinic weighs (bulls reach 1,700 kg), so that a slip of the decimal point shows. */
+export const MAX_WEIGHT_GRAMS = 3_000_000;
+
+/** `4.25`, `4,25 kg`, `850 g`, `9 lb 6 oz`, `9lb`. */
+const WRITTEN_WEIGHT = /^(\d+(?:[.,]\d+)?)\s*(kg|g|lbs?|oz)?(?:\s*(\d+(?:[.,]\d+)?)\s*oz)?$/i;
+
+/**
+ * A weight as typed, in whole grams.
+ *
+ * @param unit of a bare number. Comma and point both mark decimals; thousands are not marked.
+ * @returns refuses `weight_invalid` for what is no weight, for nothing (0 g) and above 3,000 kg.
+ */
+export function parseWeight(text: string, unit: WeightUnit): Result<number, 'weight_invalid'> {
+  const [, amount, writtenUnit, ounces] = WRITTEN_WEIGHT.exec(text.trim()) ?? [];
+  if (amount === undefined) return refuse('weight_invalid');
+  const amountUnit = unitOf(writtenUnit?.toLowerCase(), unit);
+  if (ounces !== undefined && amountUnit !== 'lb') return refuse('weight_invalid');
+
+  const grams = Math.round(numberOf(amount) * GRAMS_PER[amountUnit] + numberOf(ounces ?? '0') * GRAMS_PER.oz);
+  return grams >= 1 && grams <= MAX_WEIGHT_GRAMS ? ok(grams) : refuse('weight_invalid');
+}
+
+/** A weight for reading: `4.25 kg`, `850 g` below one kilogram, `9.37 lb`. Kilograms lose nothing; pounds are rounded to 0.01. */
+export function printWeight(grams: number, unit: WeightUnit): string {
+  if (unit === 'lb') return `${Number((grams / GRAMS_PER_POUND).toFixed(2))} lb`;
+  return grams < 1_000 ? `${grams} g` : `${grams / 1_000} kg`;
+}
+
+const numberOf = (written: string): number => Number(written.replace(',', '.'));
+
+function unitOf(written: string | undefined, bare: WeightUnit): keyof typeof GRAMS_PER {
+  if (written === undefined) return bare;
+  if (written === 'kg' || written === 'g' || written === 'oz') return written;
+  return 'lb';
+}

@@ -1,0 +1,173 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ZONES } from '#test/zones.ts';
+import {
+  MINUTE_MS,
+  addDays,
+  dayBounds,
+  daysBetween,
+  instantAtMinute,
+  isDay,
+  isTimeZone,
+  localDayOf,
+  minuteOfDayAt,
+  stretchesOf,
+  weekdayOf,
+} from './zoned-time.ts';
+
+const BERLIN = 'Europe/Berlin';
+const hours = ({ startsAtMs, endsAtMs }: { startsAtMs: number; endsAtMs: number }): number =>
+  (endsAtMs - startsAtMs) / (60 * MINUTE_MS);
+const at = (iso: string): number => Date.parse(iso);
+
+const anyZone = fc.constantFrom(...ZONES);
+/** From 2013 on: St. John's and Apia did odder things before. */
+const anyDay = fc.integer({ min: 0, max: 9_000 }).map((days) => addDays('2013-01-01', days));
+const anyMinute = fc.integer({ min: 0, max: 1_439 });
+
+describe('days', () => {
+  test.each(['2026-11-21', '2024-02-29', '0001-01-01', '9999-12-31'])('%s is a day', (text) => {
+    expect(isDay(text)).toBe(true);
+  });
+
+  test.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '0000-01-01', '2026-11-21T00:00', ''])(
+    '%j is none',
+    (text) => expect(isDay(text)).toBe(false),
+  );
+
+  test('weekdays count from Monday', () => {
+    expect(weekdayOf('2026-11-21')).toBe(6);
+    expect(weekdayOf('2026-11-22')).toBe(7);
+    expect(weekdayOf('1969-12-29')).toBe(1);
+    expect(() => weekdayOf('tomorrow')).toThrow(RangeError);
+  });
+
+  test('adding days crosses months, years and leap days, and comes back', () => {
+    expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -4_000, max: 4_000 }), (day, days) => {
+        expect(daysBetween(day, addDays(day, days))).toBe(days);
+        expect(weekdayOf(addDays(day, 7))).toBe(weekdayOf(day));
+      }),
+    );
+  });
+});
+
+describe('isTimeZone', () => {
+  test.each([...ZONES, 'UTC'])('%s is a zone', (zone) => expect(isTimeZone(zone)).toBe(true));
+  test.each(['', '+01:00', 'Berlin', 'europe/berlin', 'Europe/Berlin ', 'Mars/Olympus'])(
+    '%j is none',
+    (text) => {
+      expect(isTimeZone(text)).toBe(false);
+    },
+  );
+});
+
+describe('a day in its zone', () => {
+  test.each([
+    ['2026-03-29', BERLIN, 23],
+    ['2026-10-25', BERLIN, 25],
+    ['2026-10-26', BERLIN, 24],
+    ['2026-04-05', 'Australia/Lord_Howe', 24.5],
+    ['2026-10-04', 'Australia/Lord_Howe', 23.5],
+    ['2026-09-06', 'America/Santiago', 23],
+    ['2026-04-04', 'America/Santiago', 25],
+    ['2011-12-30', 'Pacific/Apia', 0],
+  ])('%s in %s has %d hours', (day, zone, length) => {
+    expect(hours(dayBounds(day, zone))).toBe(length);
+  });
+
+  test('Santiago springs forward at midnight: the day begins at 01:00', () => {
+    const { startsAtMs } = dayBounds('2026-09-06', 'America/Santiago');
+    expect(minuteOfDayAt(startsAtMs, 'America/Santiago')).toBe(60);
+  });
+
+  test('days join without a gap, and every instant is in the day that the calendar shows', () => {
+    fc.assert(
+      fc.property(anyDay, anyZone, fc.double({ min: 0, max: 1, noNaN: true }), (day, zone, share) => {
+        const { startsAtMs, endsAtMs } = dayBounds(day, zone);
+        expect(dayBounds(addDays(day, 1), zone).startsAtMs).toBe(endsAtMs);
+        const within = Math.min(endsAtMs - 1, Math.floor(startsAtMs + share * (endsAtMs - startsAtMs)));
+        expect(localDayOf(within, zone)).toBe(day);
+      }),
+    );
+  });
+});
+
+describe('instantAtMinute', () => {
+  test('half past nine in Berlin, winter and summer', () => {
+    expect(instantAtMinute('2026-11-21', 570, BERLIN)).toBe(at('2026-11-21T08:30:00Z'));
+    expect(instantAtMinute('2026-07-21', 570, BERLIN)).toBe(at('2026-07-21T07:30:00Z'));
+  });
+
+  test('a skipped time moves on by what is skipped', () => {
+    expect(instantAtMinute('2026-03-29', 150, BERLIN)).toBe(at('2026-03-29T03:30:00+02:00'));
+  });
+
+  test('a time that comes twice means its first pass', () => {
+    expect(instantAtMinute('2026-10-25', 150, BERLIN)).toBe(at('2026-10-25T02:30:00+02:00'));
+  });
+
+  test('minute 1440 ends the day; beyond is a bug in the caller', () => {
+    expect(instantAtMinute('2026-10-25', 1_440, BERLIN)).toBe(dayBounds('2026-10-25', BERLIN).endsAtMs);
+    expect(() => instantAtMinute('2026-10-25', 1_441, BERLIN)).toThrow(RangeError);
+    expect(() => instantAtMinute('2026-10-25', -1, BERLIN)).toThrow(RangeError);
+  });
+
+  test('is what the clock shows then, except for a skipped time', () => {
+    fc.assert(
+      fc.property(anyDay, anyZone, anyMinute, (day, zone, minute) => {
+        const instantMs = instantAtMinute(day, minute, zone);
+        const exists = stretchesOf(day, zone).some(
+          ({ startsAtMs, endsAtMs, startMinute }) =>
+            startMinute <= minute && minute < startMinute + (endsAtMs - startsAtMs) / MINUTE_MS,
+        );
+        expect(localDayOf(instantMs, zone) === day && minuteOfDayAt(instantMs, zone) === minute).toBe(exists);
+      }),
+    );
+  });
+});
+
+describe('stretchesOf', () => {
+  const shape = (day: string, zone: string): number[][] =>
+    stretchesOf(day, zone).map(({ startsAtMs, endsAtMs, startMinute }) => [
+      startMinute,
+      startMinute + (endsAtMs - startsAtMs) / MINUTE_MS,
+    ]);
+
+  test('an ordinary day is one, a change makes two, a day that was left out has none', () => {
+    expect(shape('2026-11-21', BERLIN)).toEqual([[0, 1_440]]);
+    expect(shape('2026-03-29', BERLIN)).toEqual([
+      [0, 120],
+      [180, 1_440],
+    ]);
+    expect(shape('2026-10-25', BERLIN)).toEqual([
+      [0, 180],
+      [120, 1_440],
+    ]);
+    expect(shape('2026-09-06', 'America/Santiago')).toEqual([[60, 1_440]]);
+    expect(shape('2026-04-04', 'America/Santiago')).toEqual([
+      [0, 1_440],
+      [1_380, 1_440],
+    ]);
+    expect(shape('2011-12-30', 'Pacific/Apia')).toEqual([]);
+  });
+
+  test('they fill the day, and their sums agree with the clock', () => {
+    fc.assert(
+      fc.property(anyDay, anyZone, (day, zone) => {
+        const stretches = stretchesOf(day, zone);
+        const { startsAtMs, endsAtMs } = dayBounds(day, zone);
+        expect(stretches[0]?.startsAtMs).toBe(startsAtMs);
+        expect(stretches.at(-1)?.endsAtMs).toBe(endsAtMs);
+        for (const [index, stretch] of stretches.entries()) {
+          if (index > 0) expect(stretch.startsAtMs).toBe(stretches[index - 1]?.endsAtMs);
+          const lastMinuteMs = stretch.endsAtMs - MINUTE_MS;
+          const expected = stretch.startMinute + (lastMinuteMs - stretch.startsAtMs) / MINUTE_MS;
+          expect(minuteOfDayAt(lastMinuteMs, zone)).toBe(expected);
+        }
+      }),
+    );
+  });
+});

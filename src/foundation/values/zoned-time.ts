@@ -1,0 +1,118 @@
+import { Temporal } from 'temporal-polyfill';
+
+/**
+ * Time, as the whole product keeps it.
+ * - An instant is a whole number of milliseconds since 1970 (UTC): `…AtMs`. The wire carries it as ISO text.
+ * - A calendar day is text, `2026-11-21`: a `Day`, named `…On` or `day`. Days compare as text does.
+ * - A wall time is a day with a minute of the day, 0 to 1440, in a clinic's IANA zone.
+ */
+export type Day = string;
+
+export const MINUTE_MS = 60_000;
+export const MINUTES_PER_DAY = 1_440;
+const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
+
+/** 1 is Monday, 7 is Sunday, as in ISO 8601 and in PostgreSQL's `isodow`. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
+
+const midnightUtc = (day: Day): number => Date.parse(`${day}T00:00Z`);
+const dayOfUtc = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+
+/** Whether the text is a day that exists, from the year 0001 to 9999: `2026-02-29` is none. */
+export function isDay(text: string): boolean {
+  if (!/^(?!0000)\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const ms = midnightUtc(text);
+  return Number.isFinite(ms) && dayOfUtc(ms) === text;
+}
+
+export const addDays = (day: Day, days: number): Day => dayOfUtc(midnightUtc(day) + days * DAY_MS);
+
+/** How many days later `until` is than `from`. */
+export const daysBetween = (from: Day, until: Day): number =>
+  (midnightUtc(until) - midnightUtc(from)) / DAY_MS;
+
+export function weekdayOf(day: Day): Weekday {
+  const daysSinceMonday = daysBetween('0001-01-01', day) % 7; // the year 1 began on a Monday
+  const weekday = WEEKDAYS[daysSinceMonday];
+  if (weekday === undefined) throw new RangeError(`${day} is no day`);
+  return weekday;
+}
+
+/** Whether the text names an IANA zone, spelt as IANA does. A bare offset such as `+01:00` is none: it knows no summer. */
+export function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z]/.test(text)) return false;
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text).timeZoneId === text;
+  } catch {
+    return false;
+  }
+}
+
+const wallClock = (instantMs: number, zone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(zone);
+
+/** The day on the calendar of `zone` at that instant. */
+export const localDayOf = (instantMs: number, zone: string): Day =>
+  wallClock(instantMs, zone).toPlainDate().toString();
+
+/** The minute of the day that the clock on the wall shows, 0 to 1439; seconds are dropped. */
+export function minuteOfDayAt(instantMs: number, zone: string): number {
+  const { hour, minute } = wallClock(instantMs, zone);
+  return hour * 60 + minute;
+}
+
+const startOfDay = (day: Day, zone: string): Temporal.ZonedDateTime =>
+  Temporal.PlainDate.from(day).toZonedDateTime(zone);
+
+/** The first instant of the day and the first of the next. 23, 24 or 25 hours apart; none for a day that a zone left out. */
+export const dayBounds = (
+  day: Day,
+  zone: string,
+): { readonly startsAtMs: number; readonly endsAtMs: number } => ({
+  startsAtMs: startOfDay(day, zone).epochMilliseconds,
+  endsAtMs: startOfDay(addDays(day, 1), zone).epochMilliseconds,
+});
+
+/**
+ * The instant at which the clock shows that minute (0 to 1440, the end of the day).
+ *
+ * A time that comes twice, when the clock goes back, means its first pass. A time that the clock skips
+ * means as much later as is skipped: 02:30 becomes 03:30. This is `compatible` in Temporal, and RFC 5545.
+ */
+export function instantAtMinute(day: Day, minuteOfDay: number, zone: string): number {
+  if (minuteOfDay === MINUTES_PER_DAY) return startOfDay(addDays(day, 1), zone).epochMilliseconds;
+  const time = { hour: Math.floor(minuteOfDay / 60), minute: minuteOfDay % 60 };
+  return Temporal.PlainDate.from(day)
+    .toPlainDateTime(Temporal.PlainTime.from(time, { overflow: 'reject' }))
+    .toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds;
+}
+
+/** Part of a day in which the clock runs evenly: the wall minute is `startMinute` plus the minutes since `startsAtMs`. */
+export interface Stretch {
+  readonly day: Day;
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+  readonly startMinute: number;
+}
+
+/**
+ * A day as stretches of even time: one, or two when the clock changes within it. Once a caller has them,
+ * wall time and instants are plain sums, which is what keeps long ranges fast.
+ */
+export function stretchesOf(day: Day, zone: string): Stretch[] {
+  const endsAtMs = startOfDay(addDays(day, 1), zone).epochMilliseconds;
+  const stretches: Stretch[] = [];
+  let from: Temporal.ZonedDateTime | null = startOfDay(day, zone);
+  while (from && from.epochMilliseconds < endsAtMs) {
+    const change: Temporal.ZonedDateTime | null = from.getTimeZoneTransition('next');
+    stretches.push({
+      day,
+      startsAtMs: from.epochMilliseconds,
+      endsAtMs: Math.min(change?.epochMilliseconds ?? Infinity, endsAtMs),
+      startMinute: from.hour * 60 + from.minute,
+    });
+    from = change;
+  }
+  return stretches;
+}

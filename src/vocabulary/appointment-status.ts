@@ -1,0 +1,17 @@
+/** Where an appointment can stand: first the way through the clinic, in order, then the three ways out of it. */
+export const APPOINTMENT_STATUSES = [
+  'requested',
+  'booked',
+  'confirmed',
+  'arrived',
+  'in_room',
+  'in_progress',
+  'admitted',
+  'ready_for_checkout',
+  'checked_out',
+  'completed',
+  'cancelled',
+  'no_show',
+  'rescheduled',
+] as const;
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];

@@ -1,0 +1,7 @@
+/** What the product is called, in one place. */
+export const PRODUCT = {
+  name: 'Tailwell',
+  slug: 'tailwell',
+  tagline: 'Connecting clinics. Caring for pets. Growing together.',
+  domain: 'tailwell.test',
+} as const;

@@ -1,0 +1,11 @@
+/**
+ * How many runs a randomised test makes: its own small number inside `npm test`, or `STORM_RUNS` when a long
+ * search for faults is wanted.
+ */
+export function stormRuns(usual: number): number {
+  const wanted = process.env['STORM_RUNS'];
+  if (wanted === undefined || wanted === '') return usual;
+  const runs = Number(wanted);
+  if (Number.isSafeInteger(runs) && runs > 0) return runs;
+  throw new RangeError(`STORM_RUNS must be a whole number above 0, got ${wanted}`);
+}
