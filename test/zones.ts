@@ -1,3 +1,5 @@
+import { type Day, MINUTES_PER_DAY, MINUTE_MS, addDays, dayBounds } from '#foundation/values/zoned-time.ts';
+
 /**
  * Zones that go wrong where one hour's change at 02:00 was taken for granted: changes at 01:00 UTC and at
  * midnight, of 30 minutes, in the southern summer, twice a year for Ramadan; offsets of 3:30 and 5:45; a zone
@@ -14,3 +16,17 @@ export const ZONES = [
   'America/Santiago',
   'Africa/Casablanca',
 ] as const;
+
+const changeDays = new Map<string, readonly Day[]>();
+
+/** The days of 2026 that are longer or shorter than 24 hours; none where the clock never changes. */
+export function clockChangeDays(zone: string): readonly Day[] {
+  const known = changeDays.get(zone);
+  if (known) return known;
+  const found = Array.from({ length: 365 }, (_, index) => addDays('2026-01-01', index)).filter((day) => {
+    const { startsAtMs, endsAtMs } = dayBounds(day, zone);
+    return endsAtMs - startsAtMs !== MINUTES_PER_DAY * MINUTE_MS;
+  });
+  changeDays.set(zone, found);
+  return found;
+}

@@ -54,6 +54,7 @@ function exactAge(bornOn: Day, on: Day): string {
 /** A guess is not made to look exact: months up to two years, then the nearest year. */
 function roughAge(bornOn: Day, on: Day): string {
   const months = ageInMonths(bornOn, on);
+  if (bornOn === on) return 'newborn';
   if (months < 12) return `about ${youngAge(bornOn, on)}`;
   return `about ${months < 24 ? counted(months, 'month') : counted(Math.round(months / 12), 'year')}`;
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Interval, covers, intersect, overlaps, subtract, union } from './intervals.ts';
+import { type Interval, covers, intersect, isClear, overlaps, subtract, union } from './intervals.ts';
 
 const at = (start: number, end: number): Interval => ({ start, end });
 
@@ -82,6 +82,22 @@ describe('overlaps and covers', () => {
       fc.property(anyInterval, anyInterval, (a, b) => {
         expect(overlaps(a, b)).toBe(intersect(union([a]), union([b])).length > 0);
         if (b.start < b.end) expect(covers(a, b)).toBe(subtract(union([b]), union([a])).length === 0);
+      }),
+    );
+  });
+});
+
+describe('isClear', () => {
+  test('between two of a row, touching both', () => {
+    expect(isClear([at(1, 3), at(5, 7)], at(3, 5))).toBe(true);
+    expect(isClear([at(1, 3), at(5, 7)], at(3, 6))).toBe(false);
+  });
+
+  test('is what looking at each would say', () => {
+    const notEmpty = anyInterval.filter(({ start, end }) => start < end);
+    fc.assert(
+      fc.property(anyRow, notEmpty, (row, wanted) => {
+        expect(isClear(row, wanted)).toBe(!row.some((taken) => overlaps(taken, wanted)));
       }),
     );
   });

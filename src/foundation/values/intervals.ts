@@ -54,3 +54,15 @@ export function subtract(from: readonly Interval[], taken: readonly Interval[]):
   }
   return row;
 }
+
+/** Whether no point of `wanted` is in the row. By halving, so that a long row may be asked often. */
+export function isClear(row: readonly Interval[], wanted: Interval): boolean {
+  let low = 0;
+  let high = row.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((row[middle]?.end ?? Infinity) <= wanted.start) low = middle + 1;
+    else high = middle;
+  }
+  return (row[low]?.start ?? Infinity) >= wanted.end;
+}

@@ -15,12 +15,12 @@ describe('parseWeight', () => {
     ['12 oz', 'lb', 340],
     ['20', 'lb', 9_072],
     ['0.001', 'kg', 1],
-    ['3000', 'kg', MAX_WEIGHT_GRAMS],
+    ['2000', 'kg', MAX_WEIGHT_GRAMS],
   ] as const)('%j in %s is %i g', (text, unit, grams) => {
     expect(parseWeight(text, unit)).toEqual({ ok: true, value: grams });
   });
 
-  test.each(['', 'kg', '0', '-1', '4.', '.5', '1,234.5', '4 kg 3 oz', '4 stone', '1e3', '3000.001', 'NaN'])(
+  test.each(['', 'kg', '0', '-1', '4.', '.5', '1,234.5', '4 kg 3 oz', '4 stone', '1e3', '2000.001', 'NaN'])(
     '%j is refused',
     (text) => expect(parseWeight(text, 'kg')).toEqual({ ok: false, error: 'weight_invalid' }),
   );

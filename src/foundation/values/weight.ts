@@ -9,7 +9,7 @@ const GRAMS_PER_POUND = 453.592_37;
 const GRAMS_PER = { kg: 1_000, g: 1, lb: GRAMS_PER_POUND, oz: GRAMS_PER_POUND / 16 } as const;
 
 /** Above the heaviest animal a clinic weighs (bulls reach 1,700 kg), so that a slip of the decimal point shows. */
-export const MAX_WEIGHT_GRAMS = 3_000_000;
+export const MAX_WEIGHT_GRAMS = 2_000_000;
 
 /** `4.25`, `4,25 kg`, `850 g`, `9 lb 6 oz`, `9lb`. */
 const WRITTEN_WEIGHT = /^(\d+(?:[.,]\d+)?)\s*(kg|g|lbs?|oz)?(?:\s*(\d+(?:[.,]\d+)?)\s*oz)?$/i;
@@ -18,7 +18,7 @@ const WRITTEN_WEIGHT = /^(\d+(?:[.,]\d+)?)\s*(kg|g|lbs?|oz)?(?:\s*(\d+(?:[.,]\d+
  * A weight as typed, in whole grams.
  *
  * @param unit of a bare number. Comma and point both mark decimals; thousands are not marked.
- * @returns refuses `weight_invalid` for what is no weight, for nothing (0 g) and above 3,000 kg.
+ * @returns refuses `weight_invalid` for what is no weight, for nothing (0 g) and above 2,000 kg.
  */
 export function parseWeight(text: string, unit: WeightUnit): Result<number, 'weight_invalid'> {
   const [, amount, writtenUnit, ounces] = WRITTEN_WEIGHT.exec(text.trim()) ?? [];

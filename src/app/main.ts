@@ -1,0 +1,84 @@
+import { createLog, type Log } from '#foundation/server/log.ts';
+import { migrate } from '#foundation/server/migrate.ts';
+import { loadSecretKey } from '#foundation/server/secret-key.ts';
+import { readSettings, settingsAtPort, type Settings } from '#foundation/server/settings.ts';
+import { StartError } from '#foundation/server/start-error.ts';
+import { startDatabase, takeDataFolder } from './database-connection.ts';
+import { openDoor } from './door.ts';
+import { start, StartCalledOff, type Running } from './lifecycle.ts';
+import { createServer } from './server.ts';
+import { onStopSignal } from './signals.ts';
+
+// Whoever reads our words may be gone before we are.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+const tell = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+
+/** One sentence for the person who started us. What is behind it goes to the log of those who ask for details. */
+function explain(error: unknown, log: Log): void {
+  log.debug(error);
+  const message = error instanceof Error ? error.message : String(error);
+  const sentence =
+    error instanceof StartError ? message : `Tailwell had to stop (${message}): start it with LOG_LEVEL=debug to see more.`;
+  process.stderr.write(`${sentence}\n`);
+}
+
+function run(settings: Settings, log: Log, calledOff: AbortSignal): Promise<Running> {
+  return start(
+    {
+      takeDataFolder: () => takeDataFolder(settings),
+      openDoor: () => openDoor(settings),
+      startDatabase: () => startDatabase(settings, log, tell),
+      prepare: async ({ connection }) => {
+        const secretKey = await loadSecretKey(settings);
+        return { secretKey, logins: await migrate(connection, { log, secretKey }) };
+      },
+      createApplication: ({ connection }, { secretKey, logins }, port) =>
+        createServer({ settings: settingsAtPort(settings, port), connection, logins, secretKey, log, tell }),
+    },
+    calledOff,
+  );
+}
+
+async function main(): Promise<void> {
+  const callOff = new AbortController();
+  let log = createLog('silent');
+  let running: Running | undefined;
+
+  const stop = async (exitCode: number): Promise<never> => {
+    callOff.abort();
+    try {
+      await running?.stop();
+    } catch (error) {
+      explain(error, log);
+      process.exit(1);
+    }
+    process.exit(exitCode);
+  };
+
+  onStopSignal(() => {
+    tell('Stopping …');
+    callOff.abort();
+    // A start that is under way takes back what it did, see below.
+    if (running) void stop(0);
+  });
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      explain(error, log);
+      void stop(1);
+    });
+  }
+
+  try {
+    const settings = readSettings(process.env, process.cwd());
+    log = createLog(settings.logLevel);
+    running = await run(settings, log, callOff.signal);
+    tell(`Tailwell is ready at ${settingsAtPort(settings, running.port).publicUrl}`);
+  } catch (error) {
+    if (error instanceof StartCalledOff) process.exit(0);
+    explain(error, log);
+    process.exit(1);
+  }
+}
+
+await main();

@@ -1,0 +1,18 @@
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** Ctrl-C reaches this process twice, from the terminal and from npm; a person's second one comes later than that. */
+const ECHO_MS = 300;
+
+/** Calls `stop` at the first signal to end. The next one ends the process at once. */
+export function onStopSignal(stop: () => void): void {
+  let firstAt: number | undefined;
+  const heed = () => {
+    const now = Date.now();
+    if (firstAt === undefined) {
+      firstAt = now;
+      stop();
+    } else if (now - firstAt > ECHO_MS) {
+      process.exit(1);
+    }
+  };
+  for (const signal of STOP_SIGNALS) process.on(signal, heed);
+}

@@ -1,0 +1,146 @@
+import { type Interval, intersect, isClear, subtract, union } from '#foundation/values/intervals.ts';
+import { type WeeklyHours, hoursOver, stretchesBetween } from '#foundation/values/weekly-hours.ts';
+import { type Day, MINUTE_MS, type Stretch, addDays, dayBounds, localDayOf } from '#foundation/values/zoned-time.ts';
+
+/** Taken time: of the doctor and the room that it names; of the whole clinic when it names neither. */
+export interface BusyTime {
+  readonly doctorId: string | null;
+  readonly roomId: string | null;
+  readonly startsAtMs: number;
+  /** The end of an appointment with its own buffer; of a block just its end. */
+  readonly busyUntilMs: number;
+}
+
+export interface SlotQuestion<Busy extends BusyTime = BusyTime> {
+  /** The clinic's IANA zone. */
+  readonly zone: string;
+  /** Days at the clinic on which a slot may start, both included. */
+  readonly firstDay: Day;
+  readonly lastDay: Day;
+  /** Slots start at multiples of this since midnight on the wall: 15 gives :00, :15, :30 and :45. A divisor of 60. */
+  readonly slotMinutes: number;
+  readonly clinicHours: readonly WeeklyHours[];
+  /** In the order in which they are offered. */
+  readonly doctors: readonly { readonly doctorId: string; readonly hours: readonly WeeklyHours[] }[];
+  readonly type: {
+    readonly durationMinutes: number;
+    /** Kept free after the appointment. It may run past closing time, but not into what is taken. */
+    readonly bufferMinutes: number;
+    readonly needsRoom: boolean;
+    /** Who may do it; null is every doctor. */
+    readonly doctorIds: readonly string[] | null;
+  };
+  /** The rooms in use, in the order in which they are filled. */
+  readonly roomIds: readonly string[];
+  /** What is taken from `firstDay` until the buffer after the last slot, at least; more does no harm. */
+  readonly busy: readonly Busy[];
+  /** The clinic's limits when a client books; null for staff, who may book whenever there is room. */
+  readonly online: { readonly nowMs: number; readonly leadMinutes: number; readonly horizonDays: number } | null;
+}
+
+export interface Slot {
+  readonly doctorId: string;
+  readonly startsAtMs: number;
+  /** Without the buffer. Real elapsed minutes after the start, whatever the clock on the wall does meanwhile. */
+  readonly endsAtMs: number;
+  /** A room that is free until the buffer ends; null when the type needs none. */
+  readonly roomId: string | null;
+}
+
+/**
+ * SLOT-1. Every time that can be booked: clinic hours ∩ the doctor's hours ∩ what the type and the clinic's
+ * online limits allow − appointments with their buffers − blocks. Sorted by start, then in the doctors' order.
+ *
+ * Hours are wall time, as the clinic's zone has it on each day: a skipped hour has no slots, a repeated one has
+ * them twice.
+ */
+export function freeSlots(question: SlotQuestion): Slot[] {
+  const { type } = question;
+  // A slot may end on the day after the last, when the clinic is open across midnight.
+  const stretches = stretchesBetween(question.firstDay, addDays(question.lastDay, 1), question.zone);
+  const clinicOpen = hoursOver(question.clinicHours, stretches);
+  const rooms = type.needsRoom ? freeRooms(question) : null;
+
+  const slots: Slot[] = [];
+  for (const { doctorId, hours } of question.doctors) {
+    if (type.doctorIds !== null && !type.doctorIds.includes(doctorId)) continue;
+    const open = intersect(clinicOpen, hoursOver(hours, stretches));
+    const free = subtract(open, tooNear(question, doctorId));
+    for (const startsAtMs of startsWithin(free, stretches, question)) {
+      const roomId = rooms?.(startsAtMs) ?? null;
+      if (rooms !== null && roomId === null) continue;
+      slots.push({ doctorId, startsAtMs, endsAtMs: startsAtMs + type.durationMinutes * MINUTE_MS, roomId });
+    }
+  }
+  return slots.sort((a, b) => a.startsAtMs - b.startsAtMs);
+}
+
+/**
+ * SLOT-2. The free slots nearest to a wanted start, the nearest first, the earlier of two as near.
+ *
+ * @param slots sorted by start, as `freeSlots` gives them.
+ */
+export function nearestFreeSlots(slots: readonly Slot[], wantedStartMs: number, count = 3): Slot[] {
+  const distance = (slot: Slot): number => Math.abs(slot.startsAtMs - wantedStartMs);
+  return slots.toSorted((a, b) => distance(a) - distance(b)).slice(0, count);
+}
+
+/** The instants at which an online booking may start; any, for staff. */
+export function startLimits({ online, zone }: SlotQuestion): Interval {
+  if (online === null) return { start: -Infinity, end: Infinity };
+  const lastDay = addDays(localDayOf(online.nowMs, zone), online.horizonDays);
+  return { start: online.nowMs + online.leadMinutes * MINUTE_MS, end: dayBounds(lastDay, zone).endsAtMs };
+}
+
+/** How long after that instant of the stretch the clinic's grid has its next start; 0 on the grid. */
+export function msToGrid(stretch: Stretch, instantMs: number, slotMinutes: number): number {
+  const stepMs = slotMinutes * MINUTE_MS;
+  const wallMs = stretch.startMinute * MINUTE_MS + instantMs - stretch.startsAtMs;
+  return (stepMs - (wallMs % stepMs)) % stepMs;
+}
+
+/** Whether taken time keeps this doctor from working. */
+export const bindsDoctor = (taken: BusyTime, doctorId: string): boolean =>
+  taken.doctorId === doctorId || (taken.doctorId === null && taken.roomId === null);
+
+/** Where an appointment of this doctor may not be, so that the buffer after it stays clear as well. */
+function tooNear({ busy, type }: SlotQuestion, doctorId: string): Interval[] {
+  return union(
+    busy
+      .filter((taken) => bindsDoctor(taken, doctorId))
+      .map((taken) => ({ start: taken.startsAtMs - type.bufferMinutes * MINUTE_MS, end: taken.busyUntilMs })),
+  );
+}
+
+/** The starts on the grid from which the whole appointment is free. Both lists are in order: one sweep. */
+function startsWithin(free: readonly Interval[], stretches: readonly Stretch[], question: SlotQuestion): number[] {
+  const { slotMinutes, lastDay, type } = question;
+  const limits = startLimits(question);
+  const starts: number[] = [];
+  let first = 0;
+  for (const stretch of stretches) {
+    if (stretch.day > lastDay) break;
+    const until = Math.min(stretch.endsAtMs, limits.end);
+    while ((free[first]?.end ?? Infinity) <= stretch.startsAtMs) first += 1;
+    for (let i = first; (free[i]?.start ?? Infinity) < until; i += 1) {
+      const { start, end } = free[i] ?? { start: 0, end: 0 };
+      const from = Math.max(start, stretch.startsAtMs, limits.start);
+      const last = Math.min(until - 1, end - type.durationMinutes * MINUTE_MS);
+      for (let at = from + msToGrid(stretch, from, slotMinutes); at <= last; at += slotMinutes * MINUTE_MS) starts.push(at);
+    }
+  }
+  return starts;
+}
+
+/** Finds the first room that is free for an appointment and its buffer, by its start. */
+function freeRooms({ roomIds, busy, type }: SlotQuestion): (startsAtMs: number) => string | null {
+  const holdMs = (type.durationMinutes + type.bufferMinutes) * MINUTE_MS;
+  const rooms = roomIds.map((roomId) => {
+    const taken = busy.filter((time) => time.roomId === roomId);
+    return { roomId, taken: union(taken.map((time) => ({ start: time.startsAtMs, end: time.busyUntilMs }))) };
+  });
+  return (startsAtMs) => {
+    const hold = { start: startsAtMs, end: startsAtMs + holdMs };
+    return rooms.find(({ taken }) => isClear(taken, hold))?.roomId ?? null;
+  };
+}

@@ -1,0 +1,118 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MINUTE_MS, WEEKDAYS, dayBounds } from '#foundation/values/zoned-time.ts';
+import { anySlotQuestion, givenSlotQuestion, hoursOn } from '#test/slot-questions.ts';
+import { stormRuns } from '#test/storm.ts';
+import { freeSlots } from './slot.rules.ts';
+import { type NamedBusyTime, whyNotOffered } from './why-not-offered.rules.ts';
+
+const monday = (time: string): number => Date.parse(`2026-11-23T${time}+01:00`);
+const why = (time: string, changes: Parameters<typeof givenSlotQuestion>[0] = {}) =>
+  whyNotOffered(givenSlotQuestion(changes), { doctorId: 'ash', startsAtMs: monday(time) });
+const type = givenSlotQuestion().type;
+
+const lunch: NamedBusyTime = {
+  kind: 'block',
+  id: 'lunch',
+  doctorId: 'ash',
+  roomId: null,
+  startsAtMs: monday('10:00'),
+  endsAtMs: monday('11:00'),
+  busyUntilMs: monday('11:00'),
+};
+const visit: NamedBusyTime = { ...lunch, kind: 'appointment', id: 'visit', busyUntilMs: monday('11:10') };
+
+describe('SLOT-3 whyNotOffered', () => {
+  test('nothing stands against a slot that is offered', () => {
+    expect(why('09:30')).toEqual([]);
+  });
+
+  test('the clinic is closed, and so nobody works', () => {
+    expect(why('18:00')).toEqual([
+      { kind: 'closed', hours: hoursOn([1], 480, 1_080) },
+      { kind: 'not_working', hours: hoursOn([1], 540, 720) },
+    ]);
+  });
+
+  test('the doctor has left, though the clinic is open; a slot must end in time, too', () => {
+    expect(why('14:00')).toEqual([{ kind: 'not_working', hours: hoursOn([1], 540, 720) }]);
+    expect(why('11:30', { type: { ...type, durationMinutes: 45 } })).toMatchObject([{ kind: 'not_working' }]);
+    expect(why('09:00', { doctors: [] })).toEqual([{ kind: 'not_working', hours: [] }]);
+  });
+
+  test('the doctor may not do this type', () => {
+    expect(why('09:00', { type: { ...type, doctorIds: ['elm'] } })).toEqual([{ kind: 'type_not_allowed' }]);
+  });
+
+  test('an appointment or a block is in the way', () => {
+    expect(why('10:30', { busy: [visit] })).toEqual([{ kind: 'busy', by: { kind: 'appointment', id: 'visit' } }]);
+    expect(why('10:30', { busy: [lunch] })).toEqual([{ kind: 'blocked', by: { kind: 'block', id: 'lunch' } }]);
+  });
+
+  test('only a buffer is in the way: of the one before, or its own', () => {
+    const byVisit = [{ kind: 'buffer', by: { kind: 'appointment', id: 'visit' } }];
+    expect(why('11:00', { busy: [visit] })).toEqual(byVisit);
+    expect(why('09:30', { busy: [visit], type: { ...type, bufferMinutes: 5 } })).toEqual(byVisit);
+  });
+
+  test('a client comes too late for today, or too early for that day', () => {
+    const online = { nowMs: monday('08:00'), leadMinutes: 120, horizonDays: 1 };
+    expect(why('09:30', { online })).toEqual([{ kind: 'lead_time', earliestMs: monday('10:00') }]);
+    const aWeekBefore = { ...online, nowMs: Date.parse('2026-11-16T08:00+01:00') };
+    expect(why('09:30', { online: aWeekBefore })).toEqual([
+      { kind: 'horizon', untilMs: Date.parse('2026-11-18T00:00+01:00') },
+    ]);
+  });
+
+  test('each room is taken, by whom; or there is none', () => {
+    const needsRoom = { type: { ...type, needsRoom: true } };
+    const elsewhere = (id: string, roomId: string): NamedBusyTime => ({ ...visit, id, roomId, doctorId: 'elm' });
+    const busy = [elsewhere('first', 'one'), elsewhere('second', 'two')];
+    expect(why('10:00', { ...needsRoom, busy, roomIds: ['one', 'two', 'three'] })).toEqual([]);
+    expect(why('10:00', { ...needsRoom, busy, roomIds: ['one', 'two'] })).toEqual([
+      {
+        kind: 'no_room',
+        by: [
+          { roomId: 'one', kind: 'appointment', id: 'first' },
+          { roomId: 'two', kind: 'appointment', id: 'second' },
+        ],
+      },
+    ]);
+    expect(why('10:00', needsRoom)).toEqual([{ kind: 'no_room', by: [] }]);
+  });
+
+  test('a time between the starts of the grid', () => {
+    expect(why('09:10')).toEqual([{ kind: 'off_grid', slotMinutes: 30 }]);
+  });
+
+  test('for any clinic, a time has no reason against it exactly when it is offered', () => {
+    const wanted = fc.record({
+      doctorId: fc.constantFrom('ash', 'elm', 'oak', 'nobody'),
+      minutes: fc.oneof(fc.nat(1_439), fc.nat(287).map((count) => count * 5)),
+    });
+    const asked = fc.tuple(anySlotQuestion, fc.array(wanted, { minLength: 1, maxLength: 40 }));
+    fc.assert(
+      fc.property(asked, ([question, wishes]) => {
+        const offered = new Set(freeSlots(question).map(({ doctorId, startsAtMs }) => `${doctorId} ${startsAtMs}`));
+        const { startsAtMs: dayStartMs } = dayBounds(question.firstDay, question.zone);
+        const times = wishes
+          .map(({ doctorId, minutes }) => ({ doctorId, startsAtMs: dayStartMs + minutes * MINUTE_MS }))
+          .filter(({ startsAtMs }) => startsAtMs < dayBounds(question.lastDay, question.zone).endsAtMs);
+        for (const time of times) {
+          const isOffered = offered.has(`${time.doctorId} ${time.startsAtMs}`);
+          expect(whyNotOffered(question, time).length === 0).toBe(isOffered);
+        }
+        for (const slot of freeSlots(question)) expect(whyNotOffered(question, slot)).toEqual([]);
+      }),
+      { numRuns: stormRuns(60) },
+    );
+  });
+
+  test('the hours named are those of the weekday at the clinic, not of UTC', () => {
+    const [closed] = whyNotOffered(
+      givenSlotQuestion({ zone: 'Pacific/Apia', clinicHours: [...hoursOn([1], 480, 720), ...hoursOn(WEEKDAYS.slice(1), 0, 60)] }),
+      { doctorId: 'ash', startsAtMs: Date.parse('2026-11-23T05:00+13:00') },
+    );
+    expect(closed).toEqual({ kind: 'closed', hours: hoursOn([1], 480, 720) });
+  });
+});

@@ -1,0 +1,108 @@
+import { covers, overlaps } from '#foundation/values/intervals.ts';
+import { type WeeklyHours, hoursOver, stretchesBetween } from '#foundation/values/weekly-hours.ts';
+import { MINUTE_MS, addDays, localDayOf, weekdayOf } from '#foundation/values/zoned-time.ts';
+import { type BusyTime, type SlotQuestion, bindsDoctor, msToGrid, startLimits } from './slot.rules.ts';
+
+/** Taken time that can be named to staff. Clients are never told what fills a doctor's day. */
+export interface NamedBusyTime extends BusyTime {
+  readonly kind: 'appointment' | 'block';
+  readonly id: string;
+  /** Without the buffer. */
+  readonly endsAtMs: number;
+}
+
+type Named = Pick<NamedBusyTime, 'kind' | 'id'>;
+
+/** One reason why a time is not offered, with what stands against it. */
+export type Obstacle =
+  | { readonly kind: 'type_not_allowed' }
+  /** `hours` are those of that weekday. */
+  | { readonly kind: 'closed'; readonly hours: readonly WeeklyHours[] }
+  | { readonly kind: 'not_working'; readonly hours: readonly WeeklyHours[] }
+  | { readonly kind: 'blocked'; readonly by: Named }
+  | { readonly kind: 'busy'; readonly by: Named }
+  /** The appointment itself would fit, but it or what is taken needs its buffer. */
+  | { readonly kind: 'buffer'; readonly by: Named }
+  | { readonly kind: 'lead_time'; readonly earliestMs: number }
+  | { readonly kind: 'horizon'; readonly untilMs: number }
+  /** `by` has what takes each of the rooms; empty when the clinic has none in use. */
+  | { readonly kind: 'no_room'; readonly by: readonly (Named & { readonly roomId: string })[] }
+  /** Could be booked by staff, and is not on the grid that is offered. */
+  | { readonly kind: 'off_grid'; readonly slotMinutes: number };
+
+interface WantedSlot {
+  readonly doctorId: string;
+  readonly startsAtMs: number;
+}
+
+/**
+ * SLOT-3. Every reason why `freeSlots` does not offer that doctor at that time, what weighs most first;
+ * none when it does. The days of the question do not count: it is asked of one moment.
+ */
+export function whyNotOffered(question: SlotQuestion<NamedBusyTime>, wanted: WantedSlot): Obstacle[] {
+  return [
+    ...fromType(question, wanted),
+    ...fromHours(question, wanted),
+    ...fromTakenTime(question, wanted),
+    ...fromLimits(question, wanted),
+    ...fromRooms(question, wanted),
+    ...fromGrid(question, wanted),
+  ];
+}
+
+type Reasons = (question: SlotQuestion<NamedBusyTime>, wanted: WantedSlot) => Obstacle[];
+
+const fromType: Reasons = ({ type }, { doctorId }) =>
+  type.doctorIds === null || type.doctorIds.includes(doctorId) ? [] : [{ kind: 'type_not_allowed' }];
+
+const fromHours: Reasons = ({ zone, clinicHours, doctors, type }, { doctorId, startsAtMs }) => {
+  const day = localDayOf(startsAtMs, zone);
+  const stretches = stretchesBetween(day, addDays(day, 1), zone);
+  const wanted = { start: startsAtMs, end: startsAtMs + type.durationMinutes * MINUTE_MS };
+  const isWithin = (hours: readonly WeeklyHours[]): boolean =>
+    hoursOver(hours, stretches).some((span) => covers(span, wanted));
+  const thatDay = (hours: readonly WeeklyHours[]) => hours.filter(({ weekday }) => weekday === weekdayOf(day));
+
+  const shifts = doctors.find((doctor) => doctor.doctorId === doctorId)?.hours ?? [];
+  const obstacles: Obstacle[] = [];
+  if (!isWithin(clinicHours)) obstacles.push({ kind: 'closed', hours: thatDay(clinicHours) });
+  if (!isWithin(shifts)) obstacles.push({ kind: 'not_working', hours: thatDay(shifts) });
+  return obstacles;
+};
+
+const fromTakenTime: Reasons = ({ busy, type }, { doctorId, startsAtMs }) => {
+  const wanted = { start: startsAtMs, end: startsAtMs + type.durationMinutes * MINUTE_MS };
+  const held = { start: startsAtMs, end: wanted.end + type.bufferMinutes * MINUTE_MS };
+  return busy
+    .filter((taken) => bindsDoctor(taken, doctorId))
+    .filter((taken) => overlaps(held, { start: taken.startsAtMs, end: taken.busyUntilMs }))
+    .map(({ kind, id, startsAtMs: start, endsAtMs: end }) => {
+      const by = { kind, id };
+      if (!overlaps(wanted, { start, end })) return { kind: 'buffer', by };
+      return { kind: kind === 'block' ? 'blocked' : 'busy', by };
+    });
+};
+
+const fromLimits: Reasons = (question, { startsAtMs }) => {
+  const { start, end } = startLimits(question);
+  if (startsAtMs < start) return [{ kind: 'lead_time', earliestMs: start }];
+  return startsAtMs < end ? [] : [{ kind: 'horizon', untilMs: end }];
+};
+
+const fromRooms: Reasons = ({ roomIds, busy, type }, { startsAtMs }) => {
+  if (!type.needsRoom) return [];
+  const end = startsAtMs + (type.durationMinutes + type.bufferMinutes) * MINUTE_MS;
+  const against = roomIds.map((roomId) => {
+    const taken = busy.find(
+      (time) => time.roomId === roomId && overlaps({ start: startsAtMs, end }, { start: time.startsAtMs, end: time.busyUntilMs }),
+    );
+    return taken && { roomId, kind: taken.kind, id: taken.id };
+  });
+  return against.includes(undefined) ? [] : [{ kind: 'no_room', by: against.filter((named) => named !== undefined) }];
+};
+
+const fromGrid: Reasons = ({ zone, slotMinutes }, { startsAtMs }) => {
+  const day = localDayOf(startsAtMs, zone);
+  const stretch = stretchesBetween(day, day, zone).find(({ endsAtMs }) => startsAtMs < endsAtMs);
+  return stretch && msToGrid(stretch, startsAtMs, slotMinutes) > 0 ? [{ kind: 'off_grid', slotMinutes }] : [];
+};

@@ -1,0 +1,130 @@
+import { covers, overlaps, union } from '#foundation/values/intervals.ts';
+import { type WeeklyHours, hoursOver, stretchesBetween } from '#foundation/values/weekly-hours.ts';
+import {
+  MINUTES_PER_DAY,
+  WEEKDAYS,
+  type Weekday,
+  addDays,
+  localDayOf,
+} from '#foundation/values/zoned-time.ts';
+
+/** Hours as a form hands them over: the right shape, any numbers. */
+export interface TypedHours {
+  readonly weekday: number;
+  readonly startMinute: number;
+  readonly endMinute: number;
+}
+
+/** What is wrong, at which row (from 0) and field, and what to do about it. */
+export interface HoursFault {
+  readonly row: number;
+  readonly field: keyof TypedHours;
+  readonly sentence: string;
+}
+
+/**
+ * HOURS-1. What is wrong with a week's hours; nothing, when they can be kept.
+ *
+ * Minutes are whole and lie within the day, a row ends after it starts, and no two rows of a weekday overlap.
+ * Of two that do, the later one is named.
+ */
+export function checkWeeklyHours(rows: readonly TypedHours[]): HoursFault[] {
+  return rows.flatMap((hours, row) => {
+    const fault = faultWithin(hours) ?? faultBeside(rows, row);
+    return fault === null ? [] : [{ row, ...fault }];
+  });
+}
+
+type Fault = Omit<HoursFault, 'row'>;
+
+const isWithin = (value: number, min: number, max: number): boolean =>
+  Number.isInteger(value) && min <= value && value <= max;
+
+function faultWithin({ weekday, startMinute, endMinute }: TypedHours): Fault | null {
+  if (!isWithin(weekday, 1, 7)) return { field: 'weekday', sentence: 'Pick a day from Monday to Sunday.' };
+  if (!isWithin(startMinute, 0, MINUTES_PER_DAY - 1)) {
+    return { field: 'startMinute', sentence: 'Use a start between 00:00 and 23:59.' };
+  }
+  if (!isWithin(endMinute, 1, MINUTES_PER_DAY)) {
+    return { field: 'endMinute', sentence: 'Use an end between 00:01 and 24:00.' };
+  }
+  if (startMinute < endMinute) return null;
+  return {
+    field: 'endMinute',
+    sentence:
+      'The end must come after the start. For a night, end at 24:00 and add a row from 00:00 to the next day.',
+  };
+}
+
+const spanOf = (hours: TypedHours) => ({ start: hours.startMinute, end: hours.endMinute });
+
+function faultBeside(rows: readonly TypedHours[], row: number): Fault | null {
+  const hours = rows[row];
+  const rival = rows.find(
+    (other, index) =>
+      hours !== undefined &&
+      hours.weekday === other.weekday &&
+      (other.startMinute < hours.startMinute || (other.startMinute === hours.startMinute && index < row)) &&
+      overlaps(spanOf(hours), spanOf(other)),
+  );
+  if (!rival) return null;
+  const taken = `${clockText(rival.startMinute)}–${clockText(rival.endMinute)}`;
+  return { field: 'startMinute', sentence: `This overlaps ${taken} on the same day. Join them or move one.` };
+}
+
+/** HOURS-2. Whether the wall clock of the zone reads within the hours at that instant. */
+export function isOpenAt(hours: readonly WeeklyHours[], zone: string, instantMs: number): boolean {
+  const day = localDayOf(instantMs, zone);
+  const moment = { start: instantMs, end: instantMs + 1 };
+  return hoursOver(hours, stretchesBetween(day, day, zone)).some((span) => covers(span, moment));
+}
+
+/** HOURS-3. The first instant at or after `fromMs` at which it is open; null when the week has no hours. */
+export function nextOpening(hours: readonly WeeklyHours[], zone: string, fromMs: number): number | null {
+  // Two weeks: a weekday's only hours may fall into the hour that a clock change skips.
+  const today = localDayOf(fromMs, zone);
+  const spans = hoursOver(hours, stretchesBetween(today, addDays(today, 14), zone));
+  const next = spans.find(({ end }) => end > fromMs);
+  return next ? Math.max(next.start, fromMs) : null;
+}
+
+const WEEKDAY_LABELS: Readonly<Record<Weekday, string>> = {
+  1: 'Mon',
+  2: 'Tue',
+  3: 'Wed',
+  4: 'Thu',
+  5: 'Fri',
+  6: 'Sat',
+  7: 'Sun',
+};
+
+/** A minute of the day as a 24-hour clock shows it; 1440 is `24:00`. */
+export const clockText = (minuteOfDay: number): string =>
+  [Math.floor(minuteOfDay / 60), minuteOfDay % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/**
+ * HOURS-4. A week for reading, days alike on one line: `Mon–Fri 08:00–18:00`, `Sat 09:00–12:00, 14:00–16:00`, `Sun closed`.
+ *
+ * @param printMinute how a clinic writes a time of day.
+ */
+export function summariseHours(hours: readonly WeeklyHours[], printMinute = clockText): string[] {
+  const daysOf = Map.groupBy(WEEKDAYS, (weekday) => {
+    const spans = union(hours.filter((row) => row.weekday === weekday).map(spanOf));
+    if (spans.length === 0) return 'closed';
+    if (spans[0]?.end === MINUTES_PER_DAY && spans[0].start === 0) return 'all day';
+    return spans.map(({ start, end }) => `${printMinute(start)}–${printMinute(end)}`).join(', ');
+  });
+  return Array.from(daysOf, ([text, weekdays]) => `${runsOf(weekdays)} ${text}`);
+}
+
+/** Weekdays in order, neighbours as one: `Mon–Wed, Fri`. */
+function runsOf(weekdays: readonly Weekday[]): string {
+  const starts = weekdays.filter((weekday, index) => weekdays[index - 1] !== weekday - 1);
+  const ends = weekdays.filter((weekday, index) => weekdays[index + 1] !== weekday + 1);
+  return starts
+    .map((start, index) => {
+      const end = ends[index] ?? start;
+      return start === end ? WEEKDAY_LABELS[start] : `${WEEKDAY_LABELS[start]}–${WEEKDAY_LABELS[end]}`;
+    })
+    .join(', ');
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { relative, sep } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context, Hono } from 'hono';
+import { pagePolicy } from './security-headers.ts';
+
+interface Page {
+  readonly html: Buffer;
+  readonly policy: string;
+}
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+function readPage(html: Buffer): Page {
+  const hashes = [...html.toString('utf8').matchAll(INLINE_SCRIPT)].map(
+    ([, body]) => `sha256-${createHash('sha256').update(body ?? '').digest('base64')}`,
+  );
+  return { html, policy: pagePolicy([...new Set(hashes)]) };
+}
+
+async function readPages(root: string): Promise<Map<string, Page>> {
+  const files = await readdir(root, { recursive: true, withFileTypes: true });
+  const pages = new Map<string, Page>();
+  for (const file of files) {
+    if (!file.isFile() || !file.name.endsWith('.html')) continue;
+    const path = `${file.parentPath}${sep}${file.name}`;
+    pages.set(relative(root, path).split(sep).join('/'), readPage(await readFile(path)));
+  }
+  return pages;
+}
+
+function answerPage(c: Context, page: Page, status: 200 | 404): Response {
+  c.header('Content-Type', 'text/html; charset=utf-8');
+  c.header('Content-Security-Policy', page.policy);
+  c.header('Cache-Control', 'no-cache');
+  return c.body(new Uint8Array(page.html), status);
+}
+
+/**
+ * Serves the built web app: files with a hash in their name for ever, prerendered pages as they are, and for every
+ * other address the page that lets the browser find the screen.
+ */
+export async function serveWebPages(app: Hono, root: string): Promise<void> {
+  const pages = await readPages(root);
+  const fallback = pages.get('__spa-fallback.html') ?? pages.get('index.html');
+  const files = serveStatic({ root, precompressed: true });
+  app.use('/assets/*', async (c, next) => {
+    await next();
+    if (c.res.ok) c.res.headers.set('Cache-Control', 'public, max-age=31536000, immutable');
+  });
+  app.get('*', async (c, next) => {
+    const path = decodeURI(c.req.path).replace(/^\/+|\/+$/g, '');
+    const page = pages.get(`${path}/index.html`.replace(/^\//, ''));
+    if (page && path !== '') return answerPage(c, page, 200);
+    if (/\.[a-z0-9]{1,8}$/i.test(path) && !path.endsWith('.html')) return files(c, next);
+    return fallback ? answerPage(c, fallback, 200) : next();
+  });
+  app.notFound((c) => c.text('Not found\n', 404));
+}

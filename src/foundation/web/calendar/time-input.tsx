@@ -1,0 +1,56 @@
+import { Clock } from 'lucide-react';
+import { type AriaAttributes, type KeyboardEvent, type Ref, useState } from 'react';
+import { Input } from '../ui/input.tsx';
+import { parseTime, stepTime } from './parse-time.ts';
+
+interface TimeInputProps extends Pick<AriaAttributes, 'aria-label' | 'aria-describedby' | 'aria-invalid'> {
+  /** `HH:MM`, or empty. */
+  readonly value: string;
+  /** Given `HH:MM` where it can be read as a time, else what was typed, for the form to object to. */
+  readonly onValueChange: (time: string) => void;
+  readonly onBlur?: () => void;
+  /** How far the arrow keys go. */
+  readonly stepMinutes?: number;
+  readonly id?: string;
+  readonly name?: string;
+  readonly disabled?: boolean;
+  readonly large?: boolean;
+  readonly className?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A time of day. Takes what people type (`930`, `9.30 pm`); arrow keys go by steps. */
+export function TimeInput({ value, onValueChange, onBlur, stepMinutes = 15, ...input }: TimeInputProps) {
+  const [draft, setDraft] = useState<string>();
+
+  const settle = () => {
+    if (draft !== undefined) onValueChange(parseTime(draft) ?? draft.trim());
+    setDraft(undefined);
+    onBlur?.();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (direction === undefined) {
+      if (event.key === 'Enter' && draft !== undefined) onValueChange(parseTime(draft) ?? draft.trim());
+      return;
+    }
+    event.preventDefault();
+    setDraft(undefined);
+    onValueChange(stepTime(parseTime(draft ?? value) ?? '09:00', direction * stepMinutes));
+  };
+
+  return (
+    <Input
+      {...input}
+      icon={<Clock aria-hidden />}
+      inputMode="text"
+      autoComplete="off"
+      placeholder="09:30"
+      value={draft ?? value}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={settle}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+export interface Notice {
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** `destructive` is for what went wrong; it stays longer and interrupts those who hear the page. */
+  readonly tone?: 'plain' | 'good' | 'destructive' | undefined;
+  /** Takes back what was just done. Offered for ten seconds. */
+  readonly onUndo?: (() => void) | undefined;
+  readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined;
+}
+
+type Show = (notice: Notice) => void;
+
+let show: Show | undefined;
+const waiting: Notice[] = [];
+const wakers = new Set<() => void>();
+
+/** Shows a short message at the edge of the screen, whatever page is open. */
+export function notify(notice: Notice): void {
+  if (show !== undefined) {
+    show(notice);
+    return;
+  }
+  waiting.push(notice);
+  for (const wake of wakers) wake();
+}
+
+/** Whether something waits for the toaster, which is loaded when it is first needed. */
+export const hasWaitingNotices = (): boolean => waiting.length > 0;
+
+export function subscribeToNotices(wake: () => void): () => void {
+  wakers.add(wake);
+  return () => wakers.delete(wake);
+}
+
+/** The toaster takes over, first what has waited; gives back how to stop. */
+export function takeNotices(taker: Show): () => void {
+  show = taker;
+  for (const notice of waiting.splice(0)) taker(notice);
+  return () => {
+    if (show === taker) show = undefined;
+  };
+}

@@ -1,0 +1,47 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast } from 'sonner';
+import { type Notice, takeNotices } from './notify.ts';
+
+const DURATIONS_MS = { plain: 4000, good: 4000, destructive: 10_000, undo: 10_000 } as const;
+
+/** Draws notices, newest nearest to the edge. */
+export function Toaster() {
+  useEffect(() => takeNotices(showNotice), []);
+  return (
+    <Sonner
+      position="bottom-right"
+      visibleToasts={4}
+      gap={8}
+      offset={16}
+      mobileOffset={12}
+      containerAriaLabel="Notices"
+      toastOptions={{
+        unstyled: true,
+        closeButton: true,
+        classNames: {
+          toast:
+            'pointer-events-auto flex w-full items-start gap-3 rounded-lg border border-line bg-raised p-4 pr-10 font-sans text-base text-ink shadow-floating sm:w-90',
+          icon: 'mt-0.5 [&_svg]:size-4',
+          content: 'flex min-w-0 flex-1 flex-col gap-0.5',
+          title: 'font-semibold',
+          description: 'text-ink-muted',
+          closeButton:
+            'absolute top-2.5 right-2.5 flex size-6 items-center justify-center rounded-md text-ink-muted hover:bg-hover [&_svg]:size-3.5',
+          actionButton: 'h-7 shrink-0 rounded-md bg-brand-soft px-2.5 text-sm font-medium text-brand-ink hover:bg-brand-soft/70',
+        },
+      }}
+    />
+  );
+}
+
+function showNotice({ title, text, tone = 'plain', onUndo, action }: Notice) {
+  const button = onUndo === undefined ? action : { label: 'Undo', onSelect: onUndo };
+  toast(title, {
+    description: text,
+    duration: onUndo === undefined ? DURATIONS_MS[tone] : DURATIONS_MS.undo,
+    ...(tone === 'destructive' ? { icon: <CircleAlert aria-hidden className="text-bad" />, testId: 'notice-destructive' } : {}),
+    ...(tone === 'good' ? { icon: <CircleCheck aria-hidden className="text-good" /> } : {}),
+    ...(button === undefined ? {} : { action: { label: button.label, onClick: button.onSelect } }),
+  });
+}

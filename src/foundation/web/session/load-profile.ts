@@ -1,0 +1,121 @@
+import type { SupabaseClient, User } from '@supabase/supabase-js';
+import type { Notice } from '../notice/notify.ts';
+import type { Profile } from './profile.ts';
+
+/** SQLSTATE of a broken check: the server grants roles, and this one was not granted. */
+const CHECK_VIOLATION = '23514';
+
+const DEFAULT_ROLE = 'client';
+
+export interface LoadedProfile {
+  /** Null when nothing could be found out; the notice says so. */
+  readonly profile: Profile | null;
+  readonly notices: readonly Notice[];
+}
+
+type Tables = Pick<SupabaseClient, 'from'>;
+
+const PROFILE_NOT_LOADED: Notice = {
+  title: 'Profile Error',
+  text: 'There was an unexpected problem loading your profile. Please try again later.',
+  tone: 'destructive',
+};
+
+/**
+ * Finds out who a signed-in user is. Someone without a role is given the one that their metadata names, or `client`
+ * where the server refuses that; someone without a profile gets one. Never throws: what failed is told by notices.
+ */
+export async function loadProfile(tables: Tables, user: User): Promise<LoadedProfile> {
+  const notices: Notice[] = [];
+  const tell = (title: string, text: string) => notices.push({ title, text, tone: 'destructive' });
+  try {
+    const found = await findRole(tables, user.id);
+    const role = found ?? (await assignRole(tables, user, tell));
+    await ensureProfile(tables, user, tell);
+    const row = await readProfile(tables, user.id);
+    return {
+      profile: {
+        id: user.id,
+        email: row?.email ?? user.email ?? '',
+        full_name: row?.full_name ?? metadataText(user, 'full_name'),
+        avatar_url: row?.avatar_url ?? null,
+        role: role?.role ?? metadataText(user, 'role') ?? DEFAULT_ROLE,
+        clinic_id: role?.clinic_id ?? null,
+      },
+      notices,
+    };
+  } catch {
+    return { profile: null, notices: [...notices, PROFILE_NOT_LOADED] };
+  }
+}
+
+interface RoleRow {
+  readonly role: string;
+  readonly clinic_id: string | null;
+}
+
+async function findRole(tables: Tables, userId: string): Promise<RoleRow | null> {
+  const { data, error } = await tables
+    .from('user_roles')
+    .select('role, clinic_id')
+    .eq('user_id', userId)
+    .maybeSingle<RoleRow>();
+  if (error) throw error;
+  return data;
+}
+
+type Tell = (title: string, text: string) => void;
+
+/** Inserts the first role of a user; null when that failed, which was then told. */
+async function assignRole(tables: Tables, user: User, tell: Tell): Promise<RoleRow | null> {
+  const wanted = metadataText(user, 'role');
+  if (wanted === null) {
+    const { error } = await insertRole(tables, user.id, DEFAULT_ROLE);
+    if (!error) return await findRole(tables, user.id);
+    tell('Missing Role', "Your account doesn't have a role assigned. Please contact support.");
+    return null;
+  }
+  const { error } = await insertRole(tables, user.id, wanted);
+  // Read back, because the clinic that comes with a granted role is the server's to fill in.
+  if (!error) return await findRole(tables, user.id);
+  if (error.code !== CHECK_VIOLATION) {
+    tell('Role Assignment Error', 'There was a problem assigning your role. Please try logging out and back in.');
+    return null;
+  }
+  const { error: defaultError } = await insertRole(tables, user.id, DEFAULT_ROLE);
+  if (!defaultError) return await findRole(tables, user.id);
+  tell('Role Assignment Error', 'There was a problem assigning your default role. Please contact support.');
+  return null;
+}
+
+/** Asks for a role; the server decides. */
+export const insertRole = (tables: Tables, userId: string, role: string) =>
+  tables.from('user_roles').insert({ user_id: userId, role });
+
+async function ensureProfile(tables: Tables, user: User, tell: Tell): Promise<void> {
+  const { data, error } = await tables.from('profiles').select('id').eq('id', user.id).maybeSingle<{ id: string }>();
+  if (error) throw error;
+  if (data !== null) return;
+  const inserted = await tables
+    .from('profiles')
+    .insert({ id: user.id, email: user.email, full_name: metadataText(user, 'full_name') });
+  if (inserted.error) tell('Profile Error', 'There was a problem creating your profile. Please try again later.');
+}
+
+type ProfileRow = Pick<Profile, 'id' | 'email' | 'full_name' | 'avatar_url'>;
+
+async function readProfile(tables: Tables, userId: string): Promise<ProfileRow | null> {
+  const { data, error } = await tables
+    .from('profiles')
+    .select('id, email, full_name, avatar_url')
+    .eq('id', userId)
+    .maybeSingle<ProfileRow>();
+  if (error) throw error;
+  return data;
+}
+
+/** A text that the user's metadata holds; null where it holds none. */
+export function metadataText(user: User, name: 'full_name' | 'role'): string | null {
+  const value: unknown = user.user_metadata[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}

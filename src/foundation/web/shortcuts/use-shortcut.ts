@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { takeShortcut } from './shortcut-registry.ts';
+
+/**
+ * Binds a key while the component is on screen, and lists it in the help behind `?`.
+ * Nothing is bound while `keys` or `run` is undefined.
+ */
+export function useShortcut(keys: string | undefined, run: (() => void) | undefined, label: string): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  const bound = keys !== undefined && run !== undefined;
+  useEffect(() => {
+    if (!bound) return undefined;
+    return takeShortcut({ keys, label, run: () => latest.current?.() });
+  }, [keys, label, bound]);
+}

@@ -1,0 +1,61 @@
+import { AlertDialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { SCRIM_CLASSES } from './overlay-classes.ts';
+
+interface AlertDialogProps {
+  /** The question, with the thing by its name. */
+  readonly title: string;
+  /** What will happen, and that it cannot be undone. */
+  readonly text: string;
+  /** A verb: "Delete Biscuit". */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly destructive?: boolean;
+  readonly busy?: boolean;
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
+  readonly trigger?: ReactNode;
+  /** The caller closes it when the work is done. */
+  readonly onConfirm: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Asks before what cannot be undone. Where undo exists, do it and offer undo with `notify` instead. */
+export function AlertDialog({
+  title,
+  text,
+  confirmLabel,
+  cancelLabel = 'Keep as it is',
+  destructive = true,
+  busy = false,
+  open,
+  onOpenChange,
+  trigger,
+  onConfirm,
+  children,
+}: AlertDialogProps) {
+  return (
+    <Primitive.Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
+      {trigger !== undefined && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
+      <Primitive.Portal>
+        <Primitive.Overlay className={SCRIM_CLASSES} />
+        <Primitive.Content className="fixed top-1/2 left-1/2 z-50 flex w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 flex-col gap-4 rounded-lg border border-line bg-raised p-5 shadow-floating data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-[0.98]">
+          <div className="flex flex-col gap-1.5">
+            <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
+            <Primitive.Description className="text-base text-ink-muted">{text}</Primitive.Description>
+          </div>
+          {children}
+          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <Primitive.Cancel asChild>
+              <Button>{cancelLabel}</Button>
+            </Primitive.Cancel>
+            <Button variant={destructive ? 'destructive' : 'primary'} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,54 @@
+import { Avatar as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { HUES } from '#vocabulary/hues.ts';
+import { cn } from './cn.ts';
+
+const SIZES = {
+  xs: 'size-6 text-xs',
+  sm: 'size-8 text-sm',
+  md: 'size-10 text-base',
+  lg: 'size-16 text-xl',
+  xl: 'size-24 text-2xl',
+} as const;
+
+interface AvatarProps {
+  /** Whose picture it is; gives the initials and the hue when there is none. */
+  readonly name: string;
+  readonly src?: string | null | undefined;
+  readonly size?: keyof typeof SIZES;
+  /** Animals are square with round corners, people are round. */
+  readonly square?: boolean;
+  /** Instead of initials. */
+  readonly fallback?: ReactNode;
+  readonly className?: string;
+}
+
+/** A face. Empty for screen readers, because the name stands beside it. */
+export function Avatar({ name, src, size = 'sm', square = false, fallback, className }: AvatarProps) {
+  const shape = square ? 'rounded-lg' : 'rounded-full';
+  return (
+    <Primitive.Root className={cn('inline-flex shrink-0 overflow-hidden select-none', SIZES[size], shape, className)}>
+      {src && <Primitive.Image src={src} alt="" className="size-full object-cover" />}
+      <Primitive.Fallback
+        aria-hidden
+        className={cn(`hue-${hueOf(name)}`, 'flex size-full items-center justify-center bg-hue-soft font-semibold text-hue-ink')}
+      >
+        {fallback ?? initialsOf(name)}
+      </Primitive.Fallback>
+    </Primitive.Root>
+  );
+}
+
+/** At most two letters: of the first and the last word; of an address, its first. */
+export function initialsOf(name: string): string {
+  const words = (name.split('@')[0] ?? '').split(/[\s._-]+/u).filter(Boolean);
+  const first = [...(words[0] ?? '?')][0] ?? '?';
+  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
+  return (first + last).toLocaleUpperCase('en');
+}
+
+/** The same name has the same hue everywhere. */
+function hueOf(name: string) {
+  const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+  return HUES[sum % HUES.length] ?? 'pine';
+}

@@ -1,0 +1,125 @@
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { type AriaAttributes, type ReactNode, type Ref, useState } from 'react';
+import { cn } from './cn.ts';
+import { Command, CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList } from './command.tsx';
+import { CONTROL_CLASSES } from './control-classes.ts';
+import { FLOATING_CLASSES } from './overlay-classes.ts';
+import { SpinnerMark } from './spinner.tsx';
+
+export interface ComboboxOption {
+  readonly value: string;
+  readonly label: string;
+  /** A second line: a phone number, a breed. Searched too. */
+  readonly hint?: string | undefined;
+  readonly icon?: ReactNode;
+}
+
+interface ComboboxProps extends Pick<AriaAttributes, 'aria-label' | 'aria-describedby' | 'aria-invalid'> {
+  readonly options: readonly ComboboxOption[];
+  readonly value?: string | undefined;
+  /** Given with its option, because a list that comes from the server may not hold it later. */
+  readonly onValueChange: (value: string, option: ComboboxOption) => void;
+  /** The chosen one's label while it is not among `options`. */
+  readonly valueLabel?: string | undefined;
+  /** When given, the caller searches: `options` are its answer and are not narrowed again. */
+  readonly onQueryChange?: (query: string) => void;
+  readonly busy?: boolean;
+  readonly placeholder?: string;
+  readonly searchPlaceholder?: string;
+  readonly emptyText?: string;
+  /** Below the list, such as "Add a new client". */
+  readonly footer?: ReactNode;
+  readonly id?: string;
+  readonly disabled?: boolean;
+  readonly large?: boolean;
+  readonly className?: string;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** One of a long list, found by typing. */
+export function Combobox(props: ComboboxProps) {
+  const { options, value, onValueChange, valueLabel, onQueryChange, busy = false, placeholder = 'Choose' } = props;
+  const { searchPlaceholder = 'Search', emptyText = 'Nothing found', footer, disabled, large = false, className } = props;
+  const [open, setOpen] = useState(false);
+  const chosen = options.find((option) => option.value === value);
+  const shown = chosen?.label ?? (value ? valueLabel : undefined);
+  return (
+    <Popover.Root
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        if (next) onQueryChange?.('');
+      }}
+    >
+      <Popover.Trigger
+        id={props.id}
+        ref={props.ref}
+        disabled={disabled}
+        role="combobox"
+        aria-expanded={open}
+        aria-label={props['aria-label']}
+        aria-describedby={props['aria-describedby']}
+        aria-invalid={props['aria-invalid']}
+        className={cn(
+          CONTROL_CLASSES,
+          'flex items-center justify-between gap-2 text-left',
+          large ? 'h-12 px-3.5 text-md' : 'h-9 px-3',
+          className,
+        )}
+      >
+        <span className={cn('truncate', shown === undefined && 'text-ink-muted')}>{shown ?? placeholder}</span>
+        <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-muted" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={searchPlaceholder}
+          className={cn(FLOATING_CLASSES, 'w-(--radix-popover-trigger-width) min-w-64 overflow-hidden')}
+        >
+          <Command shouldFilter={onQueryChange === undefined} filter={matchesWords} label={searchPlaceholder}>
+            <CommandInput placeholder={searchPlaceholder} {...(onQueryChange ? { onValueChange: onQueryChange } : {})} />
+            <CommandList>
+              {busy ? (
+                <div className="flex items-center justify-center gap-2 px-3 py-6 text-base text-ink-muted">
+                  <SpinnerMark /> Searching
+                </div>
+              ) : (
+                <CommandEmpty>{emptyText}</CommandEmpty>
+              )}
+              <CommandGroup>
+                {options.map((option) => (
+                  <CommandItem
+                    key={option.value}
+                    value={option.value}
+                    keywords={[option.label, option.hint ?? '']}
+                    onSelect={() => {
+                      onValueChange(option.value, option);
+                      setOpen(false);
+                    }}
+                  >
+                    {option.icon}
+                    <span className="flex min-w-0 flex-1 flex-col">
+                      <span className="truncate">{option.label}</span>
+                      {option.hint !== undefined && <span className="truncate text-sm text-ink-muted">{option.hint}</span>}
+                    </span>
+                    {option.value === value && <Check aria-hidden className="text-brand" />}
+                  </CommandItem>
+                ))}
+              </CommandGroup>
+            </CommandList>
+            {footer !== undefined && <div className="border-t border-line p-1">{footer}</div>}
+          </Command>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** By the words on screen alone: the value is an id, in which anything might match. */
+function matchesWords(_value: string, query: string, words: string[] = []): number {
+  const text = words.join(' ').toLocaleLowerCase('en');
+  return query.toLocaleLowerCase('en').split(/\s+/u).every((part) => text.includes(part)) ? 1 : 0;
+}

@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+/** Facts of one thing: a name, and what stands for it. */
+export function DataList({ className, ...props }: ComponentProps<'dl'>) {
+  return <dl className={cn('grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-6 gap-y-2 text-base', className)} {...props} />;
+}
+
+interface DataItemProps {
+  readonly label: string;
+  /** Shown as a dash, with words for those who hear it, where there is none. */
+  readonly children?: ReactNode;
+}
+
+export function DataItem({ label, children }: DataItemProps) {
+  const none = children === undefined || children === null || children === '';
+  return (
+    <>
+      <dt className="text-ink-muted">{label}</dt>
+      <dd className="min-w-0 break-words tabular">
+        {none ? (
+          <span className="text-ink-muted">
+            <span aria-hidden>–</span>
+            <span className="sr-only">none</span>
+          </span>
+        ) : (
+          children
+        )}
+      </dd>
+    </>
+  );
+}
+
+/** Lines of things that are not quite a table: a picture, two lines of text, something at the end. */
+export function ItemList({ className, ...props }: ComponentProps<'ul'>) {
+  return <ul className={cn('flex flex-col divide-y divide-line', className)} {...props} />;
+}
+
+interface ItemRowProps {
+  readonly leading?: ReactNode;
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  readonly trailing?: ReactNode;
+  /** A change made by someone else glows once. */
+  readonly glow?: boolean;
+  readonly className?: string;
+}
+
+export function ItemRow({ leading, title, text, trailing, glow = false, className }: ItemRowProps) {
+  return (
+    <li className={cn('relative flex min-h-12 items-center gap-3 px-4 py-2.5', glow && 'animate-glow', className)}>
+      {leading}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="truncate font-medium">{title}</div>
+        {text !== undefined && <div className="truncate text-sm text-ink-muted">{text}</div>}
+      </div>
+      {trailing !== undefined && <div className="flex shrink-0 items-center gap-2">{trailing}</div>}
+    </li>
+  );
+}

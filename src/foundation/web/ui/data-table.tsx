@@ -1,0 +1,154 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cn } from './cn.ts';
+import { SkeletonRows } from './skeleton.tsx';
+import { Cell, HeadCell, Table, TableHead, TableRow } from './table.tsx';
+
+export interface Column<R> {
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: R) => ReactNode;
+  readonly numeric?: boolean;
+  /** Left out where the screen is narrower than this. */
+  readonly from?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Can be sorted by; the page keeps the order in its address. */
+  readonly sortable?: boolean;
+}
+
+export interface Sort {
+  readonly key: string;
+  readonly descending: boolean;
+}
+
+interface DataTableProps<R> {
+  /** What is listed, for those who hear it. */
+  readonly label: string;
+  readonly columns: readonly Column<R>[];
+  /** Undefined while on the way. */
+  readonly rows: readonly R[] | undefined;
+  readonly rowKey: (row: R) => string;
+  /** Opening a row: an address, so that it can also be opened in a tab of its own. */
+  readonly rowTo?: (row: R) => string;
+  readonly selectedKey?: string | undefined;
+  /** Rows that someone else has just changed. */
+  readonly glowingKeys?: ReadonlySet<string>;
+  readonly sort?: Sort | undefined;
+  readonly onSort?: (sort: Sort) => void;
+  /** Stands instead of the rows when there are none. */
+  readonly empty: ReactNode;
+  readonly footer?: ReactNode;
+}
+
+const FROM = {
+  sm: 'hidden sm:table-cell',
+  md: 'hidden md:table-cell',
+  lg: 'hidden lg:table-cell',
+  xl: 'hidden xl:table-cell',
+} as const;
+
+/** A list of records. Arrow keys, Home and End go from row to row, Enter opens. */
+export function DataTable<R>(props: DataTableProps<R>) {
+  const { label, columns, rows, rowKey, rowTo, selectedKey, glowingKeys, sort, onSort, empty, footer } = props;
+  if (rows === undefined) {
+    return (
+      <Frame>
+        <SkeletonRows />
+      </Frame>
+    );
+  }
+  if (rows.length === 0) return <Frame>{empty}</Frame>;
+  return (
+    <Frame>
+      <div className="overflow-x-auto rounded-lg">
+        <Table aria-label={label} {...(rowTo === undefined ? {} : { onKeyDown: moveBetweenRows })}>
+          <TableHead>
+            <tr>
+              {columns.map((column) => (
+                <HeadCell
+                  key={column.key}
+                  numeric={column.numeric}
+                  className={column.from && FROM[column.from]}
+                  {...(sort?.key === column.key ? { 'aria-sort': sort.descending ? 'descending' : 'ascending' } : {})}
+                >
+                  {column.sortable && onSort ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.header}
+                </HeadCell>
+              ))}
+            </tr>
+          </TableHead>
+          <tbody>
+            {rows.map((row) => {
+              const key = rowKey(row);
+              return (
+                <TableRow
+                  key={key}
+                  className={cn(
+                    'relative transition-colors',
+                    rowTo !== undefined && 'hover:bg-hover/60 has-focus-visible:bg-hover',
+                    key === selectedKey && 'bg-brand-soft hover:bg-brand-soft',
+                    glowingKeys?.has(key) && 'animate-glow',
+                  )}
+                >
+                  {columns.map((column, index) => (
+                    <Cell key={column.key} numeric={column.numeric} className={column.from && FROM[column.from]}>
+                      {index === 0 && rowTo !== undefined ? (
+                        <Link
+                          to={rowTo(row)}
+                          data-row-link
+                          className="focus-ring font-medium -outline-offset-2 after:absolute after:inset-0"
+                          {...(key === selectedKey ? { 'aria-current': 'true' as const } : {})}
+                        >
+                          {column.cell(row)}
+                        </Link>
+                      ) : (
+                        column.cell(row)
+                      )}
+                    </Cell>
+                  ))}
+                </TableRow>
+              );
+            })}
+          </tbody>
+        </Table>
+      </div>
+      {footer !== undefined && <div className="border-t border-line">{footer}</div>}
+    </Frame>
+  );
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  return <div className="min-w-0 rounded-lg border border-line bg-surface">{children}</div>;
+}
+
+interface SortButtonProps<R> {
+  readonly column: Column<R>;
+  readonly sort: Sort | undefined;
+  readonly onSort: (sort: Sort) => void;
+}
+
+function SortButton<R>({ column, sort, onSort }: SortButtonProps<R>) {
+  const active = sort?.key === column.key;
+  const Arrow = active && sort.descending ? ArrowDown : ArrowUp;
+  return (
+    <button
+      type="button"
+      className={cn('focus-ring group inline-flex items-center gap-1 rounded-sm hover:text-ink', active && 'text-ink')}
+      onClick={() => onSort({ key: column.key, descending: active && !sort.descending })}
+    >
+      {column.header}
+      <Arrow aria-hidden className={cn('size-3.5', !active && 'opacity-0 group-hover:opacity-60')} />
+    </button>
+  );
+}
+
+/** Moves the focus among the rows' links. */
+function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>) {
+  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('[data-row-link]')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  if (at === -1) return;
+  const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
+  const link = target === undefined ? undefined : links[target];
+  if (link === undefined) return;
+  event.preventDefault();
+  link.focus();
+}

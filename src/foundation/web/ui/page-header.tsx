@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useShortcut } from '../shortcuts/use-shortcut.ts';
+import { Button } from './button.tsx';
+import { cn } from './cn.ts';
+
+interface PrimaryAction {
+  /** A verb: "Book". */
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** A single key that does the same, drawn inside the button. */
+  readonly shortcut?: string;
+  readonly onSelect: () => void;
+  readonly busy?: boolean;
+  /** Why it cannot be done now. */
+  readonly disabledReason?: string | undefined;
+}
+
+interface PageHeaderProps {
+  readonly title: ReactNode;
+  readonly titleId?: string;
+  readonly description?: ReactNode;
+  /** Before the title: an avatar, a photo. */
+  readonly leading?: ReactNode;
+  /** Beside the primary action: secondary buttons, filters. */
+  readonly actions?: ReactNode;
+  readonly primary?: PrimaryAction | undefined;
+  readonly className?: string;
+}
+
+/** The head of every page behind sign-in: what this is, and the one thing most people come to do. */
+export function PageHeader({ title, titleId, description, leading, actions, primary, className }: PageHeaderProps) {
+  return (
+    <header className={cn('flex flex-wrap items-center justify-between gap-x-6 gap-y-3', className)}>
+      <div className="flex min-w-0 items-center gap-3">
+        {leading}
+        <div className="flex min-w-0 flex-col gap-0.5">
+          <h1 id={titleId} className="text-xl font-semibold tracking-tight">
+            {title}
+          </h1>
+          {description !== undefined && <p className="text-base text-ink-muted">{description}</p>}
+        </div>
+      </div>
+      {(actions !== undefined || primary !== undefined) && (
+        <div className="flex flex-wrap items-center gap-2">
+          {actions}
+          {primary !== undefined && <PrimaryButton {...primary} />}
+        </div>
+      )}
+    </header>
+  );
+}
+
+function PrimaryButton({ label, icon, shortcut, onSelect, busy, disabledReason }: PrimaryAction) {
+  const held = busy === true || disabledReason !== undefined;
+  useShortcut(shortcut, held ? undefined : onSelect, label);
+  return (
+    <Button variant="primary" onClick={onSelect} busy={busy} disabledReason={disabledReason} shortcut={shortcut}>
+      {icon}
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { cn } from './cn.ts';
+
+interface ProgressProps {
+  readonly label: string;
+  readonly value: number;
+  readonly max?: number;
+  readonly tone?: 'brand' | 'good' | 'warn' | 'bad';
+  readonly className?: string;
+}
+
+const TONES = { brand: 'text-brand', good: 'text-good', warn: 'text-warn', bad: 'text-bad' } as const;
+
+/** How far something has come. Drawn as SVG, because its width may not come from a style attribute. */
+export function Progress({ label, value, max = 100, tone = 'brand', className }: ProgressProps) {
+  const share = max <= 0 ? 0 : Math.min(100, Math.max(0, (value / max) * 100));
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      className={cn('h-1.5 w-full overflow-hidden rounded-full bg-hover', TONES[tone], className)}
+    >
+      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden className="block size-full">
+        <rect width={share} height="1" fill="currentColor" className="transition-[width] duration-200" />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { RadioGroup as Primitive } from 'radix-ui';
+import { type ComponentProps, useId } from 'react';
+import { cn } from './cn.ts';
+
+export interface RadioOption {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly disabled?: boolean;
+}
+
+interface RadioGroupProps extends Omit<ComponentProps<typeof Primitive.Root>, 'children'> {
+  readonly options: readonly RadioOption[];
+  /** Each choice in a box of its own, 48 px and more: for pet owners. */
+  readonly boxed?: boolean;
+}
+
+export function RadioGroup({ options, boxed = false, className, ...props }: RadioGroupProps) {
+  const id = useId();
+  return (
+    <Primitive.Root className={cn('flex flex-col gap-2', className)} {...props}>
+      {options.map(({ value, label, hint, disabled }) => (
+        <div
+          key={value}
+          className={cn(
+            'relative flex items-start gap-2.5',
+            boxed &&
+              'min-h-12 rounded-lg border border-line-strong bg-surface p-3.5 transition-colors hover:bg-hover has-data-[state=checked]:border-brand has-data-[state=checked]:bg-brand-soft',
+          )}
+        >
+          <Primitive.Item
+            id={`${id}-${value}`}
+            value={value}
+            disabled={disabled ?? false}
+            {...(hint ? { 'aria-describedby': `${id}-${value}-hint` } : {})}
+            className="focus-ring mt-px flex size-4.5 shrink-0 items-center justify-center rounded-full border border-line-strong bg-surface shadow-xs disabled:opacity-50 data-[state=checked]:border-brand data-[state=checked]:bg-brand"
+          >
+            <Primitive.Indicator className="size-2 rounded-full bg-on-brand" />
+          </Primitive.Item>
+          <div className="flex flex-col gap-0.5">
+            <label htmlFor={`${id}-${value}`} className={cn('text-base leading-5', boxed && 'font-medium after:absolute after:inset-0')}>
+              {label}
+            </label>
+            {hint && (
+              <p id={`${id}-${value}-hint`} className="text-sm text-ink-muted">
+                {hint}
+              </p>
+            )}
+          </div>
+        </div>
+      ))}
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,83 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { cn } from './cn.ts';
+import { SCRIM_CLASSES } from './overlay-classes.ts';
+
+const SIDES = {
+  right:
+    'inset-y-0 right-0 w-full border-l sm:max-w-md data-[state=closed]:slide-out-to-right data-[state=open]:slide-in-from-right',
+  left: 'inset-y-0 left-0 w-full border-r sm:max-w-md data-[state=closed]:slide-out-to-left data-[state=open]:slide-in-from-left',
+  bottom:
+    'inset-x-0 bottom-0 max-h-[calc(100dvh-3rem)] rounded-t-2xl border-t data-[state=closed]:slide-out-to-bottom data-[state=open]:slide-in-from-bottom',
+} as const;
+
+interface SheetProps {
+  readonly title: string;
+  /** The title is for those who hear the page only: the content shows its own. */
+  readonly titleHidden?: boolean;
+  readonly description?: string | undefined;
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
+  readonly trigger?: ReactNode;
+  readonly side?: keyof typeof SIDES;
+  /** False keeps the page beside it usable: a list stays in reach while its detail is open. */
+  readonly modal?: boolean;
+  readonly footer?: ReactNode;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+/** A panel at the edge: the detail of something in the list behind it, or a form that belongs to it. */
+export function Sheet({
+  title,
+  titleHidden = false,
+  description,
+  open,
+  onOpenChange,
+  trigger,
+  side = 'right',
+  modal = true,
+  footer,
+  className,
+  children,
+}: SheetProps) {
+  return (
+    <Primitive.Root
+      modal={modal}
+      {...(open === undefined ? {} : { open })}
+      {...(onOpenChange === undefined ? {} : { onOpenChange })}
+    >
+      {trigger !== undefined && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
+      <Primitive.Portal>
+        {modal && <Primitive.Overlay className={SCRIM_CLASSES} />}
+        <Primitive.Content
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          {...(modal ? {} : { onInteractOutside: (event: Event) => event.preventDefault() })}
+          className={cn(
+            'fixed z-50 flex flex-col border-line bg-raised shadow-floating outline-none duration-200 data-[state=closed]:animate-out data-[state=open]:animate-in',
+            SIDES[side],
+            className,
+          )}
+        >
+          <header className={cn('flex items-start justify-between gap-4 px-5 pt-4 pb-3', titleHidden && 'sr-only')}>
+            <div className="flex min-w-0 flex-col gap-1">
+              <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
+              {description !== undefined && (
+                <Primitive.Description className="text-base text-ink-muted">{description}</Primitive.Description>
+              )}
+            </div>
+            <Primitive.Close asChild>
+              <Button variant="ghost" size="icon-sm" aria-label="Close" className="-mr-1.5">
+                <X />
+              </Button>
+            </Primitive.Close>
+          </header>
+          <div className={cn('min-h-0 flex-1 overflow-y-auto', !titleHidden && 'px-5 pt-1 pb-5')}>{children}</div>
+          {footer !== undefined && <footer className="flex justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

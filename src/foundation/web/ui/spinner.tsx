@@ -1,0 +1,36 @@
+import { cn } from './cn.ts';
+
+interface SpinnerProps {
+  /** What is being waited for, for those who hear the page. */
+  readonly label?: string;
+  readonly className?: string;
+}
+
+/** Turns while something is on its way. Shows after 150 ms only, so that quick answers do not flicker. */
+export function Spinner({ label = 'Loading', className }: SpinnerProps) {
+  return (
+    <span role="status" className={cn('inline-flex animate-appear text-brand', className)}>
+      <SpinnerMark className="size-5" />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
+
+/** The turning mark alone, for use inside something that already says what is going on. */
+export function SpinnerMark({ className }: { readonly className?: string }) {
+  return (
+    <svg viewBox="0 0 20 20" fill="none" aria-hidden className={cn('size-4 animate-spin', className)}>
+      <circle cx="10" cy="10" r="7.5" stroke="currentColor" strokeWidth="2.5" opacity="0.22" />
+      <path d="M17.5 10A7.5 7.5 0 0 0 10 2.5" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** A page's worth of waiting. */
+export function PageSpinner({ label }: { readonly label?: string }) {
+  return (
+    <div className="flex min-h-[50dvh] items-center justify-center">
+      <Spinner {...(label === undefined ? {} : { label })} className="[&_svg]:size-7" />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Tabs as Primitive } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from './cn.ts';
+
+/** Parts of one thing, one shown at a time. Keep `value` in the address where a link to a part makes sense. */
+export function Tabs({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root className={cn('flex flex-col gap-4', className)} {...props} />;
+}
+
+export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
+  return (
+    <Primitive.List
+      className={cn('-mx-1 flex gap-1 overflow-x-auto border-b border-line px-1 [scrollbar-width:none]', className)}
+      {...props}
+    />
+  );
+}
+
+export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primitive.Trigger>) {
+  return (
+    <Primitive.Trigger
+      className={cn(
+        'focus-ring -mb-px inline-flex h-9 shrink-0 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 text-base font-medium text-ink-muted transition-colors -outline-offset-2 hover:text-ink',
+        'data-[state=active]:border-brand data-[state=active]:text-ink [&_svg]:size-4',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function TabsContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
+  return <Primitive.Content className={cn('focus-ring rounded-md', className)} {...props} />;
+}

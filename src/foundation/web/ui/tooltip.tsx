@@ -1,0 +1,34 @@
+import { Tooltip as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Kbd } from './kbd.tsx';
+
+interface TooltipProps {
+  readonly text: string;
+  readonly shortcut?: string;
+  readonly side?: 'top' | 'right' | 'bottom' | 'left';
+  /** Where the words are beside the trigger anyway, nothing is shown. */
+  readonly hidden?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A short text beside what the pointer or the focus is on. Never the only place where something is said. */
+export function Tooltip({ text, shortcut, side = 'top', hidden = false, children }: TooltipProps) {
+  return (
+    <Primitive.Provider delayDuration={300} skipDelayDuration={200}>
+      <Primitive.Root {...(hidden ? { open: false } : {})}>
+        <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+        <Primitive.Portal>
+          <Primitive.Content
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-60 flex max-w-72 items-center gap-2 rounded-md bg-ink px-2.5 py-1.5 text-sm text-canvas shadow-floating animate-in fade-in-0 zoom-in-95"
+          >
+            {text}
+            {shortcut !== undefined && <Kbd className="border-canvas/30 bg-transparent text-canvas/80">{shortcut}</Kbd>}
+          </Primitive.Content>
+        </Primitive.Portal>
+      </Primitive.Root>
+    </Primitive.Provider>
+  );
+}

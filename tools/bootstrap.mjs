@@ -1,0 +1,124 @@
+// What `npm start` and `npm test` need before anything is installed: plain JavaScript for Node 20, no packages.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '..');
+const NEEDED_MAJOR = 24;
+const REMIND_EVERY_MS = 10_000;
+
+/** A reason to give up that a person can act on: one sentence. */
+export class BootstrapError extends Error {}
+
+/** @param {string} sentence */
+export const tell = (sentence) => process.stdout.write(`${sentence}\n`);
+
+/** @param {number} since */
+export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** @param {string} path */
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** @param {readonly string[] | undefined} wanted @param {string} own */
+const suits = (wanted, own) => !wanted || wanted.includes(own);
+
+/**
+ * Whether node_modules is what package-lock.json names. npm writes its own list into node_modules as the last thing
+ * it does, so an install that was interrupted does not count.
+ */
+export function isInstalled(folder = projectFolder) {
+  const listed = join(folder, 'node_modules', '.package-lock.json');
+  if (!existsSync(listed)) return false;
+  const installed = readJson(listed).packages;
+  const wanted = readJson(join(folder, 'package-lock.json')).packages;
+  return Object.entries(wanted).every(([path, { version, optional, os, cpu, libc }]) => {
+    if (path === '') return true;
+    if (installed[path]) return installed[path].version === version;
+    // npm leaves out what is for other machines, and everything that only that would need.
+    return Boolean(optional) && !(os && cpu && !libc && suits(os, process.platform) && suits(cpu, process.arch));
+  });
+}
+
+/**
+ * Runs a program to its end, saying every now and then that it still works.
+ * @param {string} what @param {string} program @param {readonly string[]} args @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+export function runPatiently(what, program, args, env = process.env) {
+  const began = performance.now();
+  const reminder = setInterval(() => tell(`${what} … ${seconds(began)}`), REMIND_EVERY_MS);
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: projectFolder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output: Buffer.concat(chunks).toString('utf8') }));
+  }).finally(() => clearInterval(reminder));
+}
+
+/** npm as this process was started by it, or as the machine has it. */
+function npmCommand() {
+  const script = process.env.npm_execpath;
+  return script?.endsWith('.js') && existsSync(script) ? [process.execPath, script] : ['npm'];
+}
+
+/** Installs what package-lock.json names, unless it is installed already. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  const began = performance.now();
+  tell('Installing what package-lock.json names …');
+  const [program, ...before] = npmCommand();
+  // Whatever the surroundings say: the build needs the dev dependencies, and this machine's own binaries are optional ones.
+  const args = [...before, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { code, output } = await runPatiently('Still installing', program, args);
+  if (code !== 0) {
+    process.stderr.write(output);
+    throw new BootstrapError('The packages could not be installed: see what npm says above, then try again.');
+  }
+  tell(`Installed in ${seconds(began)}.`);
+}
+
+/** @param {string} program */
+const majorOf = (program) =>
+  Number(/^v(\d+)/.exec(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1] ?? 0);
+
+/** The Node that runs the product: the one that npm installed for this machine, or this one when it is new enough. */
+export function findNode() {
+  const own = join(projectFolder, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  if (existsSync(own) && majorOf(own) >= NEEDED_MAJOR) return own;
+  if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) return process.execPath;
+  throw new BootstrapError(
+    `Tailwell runs on Node ${NEEDED_MAJOR}, which npm has no package of for this machine (${process.platform} ${process.arch}): install Node ${NEEDED_MAJOR} or newer, then try again.`,
+  );
+}
+
+/**
+ * Becomes another program as far as Node allows: signals go through to it, its exit code comes back.
+ * @param {string} program @param {readonly string[]} args
+ */
+export function become(program, args) {
+  const child = spawn(program, args, {
+    cwd: projectFolder,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${dirname(program)}:${process.env.PATH ?? ''}` },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + (signal === 'SIGINT' ? 2 : signal === 'SIGTERM' ? 15 : 9);
+  });
+}
+
+/**
+ * Runs a whole command, turning a reason to give up into its sentence.
+ * @param {() => Promise<void>} work
+ */
+export async function runCommand(work) {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof BootstrapError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

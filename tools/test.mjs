@@ -1,0 +1,7 @@
+// `npm test`: every check there is. `npm test -- unit db` runs the named steps alone.
+import { become, ensureInstalled, findNode, runCommand } from './bootstrap.mjs';
+
+await runCommand(async () => {
+  await ensureInstalled();
+  become(findNode(), ['tools/run-tests.ts', ...process.argv.slice(2)]);
+});

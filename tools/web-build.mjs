@@ -1,0 +1,63 @@
+// Builds the screens when their sources have changed. Runs before anything else does, so it has no packages either.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { BootstrapError, projectFolder, runPatiently, seconds, tell } from './bootstrap.mjs';
+
+const stampFile = join(projectFolder, '.cache', 'web-build.json');
+const builtFolder = join(projectFolder, 'build', 'client');
+const SOURCES = ['src', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'tsconfig.json', 'tsconfig.web.json'];
+
+/** @param {string} path */
+const isServerOnly = (path) => /\/server\/|\/supabase\/|\.test\.tsx?$|\.md$/.test(path);
+
+/** @param {string} path @returns {string[]} */
+function filesUnder(path) {
+  if (!existsSync(path)) return [];
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+}
+
+/** @param {string} source */
+const filesOf = (source) => {
+  const path = join(projectFolder, source);
+  return source.includes('.') ? [path].filter(existsSync) : filesUnder(path);
+};
+
+/** One hash over everything that the built screens depend on. */
+function hashSources() {
+  const hash = createHash('sha256');
+  for (const path of SOURCES.flatMap(filesOf).sort()) {
+    const name = relative(projectFolder, path);
+    if (!isServerOnly(`/${name}`)) hash.update(`${name}\0`).update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} hash */
+const isFresh = (hash) =>
+  existsSync(builtFolder) && existsSync(stampFile) && JSON.parse(readFileSync(stampFile, 'utf8')).sources === hash;
+
+/**
+ * Builds the screens into `build/` unless that has been done from these very sources.
+ * @param {string} node
+ */
+export async function ensureWebBuilt(node) {
+  const sources = hashSources();
+  if (isFresh(sources)) return;
+  const began = performance.now();
+  tell('Building the screens …');
+  rmSync(stampFile, { force: true });
+  const program = join(projectFolder, 'node_modules', '.bin', 'react-router');
+  const { code, output } = await runPatiently('Still building', node, [program, 'build'], {
+    ...process.env,
+    NODE_ENV: 'production',
+  });
+  if (code !== 0) {
+    process.stderr.write(output);
+    throw new BootstrapError('The screens could not be built: see what is said above.');
+  }
+  mkdirSync(join(projectFolder, '.cache'), { recursive: true });
+  writeFileSync(stampFile, `${JSON.stringify({ sources })}\n`);
+  tell(`Built in ${seconds(began)}.`);
+}
