@@ -34,7 +34,9 @@ test('a role taken away ends the very next transaction', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const scope = await staffScope(clinicId);
   await db.owner.query('delete from user_roles where user_id = $1', [scope.userId]);
-  await expect(db.database.transaction(scope, (tx) => tx.selectFrom('pets').select('id').execute())).rejects.toMatchObject({
+  await expect(
+    db.database.transaction(scope, (tx) => tx.selectFrom('pets').select('id').execute()),
+  ).rejects.toMatchObject({
     code: 'TW002',
   });
 });
@@ -44,6 +46,8 @@ test('a query without a scope is refused, and an earlier scope leaves nothing be
   const scope = await staffScope(clinicId);
   await db.database.transaction(scope, (tx) => tx.selectFrom('pets').select('id').execute());
   await expect(
-    db.database.transaction({ databaseRole: 'anon', mode: 'read' }, (tx) => tx.selectFrom('pets').select('id').execute()),
+    db.database.transaction({ databaseRole: 'anon', mode: 'read' }, (tx) =>
+      tx.selectFrom('pets').select('id').execute(),
+    ),
   ).rejects.toMatchObject({ code: '42501' });
 });

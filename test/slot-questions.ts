@@ -7,8 +7,11 @@ import { type Day, MINUTE_MS, WEEKDAYS, addDays, dayBounds } from '#foundation/v
 import { ZONES, clockChangeDays } from '#test/zones.ts';
 
 /** The same hours on each of the weekdays. */
-export const hoursOn = (weekdays: readonly WeeklyHours['weekday'][], startMinute: number, endMinute: number): WeeklyHours[] =>
-  weekdays.map((weekday) => ({ weekday, startMinute, endMinute }));
+export const hoursOn = (
+  weekdays: readonly WeeklyHours['weekday'][],
+  startMinute: number,
+  endMinute: number,
+): WeeklyHours[] => weekdays.map((weekday) => ({ weekday, startMinute, endMinute }));
 
 /** A question with a plain answer, to be changed where a test cares: Dr. Ash, 09:00 to 12:00 every day, half hours. */
 export function givenSlotQuestion(
@@ -34,17 +37,23 @@ const multipleOf = (step: number, min: number, max: number) =>
 
 const anyWeek: fc.Arbitrary<WeeklyHours[]> = fc.oneof(
   fc.constant(hoursOn(WEEKDAYS, 0, 1_440)),
+  fc.constant(hoursOn(WEEKDAYS, 60, 1_380)),
   fc.constant([...hoursOn(WEEKDAYS, 1_200, 1_440), ...hoursOn(WEEKDAYS, 0, 300)]),
   fc
-    .array(fc.tuple(fc.constantFrom(...WEEKDAYS), multipleOf(5, 0, 1_380), multipleOf(5, 30, 900)), { maxLength: 14 })
-    .map((rows) => rows.flatMap(([weekday, start, length]) => hoursOn([weekday], start, Math.min(1_440, start + length)))),
+    .array(fc.tuple(fc.constantFrom(...WEEKDAYS), multipleOf(5, 0, 1_380), multipleOf(5, 30, 900)), {
+      maxLength: 14,
+    })
+    .map((rows) =>
+      rows.flatMap(([weekday, start, length]) => hoursOn([weekday], start, Math.min(1_440, start + length))),
+    ),
 );
 
-/** A day at or around a clock change, or any of 2026. */
+/** A day at or before a clock change, or one of 25 of the year 2026. */
 const anyZoneAndDay = fc.constantFrom(...ZONES).chain((zone) => {
   const changes = clockChangeDays(zone).flatMap((day) => [addDays(day, -1), day]);
-  const anyDay = fc.nat(364).map((days) => addDays('2026-01-01', days));
-  const day = changes.length === 0 ? anyDay : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...changes) }, anyDay);
+  const anyDay = fc.nat(24).map((count) => addDays('2026-01-01', count * 15));
+  const day =
+    changes.length === 0 ? anyDay : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...changes) }, anyDay);
   return fc.tuple(fc.constant<string>(zone), day);
 });
 
@@ -52,7 +61,7 @@ const anyType = fc.record({
   durationMinutes: multipleOf(5, 5, 120),
   bufferMinutes: multipleOf(5, 0, 30),
   needsRoom: fc.boolean(),
-  doctorIds: fc.constantFrom(null, ['ash'], ['ash', 'elm'], []),
+  doctorIds: fc.constantFrom(null, null, null, ['ash'], ['ash', 'elm'], []),
 });
 
 const anyBusy = (firstDay: Day, days: number, zone: string): fc.Arbitrary<NamedBusyTime> =>
@@ -77,7 +86,9 @@ export const anySlotQuestion: fc.Arbitrary<SlotQuestion<NamedBusyTime>> = fc
   .tuple(anyZoneAndDay, fc.integer({ min: 1, max: 3 }))
   .chain(([[zone, firstDay], days]) => {
     const { startsAtMs } = dayBounds(firstDay, zone);
-    const anyNow = fc.integer({ min: -3 * 1_440, max: 2_000 }).map((minutes) => startsAtMs + minutes * MINUTE_MS + 12_345);
+    const anyNow = fc
+      .integer({ min: -3 * 1_440, max: 2_000 })
+      .map((minutes) => startsAtMs + minutes * MINUTE_MS + 12_345);
     return fc.record({
       zone: fc.constant(zone),
       firstDay: fc.constant(firstDay),
@@ -86,12 +97,15 @@ export const anySlotQuestion: fc.Arbitrary<SlotQuestion<NamedBusyTime>> = fc
       clinicHours: anyWeek,
       doctors: fc
         .tuple(anyWeek, anyWeek, anyWeek)
-        .map((weeks) => ['ash', 'elm', 'oak'].map((doctorId, index) => ({ doctorId, hours: weeks[index] ?? [] }))),
+        .map((weeks) =>
+          ['ash', 'elm', 'oak'].map((doctorId, index) => ({ doctorId, hours: weeks[index] ?? [] })),
+        ),
       type: anyType,
-      roomIds: fc.constantFrom([], ['one'], ['one', 'two']),
+      roomIds: fc.constantFrom(['one'], ['one', 'two'], ['one', 'two'], []),
       busy: fc.array(anyBusy(firstDay, days, zone), { maxLength: 10 }),
       online: fc.option(
-        fc.record({ nowMs: anyNow, leadMinutes: fc.nat(2_000), horizonDays: fc.integer({ min: 1, max: 4 }) }),
+        fc.record({ nowMs: anyNow, leadMinutes: fc.nat(2_000), horizonDays: fc.integer({ min: 1, max: 6 }) }),
+        { freq: 1 },
       ),
     });
   });
@@ -121,11 +135,20 @@ function wallMinutes(day: Day, zone: string): readonly WallMinute[] {
   });
   const noonUtc = Date.parse(`${day}T12:00Z`);
   const minutes: WallMinute[] = [];
-  for (let atMs = noonUtc - 40 * 60 * MINUTE_MS; atMs < noonUtc + 40 * 60 * MINUTE_MS; atMs += MINUTE_MS) {
-    const part = Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
-    const shown = `${part['year']}-${part['month']}-${part['day']}`;
-    if (shown !== day) continue;
-    minutes.push({ atMs, day, weekday: part['weekday'] ?? '', minute: Number(part['hour']) * 60 + Number(part['minute']) });
+  // Clocks change at full quarters of an hour only, so between them the minutes just count on.
+  for (let quarter = -160; quarter < 160; quarter += 1) {
+    const quarterMs = noonUtc + quarter * 15 * MINUTE_MS;
+    const part = Object.fromEntries(format.formatToParts(quarterMs).map(({ type, value }) => [type, value]));
+    if (`${part['year']}-${part['month']}-${part['day']}` !== day) continue;
+    const first = Number(part['hour']) * 60 + Number(part['minute']);
+    for (let on = 0; on < 15; on += 1) {
+      minutes.push({
+        atMs: quarterMs + on * MINUTE_MS,
+        day,
+        weekday: part['weekday'] ?? '',
+        minute: first + on,
+      });
+    }
   }
   walls.set(key, minutes);
   return minutes;
@@ -136,33 +159,51 @@ const SWEDISH_WEEKDAYS = ['mån', 'tis', 'ons', 'tors', 'fre', 'lör', 'sön'];
 const readsWithin = (hours: readonly WeeklyHours[], wall: WallMinute): boolean =>
   hours.some(
     ({ weekday, startMinute, endMinute }) =>
-      SWEDISH_WEEKDAYS[weekday - 1] === wall.weekday.replace('.', '') && startMinute <= wall.minute && wall.minute < endMinute,
+      SWEDISH_WEEKDAYS[weekday - 1] === wall.weekday.replace('.', '') &&
+      startMinute <= wall.minute &&
+      wall.minute < endMinute,
   );
 
 /** SLOT-1 the slow way: every minute of every day, each condition by itself. */
-export function slotsByTrial(question: SlotQuestion): { doctorId: string; startsAtMs: number; roomId: string | null }[] {
+export function slotsByTrial(
+  question: SlotQuestion,
+): { doctorId: string; startsAtMs: number; roomId: string | null }[] {
   const { type, zone, online } = question;
   const minutes: WallMinute[] = [];
   const lastEnd = addDays(question.lastDay, 1);
-  for (let day = question.firstDay; day <= lastEnd; day = addDays(day, 1)) minutes.push(...wallMinutes(day, zone));
+  for (let day = question.firstDay; day <= lastEnd; day = addDays(day, 1))
+    minutes.push(...wallMinutes(day, zone));
   const today = online === null ? '' : localDay(online.nowMs, zone);
+
+  const indexOf = new Map(minutes.map(({ atMs }, index) => [atMs, index]));
 
   return minutes
     .filter(({ day, minute }) => day <= question.lastDay && minute % question.slotMinutes === 0)
     .filter(({ atMs }) => online === null || atMs >= online.nowMs + online.leadMinutes * MINUTE_MS)
     .filter(({ day }) => online === null || day <= addDays(today, online.horizonDays))
     .flatMap(({ atMs }) => {
-      const during = minutes.filter((wall) => atMs <= wall.atMs && wall.atMs < atMs + type.durationMinutes * MINUTE_MS);
+      const index = indexOf.get(atMs) ?? 0;
+      const during = minutes.slice(index, index + type.durationMinutes);
       const held = { start: atMs, end: atMs + (type.durationMinutes + type.bufferMinutes) * MINUTE_MS };
-      const taken = question.busy.filter((busy) => overlaps(held, { start: busy.startsAtMs, end: busy.busyUntilMs }));
+      const taken = question.busy.filter((busy) =>
+        overlaps(held, { start: busy.startsAtMs, end: busy.busyUntilMs }),
+      );
       const roomId = question.roomIds.find((room) => !taken.some((busy) => busy.roomId === room)) ?? null;
       if (type.needsRoom && roomId === null) return [];
       return question.doctors
         .filter(({ doctorId }) => type.doctorIds === null || type.doctorIds.includes(doctorId))
-        .filter(({ hours }) => during.every((wall) => readsWithin(question.clinicHours, wall) && readsWithin(hours, wall)))
-        .filter(({ doctorId }) => !taken.some((busy) => busy.doctorId === doctorId || (busy.doctorId === null && busy.roomId === null)))
+        .filter(({ hours }) =>
+          during.every((wall) => readsWithin(question.clinicHours, wall) && readsWithin(hours, wall)),
+        )
+        .filter(
+          ({ doctorId }) =>
+            !taken.some(
+              (busy) => busy.doctorId === doctorId || (busy.doctorId === null && busy.roomId === null),
+            ),
+        )
         .map(({ doctorId }) => ({ doctorId, startsAtMs: atMs, roomId: type.needsRoom ? roomId : null }));
     });
 }
 
-const localDay = (instantMs: number, zone: string): Day => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(instantMs);
+const localDay = (instantMs: number, zone: string): Day =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(instantMs);

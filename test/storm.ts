@@ -9,3 +9,6 @@ export function stormRuns(usual: number): number {
   if (Number.isSafeInteger(runs) && runs > 0) return runs;
   throw new RangeError(`STORM_RUNS must be a whole number above 0, got ${wanted}`);
 }
+
+/** How long such a test may take before it counts as hanging, in milliseconds. */
+export const stormTimeoutMs = (): number => (process.env['STORM_RUNS'] ? 3_600_000 : 20_000);

@@ -36,7 +36,9 @@ export function isInstalled(folder = projectFolder) {
     if (path === '') return true;
     if (installed[path]) return installed[path].version === version;
     // npm leaves out what is for other machines, and everything that only that would need.
-    return Boolean(optional) && !(os && cpu && !libc && suits(os, process.platform) && suits(cpu, process.arch));
+    return (
+      Boolean(optional) && !(os && cpu && !libc && suits(os, process.platform) && suits(cpu, process.arch))
+    );
   });
 }
 
@@ -70,7 +72,15 @@ export async function ensureInstalled() {
   tell('Installing what package-lock.json names …');
   const [program, ...before] = npmCommand();
   // Whatever the surroundings say: the build needs the dev dependencies, and this machine's own binaries are optional ones.
-  const args = [...before, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = [
+    ...before,
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const { code, output } = await runPatiently('Still installing', program, args);
   if (code !== 0) {
     process.stderr.write(output);

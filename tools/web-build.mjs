@@ -6,7 +6,15 @@ import { BootstrapError, projectFolder, runPatiently, seconds, tell } from './bo
 
 const stampFile = join(projectFolder, '.cache', 'web-build.json');
 const builtFolder = join(projectFolder, 'build', 'client');
-const SOURCES = ['src', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'tsconfig.json', 'tsconfig.web.json'];
+const SOURCES = [
+  'src',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.web.json',
+];
 
 /** @param {string} path */
 const isServerOnly = (path) => /\/server\/|\/supabase\/|\.test\.tsx?$|\.md$/.test(path);
@@ -15,7 +23,9 @@ const isServerOnly = (path) => /\/server\/|\/supabase\/|\.test\.tsx?$|\.md$/.tes
 function filesUnder(path) {
   if (!existsSync(path)) return [];
   const entries = readdirSync(path, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 }
 
 /** @param {string} source */
@@ -27,7 +37,7 @@ const filesOf = (source) => {
 /** One hash over everything that the built screens depend on. */
 function hashSources() {
   const hash = createHash('sha256');
-  for (const path of SOURCES.flatMap(filesOf).sort()) {
+  for (const path of SOURCES.flatMap(filesOf).sort((one, other) => (one < other ? -1 : 1))) {
     const name = relative(projectFolder, path);
     if (!isServerOnly(`/${name}`)) hash.update(`${name}\0`).update(readFileSync(path)).update('\0');
   }
@@ -36,7 +46,9 @@ function hashSources() {
 
 /** @param {string} hash */
 const isFresh = (hash) =>
-  existsSync(builtFolder) && existsSync(stampFile) && JSON.parse(readFileSync(stampFile, 'utf8')).sources === hash;
+  existsSync(builtFolder) &&
+  existsSync(stampFile) &&
+  JSON.parse(readFileSync(stampFile, 'utf8')).sources === hash;
 
 /**
  * Builds the screens into `build/` unless that has been done from these very sources.

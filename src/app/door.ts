@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Duplex } from 'node:stream';
 import { StartError } from '#foundation/server/start-error.ts';
@@ -33,8 +32,9 @@ function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(explainListenError(error, host, port)));
     server.listen({ host, port }, () => {
-      // Safe: a server that listens on a host and a port has an address of this shape.
-      resolve((server.address() as AddressInfo).port);
+      const address = server.address();
+      if (address !== null && typeof address === 'object') resolve(address.port);
+      else reject(new Error('The server listens, but not on a port.'));
     });
   });
 }
@@ -61,10 +61,16 @@ async function answersInTime(application: Application): Promise<boolean> {
 }
 
 /** Starts to listen. @throws StartError when the port cannot be had. */
-export async function openDoor({ host, port }: { readonly host: string; readonly port: number }): Promise<Door> {
+export async function openDoor({
+  host,
+  port,
+}: {
+  readonly host: string;
+  readonly port: number;
+}): Promise<Door> {
   let application: Application | undefined;
   let isShut = false;
-  let inside = 0;
+  const inside = new Set<ServerResponse>();
   const upgraded = new Set<Duplex>();
 
   async function answerReadiness(response: ServerResponse): Promise<void> {
@@ -81,8 +87,8 @@ export async function openDoor({ host, port }: { readonly host: string; readonly
   }
 
   const server = createServer((request, response) => {
-    inside += 1;
-    response.once('close', () => (inside -= 1));
+    inside.add(response);
+    response.once('close', () => inside.delete(response));
     if (isShut) response.setHeader('Connection', 'close');
     answer(request, response);
   });
@@ -105,7 +111,7 @@ export async function openDoor({ host, port }: { readonly host: string; readonly
     },
     drain: async (patienceMs) => {
       const giveUpAt = Date.now() + patienceMs;
-      while ((inside > 0 || upgraded.size > 0) && Date.now() < giveUpAt) {
+      while ((inside.size > 0 || upgraded.size > 0) && Date.now() < giveUpAt) {
         server.closeIdleConnections();
         await delay(POLL_MS);
       }

@@ -6,7 +6,7 @@ import { StartError } from '#foundation/server/start-error.ts';
 import { startDatabase, takeDataFolder } from './database-connection.ts';
 import { openDoor } from './door.ts';
 import { start, StartCalledOff, type Running } from './lifecycle.ts';
-import { createServer } from './server.ts';
+import { createApplication } from './create-application.ts';
 import { onStopSignal } from './signals.ts';
 
 // Whoever reads our words may be gone before we are.
@@ -19,7 +19,9 @@ function explain(error: unknown, log: Log): void {
   log.debug(error);
   const message = error instanceof Error ? error.message : String(error);
   const sentence =
-    error instanceof StartError ? message : `Tailwell had to stop (${message}): start it with LOG_LEVEL=debug to see more.`;
+    error instanceof StartError
+      ? message
+      : `Tailwell had to stop (${message}): start it with LOG_LEVEL=debug to see more.`;
   process.stderr.write(`${sentence}\n`);
 }
 
@@ -34,7 +36,7 @@ function run(settings: Settings, log: Log, calledOff: AbortSignal): Promise<Runn
         return { secretKey, logins: await migrate(connection, { log, secretKey }) };
       },
       createApplication: ({ connection }, { secretKey, logins }, port) =>
-        createServer({ settings: settingsAtPort(settings, port), connection, logins, secretKey, log, tell }),
+        createApplication({ settings: settingsAtPort(settings, port), connection, logins, secretKey, log }),
     },
     calledOff,
   );

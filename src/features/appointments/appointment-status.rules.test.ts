@@ -11,7 +11,8 @@ import {
   stepsBack,
 } from './appointment-status.rules.ts';
 
-const those = (holds: (status: AppointmentStatus) => boolean): AppointmentStatus[] => APPOINTMENT_STATUSES.filter(holds);
+const those = (holds: (status: AppointmentStatus) => boolean): AppointmentStatus[] =>
+  APPOINTMENT_STATUSES.filter(holds);
 const pairs = APPOINTMENT_STATUSES.flatMap((from) => APPOINTMENT_STATUSES.map((to) => [from, to] as const));
 
 describe('APPT-3 the way of an appointment', () => {
@@ -64,7 +65,8 @@ describe('APPT-3 the way of an appointment', () => {
   });
 
   test('a slip can be undone from everywhere but an answered request and a rescheduling', () => {
-    const undoable = ([from, to]: readonly [AppointmentStatus, AppointmentStatus]) => stepsBack(to).includes(from);
+    const undoable = ([from, to]: readonly [AppointmentStatus, AppointmentStatus]) =>
+      stepsBack(to).includes(from);
     const lasting = pairs.filter(([from, to]) => nextSteps(from).includes(to) && !undoable([from, to]));
     expect(lasting).toEqual([
       ['requested', 'booked'],
@@ -94,7 +96,13 @@ describe('what a state means', () => {
   });
 
   test('the house holds who has arrived and has not checked out', () => {
-    expect(those(isOnPremises)).toEqual(['arrived', 'in_room', 'in_progress', 'admitted', 'ready_for_checkout']);
+    expect(those(isOnPremises)).toEqual([
+      'arrived',
+      'in_room',
+      'in_progress',
+      'admitted',
+      'ready_for_checkout',
+    ]);
   });
 });
 

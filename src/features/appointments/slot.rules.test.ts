@@ -1,9 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { overlaps } from '#foundation/values/intervals.ts';
-import { MINUTE_MS, WEEKDAYS, addDays, dayBounds, localDayOf, minuteOfDayAt } from '#foundation/values/zoned-time.ts';
+import {
+  MINUTE_MS,
+  WEEKDAYS,
+  addDays,
+  dayBounds,
+  localDayOf,
+  minuteOfDayAt,
+} from '#foundation/values/zoned-time.ts';
 import { anySlotQuestion, givenSlotQuestion, hoursOn, slotsByTrial } from '#test/slot-questions.ts';
-import { stormRuns } from '#test/storm.ts';
+import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { ZONES, clockChangeDays } from '#test/zones.ts';
 import { type Slot, type SlotQuestion, freeSlots, nearestFreeSlots } from './slot.rules.ts';
 
@@ -52,13 +59,20 @@ describe('SLOT-1 freeSlots', () => {
 
   test('a buffer after keeps clear of the next appointment, and may run past the end of the shift', () => {
     const buffered = { ...type, bufferMinutes: 15 };
-    expect(wallAnswer({ type: buffered, busy: [taken('10:30', '11:00')] })).toEqual(['09:00', '09:30', '11:00', '11:30']);
+    expect(wallAnswer({ type: buffered, busy: [taken('10:30', '11:00')] })).toEqual([
+      '09:00',
+      '09:30',
+      '11:00',
+      '11:30',
+    ]);
   });
 
   test('a block of the clinic stops everyone, of a doctor that doctor', () => {
     const doctors = ['ash', 'elm'].map((doctorId) => ({ doctorId, hours: hoursOn(WEEKDAYS, 540, 660) }));
     const answer = (doctorId: string | null) =>
-      freeSlots(givenSlotQuestion({ doctors, slotMinutes: 60, busy: [taken('09:00', '10:00', { doctorId })] })).map(
+      freeSlots(
+        givenSlotQuestion({ doctors, slotMinutes: 60, busy: [taken('09:00', '10:00', { doctorId })] }),
+      ).map(
         (slot) => `${slot.doctorId} ${slot.startsAtMs === at('2026-11-23T10:00+01:00') ? 'ten' : 'nine'}`,
       );
     expect(answer(null)).toEqual(['ash ten', 'elm ten']);
@@ -72,7 +86,9 @@ describe('SLOT-1 freeSlots', () => {
   test('a type that needs a room goes where one is free, in order, and nowhere without one', () => {
     const inRoom = (roomId: string) => taken('09:00', '09:30', { doctorId: 'elm', roomId });
     const rooms = (roomIds: string[], busy: ReturnType<typeof taken>[]) =>
-      freeSlots(givenSlotQuestion({ type: { ...type, needsRoom: true }, roomIds, busy })).map(({ roomId }) => roomId);
+      freeSlots(givenSlotQuestion({ type: { ...type, needsRoom: true }, roomIds, busy })).map(
+        ({ roomId }) => roomId,
+      );
     expect(rooms(['one', 'two'], [inRoom('one')]).slice(0, 2)).toEqual(['two', 'one']);
     expect(rooms(['one'], [inRoom('one')])).toHaveLength(5);
     expect(rooms([], [])).toEqual([]);
@@ -88,7 +104,11 @@ describe('SLOT-1 freeSlots', () => {
   test('an appointment may run over midnight where the clinic is open', () => {
     const night = [...hoursOn(WEEKDAYS, 1_380, 1_440), ...hoursOn(WEEKDAYS, 0, 60)];
     const long = { ...type, durationMinutes: 60 };
-    const answer = wallAnswer({ clinicHours: night, doctors: [{ doctorId: 'ash', hours: night }], type: long });
+    const answer = wallAnswer({
+      clinicHours: night,
+      doctors: [{ doctorId: 'ash', hours: night }],
+      type: long,
+    });
     expect(answer).toEqual(['00:00', '23:00', '23:30']);
   });
 
@@ -111,33 +131,48 @@ describe('SLOT-1 freeSlots', () => {
 describe('SLOT-1 for any clinic', () => {
   const runs = { numRuns: stormRuns(150) };
 
-  test('exactly what trying each minute finds: nothing too much, nothing missing, in order, in the first free room', () => {
-    fc.assert(
-      fc.property(anySlotQuestion, (question) => {
-        const found = freeSlots(question).map(({ doctorId, startsAtMs, roomId }) => ({ doctorId, startsAtMs, roomId }));
-        expect(found).toEqual(slotsByTrial(question));
-      }),
-      runs,
-    );
-  });
+  test(
+    'exactly what trying each minute finds: nothing too much, nothing missing, in order, in the first free room',
+    () => {
+      fc.assert(
+        fc.property(anySlotQuestion, (question) => {
+          const found = freeSlots(question).map(({ doctorId, startsAtMs, roomId }) => ({
+            doctorId,
+            startsAtMs,
+            roomId,
+          }));
+          expect(found).toEqual(slotsByTrial(question));
+        }),
+        runs,
+      );
+    },
+    stormTimeoutMs(),
+  );
 
-  test('a slot is as long as its type in real minutes, and clear of all that binds its doctor or its room', () => {
-    fc.assert(
-      fc.property(anySlotQuestion, (question) => {
-        for (const slot of freeSlots(question)) {
-          expect(slot.endsAtMs - slot.startsAtMs).toBe(question.type.durationMinutes * MINUTE_MS);
-          const held = { start: slot.startsAtMs, end: slot.endsAtMs + question.type.bufferMinutes * MINUTE_MS };
-          const inTheWay = question.busy.filter(
-            ({ doctorId, roomId, startsAtMs, busyUntilMs }) =>
-              (doctorId === slot.doctorId || (roomId !== null && roomId === slot.roomId)) &&
-              overlaps(held, { start: startsAtMs, end: busyUntilMs }),
-          );
-          expect(inTheWay).toEqual([]);
-        }
-      }),
-      runs,
-    );
-  });
+  test(
+    'a slot is as long as its type in real minutes, and clear of all that binds its doctor or its room',
+    () => {
+      fc.assert(
+        fc.property(anySlotQuestion, (question) => {
+          for (const slot of freeSlots(question)) {
+            expect(slot.endsAtMs - slot.startsAtMs).toBe(question.type.durationMinutes * MINUTE_MS);
+            const held = {
+              start: slot.startsAtMs,
+              end: slot.endsAtMs + question.type.bufferMinutes * MINUTE_MS,
+            };
+            const inTheWay = question.busy.filter(
+              ({ doctorId, roomId, startsAtMs, busyUntilMs }) =>
+                (doctorId === slot.doctorId || (roomId !== null && roomId === slot.roomId)) &&
+                overlaps(held, { start: startsAtMs, end: busyUntilMs }),
+            );
+            expect(inTheWay).toEqual([]);
+          }
+        }),
+        runs,
+      );
+    },
+    stormTimeoutMs(),
+  );
 
   const changes = ZONES.flatMap((zone) => clockChangeDays(zone).map((day) => [zone, day] as const));
 
@@ -145,14 +180,23 @@ describe('SLOT-1 for any clinic', () => {
     expect(changes.length).toBeGreaterThanOrEqual(14);
   });
 
-  test.each(changes)('%s around %s: by day the wall-clock slots stay the same, before, on and after', (zone, day) => {
-    const byDay = hoursOn(WEEKDAYS, 360, 1_320);
-    const on = (wanted: string) =>
-      wallAnswer({ zone, firstDay: wanted, lastDay: wanted, clinicHours: byDay, doctors: [{ doctorId: 'ash', hours: byDay }] });
-    expect(on(day)).toEqual(on(addDays(day, -7)));
-    expect(on(day)).toEqual(on(addDays(day, 7)));
-    expect(on(day)).toHaveLength(32);
-  });
+  test.each(changes)(
+    '%s around %s: by day the wall-clock slots stay the same, before, on and after',
+    (zone, day) => {
+      const byDay = hoursOn(WEEKDAYS, 360, 1_320);
+      const on = (wanted: string) =>
+        wallAnswer({
+          zone,
+          firstDay: wanted,
+          lastDay: wanted,
+          clinicHours: byDay,
+          doctors: [{ doctorId: 'ash', hours: byDay }],
+        });
+      expect(on(day)).toEqual(on(addDays(day, -7)));
+      expect(on(day)).toEqual(on(addDays(day, 7)));
+      expect(on(day)).toHaveLength(32);
+    },
+  );
 
   test.each(changes)('%s on %s: round the clock, slots fill the real length of the day', (zone, day) => {
     const always = hoursOn(WEEKDAYS, 0, 1_440);
@@ -166,7 +210,9 @@ describe('SLOT-1 for any clinic', () => {
     const slots = freeSlots(question);
     const { startsAtMs, endsAtMs } = dayBounds(day, zone);
     expect(slots).toHaveLength((endsAtMs - startsAtMs) / (30 * MINUTE_MS));
-    expect(slots.every((slot, index) => index === 0 || slot.startsAtMs === slots[index - 1]?.endsAtMs)).toBe(true);
+    expect(slots.every((slot, index) => index === 0 || slot.startsAtMs === slots[index - 1]?.endsAtMs)).toBe(
+      true,
+    );
     expect(new Set(slots.map((slot) => localDayOf(slot.startsAtMs, zone)))).toEqual(new Set([day]));
   });
 });

@@ -1,6 +1,13 @@
 import { type Interval, intersect, isClear, subtract, union } from '#foundation/values/intervals.ts';
 import { type WeeklyHours, hoursOver, stretchesBetween } from '#foundation/values/weekly-hours.ts';
-import { type Day, MINUTE_MS, type Stretch, addDays, dayBounds, localDayOf } from '#foundation/values/zoned-time.ts';
+import {
+  type Day,
+  MINUTE_MS,
+  type Stretch,
+  addDays,
+  dayBounds,
+  localDayOf,
+} from '#foundation/values/zoned-time.ts';
 
 /** Taken time: of the doctor and the room that it names; of the whole clinic when it names neither. */
 export interface BusyTime {
@@ -35,7 +42,11 @@ export interface SlotQuestion<Busy extends BusyTime = BusyTime> {
   /** What is taken from `firstDay` until the buffer after the last slot, at least; more does no harm. */
   readonly busy: readonly Busy[];
   /** The clinic's limits when a client books; null for staff, who may book whenever there is room. */
-  readonly online: { readonly nowMs: number; readonly leadMinutes: number; readonly horizonDays: number } | null;
+  readonly online: {
+    readonly nowMs: number;
+    readonly leadMinutes: number;
+    readonly horizonDays: number;
+  } | null;
 }
 
 export interface Slot {
@@ -113,7 +124,11 @@ function tooNear({ busy, type }: SlotQuestion, doctorId: string): Interval[] {
 }
 
 /** The starts on the grid from which the whole appointment is free. Both lists are in order: one sweep. */
-function startsWithin(free: readonly Interval[], stretches: readonly Stretch[], question: SlotQuestion): number[] {
+function startsWithin(
+  free: readonly Interval[],
+  stretches: readonly Stretch[],
+  question: SlotQuestion,
+): number[] {
   const { slotMinutes, lastDay, type } = question;
   const limits = startLimits(question);
   const starts: number[] = [];
@@ -126,7 +141,8 @@ function startsWithin(free: readonly Interval[], stretches: readonly Stretch[], 
       const { start, end } = free[i] ?? { start: 0, end: 0 };
       const from = Math.max(start, stretch.startsAtMs, limits.start);
       const last = Math.min(until - 1, end - type.durationMinutes * MINUTE_MS);
-      for (let at = from + msToGrid(stretch, from, slotMinutes); at <= last; at += slotMinutes * MINUTE_MS) starts.push(at);
+      for (let at = from + msToGrid(stretch, from, slotMinutes); at <= last; at += slotMinutes * MINUTE_MS)
+        starts.push(at);
     }
   }
   return starts;

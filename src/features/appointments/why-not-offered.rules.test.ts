@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS, WEEKDAYS, dayBounds } from '#foundation/values/zoned-time.ts';
 import { anySlotQuestion, givenSlotQuestion, hoursOn } from '#test/slot-questions.ts';
-import { stormRuns } from '#test/storm.ts';
+import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { freeSlots } from './slot.rules.ts';
 import { type NamedBusyTime, whyNotOffered } from './why-not-offered.rules.ts';
 
@@ -45,8 +45,12 @@ describe('SLOT-3 whyNotOffered', () => {
   });
 
   test('an appointment or a block is in the way', () => {
-    expect(why('10:30', { busy: [visit] })).toEqual([{ kind: 'busy', by: { kind: 'appointment', id: 'visit' } }]);
-    expect(why('10:30', { busy: [lunch] })).toEqual([{ kind: 'blocked', by: { kind: 'block', id: 'lunch' } }]);
+    expect(why('10:30', { busy: [visit] })).toEqual([
+      { kind: 'busy', by: { kind: 'appointment', id: 'visit' } },
+    ]);
+    expect(why('10:30', { busy: [lunch] })).toEqual([
+      { kind: 'blocked', by: { kind: 'block', id: 'lunch' } },
+    ]);
   });
 
   test('only a buffer is in the way: of the one before, or its own', () => {
@@ -66,7 +70,12 @@ describe('SLOT-3 whyNotOffered', () => {
 
   test('each room is taken, by whom; or there is none', () => {
     const needsRoom = { type: { ...type, needsRoom: true } };
-    const elsewhere = (id: string, roomId: string): NamedBusyTime => ({ ...visit, id, roomId, doctorId: 'elm' });
+    const elsewhere = (id: string, roomId: string): NamedBusyTime => ({
+      ...visit,
+      id,
+      roomId,
+      doctorId: 'elm',
+    });
     const busy = [elsewhere('first', 'one'), elsewhere('second', 'two')];
     expect(why('10:00', { ...needsRoom, busy, roomIds: ['one', 'two', 'three'] })).toEqual([]);
     expect(why('10:00', { ...needsRoom, busy, roomIds: ['one', 'two'] })).toEqual([
@@ -85,32 +94,44 @@ describe('SLOT-3 whyNotOffered', () => {
     expect(why('09:10')).toEqual([{ kind: 'off_grid', slotMinutes: 30 }]);
   });
 
-  test('for any clinic, a time has no reason against it exactly when it is offered', () => {
-    const wanted = fc.record({
-      doctorId: fc.constantFrom('ash', 'elm', 'oak', 'nobody'),
-      minutes: fc.oneof(fc.nat(1_439), fc.nat(287).map((count) => count * 5)),
-    });
-    const asked = fc.tuple(anySlotQuestion, fc.array(wanted, { minLength: 1, maxLength: 40 }));
-    fc.assert(
-      fc.property(asked, ([question, wishes]) => {
-        const offered = new Set(freeSlots(question).map(({ doctorId, startsAtMs }) => `${doctorId} ${startsAtMs}`));
-        const { startsAtMs: dayStartMs } = dayBounds(question.firstDay, question.zone);
-        const times = wishes
-          .map(({ doctorId, minutes }) => ({ doctorId, startsAtMs: dayStartMs + minutes * MINUTE_MS }))
-          .filter(({ startsAtMs }) => startsAtMs < dayBounds(question.lastDay, question.zone).endsAtMs);
-        for (const time of times) {
-          const isOffered = offered.has(`${time.doctorId} ${time.startsAtMs}`);
-          expect(whyNotOffered(question, time).length === 0).toBe(isOffered);
-        }
-        for (const slot of freeSlots(question)) expect(whyNotOffered(question, slot)).toEqual([]);
-      }),
-      { numRuns: stormRuns(60) },
-    );
-  });
+  test(
+    'for any clinic, a time has no reason against it exactly when it is offered',
+    () => {
+      const wanted = fc.record({
+        doctorId: fc.constantFrom('ash', 'elm', 'oak', 'nobody'),
+        minutes: fc.oneof(
+          fc.nat(1_439),
+          fc.nat(287).map((count) => count * 5),
+        ),
+      });
+      const asked = fc.tuple(anySlotQuestion, fc.array(wanted, { minLength: 1, maxLength: 40 }));
+      fc.assert(
+        fc.property(asked, ([question, wishes]) => {
+          const offered = new Set(
+            freeSlots(question).map(({ doctorId, startsAtMs }) => `${doctorId} ${startsAtMs}`),
+          );
+          const { startsAtMs: dayStartMs } = dayBounds(question.firstDay, question.zone);
+          const times = wishes
+            .map(({ doctorId, minutes }) => ({ doctorId, startsAtMs: dayStartMs + minutes * MINUTE_MS }))
+            .filter(({ startsAtMs }) => startsAtMs < dayBounds(question.lastDay, question.zone).endsAtMs);
+          for (const time of times) {
+            const isOffered = offered.has(`${time.doctorId} ${time.startsAtMs}`);
+            expect(whyNotOffered(question, time).length === 0).toBe(isOffered);
+          }
+          for (const slot of freeSlots(question)) expect(whyNotOffered(question, slot)).toEqual([]);
+        }),
+        { numRuns: stormRuns(60) },
+      );
+    },
+    stormTimeoutMs(),
+  );
 
   test('the hours named are those of the weekday at the clinic, not of UTC', () => {
     const [closed] = whyNotOffered(
-      givenSlotQuestion({ zone: 'Pacific/Apia', clinicHours: [...hoursOn([1], 480, 720), ...hoursOn(WEEKDAYS.slice(1), 0, 60)] }),
+      givenSlotQuestion({
+        zone: 'Pacific/Apia',
+        clinicHours: [...hoursOn([1], 480, 720), ...hoursOn(WEEKDAYS.slice(1), 0, 60)],
+      }),
       { doctorId: 'ash', startsAtMs: Date.parse('2026-11-23T05:00+13:00') },
     );
     expect(closed).toEqual({ kind: 'closed', hours: hoursOn([1], 480, 720) });

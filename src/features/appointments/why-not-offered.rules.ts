@@ -61,7 +61,8 @@ const fromHours: Reasons = ({ zone, clinicHours, doctors, type }, { doctorId, st
   const wanted = { start: startsAtMs, end: startsAtMs + type.durationMinutes * MINUTE_MS };
   const isWithin = (hours: readonly WeeklyHours[]): boolean =>
     hoursOver(hours, stretches).some((span) => covers(span, wanted));
-  const thatDay = (hours: readonly WeeklyHours[]) => hours.filter(({ weekday }) => weekday === weekdayOf(day));
+  const thatDay = (hours: readonly WeeklyHours[]) =>
+    hours.filter(({ weekday }) => weekday === weekdayOf(day));
 
   const shifts = doctors.find((doctor) => doctor.doctorId === doctorId)?.hours ?? [];
   const obstacles: Obstacle[] = [];
@@ -94,11 +95,15 @@ const fromRooms: Reasons = ({ roomIds, busy, type }, { startsAtMs }) => {
   const end = startsAtMs + (type.durationMinutes + type.bufferMinutes) * MINUTE_MS;
   const against = roomIds.map((roomId) => {
     const taken = busy.find(
-      (time) => time.roomId === roomId && overlaps({ start: startsAtMs, end }, { start: time.startsAtMs, end: time.busyUntilMs }),
+      (time) =>
+        time.roomId === roomId &&
+        overlaps({ start: startsAtMs, end }, { start: time.startsAtMs, end: time.busyUntilMs }),
     );
     return taken && { roomId, kind: taken.kind, id: taken.id };
   });
-  return against.includes(undefined) ? [] : [{ kind: 'no_room', by: against.filter((named) => named !== undefined) }];
+  return against.includes(undefined)
+    ? []
+    : [{ kind: 'no_room', by: against.filter((named) => named !== undefined) }];
 };
 
 const fromGrid: Reasons = ({ zone, slotMinutes }, { startsAtMs }) => {

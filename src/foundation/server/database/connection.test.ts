@@ -4,7 +4,9 @@ import { redirect } from './connection.ts';
 const login = { user: 'app', password: 'p@ss/word' };
 
 test('an address is rewritten, and keeps its server and its options', () => {
-  const connection = { connectionString: 'postgresql://owner:secret@db.example.com:6432/tailwell?sslmode=require' };
+  const connection = {
+    connectionString: 'postgresql://owner:secret@db.example.com:6432/tailwell?sslmode=require',
+  };
   expect(redirect(connection, { login }).connectionString).toBe(
     'postgresql://app:p%40ss%2Fword@db.example.com:6432/tailwell?sslmode=require',
   );

@@ -5,6 +5,9 @@ import type { Profile } from './profile.ts';
 /** SQLSTATE of a broken check: the server grants roles, and this one was not granted. */
 const CHECK_VIOLATION = '23514';
 
+/** SQLSTATE of a second row for the same user: another tab was quicker. */
+const UNIQUE_VIOLATION = '23505';
+
 const DEFAULT_ROLE = 'client';
 
 export interface LoadedProfile {
@@ -13,7 +16,7 @@ export interface LoadedProfile {
   readonly notices: readonly Notice[];
 }
 
-type Tables = Pick<SupabaseClient, 'from'>;
+export type Tables = Pick<SupabaseClient, 'from'>;
 
 const PROFILE_NOT_LOADED: Notice = {
   title: 'Profile Error',
@@ -88,9 +91,11 @@ async function assignRole(tables: Tables, user: User, tell: Tell): Promise<RoleR
   return null;
 }
 
-/** Asks for a role; the server decides. */
-export const insertRole = (tables: Tables, userId: string, role: string) =>
-  tables.from('user_roles').insert({ user_id: userId, role });
+/** Asks for a role; the server decides. That there is one already is as good as having got one. */
+export async function insertRole(tables: Tables, userId: string, role: string): Promise<{ error: { code: string } | null }> {
+  const { error } = await tables.from('user_roles').insert({ user_id: userId, role });
+  return { error: error?.code === UNIQUE_VIOLATION ? null : error };
+}
 
 async function ensureProfile(tables: Tables, user: User, tell: Tell): Promise<void> {
   const { data, error } = await tables.from('profiles').select('id').eq('id', user.id).maybeSingle<{ id: string }>();
@@ -99,7 +104,9 @@ async function ensureProfile(tables: Tables, user: User, tell: Tell): Promise<vo
   const inserted = await tables
     .from('profiles')
     .insert({ id: user.id, email: user.email, full_name: metadataText(user, 'full_name') });
-  if (inserted.error) tell('Profile Error', 'There was a problem creating your profile. Please try again later.');
+  if (inserted.error && inserted.error.code !== UNIQUE_VIOLATION) {
+    tell('Profile Error', 'There was a problem creating your profile. Please try again later.');
+  }
 }
 
 type ProfileRow = Pick<Profile, 'id' | 'email' | 'full_name' | 'avatar_url'>;

@@ -1,0 +1,133 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type * as z from 'zod';
+import { type Endpoint, pathParameters, type Schema } from '#foundation/contract/endpoint.ts';
+import { ApiError } from './api-error.ts';
+import { notify } from './notice/notify.ts';
+import { sessionStore } from './session/session-store.ts';
+import { supabaseClient } from './session/supabase-client.ts';
+
+interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** For endpoints that act once a key; made up where none is given. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/**
+ * Calls an endpoint as whoever is signed in.
+ *
+ * @throws ApiError for every refusal, and `unreachable` where no answer came.
+ */
+export async function call<I extends Schema, O extends Schema>(
+  endpoint: Endpoint<I, O>,
+  input: z.input<I>,
+  { signal, idempotencyKey }: CallOptions = {},
+): Promise<z.output<O>> {
+  const { path, rest } = fillPath(endpoint.path, input);
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  const token = endpoint.permission === 'public' ? undefined : await accessToken();
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (!inQuery) headers.set('content-type', 'application/json');
+  if (endpoint.idempotent) headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID());
+  const response = await send(`/api${path}${inQuery ? queryString(rest) : ''}`, {
+    method: endpoint.method,
+    headers,
+    ...(inQuery ? {} : { body: JSON.stringify(rest) }),
+    ...(signal ? { signal } : {}),
+  });
+  const body = await readJson(response);
+  // Safe: the server lets no answer out that does not fit the endpoint's output.
+  if (response.ok) return body as z.output<O>;
+  const error = ApiError.fromAnswer(response.status, body);
+  if (token !== undefined) onRefusal(error);
+  throw error;
+}
+
+async function accessToken(): Promise<string | undefined> {
+  const { data } = await (await supabaseClient()).auth.getSession();
+  return data.session?.access_token;
+}
+
+/** Puts the named fields into the path; gives back what is left of the input. */
+function fillPath(path: string, input: unknown): { path: string; rest: Record<string, unknown> } {
+  // Safe: the input of every endpoint is an object, or nothing.
+  const rest = { ...(input as Record<string, unknown> | undefined) };
+  let filled = path;
+  for (const name of pathParameters(path)) {
+    filled = filled.replace(`{${name}}`, encodeURIComponent(String(rest[name])));
+    delete rest[name];
+  }
+  return { path: filled, rest };
+}
+
+/** A list becomes the same name several times; what is undefined or null is left out. */
+function queryString(input: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) query.append(name, String(one));
+    }
+  }
+  return query.size === 0 ? '' : `?${query.toString()}`;
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw ApiError.unreachable(cause);
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A refusal can mean that the session was ended elsewhere, or that a role was taken away. */
+function onRefusal(error: ApiError): void {
+  if (error.code === 'session_ended' && sessionStore.get().status === 'in') {
+    notify({ title: 'Signed out', text: error.message });
+    void sessionStore.drop();
+  }
+  if (error.code === 'forbidden') void sessionStore.reloadProfile();
+}
+
+/** The query for one read. Its key starts with the endpoint's id, so that a write can name what it makes stale. */
+export const queryOf = <I extends Schema, O extends Schema>(endpoint: Endpoint<I, O>, input: z.input<I>) =>
+  queryOptions<z.output<O>>({
+    queryKey: [endpoint.id, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  });
+
+interface WriteOptions {
+  /** The reads that show something else after this write. */
+  readonly makesStale: readonly Pick<Endpoint, 'id'>[];
+}
+
+/**
+ * A write, and the reads it makes stale. Sent again with the same input after a failure, it carries the same
+ * idempotency key: if the first one did arrive, it is not done twice.
+ */
+export function useWrite<I extends Schema, O extends Schema>(endpoint: Endpoint<I, O>, { makesStale }: WriteOptions) {
+  const client = useQueryClient();
+  const attempt = useRef<{ readonly input: string; readonly key: string }>(undefined);
+  return useMutation<z.output<O>, Error, z.input<I>>({
+    mutationFn: (input) => {
+      const content = JSON.stringify(input);
+      if (attempt.current?.input !== content) attempt.current = { input: content, key: crypto.randomUUID() };
+      return call(endpoint, input, { idempotencyKey: attempt.current.key });
+    },
+    onSuccess: () => {
+      attempt.current = undefined;
+      return Promise.all(makesStale.map((read) => client.invalidateQueries({ queryKey: [read.id] })));
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { ApiError } from '../api-error.ts';
+
+/**
+ * Puts what the server said about single fields under those fields.
+ *
+ * @param paths the form's field for a field of the endpoint's input, where they differ
+ * @returns whether every remark found its field; if not, show the error as a whole too
+ */
+export function showFieldErrors<F extends FieldValues>(
+  error: unknown,
+  form: { readonly setError: UseFormSetError<F>; readonly getValues: () => F },
+  paths: Readonly<Record<string, Path<F>>> = {},
+): boolean {
+  if (!(error instanceof ApiError) || error.fields.length === 0) return false;
+  const values = form.getValues();
+  let allFound = true;
+  for (const { path, message } of error.fields) {
+    const name = paths[path] ?? path;
+    if (paths[path] === undefined && !((path.split('.')[0] ?? '') in values)) {
+      allFound = false;
+      continue;
+    }
+    // Safe: either named by the caller, or a field that the form has.
+    form.setError(name as Path<F>, { message }, { shouldFocus: true });
+  }
+  return allFound;
+}

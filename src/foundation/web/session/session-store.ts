@@ -1,0 +1,112 @@
+import type { AuthChangeEvent, SupabaseClient, User } from '@supabase/supabase-js';
+import { notify, type Notice } from '../notice/notify.ts';
+import { loadProfile } from './load-profile.ts';
+import { type Session, sessionOf } from './session.ts';
+import { supabaseClient } from './supabase-client.ts';
+
+interface SessionParts {
+  readonly client: () => Promise<SupabaseClient>;
+  readonly notify: (notice: Notice) => void;
+}
+
+export interface SessionStore {
+  /** Begins to listen with the first listener: pages that ask for nobody load none of it. */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly get: () => Session;
+  /** Ends the session in this browser. @throws what the auth server answered; the session then stays. */
+  readonly signOut: () => Promise<void>;
+  /** The server no longer knows this session: it is dropped here too. */
+  readonly drop: () => Promise<void>;
+  /** Looks role and profile up again. */
+  readonly reloadProfile: () => Promise<void>;
+  /** Begins anew after the server could not be reached. */
+  readonly restart: () => void;
+  /** Runs when somebody else, or nobody, is at the screen; before any page hears of it. */
+  readonly whenUserChanges: (action: () => void) => void;
+}
+
+/** Keeps track of who is signed in, by the events of supabase-js. */
+export function createSessionStore({ client, notify: tell }: SessionParts): SessionStore {
+  const listeners = new Set<() => void>();
+  const userActions: (() => void)[] = [];
+  let session = sessionOf({ status: 'loading' });
+  let started = false;
+  let leaving = false;
+  // Answers that arrive for a user who is no longer there, or after a newer question, are dropped.
+  let question = 0;
+
+  const set = (next: Session) => {
+    const userChanged = session.status !== 'loading' && next.user?.id !== session.user?.id;
+    session = next;
+    if (userChanged) for (const action of userActions) action();
+    for (const listener of listeners) listener();
+  };
+
+  const load = async (user: User, supabase: SupabaseClient) => {
+    const mine = ++question;
+    const { profile, notices } = await loadProfile(supabase, user);
+    if (mine !== question) return;
+    // A look-up that failed takes nothing away from who is known already.
+    const known = session.user?.id === user.id ? session.profile : null;
+    for (const notice of notices) tell(notice);
+    set(sessionOf({ status: 'in', user, profile: profile ?? known }));
+  };
+
+  const onEvent = (supabase: SupabaseClient) => (event: AuthChangeEvent, auth: { user: User } | null) => {
+    if (auth === null) {
+      question += 1;
+      set(sessionOf({ status: 'out', loggedOut: leaving }));
+      return;
+    }
+    const sameUser = session.status === 'in' && session.user?.id === auth.user.id;
+    if (sameUser && event !== 'USER_UPDATED') return;
+    if (!sameUser) set(sessionOf({ status: 'loading', user: auth.user }));
+    // Not within the event: the client holds a lock while it tells its listeners.
+    setTimeout(() => void load(auth.user, supabase), 0);
+  };
+
+  const start = async () => {
+    started = true;
+    try {
+      const supabase = await client();
+      supabase.auth.onAuthStateChange(onEvent(supabase));
+    } catch (failure) {
+      started = false;
+      set(sessionOf({ status: 'out', failure }));
+    }
+  };
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      if (!started) void start();
+      return () => listeners.delete(listener);
+    },
+    get: () => session,
+    signOut: async () => {
+      leaving = true;
+      try {
+        const { error } = await (await client()).auth.signOut({ scope: 'local' });
+        if (error) throw error;
+      } finally {
+        leaving = false;
+      }
+    },
+    drop: async () => {
+      await (await client()).auth.signOut({ scope: 'local' });
+    },
+    reloadProfile: async () => {
+      if (session.user !== null) await load(session.user, await client());
+    },
+    restart: () => {
+      set(sessionOf({ status: 'loading' }));
+      void start();
+    },
+    whenUserChanges: (action) => {
+      userActions.push(action);
+    },
+  };
+}
+
+/** The store of this page. */
+export const sessionStore: SessionStore = createSessionStore({ client: supabaseClient, notify });

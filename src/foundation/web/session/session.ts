@@ -1,0 +1,58 @@
+import type { User } from '@supabase/supabase-js';
+import type { Access } from '#foundation/contract/endpoint.ts';
+import { can } from '#foundation/contract/can.ts';
+import { isRole, type Permission, permissionsOf, type Role } from '#vocabulary/permissions.ts';
+import type { Profile } from './profile.ts';
+
+/** Who is at the screen. What it allows is a hint for what to show; the server decides. */
+export interface Session {
+  /** `loading` until the stored session is checked and, if there is one, its profile loaded. */
+  readonly status: 'loading' | 'out' | 'in';
+  readonly user: User | null;
+  readonly profile: Profile | null;
+  /** Null where the profile has none, or a word that this version does not know. */
+  readonly role: Role | null;
+  readonly clinicId: string | null;
+  readonly permissions: readonly Permission[];
+  readonly isPlatformAdmin: boolean;
+  readonly isClinicAdmin: boolean;
+  /** Doctor, technician or csr. */
+  readonly isClinicStaff: boolean;
+  readonly isClient: boolean;
+  readonly can: (access: Access) => boolean;
+  /** The person logged out on purpose, rather than never having been in. */
+  readonly loggedOut: boolean;
+  /** Why nothing is known: the server could not be reached. */
+  readonly failure: unknown;
+}
+
+const CLINIC_STAFF: ReadonlySet<Role | null> = new Set<Role>(['doctor', 'technician', 'csr']);
+
+interface SessionParts {
+  readonly status: Session['status'];
+  readonly user?: User | null;
+  readonly profile?: Profile | null;
+  readonly loggedOut?: boolean;
+  readonly failure?: unknown;
+}
+
+/** A session from what is known; everything else follows from the role. */
+export function sessionOf({ status, user = null, profile = null, loggedOut = false, failure = null }: SessionParts): Session {
+  const role = profile !== null && isRole(profile.role) ? profile.role : null;
+  const permissions = role === null ? [] : permissionsOf(role);
+  return {
+    status,
+    user,
+    profile,
+    role,
+    clinicId: profile?.clinic_id ?? null,
+    permissions,
+    isPlatformAdmin: role === 'platform_admin',
+    isClinicAdmin: role === 'clinic_admin',
+    isClinicStaff: CLINIC_STAFF.has(role),
+    isClient: role === 'client',
+    can: (access) => access === 'public' || (status === 'in' && can(permissions, access)),
+    loggedOut,
+    failure,
+  };
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+/** Tables with a `clinic_id` that is not their tenant key, each with its reason. */
+const NOT_KEYED_BY_CLINIC: Readonly<Record<string, string>> = {
+  audit_entries: 'the platform and people without a clinic leave lines too',
+  invitations: 'the platform invites its own staff, who have no clinic',
+  user_roles: 'platform staff and clients have no clinic',
+};
+
+/**
+ * Policies that ask for something other than the claims' clinic or the person themselves, each with its reason.
+ * Whoever adds one here has thought about what another clinic could see through it.
+ */
+const REVIEWED_POLICIES: Readonly<Record<string, string>> = {
+  clinics_client_select: 'a clinic that takes bookings online is public: its name, address and hours',
+};
+
+/** The policies of people that ask for neither the clinic nor the person. */
+const OPEN_POLICIES = `
+  select policyname as policy from pg_policies
+   where schemaname = 'public' and roles <> '{definer}' and (
+     roles = '{public}'
+     or (not (roles && '{auth_server,job_server}')
+       and exists (select from (values (qual), (with_check)) as side (expression)
+         where expression is not null and expression !~ 'app\\.(clinic_id|user_id|own_\\w+_ids)\\(\\)'
+           and not (roles = '{platform_member}' and expression ~ 'platform_'))))`;
+
+const rows = async <T extends object>(text: string): Promise<T[]> =>
+  (await db.owner.query<T & Record<string, unknown>>(text)).rows;
+
+describe('every table that belongs to a clinic is fenced in', () => {
+  test('row-level security is on and forced, for the owner too', async () => {
+    expect(
+      await rows(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+        and relname <> 'migrations' and not (relrowsecurity and relforcerowsecurity)`),
+    ).toEqual([]);
+  });
+
+  test('the clinic leads the primary key, and every link to another such table carries it', async () => {
+    const broken = await rows<{ table: string; breach: string }>(`
+      with tenant as (
+        select c.oid, c.relname, a.attnum, a.attnotnull from pg_class c
+          join pg_attribute a on a.attrelid = c.oid and a.attname = 'clinic_id' and not a.attisdropped
+         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r')
+      select t.relname as table, breach from tenant t, lateral (values
+        (not t.attnotnull, 'a row could belong to no clinic'),
+        (not exists (select from pg_constraint k where k.conrelid = t.oid and k.contype = 'p' and k.conkey[1] = t.attnum),
+          'its key does not begin with the clinic'),
+        (exists (select from pg_constraint k where k.conrelid = t.oid and k.contype = 'f'
+           and k.confrelid in (select oid from tenant) and not t.attnum = any (k.conkey)), 'a link could reach another clinic')
+      ) as checks (broken, breach) where broken order by 1, 2`);
+    expect(broken.filter(({ table }) => !(table in NOT_KEYED_BY_CLINIC))).toEqual([]);
+  });
+
+  test('every policy names its role, and asks who the caller is', async () => {
+    const broken = await rows<{ policy: string }>(OPEN_POLICIES);
+    expect(broken.filter(({ policy }) => !(policy in REVIEWED_POLICIES))).toEqual([]);
+  });
+
+  test("staff policies compare the row's clinic with the claims' clinic, on both sides of a change", async () => {
+    expect(
+      await rows(`select policyname from pg_policies where schemaname = 'public' and roles = '{clinic_member}' and (
+        (qual is not null and qual !~ 'clinic_id\\(\\)') or (with_check is not null and with_check !~ 'clinic_id\\(\\)'))`),
+    ).toEqual([]);
+  });
+
+  test('what may be inserted or updated is granted by column', async () => {
+    expect(
+      await rows(`select grantee, table_name, privilege_type from information_schema.role_table_grants
+        where table_schema = 'public' and privilege_type in ('INSERT', 'UPDATE', 'TRUNCATE', 'TRIGGER', 'REFERENCES')
+          and grantee in ('anon', 'authenticated', 'clinic_member', 'clinic_client', 'platform_member')`),
+    ).toEqual([]);
+  });
+
+  test('strangers are granted nothing', async () => {
+    expect(
+      await rows(`select table_schema, table_name from information_schema.role_table_grants where grantee in ('anon', 'PUBLIC')
+        and table_schema in ('public', 'auth', 'app')`),
+    ).toEqual([]);
+  });
+});
+
+test('T-04: each policy, opened for everyone, is noticed', async () => {
+  const policies = await rows<{ policy: string; table: string; qual: string | null; check: string | null }>(
+    `select policyname as policy, tablename as table, qual, with_check as check from pg_policies
+      where schemaname = 'public' and roles && '{authenticated,clinic_client,clinic_member,platform_member}'`,
+  );
+  expect(policies.length).toBeGreaterThan(80);
+  const client = await db.owner.connect();
+  try {
+    const unnoticed: string[] = [];
+    for (const { policy, table, qual, check } of policies) {
+      if (policy in REVIEWED_POLICIES) continue;
+      for (const side of [
+        qual === null ? [] : ['using (true)'],
+        check === null ? [] : ['with check (true)'],
+      ].flat()) {
+        await client.query('begin');
+        await client.query(`alter policy ${policy} on ${table} ${side}`);
+        const { rows: open } = await client.query<{ policy: string }>(OPEN_POLICIES);
+        if (!open.some((found) => found.policy === policy)) unnoticed.push(`${policy}: ${side}`);
+        await client.query('rollback');
+      }
+    }
+    expect(unnoticed).toEqual([]);
+  } finally {
+    client.release();
+  }
+});
+
+describe('the server itself is held', () => {
+  test('its logins own nothing, are no superuser and walk past no policy', async () => {
+    expect(
+      await rows(`select rolname from pg_roles where rolname like 'tailwell\\_%' and
+        (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolinherit)`),
+    ).toEqual([]);
+    expect(
+      await rows(`select c.relname from pg_class c join pg_roles r on r.oid = c.relowner
+        where c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'app'::regnamespace) and r.rolname like 'tailwell\\_app\\_%'`),
+    ).toEqual([]);
+  });
+
+  test('the login can do nothing before it becomes somebody', async () => {
+    await expect(
+      db.database.transaction({ databaseRole: 'anon', mode: 'read' }, (tx) =>
+        tx.selectFrom('pets').select('id').execute(),
+      ),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('security-definer functions pin their search path and belong to the role that walks the fences', async () => {
+    expect(
+      await rows(`select p.oid::regprocedure::text as function from pg_proc p where p.prosecdef
+        and p.pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+        and p.pronamespace::regnamespace::text <> 'graphile_worker'
+        and (p.proowner <> 'definer'::regrole or not coalesce(p.proconfig, '{}') @> array['search_path=""'])`),
+    ).toEqual([]);
+  });
+
+  test('nobody but the server may call a function that nobody was given', async () => {
+    expect(
+      await rows(`select p.oid::regprocedure::text as function from pg_proc p
+        where p.pronamespace = 'app'::regnamespace and has_function_privilege('anon', p.oid, 'execute')
+          and p.prosecdef`),
+    ).toEqual([]);
+  });
+
+  test('audit lines cannot be changed or erased, not even by the owner of the table', async () => {
+    for (const statement of [
+      'update audit_entries set action = action',
+      'delete from audit_entries',
+      'truncate audit_entries',
+    ]) {
+      await expect(db.owner.query(statement)).rejects.toThrow('append-only');
+    }
+  });
+});
