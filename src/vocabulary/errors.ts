@@ -56,6 +56,11 @@ export const ERRORS = {
     retry: 'never',
   },
   not_found: { status: 404, message: 'This does not exist, or is not yours to see.', retry: 'never' },
+  online_booking_off: {
+    status: 409,
+    message: 'This clinic takes no bookings online. Call it to book.',
+    retry: 'never',
+  },
   outside_hours: {
     status: 422,
     message: 'The clinic or the doctor is not working then. Choose another time.',
@@ -74,6 +79,11 @@ export const ERRORS = {
   status_not_allowed: {
     status: 409,
     message: 'The appointment cannot go there from where it stands. Look at it again.',
+    retry: 'never',
+  },
+  too_late_online: {
+    status: 409,
+    message: 'It is too close to the appointment to change it here. Call the clinic.',
     retry: 'never',
   },
   too_many_requests: { status: 429, message: 'That was a lot at once. Wait a moment, then go on.', retry: 'later' },

