@@ -1,40 +1,62 @@
 import { defineConfig } from 'vitest/config';
 
 const ignored = ['**/node_modules/**', 'build/**', 'data/**', '.cache/**'];
+const processTests = 'test/process/**/*.test.ts';
+
+/** Long enough for a busy machine: a test that needs it is stuck. */
+const STUCK_AFTER_MS = 60_000;
+const patience = { testTimeout: STUCK_AFTER_MS, hookTimeout: STUCK_AFTER_MS };
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...patience,
           name: 'unit',
-          include: ['{src,tools,test}/**/*.test.ts'],
-          exclude: [...ignored, '**/*.db.test.ts', 'test/process/**'],
+          include: ['{src,tools,test,db}/**/*.test.ts'],
+          exclude: [...ignored, '**/*.db.test.ts', processTests],
         },
       },
       {
-        test: { name: 'web', include: ['src/**/*.test.tsx'], exclude: ignored, environment: 'happy-dom' },
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          ...patience,
+          name: 'web',
+          include: ['src/**/*.test.tsx'],
+          exclude: ignored,
+          environment: 'happy-dom',
+        },
       },
       {
         test: {
+          ...patience,
           name: 'db',
           include: ['{src,test,db}/**/*.db.test.ts'],
           exclude: ignored,
           globalSetup: ['test/global-database.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
           maxWorkers: 2,
         },
       },
       {
         test: {
+          ...patience,
           name: 'acceptance',
           include: ['acceptance/**/*.test.ts'],
           exclude: ignored,
           globalSetup: ['test/global-database.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          include: [processTests],
+          exclude: ignored,
+          // Each test starts whole servers: side by side they would only wait for each other.
+          fileParallelism: false,
+          testTimeout: 5 * STUCK_AFTER_MS,
+          hookTimeout: 5 * STUCK_AFTER_MS,
         },
       },
     ],

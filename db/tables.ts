@@ -13,6 +13,10 @@ export interface AppointmentEventsTable {
   to_status: string;
   at: Generated<Instant>;
   actor_id: Generated<string | null>;
+  from_starts_at: Generated<Instant | null>;
+  to_starts_at: Generated<Instant | null>;
+  from_doctor_id: Generated<string | null>;
+  to_doctor_id: Generated<string | null>;
 }
 
 export interface AppointmentTypeDoctorsTable {
@@ -214,6 +218,7 @@ export interface PetsTable {
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
   archived_at: Generated<Instant | null>;
+  deceased_recorded_at: Generated<Instant | null>;
 }
 
 export interface ProfilesTable {

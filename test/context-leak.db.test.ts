@@ -17,7 +17,7 @@ let db: TestDatabase;
 let tenants: Tenant[];
 
 beforeAll(async () => {
-  db = await createTestDatabase({ poolSize: 4 });
+  db = await createTestDatabase();
   tenants = [];
   for (let index = 0; index < CLINICS; index += 1) {
     const { clinicId } = await givenClinic(db.owner);

@@ -35,7 +35,7 @@ export function givenSlotQuestion(
 const multipleOf = (step: number, min: number, max: number) =>
   fc.integer({ min: Math.ceil(min / step), max: Math.floor(max / step) }).map((count) => count * step);
 
-const anyWeek: fc.Arbitrary<WeeklyHours[]> = fc.oneof(
+const anyWeek: fc.Arbitrary<readonly WeeklyHours[]> = fc.oneof(
   fc.constant(hoursOn(WEEKDAYS, 0, 1_440)),
   fc.constant(hoursOn(WEEKDAYS, 60, 1_380)),
   fc.constant([...hoursOn(WEEKDAYS, 1_200, 1_440), ...hoursOn(WEEKDAYS, 0, 300)]),

@@ -7,6 +7,8 @@ import * as z from 'zod';
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+const MACOS_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
 /** What the npm package must be told before it is loaded, or it leaves out the libraries that a bare machine lacks. */
 const BARE_MACHINE = 'AWS_Lambda_nodejs22.x';
 
@@ -31,12 +33,15 @@ export interface Chromium {
 
 const environment = (more: Readonly<Record<string, string>> = {}): Record<string, string> =>
   Object.fromEntries(
-    Object.entries({ ...process.env, ...more }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    Object.entries({ ...process.env, ...more }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
   );
 
 function findInPath(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+  const places = SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...places, MACOS_CHROME].find((path) => existsSync(path));
 }
 
 /**
@@ -77,7 +82,9 @@ async function npmChromium(): Promise<Chromium> {
       if (!existsSync(folder)) throw error;
     });
   }
-  const libraries = [join(folder, 'al2023', 'lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(delimiter);
+  const libraries = [join(folder, 'al2023', 'lib'), process.env['LD_LIBRARY_PATH']]
+    .filter(Boolean)
+    .join(delimiter);
   return {
     executablePath: join(folder, 'chromium'),
     args: ARGS,

@@ -30,7 +30,12 @@ const permissionsPage = (): string =>
 const errorsPage = (): string =>
   `${NOTE}\n# Errors\n\n${table(
     ['Code', 'Status', 'Retry', 'What the person reads'],
-    Object.entries(ERRORS).map(([code, { status, retry, message }]) => [`\`${code}\``, String(status), retry, message]),
+    Object.entries(ERRORS).map(([code, { status, retry, message }]) => [
+      `\`${code}\``,
+      String(status),
+      retry,
+      message,
+    ]),
   )}\n`;
 
 const endpointsPage = (): string =>

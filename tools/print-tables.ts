@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-
 /** How a column's value arrives in TypeScript; see foundation/server/database/types.ts. */
 const TYPES: Readonly<Record<string, string>> = {
   bool: 'boolean',
@@ -41,7 +40,8 @@ function columnType({ type, nullable, has_default, generated }: Column): string 
   if (!base) throw new Error(`No TypeScript type is known for the column type ${type}.`);
   const value = nullable ? `${base} | null` : base;
   if (generated) return `GeneratedAlways<${value}>`;
-  if (base === 'Json') return `ColumnType<unknown, string | null${nullable || has_default ? ' | undefined' : ''}, string | null>`;
+  if (base === 'Json')
+    return `ColumnType<unknown, string | null${nullable || has_default ? ' | undefined' : ''}, string | null>`;
   return has_default || nullable ? `Generated<${value}>` : value;
 }
 
@@ -55,7 +55,9 @@ function printTable(key: string, columns: readonly Column[]): string {
 /** Prints the tables of a migrated database as the types that the query builder reads. */
 export async function printTables(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<Column>(COLUMNS);
-  const tables = Map.groupBy(rows, ({ schema, table }) => (schema === 'public' ? table : `${schema}.${table}`));
+  const tables = Map.groupBy(rows, ({ schema, table }) =>
+    schema === 'public' ? table : `${schema}.${table}`,
+  );
   const entries = [...tables.keys()].map((key) => `  '${key}': ${pascal(key.replace('.', '_'))}Table;`);
   return [
     '// Printed from the migrated database by tools/generate-docs.ts. Do not edit.',
@@ -67,4 +69,3 @@ export async function printTables(client: pg.ClientBase): Promise<string> {
     `export interface Tables {\n${entries.join('\n')}\n}\n`,
   ].join('\n');
 }
-

@@ -1,9 +1,10 @@
-import type { ClientConfig } from 'pg';
+import { Client, type ClientConfig } from 'pg';
+import { prepareDataFolder } from '#foundation/server/data-folder.ts';
+import { lockDataFolder } from '#foundation/server/data-lock.ts';
 import type { Log } from '#foundation/server/log.ts';
 import { startEmbeddedPostgres } from '#foundation/server/postgres/start-embedded-postgres.ts';
 import type { Settings } from '#foundation/server/settings.ts';
-import { lockDataFolder } from '#foundation/server/data-lock.ts';
-import { prepareDataFolder } from '#foundation/server/data-folder.ts';
+import { StartError } from '#foundation/server/start-error.ts';
 import type { Stoppable } from './lifecycle.ts';
 
 /** The database that this process works on, as the owner of its tables. */
@@ -19,6 +20,25 @@ export async function takeDataFolder({ dataDir, databaseUrl }: Settings): Promis
   return { stop: () => lock.release() };
 }
 
+/** Asks an outside database whether it is there, so that one that is not stops the start with a sentence. */
+async function assertAnswers(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `The database of DATABASE_URL does not let us in (${reason}): start it, or correct DATABASE_URL.`,
+      {
+        cause: error,
+      },
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
 /** Starts the embedded database, or points at the outside one, which others start and stop. */
 export async function startDatabase(
   { dataDir, databaseUrl }: Settings,
@@ -26,6 +46,7 @@ export async function startDatabase(
   tell: (sentence: string) => void,
 ): Promise<OwnedDatabase> {
   if (databaseUrl !== null) {
+    await assertAnswers(databaseUrl);
     return { connection: { connectionString: databaseUrl }, stop: () => Promise.resolve() };
   }
   const postgres = await startEmbeddedPostgres({ dataDir, log, tell });

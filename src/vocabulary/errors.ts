@@ -48,11 +48,21 @@ export const ERRORS = {
     message: 'This is the only clinic admin. Make someone else clinic admin first.',
     retry: 'never',
   },
+  last_platform_admin: {
+    status: 409,
+    message: 'This is the only platform admin. Make someone else platform admin first.',
+    retry: 'never',
+  },
   malformed_body: { status: 400, message: 'This request could not be read. Reload the page and try again.', retry: 'never' },
   method_not_allowed: { status: 405, message: 'This address does not take that kind of request.', retry: 'never' },
   microchip_taken: {
     status: 409,
     message: 'Another pet of this clinic carries this microchip. Check the number, or open that pet.',
+    retry: 'never',
+  },
+  name_taken: {
+    status: 409,
+    message: 'Something here already goes by this name. Choose another.',
     retry: 'never',
   },
   not_found: { status: 404, message: 'This does not exist, or is not yours to see.', retry: 'never' },
@@ -84,6 +94,11 @@ export const ERRORS = {
   too_late_online: {
     status: 409,
     message: 'It is too close to the appointment to change it here. Call the clinic.',
+    retry: 'never',
+  },
+  time_blocked: {
+    status: 409,
+    message: 'This time is blocked. Choose another time, or book it all the same.',
     retry: 'never',
   },
   too_many_requests: { status: 429, message: 'That was a lot at once. Wait a moment, then go on.', retry: 'later' },

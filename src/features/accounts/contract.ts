@@ -185,3 +185,91 @@ export const resendPlatformInvitationEndpoint = endpoint({
   output: Invitation,
   errors: ['not_found', 'invitation_gone'],
 });
+
+/** The largest picture taken: the page cuts it to a square of this side and turns it into JPEG or WebP. */
+export const PHOTO_SIDE_PIXELS = 512;
+export const PHOTO_LIMIT_BYTES = 300_000;
+const BASE64_LIMIT = Math.ceil(PHOTO_LIMIT_BYTES / 3) * 4;
+
+/**
+ * Replaces the picture of the person who is signed in; null takes it away. The address that comes back is new each
+ * time, stands in `profiles.avatar_url` too, and can be shown without a token.
+ */
+export const setMyPhotoEndpoint = endpoint({
+  id: 'accounts.setMyPhoto',
+  method: 'PUT',
+  path: '/v1/me/photo',
+  summary: 'Replaces or removes the caller’s own picture.',
+  permission: 'self:manage',
+  audit: 'photo.changed',
+  input: z.strictObject({
+    photo: z
+      .strictObject({
+        contentType: z.enum(['image/jpeg', 'image/webp']),
+        dataBase64: z
+          .string()
+          .min(1)
+          .max(BASE64_LIMIT, 'Choose a smaller picture: at most 300 KB.')
+          .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'This is not a picture.'),
+      })
+      .nullable(),
+  }),
+  output: z.object({ avatarUrl: z.string().nullable() }),
+  errors: [],
+});
+
+/** One browser in which the person is signed in. */
+export const MySession = z.object({
+  id: z.uuid(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+  signedInAt: z.iso.datetime({ offset: true }),
+  lastSeenAt: z.iso.datetime({ offset: true }),
+  /** As the browser named itself; null where it did not. */
+  userAgent: z.string().nullable(),
+  ipAddress: z.string().nullable(),
+});
+export type MySession = z.infer<typeof MySession>;
+
+/** At most 100, the current one first, then by when they were last seen. */
+export const listMySessionsEndpoint = endpoint({
+  id: 'accounts.listMySessions',
+  method: 'GET',
+  path: '/v1/me/sessions',
+  summary: 'Lists where the caller is signed in.',
+  permission: 'self:manage',
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(MySession) }),
+  errors: [],
+});
+
+/** Ends every session of the caller but the one that asks; their tokens are refused from the next request on. */
+export const revokeOtherSessionsEndpoint = endpoint({
+  id: 'accounts.revokeOtherSessions',
+  method: 'POST',
+  path: '/v1/me/sessions/revoke-others',
+  summary: 'Signs the caller out everywhere else.',
+  permission: 'self:manage',
+  audit: 'sessions.revoked',
+  input: z.strictObject({}),
+  output: z.object({ revokedCount: z.number().int() }),
+  errors: [],
+});
+
+/**
+ * Makes the five demo users of the sign-in page, or leaves those that are there as they are. Answers `not_found`
+ * where the demo is off.
+ */
+export const createTestUsersEndpoint = endpoint({
+  id: 'accounts.createTestUsers',
+  method: 'POST',
+  path: '/v1/demo/test-users',
+  summary: 'Creates the demo users, one a role. Only in a demo.',
+  permission: 'public',
+  input: z.strictObject({}),
+  output: z.object({
+    users: z.array(z.object({ email: z.string(), role: z.enum(ROLES), wasCreated: z.boolean() })),
+  }),
+  errors: ['not_found'],
+  ratePerMinute: 6,
+});

@@ -117,21 +117,20 @@ export const statusLabel = (status: AppointmentStatus): string => STANDINGS[stat
 export const stepLabel = (from: AppointmentStatus, to: AppointmentStatus): string =>
   STANDINGS[from].back.includes(to) ? STANDINGS[from].undo : STANDINGS[to].verb;
 
-const LET_GO: readonly AppointmentStatus[] = ['cancelled', 'no_show', 'rescheduled'];
-const ON_PREMISES: readonly AppointmentStatus[] = [
+const LET_GO: ReadonlySet<AppointmentStatus> = new Set(['cancelled', 'no_show', 'rescheduled']);
+const ON_PREMISES: ReadonlySet<AppointmentStatus> = new Set([
   'arrived',
   'in_room',
   'in_progress',
   'admitted',
   'ready_for_checkout',
-];
+]);
 
 /** APPT-1, APPT-2. Whether it keeps its doctor and room from others. A request does: its time is not given away meanwhile. */
-export const holdsSlot = (status: AppointmentStatus): boolean => !LET_GO.includes(status);
+export const holdsSlot = (status: AppointmentStatus): boolean => !LET_GO.has(status);
 
 /** Whether nothing more is meant to happen; a slip can still be undone. */
-export const isFinal = (status: AppointmentStatus): boolean =>
-  status === 'completed' || LET_GO.includes(status);
+export const isFinal = (status: AppointmentStatus): boolean => status === 'completed' || LET_GO.has(status);
 
 /** Whether the pet is in the house: the flow board's cards. */
-export const isOnPremises = (status: AppointmentStatus): boolean => ON_PREMISES.includes(status);
+export const isOnPremises = (status: AppointmentStatus): boolean => ON_PREMISES.has(status);

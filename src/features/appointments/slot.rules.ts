@@ -7,6 +7,7 @@ import {
   addDays,
   dayBounds,
   localDayOf,
+  msToGrid,
 } from '#foundation/values/zoned-time.ts';
 
 /** Taken time: of the doctor and the room that it names; of the whole clinic when it names neither. */
@@ -101,13 +102,6 @@ export function startLimits({ online, zone }: SlotQuestion): Interval {
   if (online === null) return { start: -Infinity, end: Infinity };
   const lastDay = addDays(localDayOf(online.nowMs, zone), online.horizonDays);
   return { start: online.nowMs + online.leadMinutes * MINUTE_MS, end: dayBounds(lastDay, zone).endsAtMs };
-}
-
-/** How long after that instant of the stretch the clinic's grid has its next start; 0 on the grid. */
-export function msToGrid(stretch: Stretch, instantMs: number, slotMinutes: number): number {
-  const stepMs = slotMinutes * MINUTE_MS;
-  const wallMs = stretch.startMinute * MINUTE_MS + instantMs - stretch.startsAtMs;
-  return (stepMs - (wallMs % stepMs)) % stepMs;
 }
 
 /** Whether taken time keeps this doctor from working. */

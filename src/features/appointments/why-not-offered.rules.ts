@@ -1,7 +1,14 @@
 import { covers, overlaps } from '#foundation/values/intervals.ts';
 import { type WeeklyHours, hoursOver, stretchesBetween } from '#foundation/values/weekly-hours.ts';
-import { MINUTE_MS, addDays, localDayOf, weekdayOf } from '#foundation/values/zoned-time.ts';
-import { type BusyTime, type SlotQuestion, bindsDoctor, msToGrid, startLimits } from './slot.rules.ts';
+import {
+  MINUTE_MS,
+  addDays,
+  localDayOf,
+  msToGrid,
+  stretchesOf,
+  weekdayOf,
+} from '#foundation/values/zoned-time.ts';
+import { type BusyTime, type SlotQuestion, bindsDoctor, startLimits } from './slot.rules.ts';
 
 /** Taken time that can be named to staff. Clients are never told what fills a doctor's day. */
 export interface NamedBusyTime extends BusyTime {
@@ -107,7 +114,8 @@ const fromRooms: Reasons = ({ roomIds, busy, type }, { startsAtMs }) => {
 };
 
 const fromGrid: Reasons = ({ zone, slotMinutes }, { startsAtMs }) => {
-  const day = localDayOf(startsAtMs, zone);
-  const stretch = stretchesBetween(day, day, zone).find(({ endsAtMs }) => startsAtMs < endsAtMs);
+  const stretch = stretchesOf(localDayOf(startsAtMs, zone), zone).find(
+    ({ endsAtMs }) => startsAtMs < endsAtMs,
+  );
   return stretch && msToGrid(stretch, startsAtMs, slotMinutes) > 0 ? [{ kind: 'off_grid', slotMinutes }] : [];
 };

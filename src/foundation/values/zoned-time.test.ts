@@ -11,6 +11,7 @@ import {
   isTimeZone,
   localDayOf,
   minuteOfDayAt,
+  msToGrid,
   stretchesOf,
   weekdayOf,
 } from './zoned-time.ts';
@@ -166,6 +167,33 @@ describe('stretchesOf', () => {
           const lastMinuteMs = stretch.endsAtMs - MINUTE_MS;
           const expected = stretch.startMinute + (lastMinuteMs - stretch.startsAtMs) / MINUTE_MS;
           expect(minuteOfDayAt(lastMinuteMs, zone)).toBe(expected);
+        }
+      }),
+    );
+  });
+});
+
+describe('msToGrid', () => {
+  const [winterNight] = stretchesOf('2026-11-21', BERLIN);
+  const minutesTo = (iso: string, grid: number): number | undefined =>
+    winterNight && msToGrid(winterNight, at(iso), grid) / MINUTE_MS;
+
+  test('the next full quarter, on it and after it', () => {
+    expect(minutesTo('2026-11-21T09:15+01:00', 15)).toBe(0);
+    expect(minutesTo('2026-11-21T09:16+01:00', 15)).toBe(14);
+    expect(minutesTo('2026-11-21T09:29:30+01:00', 15)).toBe(0.5);
+  });
+
+  test('is the first instant whose wall minute is a multiple, in any zone and stretch', () => {
+    fc.assert(
+      fc.property(anyDay, anyZone, fc.constantFrom(5, 15, 20, 60), anyMinute, (day, zone, grid, minutes) => {
+        for (const stretch of stretchesOf(day, zone)) {
+          const fromMs = stretch.startsAtMs + minutes * MINUTE_MS;
+          const wait = msToGrid(stretch, fromMs, grid);
+          expect(wait).toBeGreaterThanOrEqual(0);
+          expect(wait).toBeLessThan(grid * MINUTE_MS);
+          const found = fromMs + wait;
+          if (found < stretch.endsAtMs) expect(minuteOfDayAt(found, zone) % grid).toBe(0);
         }
       }),
     );

@@ -116,3 +116,10 @@ export function stretchesOf(day: Day, zone: string): Stretch[] {
   }
   return stretches;
 }
+
+/** How long after an instant of the stretch the wall clock next shows a multiple of `gridMinutes`; 0 when it does. */
+export function msToGrid(stretch: Stretch, instantMs: number, gridMinutes: number): number {
+  const gridMs = gridMinutes * MINUTE_MS;
+  const wallMs = stretch.startMinute * MINUTE_MS + instantMs - stretch.startsAtMs;
+  return (gridMs - (wallMs % gridMs)) % gridMs;
+}

@@ -15,8 +15,12 @@ import type { PoolClient } from 'pg';
 const NAMED_STATEMENT_LIMIT = 2_000;
 const names = new Map<string, string>();
 
+/** Begins a statement that stays outside the list, because a caller decides what it looks like. */
+export const UNNAMED = '/* unnamed */ ';
+
 /** A short stable name for a statement's text, or undefined once the list is full. */
 export function statementName(text: string): string | undefined {
+  if (text.startsWith(UNNAMED)) return undefined;
   const known = names.get(text);
   if (known) return known;
   if (names.size >= NAMED_STATEMENT_LIMIT) return undefined;

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { AppError } from '#vocabulary/errors.ts';
 import type { Access, Endpoint, Schema } from '#foundation/contract/endpoint.ts';
 import type { ContextOf, PublicContext } from './context.ts';
 
@@ -6,14 +7,21 @@ import type { ContextOf, PublicContext } from './context.ts';
 export interface Handler {
   readonly endpoint: Endpoint;
   readonly run: (ctx: PublicContext, input: unknown) => Promise<unknown>;
+  readonly advise?: ((ctx: PublicContext, input: unknown, refusal: AppError) => Promise<AppError>) | undefined;
 }
 
-/** Binds a verb to its endpoint. The verb's context follows from the permission that the endpoint asks for. */
+/**
+ * Binds a verb to its endpoint. The verb's context follows from the permission that the endpoint asks for.
+ *
+ * @param advise adds to a refusal what the caller could do instead. It runs after the verb's transaction was rolled
+ *   back, in one of its own that only reads, so that it sees what stands now and nobody waits for it.
+ */
 export function handle<I extends Schema, O extends Schema, P extends Access>(
   endpoint: Endpoint<I, O, P>,
   verb: (ctx: ContextOf<P>, input: z.output<I>) => Promise<z.input<O>>,
+  advise?: (ctx: ContextOf<P>, input: z.output<I>, refusal: AppError) => Promise<AppError>,
 ): Handler {
   // Safe: `mount` builds the context from the permission and parses the input by the schema before it calls.
   const run = verb as unknown as Handler['run'];
-  return { endpoint, run };
+  return { endpoint, run, advise: advise as unknown as Handler['advise'] };
 }

@@ -3,10 +3,11 @@ import type { Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { AuditAction } from '#vocabulary/audit.ts';
 import { AppError } from '#vocabulary/errors.ts';
-import { isStaffRole, permissionsOf, type Role } from '#vocabulary/permissions.ts';
+import { isStaffRole, permissionsOf } from '#vocabulary/permissions.ts';
 import { can } from '#foundation/contract/can.ts';
 import type { Tables } from '#db/tables.ts';
-import type { Database, DatabaseRole, Scope } from '../database/database.ts';
+import type { Database, Scope } from '../database/database.ts';
+import { databaseRoleOf } from '../database/database-role.ts';
 import type { Log } from '../log.ts';
 import type { AuditFacts, Session } from './context.ts';
 import type { Handler } from './handle.ts';
@@ -31,15 +32,6 @@ export interface MountParts {
   readonly addressOf: (c: Context) => string;
   readonly log: Log;
 }
-
-const DATABASE_ROLES: Readonly<Record<Role, DatabaseRole>> = {
-  platform_admin: 'platform_member',
-  clinic_admin: 'clinic_member',
-  doctor: 'clinic_member',
-  technician: 'clinic_member',
-  csr: 'clinic_member',
-  client: 'clinic_client',
-};
 
 const bearerToken = (c: Context): string | undefined =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(c.req.header('authorization') ?? '')?.[1];
@@ -77,7 +69,7 @@ function scopeFor(c: Context, handler: Handler, session: Session | null, request
   const mode = handler.endpoint.method === 'GET' ? 'read' : 'write';
   if (!session) return { databaseRole: 'anon', origin, mode };
   return {
-    databaseRole: session.role ? DATABASE_ROLES[session.role] : 'authenticated',
+    databaseRole: databaseRoleOf(session.role),
     claims: session,
     origin,
     mode,
@@ -126,8 +118,39 @@ function runVerb(c: Context, handler: Handler, session: Session | null, requestI
   });
 }
 
-const isStaleRole = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'TW002';
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+const isStaleRole = (error: unknown): boolean => codeOf(error) === 'TW002';
+
+/** Two transactions stood in each other's way and PostgreSQL gave up this one: nothing of it happened. */
+const isStandoff = (error: unknown): boolean => codeOf(error) === '40P01' || codeOf(error) === '40001';
+
+/** Lets the handler add to a refusal what could be done instead, as things stand after the rollback. */
+function advise(c: Context, handler: Handler, session: Session | null, requestId: string, input: unknown, parts: MountParts, refusal: AppError) {
+  const scope: Scope = { ...scopeFor(c, handler, session, requestId, parts), mode: 'read' };
+  return parts.database.transaction(scope, async (tx) => {
+    const trail = auditTrail(tx);
+    const ctx = { tx, session, now: new Date(), requestId, audit: trail.audit };
+    const advised = (await handler.advise?.(ctx, input, refusal)) ?? refusal;
+    await trail.settle();
+    return advised;
+  });
+}
+
+/** Runs the verb; once more when it lost a standoff, which needs nobody's help. */
+async function perform(c: Context, handler: Handler, session: Session | null, requestId: string, input: unknown, parts: MountParts) {
+  const run = () => runVerb(c, handler, session, requestId, input, parts);
+  try {
+    return await run().catch((error: unknown) => {
+      if (isStandoff(error)) return run();
+      throw error;
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || !handler.advise) throw error;
+    throw await advise(c, handler, session, requestId, input, parts, error);
+  }
+}
 
 async function answer(c: Context, handler: Handler, requestId: string, parts: MountParts): Promise<Response> {
   const { endpoint } = handler;
@@ -140,12 +163,12 @@ async function answer(c: Context, handler: Handler, requestId: string, parts: Mo
   const input = await readInput(c, endpoint);
   let output: unknown;
   try {
-    output = await runVerb(c, handler, session, requestId, input, parts);
+    output = await perform(c, handler, session, requestId, input, parts);
   } catch (error) {
     if (!isStaleRole(error) || !session) throw error;
     await parts.memberships.refresh(session.userId);
     session = await authorize(c, handler, parts);
-    output = await runVerb(c, handler, session, requestId, input, parts);
+    output = await perform(c, handler, session, requestId, input, parts);
   }
   c.header('Cache-Control', 'no-store');
   return c.json(output);

@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './tools/chromium.ts';
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '.cache/e2e',
+  globalSetup: './e2e/global-server.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: process.env['E2E_BASE_URL'] ?? '',
+    launchOptions: await findChromium(),
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,83 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { PRODUCT } from '#vocabulary/product.ts';
+import { ToasterSlot } from '#foundation/web/notice/toaster-slot.tsx';
+import { queryClient } from '#foundation/web/query-client.ts';
+import { THEME_SCRIPT } from '#foundation/web/theme/theme.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
+import stylesheet from './app.css?url';
+
+/** The page around every page. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1415" />
+        {/* oxlint-disable-next-line react/no-danger -- our own constant; it must run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="stylesheet" href={stylesheet} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+      <ToasterSlot />
+    </QueryClientProvider>
+  );
+}
+
+/** Stands in the page that serves every address, until the code of the address has come. */
+export function HydrateFallback() {
+  return (
+    <>
+      <title>{PRODUCT.name}</title>
+      <PageSpinner />
+    </>
+  );
+}
+
+/** For what no page has foreseen. The cause goes to the console; there is nothing in it for the reader. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <main className="flex min-h-dvh items-center justify-center p-4">
+      <title>{PRODUCT.name}</title>
+      <ErrorState
+        title="This page could not be shown"
+        error={error}
+        kept="What you saved before is safe."
+        action={
+          <div className="flex gap-2">
+            <Button variant="primary" onClick={() => window.location.reload()}>
+              Load it again
+            </Button>
+            <Button asChild>
+              <a href="/">Return to start</a>
+            </Button>
+          </div>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import { layout, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
+import { accountPages, accountScreens, signInPages } from '#features/accounts/web/routes.ts';
+import { sitePages } from '#features/site/web/routes.ts';
+import { galleryPages } from '#foundation/web/gallery/routes.ts';
+
+/** Pages that a visitor reads, with the public header and footer. */
+const publicPages: RouteConfigEntry[] = [...sitePages, ...signInPages];
+
+/** Pages behind sign-in, within the sidebar. Each module exports `handle = screen({ title, roles })`. */
+const screens: RouteConfigEntry[] = [...accountScreens];
+
+/** Pages that stand alone: the root's redirect, the ways back from mails and from other sign-in services. */
+const barePages: RouteConfigEntry[] = [...accountPages, ...galleryPages];
+
+export default [
+  layout('../features/site/web/public-layout.tsx', publicPages),
+  layout('./web/signed-in-layout.tsx', screens),
+  ...barePages,
+] satisfies RouteConfig;

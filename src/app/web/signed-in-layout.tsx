@@ -1,0 +1,36 @@
+import { Outlet, useMatches } from 'react-router';
+import { AppShell } from '#foundation/web/layout/app-shell.tsx';
+import { isScreen } from '#foundation/web/layout/screen.ts';
+import { RequireRole } from '#foundation/web/session/require-role.tsx';
+import { useSession, useSessionStore } from '#foundation/web/session/use-session.ts';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
+import { ApiError } from '#foundation/web/api-error.ts';
+import { NAVIGATION } from './navigation.ts';
+
+/** Guards every page behind sign-in by what the page declares, and draws what stands around it. */
+export default function SignedInLayout() {
+  const session = useSession();
+  const store = useSessionStore();
+  const of = useMatches().at(-1)?.handle;
+  if (!isScreen(of)) throw new Error('A page behind sign-in must export handle = screen({ title, roles }).');
+  if (session.failure !== null) {
+    return (
+      <ErrorState
+        title="You could not be signed in"
+        error={ApiError.unreachable(session.failure)}
+        kept="Nothing is lost."
+        onRetry={store.restart}
+        className="min-h-dvh"
+      />
+    );
+  }
+  if (session.status === 'loading') return <PageSpinner />;
+  return (
+    <RequireRole roles={of.roles}>
+      <AppShell navigation={NAVIGATION} title={of.title}>
+        <Outlet />
+      </AppShell>
+    </RequireRole>
+  );
+}

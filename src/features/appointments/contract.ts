@@ -1,0 +1,322 @@
+import * as z from 'zod';
+import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
+import { HUES } from '#vocabulary/hues.ts';
+import { PET_ALERT_KINDS, PET_ALERT_SEVERITIES } from '#vocabulary/pet-alerts.ts';
+import { SPECIES } from '#vocabulary/species.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import {
+  CalendarDay,
+  INSTANT_RANGE_FAULT,
+  Instant,
+  InstantOfMinute,
+  InstantRange,
+  isInstantRange,
+} from '#foundation/contract/instant.ts';
+import { pageOf } from '#foundation/contract/page.ts';
+
+export const AppointmentStatusName = z.enum(APPOINTMENT_STATUSES);
+
+const Reason = z
+  .string()
+  .trim()
+  .min(1, 'Say why the animal is coming in.')
+  .max(500, 'Use at most 500 characters.');
+const Notes = z.string().trim().max(2000, 'Use at most 2000 characters.');
+const DurationMinutes = z.number().int().min(5, 'At least 5 minutes.').max(480, 'At most 8 hours.');
+
+/** One appointment as a card on the board shows it. */
+export const Appointment = z.object({
+  id: z.uuid(),
+  /** Goes up with each change; whoever changes the appointment says which one they saw. */
+  version: z.int(),
+  status: AppointmentStatusName,
+  startsAt: Instant,
+  endsAt: Instant,
+  /** The end with the type's buffer: until then doctor and room are not free. */
+  busyUntil: Instant,
+  /** When the pet was checked in; null before. */
+  arrivedAt: Instant.nullable(),
+  reason: z.string(),
+  notes: z.string().nullable(),
+  type: z.object({ id: z.uuid(), name: z.string(), hue: z.enum(HUES) }),
+  pet: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    species: z.enum(SPECIES),
+    /** Carries an open alert that whoever handles the pet must know. */
+    hasWarning: z.boolean(),
+  }),
+  client: z.object({ id: z.uuid(), fullName: z.string() }),
+  doctor: z.object({ id: z.uuid(), fullName: z.string() }),
+  room: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+});
+export type Appointment = z.infer<typeof Appointment>;
+
+/** One line of an appointment's history: a step, or (with both starts) a move. */
+export const AppointmentEvent = z.object({
+  id: z.uuid(),
+  at: Instant,
+  /** Null for the first line. */
+  fromStatus: AppointmentStatusName.nullable(),
+  toStatus: AppointmentStatusName,
+  fromStartsAt: Instant.nullable(),
+  toStartsAt: Instant.nullable(),
+  /** Null when the account is gone. */
+  actorName: z.string().nullable(),
+});
+export type AppointmentEvent = z.infer<typeof AppointmentEvent>;
+
+export const AppointmentDetails = Appointment.extend({
+  /** The client's numbers and addresses, the first one first. */
+  contacts: z.array(
+    z.object({ kind: z.enum(['phone', 'email']), value: z.string(), label: z.string().nullable() }),
+  ),
+  /** The pet's open alerts, the gravest first. */
+  alerts: z.array(
+    z.object({ kind: z.enum(PET_ALERT_KINDS), severity: z.enum(PET_ALERT_SEVERITIES), note: z.string() }),
+  ),
+  weightGrams: z.int().nullable(),
+  /** The appointment that took this one's place. */
+  rescheduledTo: z.uuid().nullable(),
+  createdAt: Instant,
+  /** Oldest first. */
+  events: z.array(AppointmentEvent),
+});
+export type AppointmentDetails = z.infer<typeof AppointmentDetails>;
+
+/** What a refusal for want of room says in `details`: what stands there, and where there is room instead. */
+export const SlotOffer = z.object({
+  doctorId: z.uuid(),
+  startsAt: Instant,
+  endsAt: Instant,
+  roomId: z.uuid().nullable(),
+});
+export type SlotOffer = z.infer<typeof SlotOffer>;
+export const ConflictDetails = z.object({
+  conflict: z
+    .object({ startsAt: Instant, endsAt: Instant, petName: z.string(), typeName: z.string() })
+    .nullable(),
+  nearestSlots: z.array(SlotOffer),
+});
+export type ConflictDetails = z.infer<typeof ConflictDetails>;
+
+/** A value that the query may repeat. */
+const oneOrMany = <T extends z.ZodType<string>>(item: T) =>
+  z.union([z.array(item).max(20), item.transform((one) => [one])]);
+
+export const listAppointmentsEndpoint = endpoint({
+  id: 'appointments.list',
+  method: 'GET',
+  path: '/v1/appointments',
+  summary: 'The appointments that start within a range, in order: a day of the board, a week, a list.',
+  permission: 'appointment:read',
+  input: z
+    .strictObject({
+      ...InstantRange,
+      doctorId: z.uuid().optional(),
+      status: oneOrMany(AppointmentStatusName).optional(),
+      appointmentTypeId: z.uuid().optional(),
+      /** Beginnings of words of the pet's or the client's name, digits of a phone number or a chip. */
+      q: z.string().trim().max(100).optional(),
+      limit: z.coerce.number().int().min(1).max(500).default(200),
+      cursor: z.string().max(500).optional(),
+    })
+    .refine(isInstantRange, INSTANT_RANGE_FAULT),
+  output: pageOf(Appointment),
+  errors: [],
+});
+
+export const listPetAppointmentsEndpoint = endpoint({
+  id: 'appointments.listForPet',
+  method: 'GET',
+  path: '/v1/pets/{petId}/appointments',
+  summary: "One pet's appointments, the latest first.",
+  permission: 'appointment:read',
+  input: z.strictObject({
+    petId: z.uuid(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    cursor: z.string().max(500).optional(),
+  }),
+  output: pageOf(Appointment),
+  errors: [],
+});
+
+export const getAppointmentEndpoint = endpoint({
+  id: 'appointments.get',
+  method: 'GET',
+  path: '/v1/appointments/{id}',
+  summary: 'One appointment with its history, the ways to reach the client, and what to know about the pet.',
+  permission: 'appointment:read',
+  audit: 'appointment.read',
+  input: z.strictObject({ id: z.uuid() }),
+  output: AppointmentDetails,
+  errors: ['not_found'],
+});
+
+/** Where and when. `roomId` left out: the server finds one when the type needs it; null: none. */
+const Slot = z.strictObject({
+  startsAt: InstantOfMinute,
+  doctorId: z.uuid(),
+  roomId: z.uuid().nullable().optional(),
+  /** The type's own when left out. */
+  durationMinutes: DurationMinutes.optional(),
+  /** Staff mean it: the time lies outside the working hours, or is blocked. */
+  outsideHours: z.boolean().default(false),
+});
+const Version = z.int().min(1);
+
+export const BookAppointment = Slot.extend({
+  appointmentTypeId: z.uuid(),
+  petId: z.uuid(),
+  /** Who brings the pet; its first client when left out. */
+  clientId: z.uuid().optional(),
+  reason: Reason,
+  notes: Notes.optional(),
+});
+export type BookAppointment = z.infer<typeof BookAppointment>;
+
+export const bookAppointmentEndpoint = endpoint({
+  id: 'appointments.book',
+  method: 'POST',
+  path: '/v1/appointments',
+  summary: 'Books an appointment. When the time is taken, says so and offers the three nearest free ones.',
+  permission: 'appointment:write',
+  audit: 'appointment.booked',
+  input: BookAppointment,
+  output: Appointment,
+  errors: ['doctor_busy', 'not_found', 'outside_hours', 'pet_deceased', 'room_busy', 'time_blocked'],
+  idempotent: true,
+});
+
+export const MoveAppointment = Slot.extend({
+  id: z.uuid(),
+  version: Version,
+  /** As it is, when left out. */
+  doctorId: z.uuid().optional(),
+});
+export type MoveAppointment = z.infer<typeof MoveAppointment>;
+
+export const moveAppointmentEndpoint = endpoint({
+  id: 'appointments.move',
+  method: 'PATCH',
+  path: '/v1/appointments/{id}/time',
+  summary: 'Moves an appointment to another time, doctor or room, or makes it longer or shorter.',
+  permission: 'appointment:write',
+  audit: 'appointment.moved',
+  input: MoveAppointment,
+  output: Appointment,
+  errors: [
+    'appointment_changed',
+    'doctor_busy',
+    'not_found',
+    'outside_hours',
+    'room_busy',
+    'status_not_allowed',
+    'time_blocked',
+  ],
+});
+
+export const changeAppointmentEndpoint = endpoint({
+  id: 'appointments.change',
+  method: 'PATCH',
+  path: '/v1/appointments/{id}',
+  summary: 'Changes what an appointment is about: type, reason, notes.',
+  permission: 'appointment:write',
+  audit: 'appointment.changed',
+  input: z.strictObject({
+    id: z.uuid(),
+    version: Version,
+    appointmentTypeId: z.uuid().optional(),
+    reason: Reason.optional(),
+    notes: Notes.nullable().optional(),
+  }),
+  output: Appointment,
+  errors: ['appointment_changed', 'doctor_busy', 'not_found', 'room_busy', 'status_not_allowed'],
+});
+
+export const stepAppointmentEndpoint = endpoint({
+  id: 'appointments.step',
+  method: 'POST',
+  path: '/v1/appointments/{id}/status',
+  summary: 'Takes an appointment one step on, or one step back.',
+  permission: 'appointment:write',
+  audit: 'appointment.status_changed',
+  input: z.strictObject({ id: z.uuid(), version: Version, status: AppointmentStatusName }),
+  output: Appointment,
+  errors: ['appointment_changed', 'doctor_busy', 'not_found', 'room_busy', 'status_not_allowed'],
+});
+
+export const rescheduleAppointmentEndpoint = endpoint({
+  id: 'appointments.reschedule',
+  method: 'POST',
+  path: '/v1/appointments/{id}/reschedule',
+  summary: 'Books a new appointment in the place of one that will not happen, and links the two.',
+  permission: 'appointment:write',
+  audit: 'appointment.rescheduled',
+  input: MoveAppointment,
+  /** The new one. */
+  output: Appointment,
+  errors: [
+    'appointment_changed',
+    'doctor_busy',
+    'not_found',
+    'outside_hours',
+    'pet_deceased',
+    'room_busy',
+    'status_not_allowed',
+    'time_blocked',
+  ],
+  idempotent: true,
+});
+
+export const listFreeSlotsEndpoint = endpoint({
+  id: 'appointments.freeSlots',
+  method: 'GET',
+  path: '/v1/slots',
+  summary: 'Every free time for a type, doctor by doctor, from one day to another, both included.',
+  permission: 'appointment:read',
+  input: z
+    .strictObject({
+      appointmentTypeId: z.uuid(),
+      from: CalendarDay,
+      to: CalendarDay,
+      doctorId: z.uuid().optional(),
+    })
+    .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) <= 31 * 86_400_000, {
+      path: ['to'],
+      message: 'Ask for at most 31 days at a time.',
+    }),
+  output: z.object({
+    timeZone: z.string(),
+    durationMinutes: z.int(),
+    doctors: z.array(z.object({ doctorId: z.uuid(), startsAt: z.array(z.string()) })),
+  }),
+  errors: ['not_found'],
+});
+
+export const SLOT_OBSTACLES = [
+  'type_not_allowed',
+  'closed',
+  'not_working',
+  'blocked',
+  'busy',
+  'buffer',
+  'lead_time',
+  'horizon',
+  'no_room',
+  'off_grid',
+] as const;
+
+export const explainSlotEndpoint = endpoint({
+  id: 'appointments.explainSlot',
+  method: 'GET',
+  path: '/v1/slots/why',
+  summary: 'Why a time is not offered for a type and a doctor; no reasons when it is.',
+  permission: 'appointment:read',
+  input: z.strictObject({ appointmentTypeId: z.uuid(), doctorId: z.uuid(), startsAt: InstantOfMinute }),
+  output: z.object({
+    /** What weighs most first; each as a sentence for the person at the desk. */
+    reasons: z.array(z.object({ kind: z.enum(SLOT_OBSTACLES), sentence: z.string() })),
+  }),
+  errors: ['not_found'],
+});

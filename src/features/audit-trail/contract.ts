@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { AUDIT_ACTIONS } from '#vocabulary/audit.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { pageOf, PageRequest } from '#foundation/contract/page.ts';
+import { isDay } from '#foundation/values/zoned-time.ts';
+
+/** One line of the trail: who did what, when, from where, and what it was before and after. */
+export const AuditEntry = z.object({
+  /** Grows with time: a later line has a larger one. */
+  id: z.number().int(),
+  at: z.iso.datetime({ offset: true }),
+  clinicId: z.uuid().nullable(),
+  /** Null when the line belongs to no clinic. */
+  clinicName: z.string().nullable(),
+  actorId: z.uuid().nullable(),
+  /** Null for the server itself and for accounts that are gone. */
+  actorName: z.string().nullable(),
+  actorRole: z.string().nullable(),
+  action: z.string(),
+  subjectId: z.string(),
+  /** The name of what it was done to, where that still stands. */
+  subjectName: z.string().nullable(),
+  ip: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  requestId: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const Day = z.string().refine(isDay, 'Use a day such as 2026-11-21.');
+
+const filters = {
+  ...PageRequest.shape,
+  actorId: z.uuid().optional(),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+  /** The id of a record: everything that was done to it. */
+  subjectId: z.string().trim().min(1).max(100).optional(),
+  /** Both days are in it, on the clinic's calendar; on the platform's page in UTC. */
+  fromDay: Day.optional(),
+  toDay: Day.optional(),
+};
+
+export const ListAudit = z.strictObject(filters);
+export type ListAudit = z.infer<typeof ListAudit>;
+
+export const listAuditEndpoint = endpoint({
+  id: 'auditTrail.list',
+  method: 'GET',
+  path: '/v1/audit',
+  summary: 'The clinic’s audit trail, the latest first.',
+  permission: 'audit:read',
+  input: ListAudit,
+  output: pageOf(AuditEntry),
+  errors: [],
+});
+
+export const ListPlatformAudit = z.strictObject({ ...filters, clinicId: z.uuid().optional() });
+export type ListPlatformAudit = z.infer<typeof ListPlatformAudit>;
+
+/** Clinics' records keep to their clinic: of a clinic's own lines the platform sees no `before`, `after` or subject name. */
+export const listPlatformAuditEndpoint = endpoint({
+  id: 'auditTrail.listPlatform',
+  method: 'GET',
+  path: '/v1/platform/audit',
+  summary: 'The audit trail of the platform and of every clinic, the latest first.',
+  permission: 'platform_audit:read',
+  input: ListPlatformAudit,
+  output: pageOf(AuditEntry),
+  errors: [],
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import {
+  INSTANT_RANGE_FAULT,
+  Instant,
+  InstantOfMinute,
+  InstantRange,
+  RANGE_LIMIT_MS,
+  isInstantRange,
+} from '#foundation/contract/instant.ts';
+
+/** Time that cannot be booked: of one doctor, or of everyone when it names none. */
+export const Block = z.object({
+  id: z.uuid(),
+  doctorId: z.uuid().nullable(),
+  startsAt: Instant,
+  endsAt: Instant,
+  reason: z.string(),
+});
+export type Block = z.infer<typeof Block>;
+
+export const listBlocksEndpoint = endpoint({
+  id: 'blocks.list',
+  method: 'GET',
+  path: '/v1/blocks',
+  summary: 'The blocked times that touch a range.',
+  permission: 'appointment:read',
+  input: z.strictObject(InstantRange).refine(isInstantRange, INSTANT_RANGE_FAULT),
+  output: z.object({ items: z.array(Block) }),
+  errors: [],
+});
+
+export const addBlockEndpoint = endpoint({
+  id: 'blocks.add',
+  method: 'POST',
+  path: '/v1/blocks',
+  summary: 'Blocks time. What is already booked there stays, and is counted in the answer.',
+  permission: 'appointment:write',
+  audit: 'block.added',
+  input: z
+    .strictObject({
+      doctorId: z.uuid().nullable(),
+      startsAt: InstantOfMinute,
+      endsAt: InstantOfMinute,
+      reason: z.string().trim().min(1, 'Say what the time is for.').max(200, 'Use at most 200 characters.'),
+    })
+    .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), {
+      path: ['endsAt'],
+      message: 'The end must come after the start.',
+    })
+    .refine(({ startsAt, endsAt }) => Date.parse(endsAt) - Date.parse(startsAt) <= RANGE_LIMIT_MS, {
+      path: ['endsAt'],
+      message: 'Block at most 400 days at a time.',
+    }),
+  output: Block.extend({ bookedWithin: z.int() }),
+  errors: ['not_found'],
+});
+
+export const removeBlockEndpoint = endpoint({
+  id: 'blocks.remove',
+  method: 'DELETE',
+  path: '/v1/blocks/{id}',
+  summary: 'Frees blocked time.',
+  permission: 'appointment:write',
+  audit: 'block.removed',
+  input: z.strictObject({ id: z.uuid() }),
+  output: Block,
+  errors: ['not_found'],
+});

@@ -1,0 +1,199 @@
+import * as z from 'zod';
+import { SPECIES } from '#vocabulary/species.ts';
+import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { PageRequest, pageOf } from '#foundation/contract/page.ts';
+
+export const CONTACT_KINDS = ['phone', 'email'] as const;
+export type ContactKind = (typeof CONTACT_KINDS)[number];
+
+/** One way to reach a client, as it was written. */
+export const Contact = z.object({
+  id: z.uuid(),
+  kind: z.enum(CONTACT_KINDS),
+  value: z.string(),
+  /** Whose or when, in the clinic's words: `work`, `her brother`. */
+  label: z.string().nullable(),
+  isPrimary: z.boolean(),
+});
+export type Contact = z.infer<typeof Contact>;
+
+export const NewContact = z.strictObject({
+  kind: z.enum(CONTACT_KINDS),
+  value: z.string().trim().min(1, 'Fill this in, or remove the line.').max(255, 'Use at most 255 characters.'),
+  label: z.string().trim().max(60, 'Use at most 60 characters.').nullable().default(null),
+  isPrimary: z.boolean().default(false),
+});
+export type NewContact = z.output<typeof NewContact>;
+
+const line = (limit: number) => z.string().trim().min(1).max(limit, `Use at most ${limit} characters.`).nullable();
+
+const ClientFields = z.strictObject({
+  fullName: z.string().trim().min(1, 'Give the client a name.').max(200, 'Use at most 200 characters.'),
+  addressLine: line(200).default(null),
+  postalCode: line(20).default(null),
+  city: line(120).default(null),
+  /** For staff; a client never sees it. */
+  notes: line(5000).default(null),
+  /** Of several of a kind, the first is the primary one unless another is marked. */
+  contacts: z.array(NewContact).max(20, 'Use at most 20 contacts.').default([]),
+});
+
+export const NewClient = ClientFields;
+export type NewClient = z.output<typeof NewClient>;
+
+/** A client as one line of a list. */
+export const ClientListItem = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  city: z.string().nullable(),
+  /** Living pets, by name; at most six. */
+  pets: z.array(z.object({ id: z.uuid(), name: z.string(), species: z.enum(SPECIES) })),
+  petCount: z.int(),
+  /** Signs in to the client pages. */
+  hasAccount: z.boolean(),
+  archivedAt: z.iso.datetime({ offset: true }).nullable(),
+});
+export type ClientListItem = z.infer<typeof ClientListItem>;
+
+export const ListClients = z.strictObject({
+  ...PageRequest.shape,
+  /** Words of the name, a phone number however it is dialled, or the beginning of an e-mail address. */
+  q: z.string().max(200).default(''),
+  archived: z.enum(['no', 'only']).default('no'),
+  account: z.enum(['any', 'with', 'without']).default('any'),
+});
+export type ListClients = z.output<typeof ListClients>;
+
+/** CLIENT-1. Clients by name. */
+export const listClientsEndpoint = endpoint({
+  id: 'clients.list',
+  method: 'GET',
+  path: '/v1/clients',
+  summary: 'The clinic’s clients, by name, searched by name, phone or e-mail.',
+  permission: 'client:read',
+  input: ListClients,
+  output: pageOf(ClientListItem),
+  errors: [],
+});
+
+const ClientAppointment = z.object({
+  id: z.uuid(),
+  petId: z.uuid(),
+  petName: z.string(),
+  startsAt: z.iso.datetime({ offset: true }),
+  endsAt: z.iso.datetime({ offset: true }),
+  status: z.enum(APPOINTMENT_STATUSES),
+  reason: z.string(),
+  typeName: z.string(),
+  doctorName: z.string(),
+});
+
+export const Client = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  addressLine: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  city: z.string().nullable(),
+  notes: z.string().nullable(),
+  hasAccount: z.boolean(),
+  createdAt: z.iso.datetime({ offset: true }),
+  archivedAt: z.iso.datetime({ offset: true }).nullable(),
+  /** The primary ones first. */
+  contacts: z.array(Contact),
+  pets: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      species: z.enum(SPECIES),
+      breed: z.string().nullable(),
+      deceasedOn: z.iso.date().nullable(),
+      isPrimary: z.boolean(),
+    }),
+  ),
+  /** Of their pets, from now on, the nearest first; at most twenty. */
+  nextAppointments: z.array(ClientAppointment),
+  /** Of their pets, until now, the latest first; at most ten. */
+  pastAppointments: z.array(ClientAppointment),
+});
+export type Client = z.infer<typeof Client>;
+
+/** One client with everything on their page. */
+export const getClientEndpoint = endpoint({
+  id: 'clients.get',
+  method: 'GET',
+  path: '/v1/clients/{id}',
+  summary: 'One client with contacts, pets and appointments.',
+  permission: 'client:read',
+  audit: 'client.read',
+  input: z.strictObject({ id: z.uuid() }),
+  output: Client,
+  errors: ['not_found'],
+});
+
+/** Adds a client. A contact that is no phone number or address is refused at its line. */
+export const addClientEndpoint = endpoint({
+  id: 'clients.add',
+  method: 'POST',
+  path: '/v1/clients',
+  summary: 'Adds a client with their contacts.',
+  permission: 'client:write',
+  audit: 'client.added',
+  input: NewClient,
+  output: z.object({ id: z.uuid() }),
+  errors: [],
+  idempotent: true,
+});
+
+export const ChangeClient = z.strictObject({
+  id: z.uuid(),
+  fullName: ClientFields.shape.fullName.optional(),
+  addressLine: line(200).optional(),
+  postalCode: line(20).optional(),
+  city: line(120).optional(),
+  notes: line(5000).optional(),
+  /** Takes the place of all their contacts. */
+  contacts: z.array(NewContact).max(20, 'Use at most 20 contacts.').optional(),
+});
+export type ChangeClient = z.output<typeof ChangeClient>;
+
+/** Changes what is given and leaves the rest. */
+export const changeClientEndpoint = endpoint({
+  id: 'clients.change',
+  method: 'PATCH',
+  path: '/v1/clients/{id}',
+  summary: 'Changes a client; contacts are replaced as a whole.',
+  permission: 'client:write',
+  audit: 'client.changed',
+  input: ChangeClient,
+  output: z.object({ id: z.uuid() }),
+  errors: ['not_found'],
+});
+
+/** CLIENT-2. A client with living pets here cannot be archived: nobody would be left to call. */
+export const archiveClientEndpoint = endpoint({
+  id: 'clients.archive',
+  method: 'POST',
+  path: '/v1/clients/{id}/archive',
+  summary: 'Takes a client without living pets out of lists and search.',
+  permission: 'client:write',
+  audit: 'client.archived',
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({ id: z.uuid() }),
+  errors: ['client_has_pets', 'not_found'],
+});
+
+/** Takes back `clients.archive`. */
+export const restoreClientEndpoint = endpoint({
+  id: 'clients.restore',
+  method: 'POST',
+  path: '/v1/clients/{id}/restore',
+  summary: 'Brings an archived client back.',
+  permission: 'client:write',
+  audit: 'client.restored',
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({ id: z.uuid() }),
+  errors: ['not_found'],
+});

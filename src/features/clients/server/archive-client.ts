@@ -1,0 +1,41 @@
+import { AppError } from '#vocabulary/errors.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+
+/**
+ * CLIENT-2. Takes a client out of lists and search. Archived already, it stays so.
+ *
+ * @throws AppError `client_has_pets` while a living pet is theirs.
+ */
+export async function archiveClient(ctx: MemberContext, { id }: { readonly id: string }): Promise<{ id: string }> {
+  const client = await ctx.tx
+    .selectFrom('clients')
+    .select((columns) => [
+      'archived_at',
+      columns
+        .exists(
+          columns
+            .selectFrom('pet_clients as pc')
+            .innerJoin('pets as p', (join) => join.onRef('p.clinic_id', '=', 'pc.clinic_id').onRef('p.id', '=', 'pc.pet_id'))
+            .select('p.id')
+            .whereRef('pc.clinic_id', '=', 'clients.clinic_id')
+            .whereRef('pc.client_id', '=', 'clients.id')
+            .where('p.archived_at', 'is', null)
+            .where('p.deceased_on', 'is', null),
+        )
+        .as('has_pets'),
+    ])
+    .where('clinic_id', '=', ctx.session.clinicId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!client) throw new AppError('not_found');
+  if (client.has_pets) throw new AppError('client_has_pets');
+  await ctx.tx
+    .updateTable('clients')
+    .set({ archived_at: client.archived_at ?? ctx.now.toISOString() })
+    .where('clinic_id', '=', ctx.session.clinicId)
+    .where('id', '=', id)
+    .execute();
+  ctx.audit('client.archived', id);
+  return { id };
+}

@@ -1,0 +1,51 @@
+import { AppError } from '#vocabulary/errors.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import type { ChangeClient } from '../contract.ts';
+import { insertContacts, readContacts } from './public/insert-client.ts';
+
+const CONTACT_COLUMNS = ['kind', 'value', 'label', 'is_primary'] as const;
+
+/** Replaces all contacts; gives back what they were. */
+async function replaceContacts(ctx: MemberContext, { id, contacts = [] }: ChangeClient) {
+  const rows = await readContacts(ctx, contacts, 'contacts');
+  const before = await ctx.tx
+    .deleteFrom('client_contacts')
+    .where('clinic_id', '=', ctx.session.clinicId)
+    .where('client_id', '=', id)
+    .returning(CONTACT_COLUMNS)
+    .execute();
+  await insertContacts(ctx, id, rows);
+  return before;
+}
+
+/** Changes what is given and leaves the rest. */
+export async function changeClient(ctx: MemberContext, input: ChangeClient): Promise<{ id: string }> {
+  const { id, contacts, ...fields } = input;
+  const before = await ctx.tx
+    .selectFrom('clients')
+    .select(['full_name as fullName', 'address_line as addressLine', 'postal_code as postalCode', 'city', 'notes'])
+    .where('clinic_id', '=', ctx.session.clinicId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) throw new AppError('not_found');
+  const after = { ...before, ...fields };
+  await ctx.tx
+    .updateTable('clients')
+    .set({
+      full_name: after.fullName,
+      address_line: after.addressLine,
+      postal_code: after.postalCode,
+      city: after.city,
+      notes: after.notes,
+    })
+    .where('clinic_id', '=', ctx.session.clinicId)
+    .where('id', '=', id)
+    .execute();
+  const contactsBefore = contacts ? await replaceContacts(ctx, input) : undefined;
+  ctx.audit('client.changed', id, {
+    before: { ...before, ...(contactsBefore ? { contacts: contactsBefore } : {}) },
+    after: { ...after, ...(contacts ? { contacts } : {}) },
+  });
+  return { id };
+}

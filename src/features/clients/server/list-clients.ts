@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import type { ClientListItem, ListClients } from '../contract.ts';
+import { searchMatches } from './public/search-matches.ts';
+
+const Position = z.tuple([z.string(), z.uuid()]);
+
+type Row = ClientListItem & { readonly nameFolded: string };
+
+const ACCOUNT_CONDITIONS = {
+  any: [],
+  with: [sql`c.user_id is not null`],
+  without: [sql`c.user_id is null`],
+};
+
+/** CLIENT-1. One page of clients by name: the page is cut out first, and what a line shows is read for it alone. */
+export async function listClients(ctx: MemberContext, input: ListClients) {
+  const { clinicId } = ctx.session;
+  const after = decodeCursor(input.cursor, Position);
+  const conditions = [
+    sql`c.clinic_id = ${clinicId}`,
+    input.archived === 'only' ? sql`c.archived_at is not null` : sql`c.archived_at is null`,
+    ...ACCOUNT_CONDITIONS[input.account],
+    ...searchMatches(clinicId, 'client', input.q, sql`c.id`),
+    ...(after ? [sql`(c.name_folded, c.id) > (${after[0]}, ${after[1]}::uuid)`] : []),
+  ];
+  const { rows } = await sql<Row>`
+    with page as (
+      select c.* from clients c where ${sql.join(conditions, sql` and `)} order by c.name_folded, c.id limit ${input.limit + 1}
+    )
+    select c.id, c.full_name as "fullName", c.city, c.user_id is not null as "hasAccount", c.archived_at as "archivedAt",
+      c.name_folded as "nameFolded",
+      (select k.value from client_contacts k
+        where k.clinic_id = c.clinic_id and k.client_id = c.id and k.kind = 'phone' order by k.is_primary desc, k.id limit 1) as phone,
+      (select k.value from client_contacts k
+        where k.clinic_id = c.clinic_id and k.client_id = c.id and k.kind = 'email' order by k.is_primary desc, k.id limit 1) as email,
+      own.pets, own.count as "petCount"
+      from page c
+      cross join lateral (
+        select count(*)::integer as count,
+          coalesce((array_to_json((array_agg(json_build_object('id', p.id, 'name', p.name, 'species', p.species)
+            order by p.name_folded, p.id))[1:6])), '[]') as pets
+          from pet_clients pc join pets p on p.clinic_id = pc.clinic_id and p.id = pc.pet_id
+         where pc.clinic_id = c.clinic_id and pc.client_id = c.id and p.archived_at is null and p.deceased_on is null
+      ) own
+     order by c.name_folded, c.id`.execute(ctx.tx);
+  return toPage(rows, input.limit, (row) => [row.nameFolded, row.id]);
+}

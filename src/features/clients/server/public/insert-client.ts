@@ -1,0 +1,94 @@
+import { AppError, type FieldError } from '#vocabulary/errors.ts';
+import { CALLING_CODES } from '#vocabulary/calling-codes.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { isEmail, normaliseEmail } from '#foundation/values/email.ts';
+import { normalisePhone } from '#foundation/values/phone.ts';
+import type { NewClient, NewContact } from '../../contract.ts';
+
+export interface ContactRow {
+  readonly kind: 'phone' | 'email';
+  readonly value: string;
+  readonly normalized: string;
+  readonly label: string | null;
+  readonly is_primary: boolean;
+}
+
+const normalizedOf = ({ kind, value }: NewContact, callingCode: string | undefined): string | null => {
+  if (kind === 'email') return isEmail(normaliseEmail(value)) ? normaliseEmail(value) : null;
+  const phone = normalisePhone(value, callingCode);
+  return phone.ok ? phone.value : null;
+};
+
+const CONTACT_FAULTS = {
+  phone: 'Use a phone number: digits, with + and the country where it is another one.',
+  email: 'Use an e-mail address such as name@example.org.',
+} as const;
+
+/**
+ * Contacts as they are kept and found. Of each kind the one marked primary is so, or else the first.
+ *
+ * @param path of the list within the input, for the field at fault.
+ * @throws AppError `invalid_input` naming each contact that is no number or address.
+ */
+export async function readContacts(
+  ctx: MemberContext,
+  contacts: readonly NewContact[],
+  path: string,
+): Promise<readonly ContactRow[]> {
+  if (contacts.length === 0) return [];
+  const { country } = await ctx.tx
+    .selectFrom('clinics')
+    .select('country')
+    .where('id', '=', ctx.session.clinicId)
+    .executeTakeFirstOrThrow();
+  const faults: FieldError[] = [];
+  const rows = contacts.map((contact, index) => {
+    const normalized = normalizedOf(contact, CALLING_CODES[country]);
+    if (normalized === null) faults.push({ path: `${path}.${index}.value`, message: CONTACT_FAULTS[contact.kind] });
+    const alike = contacts.filter(({ kind }) => kind === contact.kind);
+    return {
+      kind: contact.kind,
+      value: contact.value,
+      normalized: normalized ?? '',
+      label: contact.label === '' ? null : contact.label,
+      is_primary: contact === (alike.find(({ isPrimary }) => isPrimary) ?? alike[0]),
+    };
+  });
+  if (faults.length > 0) throw new AppError('invalid_input', { fields: faults });
+  return rows;
+}
+
+/** Writes contacts down for a client who has none of them yet. */
+export async function insertContacts(ctx: MemberContext, clientId: string, rows: readonly ContactRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await ctx.tx
+    .insertInto('client_contacts')
+    .values(rows.map((row) => ({ ...row, clinic_id: ctx.session.clinicId, client_id: clientId })))
+    .execute();
+}
+
+/**
+ * Adds a client with contacts and leaves the audit line; for `clients.add`, and for a pet that comes with a new client.
+ *
+ * @param path of the client within the input, such as `client.add.`; empty when it is the input.
+ * @throws AppError `forbidden` for a role that may not add clients, `invalid_input` for a contact that is none.
+ */
+export async function insertClient(ctx: MemberContext, client: NewClient, path = ''): Promise<string> {
+  if (!ctx.session.permissions.includes('client:write')) throw new AppError('forbidden');
+  const contacts = await readContacts(ctx, client.contacts, `${path}contacts`);
+  const { id } = await ctx.tx
+    .insertInto('clients')
+    .values({
+      clinic_id: ctx.session.clinicId,
+      full_name: client.fullName,
+      address_line: client.addressLine,
+      postal_code: client.postalCode,
+      city: client.city,
+      notes: client.notes,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertContacts(ctx, id, contacts);
+  ctx.audit('client.added', id, { after: client });
+  return id;
+}

@@ -1,0 +1,34 @@
+import { sql, type RawBuilder } from 'kysely';
+import { readSearch, type SearchPart } from '#foundation/values/search-query.ts';
+
+/** After every text that begins with a prefix: U+10FFFF is the last there is, and no character. */
+const AFTER_ALL = '\u{10FFFF}';
+
+const subjectsOf = (clinicId: string, kind: 'client' | 'pet', prefix: string) => sql`
+  select s.subject_id from search_terms s
+   where s.clinic_id = ${clinicId} and s.kind = ${kind} and s.term >= ${prefix} and s.term < ${prefix + AFTER_ALL}`;
+
+const groupMatches = (clinicId: string, kind: 'client' | 'pet', prefixes: readonly string[]) =>
+  sql`(${sql.join(
+    prefixes.map((prefix) => subjectsOf(clinicId, kind, prefix)),
+    sql` intersect `,
+  )})`;
+
+const partMatches = (clinicId: string, kind: 'client' | 'pet', part: SearchPart, subject: RawBuilder<unknown>) =>
+  sql`${subject} in (${sql.join(
+    part.map((group) => groupMatches(clinicId, kind, group)),
+    sql` union `,
+  )})`;
+
+/**
+ * SEARCH-3 as SQL: conditions under which `subject` (an id column) is what someone typed `text` for; none for a blank
+ * text. They look prefixes up in `search_terms` with operators that row-level security leaves to the index.
+ */
+export function searchMatches(
+  clinicId: string,
+  kind: 'client' | 'pet',
+  text: string,
+  subject: RawBuilder<unknown>,
+): readonly RawBuilder<unknown>[] {
+  return readSearch(text).map((part) => partMatches(clinicId, kind, part, subject));
+}

@@ -1,0 +1,28 @@
+import type { Clinic } from '../contract.ts';
+
+/** What a clinic's row says to its staff. */
+export const CLINIC_COLUMNS = [
+  'id',
+  'name',
+  'slug',
+  'time_zone as timeZone',
+  'country',
+  'phone',
+  'email',
+  'address_line as addressLine',
+  'postal_code as postalCode',
+  'city',
+  'region',
+  'online_booking as onlineBooking',
+  'slot_minutes as slotMinutes',
+  'booking_lead_minutes as bookingLeadMinutes',
+  'booking_horizon_days as bookingHorizonDays',
+] as const;
+
+export type ClinicRow = Omit<Clinic, 'onlineBooking'> & { readonly onlineBooking: string };
+
+/** Safe: the constraint clinics_online_booking_check holds the very list that the contract names. */
+export const toClinic = (row: ClinicRow): Clinic => ({
+  ...row,
+  onlineBooking: row.onlineBooking as Clinic['onlineBooking'],
+});

@@ -1,0 +1,36 @@
+import { handle, type Handler } from '#foundation/server/http/handle.ts';
+import {
+  addAppointmentTypeEndpoint,
+  addRoomEndpoint,
+  changeAppointmentTypeEndpoint,
+  changeClinicEndpoint,
+  changeRoomEndpoint,
+  clinicSetupEndpoint,
+  getClinicEndpoint,
+  listAppointmentTypesEndpoint,
+  orderAppointmentTypesEndpoint,
+  setClinicHoursEndpoint,
+} from '../contract.ts';
+import { addAppointmentType } from './add-appointment-type.ts';
+import { addRoom } from './add-room.ts';
+import { changeAppointmentType } from './change-appointment-type.ts';
+import { changeClinic } from './change-clinic.ts';
+import { changeRoom } from './change-room.ts';
+import { clinicSetup } from './clinic-setup.ts';
+import { getClinic } from './get-clinic.ts';
+import { listAppointmentTypes } from './list-appointment-types.ts';
+import { orderAppointmentTypes } from './order-appointment-types.ts';
+import { setClinicHours } from './set-clinic-hours.ts';
+
+export const clinicsHandlers: readonly Handler[] = [
+  handle(clinicSetupEndpoint, clinicSetup),
+  handle(getClinicEndpoint, getClinic),
+  handle(changeClinicEndpoint, changeClinic),
+  handle(setClinicHoursEndpoint, setClinicHours),
+  handle(addRoomEndpoint, addRoom),
+  handle(changeRoomEndpoint, changeRoom),
+  handle(listAppointmentTypesEndpoint, listAppointmentTypes),
+  handle(addAppointmentTypeEndpoint, addAppointmentType),
+  handle(orderAppointmentTypesEndpoint, orderAppointmentTypes),
+  handle(changeAppointmentTypeEndpoint, changeAppointmentType),
+];

@@ -1,0 +1,35 @@
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
+
+/** Says who may do a type; nobody named means everyone. @throws AppError `not_found` for a doctor of elsewhere. */
+export async function setTypeDoctors(
+  { tx, session: { clinicId } }: MemberContext,
+  appointmentTypeId: string,
+  doctorIds: readonly string[],
+): Promise<void> {
+  const removed = tx
+    .deleteFrom('appointment_type_doctors')
+    .where('clinic_id', '=', clinicId)
+    .where('appointment_type_id', '=', appointmentTypeId)
+    .execute();
+  const added =
+    doctorIds.length === 0
+      ? Promise.resolve()
+      : namingConstraints(
+          {
+            appointment_type_doctors_clinic_id_doctor_id_fkey: 'not_found',
+            appointment_type_doctors_clinic_id_appointment_type_id_fkey: 'not_found',
+          },
+          tx
+            .insertInto('appointment_type_doctors')
+            .values(
+              [...new Set(doctorIds)].map((doctorId) => ({
+                clinic_id: clinicId,
+                appointment_type_id: appointmentTypeId,
+                doctor_id: doctorId,
+              })),
+            )
+            .execute(),
+        );
+  await Promise.all([removed, added]);
+}

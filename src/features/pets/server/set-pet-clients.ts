@@ -1,0 +1,67 @@
+import { AppError } from '#vocabulary/errors.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import type { SetPetClients } from '../contract.ts';
+
+/** The bonds of the pet now, and how many of the clients meant are here and not archived. */
+async function readBonds(ctx: MemberContext, id: string, clientIds: readonly string[]) {
+  const pet = ctx.tx
+    .selectFrom('pets')
+    .select('id')
+    .where('clinic_id', '=', ctx.session.clinicId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  const bonds = ctx.tx
+    .selectFrom('pet_clients')
+    .select(['client_id as clientId', 'is_primary as isPrimary'])
+    .where('clinic_id', '=', ctx.session.clinicId)
+    .where('pet_id', '=', id)
+    .orderBy('is_primary', 'desc')
+    .execute();
+  const clients = ctx.tx
+    .selectFrom('clients')
+    .select('id')
+    .where('clinic_id', '=', ctx.session.clinicId)
+    .where('id', 'in', clientIds)
+    .where('archived_at', 'is', null)
+    .execute();
+  return Promise.all([pet, bonds, clients]);
+}
+
+/** Says whose pet it is: the first of the clients is called first, the others are co-owners. */
+export async function setPetClients(ctx: MemberContext, input: SetPetClients): Promise<{ id: string }> {
+  const { id } = input;
+  const { clinicId } = ctx.session;
+  const clientIds = [...new Set(input.clientIds)];
+  const [pet, before, clients] = await readBonds(ctx, id, clientIds);
+  if (!pet || clients.length < clientIds.length) throw new AppError('not_found');
+
+  const ofPet = ctx.tx.updateTable('pet_clients').where('clinic_id', '=', clinicId).where('pet_id', '=', id);
+  // No primary one for a moment, so that the mark can pass from one client to another.
+  const unmarked = ofPet.set({ is_primary: false }).execute();
+  const removed = ctx.tx
+    .deleteFrom('pet_clients')
+    .where('clinic_id', '=', clinicId)
+    .where('pet_id', '=', id)
+    .where('client_id', 'not in', clientIds)
+    .execute();
+  const bound = ctx.tx
+    .insertInto('pet_clients')
+    .values(
+      clientIds.map((clientId, index) => ({
+        clinic_id: clinicId,
+        pet_id: id,
+        client_id: clientId,
+        is_primary: index === 0,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['clinic_id', 'pet_id', 'client_id'])
+        .doUpdateSet((columns) => ({ is_primary: columns.ref('excluded.is_primary') })),
+    )
+    .execute();
+  await Promise.all([unmarked, removed, bound]);
+  ctx.audit('pet_clients.changed', id, { before, after: clientIds });
+  return { id };
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { AppError } from '#vocabulary/errors.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
+import type { PetWeight, WeighPet } from '../contract.ts';
+
+/** A scale's clock may go a little ahead of ours. */
+const AHEAD_LIMIT_MS = 5 * 60_000;
+
+/** Writes a weighing down. The pet's weight is then the one of its latest weighing, which need not be this. */
+export async function weighPet(ctx: MemberContext, { id, weightGrams, weighedAt }: WeighPet): Promise<PetWeight> {
+  const at = weighedAt === undefined ? ctx.now : new Date(weighedAt);
+  if (at.getTime() > ctx.now.getTime() + AHEAD_LIMIT_MS) {
+    throw new AppError('invalid_input', { fields: [{ path: 'weighedAt', message: 'This time is still to come.' }] });
+  }
+  const weighed = namingConstraints(
+    { pet_weights_clinic_id_pet_id_fkey: 'not_found' },
+    ctx.tx
+      .insertInto('pet_weights')
+      .values({ clinic_id: ctx.session.clinicId, pet_id: id, weight_grams: weightGrams, weighed_at: at.toISOString() })
+      .returning(['id', 'weight_grams as weightGrams', 'weighed_at as weighedAt'])
+      .executeTakeFirstOrThrow(),
+  );
+  const updated = sql`
+    update pets set weight_grams = (
+      select w.weight_grams from pet_weights w where w.clinic_id = pets.clinic_id and w.pet_id = pets.id
+       order by w.weighed_at desc, w.id limit 1)
+     where clinic_id = ${ctx.session.clinicId} and id = ${id}`.execute(ctx.tx);
+  updated.catch(() => undefined);
+  const weight = await weighed;
+  await updated;
+  ctx.audit('pet.weighed', id, { after: weight });
+  return weight;
+}

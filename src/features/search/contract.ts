@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
+import { SPECIES } from '#vocabulary/species.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { Instant } from '#foundation/contract/instant.ts';
+
+/** Never more than 20 rows together. */
+export const SEARCH_LIMITS = { clients: 6, pets: 8, appointments: 6 } as const;
+
+export const searchEndpoint = endpoint({
+  id: 'search.find',
+  method: 'GET',
+  path: '/v1/search',
+  summary:
+    'Clients, pets and their coming appointments by the beginnings of words, a phone number or a chip.',
+  permission: 'pet:read',
+  input: z.strictObject({ q: z.string().trim().min(1).max(100) }),
+  output: z.object({
+    clients: z.array(
+      z.object({
+        id: z.uuid(),
+        fullName: z.string(),
+        phone: z.string().nullable(),
+        petNames: z.array(z.string()),
+      }),
+    ),
+    pets: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        species: z.enum(SPECIES),
+        breed: z.string().nullable(),
+        clientName: z.string().nullable(),
+        isDeceased: z.boolean(),
+      }),
+    ),
+    appointments: z.array(
+      z.object({
+        id: z.uuid(),
+        petName: z.string(),
+        doctorName: z.string(),
+        startsAt: Instant,
+        status: z.enum(APPOINTMENT_STATUSES),
+      }),
+    ),
+    /** Nothing began with what was typed: these only sound like it. */
+    isGuess: z.boolean(),
+  }),
+  errors: [],
+});

@@ -1,0 +1,41 @@
+import type * as z from 'zod';
+import { AppError } from '#vocabulary/errors.ts';
+
+/** Where a page ended, as an opaque text. */
+export const encodeCursor = (position: readonly (string | number | null)[]): string =>
+  Buffer.from(JSON.stringify(position)).toString('base64url');
+
+/**
+ * Where the last page ended, or undefined for the first page.
+ *
+ * @throws AppError `invalid_input` for a cursor that this list did not give out.
+ */
+export function decodeCursor<S extends z.ZodType>(cursor: string | undefined, shape: S): z.output<S> | undefined {
+  if (cursor === undefined) return undefined;
+  let position: unknown;
+  try {
+    position = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    position = undefined;
+  }
+  const parsed = shape.safeParse(position);
+  if (!parsed.success) {
+    throw new AppError('invalid_input', { fields: [{ path: 'cursor', message: 'Begin again with the first page.' }] });
+  }
+  return parsed.data;
+}
+
+/**
+ * A page out of rows that were asked for with one more than fits.
+ *
+ * @param positionOf what the next page continues after.
+ */
+export function toPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  positionOf: (row: Row) => readonly (string | number | null)[],
+): { items: Row[]; nextCursor: string | null } {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? encodeCursor(positionOf(last)) : null };
+}

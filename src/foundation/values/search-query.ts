@@ -1,0 +1,44 @@
+import { foldedWords } from './fold.ts';
+import { searchablePhoneDigits } from './phone.ts';
+
+/**
+ * One part of what was typed. It is met when, of at least one of its groups, every prefix begins a search term.
+ * Most parts are one word: one group of one prefix.
+ */
+export type SearchPart = readonly (readonly string[])[];
+
+/** More words than this narrow nothing down. */
+const PARTS_LIMIT = 6;
+
+/** Three digits at least, and nothing but what people write between digits: a phone or chip number. */
+const NUMBER = /^\+?[\d\s()./\u2010-\u2015-]*$/;
+
+/** Something with a dot, an underscore or an @ within: perhaps an e-mail address, as far as it has been typed. */
+const ADDRESS = /^[^\s@]+[._@+-][^\s]*$/;
+
+/**
+ * SEARCH-3. What was typed into a search field, as prefixes to look up: `Anna mül` becomes `anna` and `mul`, a number
+ * becomes its digits (with and without leading zeros), an address stays whole. All parts must be met.
+ *
+ * @returns no part for a blank text: then nothing is searched for.
+ */
+export function readSearch(text: string): readonly SearchPart[] {
+  const typed = text.trim();
+  if (NUMBER.test(typed) && typed.replaceAll(/\D/g, '').length >= 3) return [numberPart(typed)];
+  return typed.split(/\s+/).flatMap(partsOfToken).slice(0, PARTS_LIMIT);
+}
+
+function numberPart(typed: string): SearchPart {
+  const digits = typed.replaceAll(/\D/g, '');
+  const significant = searchablePhoneDigits(typed);
+  return significant === digits || significant === '' ? [[digits]] : [[digits], [significant]];
+}
+
+function partsOfToken(token: string): readonly SearchPart[] {
+  const words = foldedWords(token);
+  if (ADDRESS.test(token)) {
+    const whole = [token.toLowerCase()];
+    return [words.length > 0 && !token.includes('@') ? [whole, words] : [whole]];
+  }
+  return words.map((word) => [[word]]);
+}

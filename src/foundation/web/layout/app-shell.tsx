@@ -1,0 +1,179 @@
+import { PanelLeft, Search } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { PRODUCT } from '#vocabulary/product.ts';
+import { Logo } from '../brand/logo.tsx';
+import { useSignedIn } from '../session/use-session.ts';
+import { runShortcut } from '../shortcuts/shortcut-registry.ts';
+import { useShortcut } from '../shortcuts/use-shortcut.ts';
+import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx';
+import { Button } from '../ui/button.tsx';
+import { cn } from '../ui/cn.ts';
+import { Kbd } from '../ui/kbd.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { itemAt, type Navigation, type NavigationGroup } from './navigation.ts';
+import { useGivenTitle } from './page-title.ts';
+import type { SearchSource } from './search-source.ts';
+import { keyLabel } from './key-label.ts';
+import { SidebarNav } from './sidebar-nav.tsx';
+import { useSidebarState } from './sidebar-state.ts';
+import { useExistingItems } from './use-existing-routes.ts';
+import { UserBlock } from './user-block.tsx';
+
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
+
+interface AppShellProps {
+  readonly navigation: Navigation;
+  /** What the page says it is. */
+  readonly title: string;
+  readonly searchSource?: SearchSource | undefined;
+  readonly children: ReactNode;
+}
+
+/** What stands around every page behind sign-in: sidebar, breadcrumb, palette, help. */
+export function AppShell({ navigation, title, searchSource, children }: AppShellProps) {
+  const { role } = useSignedIn();
+  const groups = useExistingItems(navigation[role]);
+  const sidebar = useSidebarState();
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const [helpOpen, setHelpOpen] = useState(false);
+  useShortcut('mod+b', sidebar.toggle, 'Show or hide the sidebar');
+  useShortcut('mod+k', () => setPaletteOpen((open) => !open), 'Search and go to');
+  useShortcut('?', () => setHelpOpen(true), 'Show these shortcuts');
+  useEffect(() => {
+    document.addEventListener('keydown', runShortcut);
+    return () => document.removeEventListener('keydown', runShortcut);
+  }, []);
+  const main = useFocusOnNavigation();
+  const given = useGivenTitle();
+  const { pathname } = useLocation();
+  const current = itemAt(groups, pathname);
+
+  const column = (iconsOnly: boolean) => (
+    <SidebarColumn
+      groups={groups}
+      currentTo={current?.to}
+      iconsOnly={iconsOnly}
+      onNavigate={() => sidebar.setSheetOpen(false)}
+      onShowShortcuts={() => setHelpOpen(true)}
+    />
+  );
+
+  return (
+    <div className="flex min-h-dvh">
+      <title>{`${given ?? title} · ${PRODUCT.name}`}</title>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-70 -translate-y-16 rounded-md bg-brand px-3 py-2 font-medium text-on-brand focus-visible:translate-y-0"
+      >
+        Skip to content
+      </a>
+      {sidebar.isMobile ? (
+        <Sheet
+          title={PRODUCT.name}
+          titleHidden
+          side="left"
+          open={sidebar.sheetOpen}
+          onOpenChange={sidebar.setSheetOpen}
+          className="w-(--sidebar-width-mobile)"
+        >
+          {column(false)}
+        </Sheet>
+      ) : (
+        <aside
+          aria-label="Sidebar"
+          data-state={sidebar.expanded ? 'expanded' : 'collapsed'}
+          className={cn(
+            'sticky top-0 h-dvh shrink-0 overflow-hidden border-r border-line bg-sunken transition-[width] duration-200 print:hidden',
+            sidebar.expanded ? 'w-(--sidebar-width)' : 'w-(--sidebar-width-icon)',
+          )}
+        >
+          {column(!sidebar.expanded)}
+        </aside>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-canvas/90 px-3 backdrop-blur print:hidden md:px-4">
+          <Tooltip text="Show or hide the sidebar" shortcut={`${keyLabel('mod')} B`} side="bottom">
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label="Toggle sidebar"
+              aria-expanded={sidebar.isMobile ? sidebar.sheetOpen : sidebar.expanded}
+              onClick={sidebar.toggle}
+              className="max-md:size-9"
+            >
+              <PanelLeft />
+            </Button>
+          </Tooltip>
+          <Breadcrumb crumbs={crumbsOf(current, pathname, given ?? title)} className="flex-1" />
+          <Button size="sm" className="h-8 text-ink-muted max-sm:size-9 max-sm:px-0" onClick={() => setPaletteOpen(true)}>
+            <Search aria-hidden />
+            <span className="max-sm:sr-only">Search</span>
+            <Kbd className="-mr-1 hidden md:inline-flex">{keyLabel('mod')} K</Kbd>
+          </Button>
+        </header>
+        <main id="main" ref={main} tabIndex={-1} className="flex min-w-0 flex-1 flex-col p-4 outline-none md:p-6">
+          {children}
+        </main>
+      </div>
+      <Suspense fallback={null}>
+        {paletteOpen && (
+          <CommandPalette
+            open
+            onOpenChange={setPaletteOpen}
+            groups={groups}
+            searchSource={searchSource}
+            onShowShortcuts={() => setHelpOpen(true)}
+          />
+        )}
+        {helpOpen && <ShortcutHelp open onOpenChange={setHelpOpen} />}
+      </Suspense>
+    </div>
+  );
+}
+
+interface SidebarColumnProps {
+  readonly groups: readonly NavigationGroup[];
+  readonly currentTo: string | undefined;
+  readonly iconsOnly: boolean;
+  readonly onNavigate: () => void;
+  readonly onShowShortcuts: () => void;
+}
+
+function SidebarColumn({ groups, currentTo, iconsOnly, onNavigate, onShowShortcuts }: SidebarColumnProps) {
+  return (
+    <div className="flex h-full flex-col">
+      <div className={cn('flex h-12 shrink-0 items-center', iconsOnly ? 'justify-center' : 'px-4')}>
+        <Link to="/" className="focus-ring rounded-md" aria-label={`${PRODUCT.name}, to your start page`} onClick={onNavigate}>
+          <Logo size="sm" markOnly={iconsOnly} />
+        </Link>
+      </div>
+      <SidebarNav groups={groups} currentTo={currentTo} iconsOnly={iconsOnly} onNavigate={onNavigate} />
+      <UserBlock iconsOnly={iconsOnly} onShowShortcuts={onShowShortcuts} />
+    </div>
+  );
+}
+
+/** The page's own place, under the page of the sidebar that it belongs to. */
+function crumbsOf(item: { label: string; to: string } | undefined, pathname: string, title: string): readonly Crumb[] {
+  if (item === undefined) return [{ label: title }];
+  if (item.to === pathname) return [{ label: item.label }];
+  return [{ label: item.label, to: item.to }, { label: title }];
+}
+
+/** After going to another page the focus stands at its content, so that those who hear the page are told of it. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

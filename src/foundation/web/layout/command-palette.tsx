@@ -1,0 +1,128 @@
+import { ArrowRight, Keyboard, LogOut, Search, UserRound } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLogout } from '../session/use-logout.ts';
+import { cn } from '../ui/cn.ts';
+import { Command, CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList } from '../ui/command.tsx';
+import { SCRIM_CLASSES } from '../ui/overlay-classes.ts';
+import { SpinnerMark } from '../ui/spinner.tsx';
+import type { NavigationGroup } from './navigation.ts';
+import type { SearchSource } from './search-source.ts';
+import { useRecordSearch } from './use-record-search.ts';
+
+interface CommandPaletteProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly groups: readonly NavigationGroup[];
+  readonly searchSource: SearchSource | undefined;
+  readonly onShowShortcuts: () => void;
+}
+
+/** Goes anywhere by typing: the role's pages, records, and what belongs to the person. */
+export function CommandPalette({ open, onOpenChange, groups, searchSource, onShowShortcuts }: CommandPaletteProps) {
+  const [query, setQuery] = useState('');
+  const navigate = useNavigate();
+  const logOut = useLogout();
+  const { groups: found, busy, failed } = useRecordSearch(open ? searchSource : undefined, query);
+
+  const close = () => {
+    onOpenChange(false);
+    setQuery('');
+  };
+  const goTo = (to: string) => {
+    close();
+    void navigate(to);
+  };
+
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={SCRIM_CLASSES} />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed top-[12dvh] left-1/2 z-50 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-lg border border-line bg-raised shadow-floating data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-[0.98]"
+        >
+          <Dialog.Title className="sr-only">Search and go to</Dialog.Title>
+          <Command label="Search and go to" filter={scoreOf} loop>
+            <CommandInput
+              value={query}
+              onValueChange={setQuery}
+              placeholder={searchSource === undefined ? 'Go to a page' : 'Find a client, a pet, a page'}
+              className="h-12 text-md"
+            />
+            <CommandList className="max-h-[min(24rem,60dvh)]">
+              {found.map(({ label, hits }) => (
+                <CommandGroup key={label} heading={label} forceMount>
+                  {hits.map(({ id, title, text, to }) => (
+                    <CommandItem key={id} value={`record:${id}`} forceMount onSelect={() => goTo(to)}>
+                      <Search aria-hidden />
+                      <span className="truncate">{title}</span>
+                      {text !== undefined && <span className="truncate text-ink-muted">{text}</span>}
+                    </CommandItem>
+                  ))}
+                </CommandGroup>
+              ))}
+              <CommandGroup heading="Go to">
+                {groups.flatMap(({ items }) =>
+                  items.map(({ label, to, icon: Icon, keywords = [] }) => (
+                    <CommandItem key={to} value={to} keywords={[label, ...keywords]} onSelect={() => goTo(to)}>
+                      <Icon aria-hidden />
+                      {label}
+                      <ArrowRight aria-hidden className="ml-auto opacity-50" />
+                    </CommandItem>
+                  )),
+                )}
+                <CommandItem value="/account" keywords={['Your account', 'password', 'photo']} onSelect={() => goTo('/account')}>
+                  <UserRound aria-hidden /> Your account
+                </CommandItem>
+              </CommandGroup>
+              <CommandGroup heading="Do">
+                <CommandItem
+                  value="do:shortcuts"
+                  keywords={['Keyboard shortcuts', 'help', 'keys']}
+                  onSelect={() => {
+                    close();
+                    onShowShortcuts();
+                  }}
+                >
+                  <Keyboard aria-hidden /> Keyboard shortcuts
+                </CommandItem>
+                <CommandItem
+                  value="do:logout"
+                  keywords={['Logout', 'sign out', 'leave']}
+                  onSelect={() => {
+                    close();
+                    void logOut();
+                  }}
+                >
+                  <LogOut aria-hidden /> Logout
+                </CommandItem>
+              </CommandGroup>
+              <CommandEmpty className={cn(found.length > 0 && 'hidden')}>
+                {busy ? (
+                  <span className="inline-flex items-center gap-2">
+                    <SpinnerMark /> Searching
+                  </span>
+                ) : failed ? (
+                  'The search did not answer. Type on to try again.'
+                ) : (
+                  'Nothing found'
+                )}
+              </CommandEmpty>
+            </CommandList>
+          </Command>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Pages and actions by the beginning of any of their words; records were chosen by the server already. */
+function scoreOf(value: string, query: string, keywords: string[] = []): number {
+  if (value.startsWith('record:')) return 1;
+  const wanted = query.trim().toLocaleLowerCase('en');
+  const words = keywords.join(' ').toLocaleLowerCase('en');
+  if (words.startsWith(wanted)) return 1;
+  return ` ${words}`.includes(` ${wanted}`) ? 0.8 : 0;
+}

@@ -1,0 +1,16 @@
+import type { Role } from '#vocabulary/permissions.ts';
+
+/**
+ * What a page behind sign-in says about itself. A route module exports it as `handle`; the layout guards by it and
+ * draws the breadcrumb from it. A page that exports none is shown to nobody.
+ */
+export interface Screen {
+  readonly title: string;
+  /** Who may open it; empty for anyone who is signed in. */
+  readonly roles: readonly Role[];
+}
+
+export const screen = (of: Screen): Screen => of;
+
+export const isScreen = (handle: unknown): handle is Screen =>
+  typeof handle === 'object' && handle !== null && 'title' in handle && 'roles' in handle && Array.isArray(handle.roles);

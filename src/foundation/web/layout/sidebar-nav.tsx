@@ -1,0 +1,52 @@
+import { NavLink } from 'react-router';
+import { cn } from '../ui/cn.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
+import type { NavigationGroup } from './navigation.ts';
+
+interface SidebarNavProps {
+  readonly groups: readonly NavigationGroup[];
+  /** Where one page stands for others: its address, to be marked as the current one. */
+  readonly currentTo: string | undefined;
+  /** Icons alone; the words appear beside them on hover. */
+  readonly iconsOnly: boolean;
+  readonly onNavigate?: () => void;
+}
+
+/** The pages of a role. */
+export function SidebarNav({ groups, currentTo, iconsOnly, onNavigate }: SidebarNavProps) {
+  return (
+    <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col gap-4 overflow-x-hidden overflow-y-auto px-2 py-2">
+      {groups.map(({ label, items }) => (
+        <div key={label ?? 'main'} className="flex flex-col gap-0.5">
+          {label !== undefined && (
+            <p className={cn('px-2 pb-1 text-xs font-medium text-ink-muted', iconsOnly && 'sr-only')}>{label}</p>
+          )}
+          <ul className="flex flex-col gap-0.5" aria-label={label}>
+            {items.map(({ to, label: words, icon: Icon }) => {
+              const current = to === currentTo;
+              return (
+                <li key={to}>
+                  <Tooltip text={words} side="right" hidden={!iconsOnly}>
+                    <NavLink
+                      to={to}
+                      end
+                      onClick={onNavigate}
+                      {...(current ? { 'aria-current': 'page' as const } : {})}
+                      className={cn(
+                        'focus-ring flex h-8 items-center gap-2.5 rounded-md px-2 text-base font-medium text-ink-muted transition-colors hover:bg-hover hover:text-ink max-md:h-11',
+                        current && 'bg-brand-soft text-brand-ink hover:bg-brand-soft hover:text-brand-ink',
+                      )}
+                    >
+                      <Icon aria-hidden className="size-4 shrink-0" />
+                      <span className={cn('truncate', iconsOnly && 'sr-only')}>{words}</span>
+                    </NavLink>
+                  </Tooltip>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+
+const COOKIE = 'sidebar:state';
+const COOKIE_SECONDS = 7 * 24 * 60 * 60;
+const MOBILE = '(max-width: 767px)';
+
+/** Whether the sidebar was left open; open when nobody has said. */
+export const readSidebarCookie = (cookies: string): boolean =>
+  !cookies.split('; ').some((pair) => pair === `${COOKIE}=false`);
+
+/** The cookie that keeps the choice for seven days. */
+export const sidebarCookie = (open: boolean): string =>
+  `${COOKIE}=${String(open)}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`;
+
+const subscribeToWidth = (listener: () => void) => {
+  const query = window.matchMedia(MOBILE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+/** Whether the screen is narrower than 768 px. */
+export const useIsMobile = (): boolean =>
+  useSyncExternalStore(
+    subscribeToWidth,
+    () => window.matchMedia(MOBILE).matches,
+    () => false,
+  );
+
+export interface SidebarState {
+  /** On a wide screen: with words, or icons alone. */
+  readonly expanded: boolean;
+  readonly isMobile: boolean;
+  /** On a narrow screen: whether its sheet is open. */
+  readonly sheetOpen: boolean;
+  readonly setSheetOpen: (open: boolean) => void;
+  readonly toggle: () => void;
+}
+
+export function useSidebarState(): SidebarState {
+  const isMobile = useIsMobile();
+  const [expanded, setExpanded] = useState(() => readSidebarCookie(document.cookie));
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const toggle = useCallback(() => {
+    if (isMobile) {
+      setSheetOpen((open) => !open);
+      return;
+    }
+    document.cookie = sidebarCookie(!expanded);
+    setExpanded(!expanded);
+  }, [isMobile, expanded]);
+  return { expanded, isMobile, sheetOpen, setSheetOpen, toggle };
+}

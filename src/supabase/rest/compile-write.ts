@@ -1,0 +1,127 @@
+import { compileWhere } from './compile-condition.ts';
+import { aggregate } from './compile-read.ts';
+import { compileRow, selectedColumns } from './compile-select.ts';
+import type { ExposedColumn, ExposedTable } from './exposed-tables.ts';
+import type { Payload } from './payload.ts';
+import type { Condition, SelectItem } from './query-syntax.ts';
+import { RestError } from './rest-error.ts';
+import { Bindings, quoteName, quoteText, type Statement } from './statement.ts';
+
+/** What comes back of the rows that were written; null for nothing but their number. */
+export interface Returned {
+  readonly select: readonly SelectItem[];
+  readonly stripNulls: boolean;
+}
+
+export interface InsertPlan {
+  readonly payload: Payload;
+  /** Whether a key that a row leaves out takes the column's default instead of null. */
+  readonly missingIsDefault: boolean;
+  readonly onConflict: { readonly columns: readonly string[]; readonly resolution: 'ignore' | 'merge' } | null;
+  readonly returned: Returned | null;
+}
+
+const columnsOf = (table: ExposedTable, names: readonly string[]): ExposedColumn[] =>
+  names.flatMap((name) => table.columns.get(name) ?? []);
+
+interface AnswerOptions {
+  readonly returned: Returned | null;
+  readonly upserts: boolean;
+  readonly bindings: Bindings;
+}
+
+/** `rows`, `body` and `inserted` of a statement that writes. `inserted` differs from `rows` after an upsert alone. */
+function compileAnswer(
+  table: ExposedTable,
+  writing: (columns: string) => string,
+  { returned, upserts, bindings }: AnswerOptions,
+): Statement {
+  const columns = returned ? selectedColumns(table, returned.select).map(quoteName) : [];
+  if (upserts) columns.push('(xmax = 0) as inserted');
+  const body = returned ? `coalesce(${aggregate(compileRow(table, returned.select, bindings), returned.stripNulls)}, '[]')` : 'null';
+  const inserted = upserts ? 'count(*) filter (where inserted)' : 'count(*)';
+  const name = quoteName(table.name);
+  return {
+    text:
+      `with ${name} as (${writing(columns.length > 0 ? columns.join(', ') : '1 as one')}) ` +
+      `select ${body} as body, count(*) as rows, ${inserted} as inserted from ${name}`,
+    values: bindings.values,
+  };
+}
+
+/** `"id" uuid, "email" text`: how PostgreSQL is to read the body. */
+const recordTypes = (columns: readonly ExposedColumn[]): string =>
+  columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ');
+
+function compileValues(columns: readonly ExposedColumn[], missingIsDefault: boolean): string {
+  return columns
+    .map(({ name, defaultSql }) =>
+      missingIsDefault && defaultSql !== null
+        ? `case when sent.item -> ${quoteText(name)} is null then ${defaultSql} else given.${quoteName(name)} end`
+        : `given.${quoteName(name)}`,
+    )
+    .join(', ');
+}
+
+function compileConflict(table: ExposedTable, plan: InsertPlan): string {
+  if (!plan.onConflict) return '';
+  const { columns, resolution } = plan.onConflict;
+  const target = columns.map((column) => {
+    if (table.columns.has(column)) return quoteName(column);
+    throw new RestError(400, { code: '42703', message: `column "${column}" does not exist` });
+  });
+  const overwritten = plan.payload.columns.filter((column) => !columns.includes(column)).map(quoteName);
+  if (resolution === 'ignore' || overwritten.length === 0) return ` on conflict (${target.join(', ')}) do nothing`;
+  const sets = overwritten.map((column) => `${column} = excluded.${column}`);
+  return ` on conflict (${target.join(', ')}) do update set ${sets.join(', ')}`;
+}
+
+/** Inserts every row of the body in one statement. */
+export function compileInsert(table: ExposedTable, plan: InsertPlan): Statement {
+  const bindings = new Bindings();
+  const columns = columnsOf(table, plan.payload.columns);
+  const sent = `json_array_elements(${bindings.bind(plan.payload.json, 'json')}) as sent (item)`;
+  const source =
+    columns.length === 0
+      ? `select from ${sent}`
+      : `select ${compileValues(columns, plan.missingIsDefault)} from ${sent}, ` +
+        `lateral json_to_record(sent.item) as given (${recordTypes(columns)})`;
+  const names = columns.length === 0 ? '' : ` (${columns.map(({ name }) => quoteName(name)).join(', ')})`;
+  const write = `insert into public.${quoteName(table.name)}${names} ${source}${compileConflict(table, plan)}`;
+  const upserts = plan.onConflict?.resolution === 'merge';
+  return compileAnswer(table, (back) => `${write} returning ${back}`, { returned: plan.returned, upserts, bindings });
+}
+
+/** As on the hosted service: what would change every row in sight has to say so with a filter. */
+function assertFiltered(verb: string, where: readonly Condition[]): void {
+  if (where.length === 0) throw new RestError(400, { code: '21000', message: `${verb} requires a WHERE clause` });
+}
+
+export interface ChangePlan {
+  readonly where: readonly Condition[];
+  readonly returned: Returned | null;
+}
+
+/** Gives the first row of the body to every row that the conditions find. */
+export function compileUpdate(table: ExposedTable, payload: Payload, { where, returned }: ChangePlan): Statement {
+  assertFiltered('UPDATE', where);
+  const bindings = new Bindings();
+  const columns = columnsOf(table, payload.columns);
+  const name = quoteName(table.name);
+  if (columns.length === 0) {
+    // Nothing to write changes nothing, whatever the conditions would find.
+    const none = (back: string) => `select ${back} from public.${name} where false`;
+    return compileAnswer(table, none, { returned, upserts: false, bindings });
+  }
+  const sets = columns.map((column) => `${quoteName(column.name)} = given.${quoteName(column.name)}`);
+  const given = `json_to_record(${bindings.bind(payload.json, 'json')} -> 0) as given (${recordTypes(columns)})`;
+  const write = `update public.${name} set ${sets.join(', ')} from ${given}${compileWhere(table, where, bindings)}`;
+  return compileAnswer(table, (back) => `${write} returning ${back}`, { returned, upserts: false, bindings });
+}
+
+export function compileDelete(table: ExposedTable, { where, returned }: ChangePlan): Statement {
+  assertFiltered('DELETE', where);
+  const bindings = new Bindings();
+  const write = `delete from public.${quoteName(table.name)}${compileWhere(table, where, bindings)}`;
+  return compileAnswer(table, (back) => `${write} returning ${back}`, { returned, upserts: false, bindings });
+}

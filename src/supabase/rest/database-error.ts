@@ -1,0 +1,59 @@
+import { sqlStateOf } from '../person/person-transactions.ts';
+import { RestError } from './rest-error.ts';
+
+/** Statuses by SQLSTATE or by its class; the longer one is asked first. Anything else is the caller's doing: 400. */
+const STATUSES: Readonly<Record<string, number>> = {
+  '08': 503,
+  '0L': 403,
+  '0P': 403,
+  '23503': 409,
+  '23505': 409,
+  '25': 500,
+  '25006': 405,
+  '28': 403,
+  '2D': 500,
+  '38': 500,
+  '39': 500,
+  '3B': 500,
+  '40': 500,
+  '42883': 404,
+  '42P01': 404,
+  '42P17': 500,
+  '53': 503,
+  '53400': 500,
+  '54': 500,
+  '55': 500,
+  '57': 500,
+  '57P01': 503,
+  '58': 500,
+  F0: 500,
+  HV: 500,
+  P0: 500,
+  P0001: 400,
+  XX: 500,
+};
+
+const SQL_STATE = /^[0-9A-Z]{5}$/;
+
+const textOf = (error: object, key: 'detail' | 'hint'): string | null => {
+  const value: unknown = Reflect.get(error, key);
+  return typeof value === 'string' ? value : null;
+};
+
+function statusOf(sqlState: string, isSignedIn: boolean): number {
+  if (sqlState === '42501') return isSignedIn ? 403 : 401;
+  if (/^PT[1-5]\d\d$/.test(sqlState)) return Number(sqlState.slice(2));
+  return STATUSES[sqlState] ?? STATUSES[sqlState.slice(0, 2)] ?? 400;
+}
+
+/** What PostgreSQL said, as a refusal. Null when the error is no word of PostgreSQL's. */
+export function fromDatabaseError(error: unknown, { isSignedIn }: { readonly isSignedIn: boolean }): RestError | null {
+  const code = sqlStateOf(error);
+  if (!(error instanceof Error) || code === undefined || !SQL_STATE.test(code)) return null;
+  const status = statusOf(code, isSignedIn);
+  return new RestError(
+    status,
+    { code, message: error.message, details: textOf(error, 'detail'), hint: textOf(error, 'hint') },
+    { cause: error },
+  );
+}

@@ -1,0 +1,52 @@
+import { RestError } from './rest-error.ts';
+
+/** The form of an answer. */
+export interface MediaType {
+  /** One object instead of a list: exactly one row is wanted. */
+  readonly isSingle: boolean;
+  readonly stripNulls: boolean;
+  /** The value of `Content-Type`. */
+  readonly contentType: string;
+}
+
+const LIST: MediaType = { isSingle: false, stripNulls: false, contentType: 'application/json; charset=utf-8' };
+
+function readOne(item: string): MediaType | null {
+  const [type = '', ...parameters] = item.toLowerCase().split(';').map((part) => part.trim());
+  const stripNulls = parameters.includes('nulls=stripped');
+  const suffix = stripNulls ? ';nulls=stripped; charset=utf-8' : '; charset=utf-8';
+  switch (type) {
+    case '*/*':
+    case 'application/*':
+    case 'application/json':
+      return LIST;
+    case 'application/vnd.pgrst.object':
+    case 'application/vnd.pgrst.object+json':
+      return { isSingle: true, stripNulls, contentType: `application/vnd.pgrst.object+json${suffix}` };
+    case 'application/vnd.pgrst.array':
+    case 'application/vnd.pgrst.array+json':
+      return { isSingle: false, stripNulls, contentType: `application/vnd.pgrst.array+json${suffix}` };
+    default:
+      return null;
+  }
+}
+
+/** The first form of an `Accept` header that we have. @throws RestError PGRST107 when we have none. */
+export function readMediaType(accept: string | undefined): MediaType {
+  if (!accept?.trim()) return LIST;
+  for (const item of accept.split(',')) {
+    const found = readOne(item);
+    if (found) return found;
+  }
+  throw new RestError(406, {
+    code: 'PGRST107',
+    message: `None of these media types are available: ${accept.trim()}`,
+  });
+}
+
+/** @throws RestError PGRST102 for a body that is no JSON. */
+export function assertJsonBody(contentType: string | undefined): void {
+  const type = contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (type === '' || type === 'application/json') return;
+  throw new RestError(400, { code: 'PGRST102', message: `Content-Type not acceptable: ${contentType}` });
+}

@@ -1,0 +1,55 @@
+import { parseField } from './parse-field.ts';
+import { parseOperation } from './parse-operation.ts';
+import type { Condition, Filter, Logic } from './query-syntax.ts';
+import { RestError } from './rest-error.ts';
+import { Scanner } from './scanner.ts';
+
+/** How deep `and(or(and(…)))` may go: far beyond what a person writes, far below what would exhaust a stack. */
+const DEEPEST = 16;
+const LOGIC_WORD = /(?:not\.)?(?:and|or)(?=\()/y;
+
+function parsePart(scanner: Scanner, depth: number): Condition {
+  const word = scanner.match(LOGIC_WORD);
+  if (word !== null) return parseParts(scanner, word, depth + 1);
+  const field = parseField(scanner);
+  scanner.expect('.');
+  return { kind: 'filter', field, ...parseOperation(scanner, 'item') };
+}
+
+function parseParts(scanner: Scanner, word: string, depth: number): Logic {
+  if (depth > DEEPEST) scanner.fail(`at most ${DEEPEST} levels of nesting`);
+  scanner.expect('(');
+  const parts: Condition[] = [];
+  do parts.push(parsePart(scanner, depth));
+  while (scanner.take(','));
+  scanner.expect(')');
+  return { kind: word.endsWith('and') ? 'and' : 'or', negated: word.startsWith('not.'), parts };
+}
+
+export const isLogicKey = (key: string): boolean => /^(?:not\.)?(?:and|or)$/.test(key);
+
+/** `or=(a.eq.1,not.and(b.is.null,c.gt.2))`: the key tells the kind, the text holds the list. */
+export function parseLogic(key: string, text: string): Logic {
+  const scanner = new Scanner('logic tree', text);
+  const logic = parseParts(scanner, key, 0);
+  scanner.expectEnd();
+  return logic;
+}
+
+/** `column=not.eq.value`. A key with a dot speaks of another table, which is not part of the request. */
+export function parseFilter(key: string, text: string): Filter {
+  const keyScanner = new Scanner('filter', key);
+  const field = parseField(keyScanner);
+  if (keyScanner.sees('.')) {
+    throw new RestError(400, {
+      code: 'PGRST108',
+      message: `'${field.column}' is not an embedded resource in this request`,
+      hint: `Verify that '${field.column}' is included in the 'select' query parameter.`,
+    });
+  }
+  keyScanner.expectEnd();
+  const scanner = new Scanner('filter', text);
+  const filter: Filter = { kind: 'filter', field, ...parseOperation(scanner, 'parameter') };
+  scanner.expectEnd();
+  return filter;
+}

@@ -1,0 +1,41 @@
+import type { Field, JsonStep } from './query-syntax.ts';
+import type { Scanner } from './scanner.ts';
+
+/** A hyphen belongs to a name unless it begins an arrow. */
+const PLAIN_NAME = /(?:[\p{L}\p{N}_ $]|-(?!>))+/uy;
+const QUOTED = /"(?:[^"\\]|\\.)*"/sy;
+const JSON_INDEX = /-?\d{1,9}(?=$|[,:.()]|->)/y;
+const JSON_KEY = /(?:[^,:.()"-]|-(?!>))+/y;
+
+/** `"a \"b\""` → `a "b"`. */
+export function takeQuoted(scanner: Scanner): string | null {
+  const quoted = scanner.match(QUOTED);
+  return quoted === null ? null : quoted.slice(1, -1).replaceAll(/\\(.)/gs, '$1');
+}
+
+/** A name, plain or in quotes; null when there is none here. */
+export function takeName(scanner: Scanner): string | null {
+  const quoted = takeQuoted(scanner);
+  if (quoted !== null) return quoted;
+  const plain = scanner.match(PLAIN_NAME)?.trim();
+  return plain ? plain : null;
+}
+
+function takeStep(scanner: Scanner): JsonStep | null {
+  const arrow = scanner.take('->>') ? '->>' : scanner.take('->') ? '->' : null;
+  if (!arrow) return null;
+  const index = scanner.match(JSON_INDEX);
+  if (index !== null) return { arrow, key: Number(index) };
+  const key = takeQuoted(scanner) ?? scanner.match(JSON_KEY);
+  if (key === null) return scanner.fail('json key');
+  return { arrow, key };
+}
+
+/** `name`, `"a name"`, `name->key->0->>key`. */
+export function parseField(scanner: Scanner): Field {
+  const column = takeName(scanner);
+  if (column === null) return scanner.fail('field name (letters, digits, _ or $)');
+  const path: JsonStep[] = [];
+  for (let step = takeStep(scanner); step; step = takeStep(scanner)) path.push(step);
+  return { column, path };
+}

@@ -1,0 +1,87 @@
+import { RestError } from './rest-error.ts';
+
+/** What a `Prefer` header asks for; null where it says nothing. */
+export interface Preferences {
+  readonly resolution: 'ignore-duplicates' | 'merge-duplicates' | null;
+  readonly missing: 'default' | 'null' | null;
+  readonly return: 'headers-only' | 'minimal' | 'representation' | null;
+  readonly count: 'estimated' | 'exact' | 'planned' | null;
+  readonly tx: 'commit' | 'rollback' | null;
+  readonly handling: 'lenient' | 'strict' | null;
+  readonly maxAffected: number | null;
+}
+
+type Choices = { readonly [K in Exclude<keyof Preferences, 'maxAffected'>]: readonly NonNullable<Preferences[K]>[] };
+
+/** In the order in which they are echoed. */
+const CHOICES: Choices = {
+  resolution: ['ignore-duplicates', 'merge-duplicates'],
+  missing: ['default', 'null'],
+  return: ['headers-only', 'minimal', 'representation'],
+  count: ['estimated', 'exact', 'planned'],
+  tx: ['commit', 'rollback'],
+  handling: ['lenient', 'strict'],
+};
+
+const MAX_AFFECTED = /^max-affected=(\d{1,9})$/;
+
+/**
+ * Reads a header; several items come joined by commas.
+ *
+ * @throws RestError PGRST122 when `handling=strict` comes with an item that is not known.
+ */
+export function readPreferences(header: string | undefined): Preferences {
+  const items = (header ?? '').split(',').map((item) => item.trim()).filter(Boolean);
+  const known = new Set<string>();
+  const pick = <T extends string>(name: string, choices: readonly T[]): T | null => {
+    const choice = choices.find((one) => items.includes(`${name}=${one}`)) ?? null;
+    for (const one of choices) known.add(`${name}=${one}`);
+    return choice;
+  };
+  const most = items.find((item) => MAX_AFFECTED.test(item));
+  if (most) known.add(most);
+  const preferences: Preferences = {
+    resolution: pick('resolution', CHOICES.resolution),
+    missing: pick('missing', CHOICES.missing),
+    return: pick('return', CHOICES.return),
+    count: pick('count', CHOICES.count),
+    tx: pick('tx', CHOICES.tx),
+    handling: pick('handling', CHOICES.handling),
+    maxAffected: most ? Number(MAX_AFFECTED.exec(most)?.[1]) : null,
+  };
+  const unknown = items.filter((item) => !known.has(item));
+  if (preferences.handling === 'strict' && unknown.length > 0) {
+    throw new RestError(400, {
+      code: 'PGRST122',
+      message: 'Invalid preferences given with handling=strict',
+      details: `Invalid preferences: ${unknown.join(', ')}`,
+    });
+  }
+  return preferences;
+}
+
+/** The kinds of preference that a method listens to. */
+const HEARD: Readonly<Record<string, ReadonlySet<string>>> = {
+  GET: new Set(['count', 'tx', 'handling']),
+  HEAD: new Set(['count', 'tx', 'handling']),
+  POST: new Set(['resolution', 'missing', 'return', 'count', 'tx', 'handling', 'max-affected']),
+  PATCH: new Set(['return', 'count', 'tx', 'handling', 'max-affected']),
+  DELETE: new Set(['return', 'count', 'tx', 'handling', 'max-affected']),
+};
+
+/** The value of `Preference-Applied`: what was asked for and heard; '' when that is nothing. */
+export function appliedPreferences(method: string, preferences: Preferences): string {
+  const asked: (readonly [string, string | number | null])[] = [
+    ['resolution', preferences.resolution],
+    ['missing', preferences.missing],
+    ['return', preferences.return],
+    ['count', preferences.count],
+    ['tx', preferences.tx],
+    ['handling', preferences.handling],
+    ['max-affected', preferences.handling === 'strict' ? preferences.maxAffected : null],
+  ];
+  return asked
+    .filter(([name, value]) => value !== null && HEARD[method]?.has(name))
+    .map(([name, value]) => `${name}=${value}`)
+    .join(', ');
+}

@@ -1,0 +1,73 @@
+import { RestError } from './rest-error.ts';
+
+/** A place in one parameter's text, and the words to refuse it with. */
+export class Scanner {
+  readonly #what: string;
+  readonly #text: string;
+  #at = 0;
+
+  /** @param what how the refusal calls the text, such as `filter`. */
+  constructor(what: string, text: string) {
+    this.#what = what;
+    this.#text = text;
+  }
+
+  get isDone(): boolean {
+    return this.#at >= this.#text.length;
+  }
+
+  /** Whether the text goes on like this. */
+  sees(expected: string): boolean {
+    return this.#text.startsWith(expected, this.#at);
+  }
+
+  /** Steps over the expected text, if it is there. */
+  take(expected: string): boolean {
+    if (!this.sees(expected)) return false;
+    this.#at += expected.length;
+    return true;
+  }
+
+  /** Steps over the expected text, or refuses. */
+  expect(expected: string): void {
+    if (!this.take(expected)) this.fail(`"${expected}"`);
+  }
+
+  /** Steps over what a sticky expression matches here; null when it does not. */
+  match(sticky: RegExp): string | null {
+    sticky.lastIndex = this.#at;
+    const found = sticky.exec(this.#text);
+    if (!found) return null;
+    this.#at += found[0].length;
+    return found[0];
+  }
+
+  /** Everything that is left. */
+  rest(): string {
+    const rest = this.#text.slice(this.#at);
+    this.#at = this.#text.length;
+    return rest;
+  }
+
+  /** Reads on from an earlier place when `read` finds nothing. */
+  attempt<T>(read: () => T | null): T | null {
+    const before = this.#at;
+    const found = read();
+    if (found === null) this.#at = before;
+    return found;
+  }
+
+  expectEnd(): void {
+    if (!this.isDone) this.fail('end of input');
+  }
+
+  /** @throws RestError PGRST100 that names the place and what was expected there. */
+  fail(expecting: string): never {
+    const next = this.#text.slice(this.#at, this.#at + 1);
+    throw new RestError(400, {
+      code: 'PGRST100',
+      message: `"failed to parse ${this.#what} (${this.#text})" (line 1, column ${this.#at + 1})`,
+      details: `unexpected ${next === '' ? 'end of input' : JSON.stringify(next)} expecting ${expecting}`,
+    });
+  }
+}

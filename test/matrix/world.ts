@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { STAFF_ROLES, type StaffRole } from '#vocabulary/permissions.ts';
+import {
+  givenAppointmentType,
+  givenClientWithPet,
+  givenClinic,
+  givenPerson,
+  givenStaff,
+  type Person,
+} from '../given.ts';
+
+/** One clinic with one of everything, and somebody in every role. Its names all carry the canary. */
+export interface ClinicWorld {
+  readonly clinicId: string;
+  readonly canary: string;
+  readonly staff: Readonly<Record<StaffRole, Person & { readonly staffMemberId: string }>>;
+  /** A second of each, to be changed or removed without losing the first. */
+  readonly spareAdmin: Person & { readonly staffMemberId: string };
+  readonly clientAccount: Person;
+  readonly clientId: string;
+  readonly petId: string;
+  readonly deceasedPetId: string;
+  readonly typeId: string;
+  readonly roomId: string;
+  readonly doctorId: string;
+  readonly appointmentId: string;
+  readonly blockId: string;
+  readonly alertId: string;
+  readonly invitationId: string;
+  readonly lonelyClientId: string;
+}
+
+async function insert(owner: pg.Pool, text: string, values: readonly unknown[]): Promise<string> {
+  const id = randomUUID();
+  await owner.query(text, [id, ...values]);
+  return id;
+}
+
+async function givenRecords(owner: pg.Pool, clinicId: string, canary: string, doctorId: string, typeId: string, clientId: string, petId: string) {
+  const roomId = await insert(owner, 'insert into rooms (id, clinic_id, name) values ($1, $2, $3)', [clinicId, `${canary} room`]);
+  const startsAt = new Date(Date.now() + 3 * 86_400_000);
+  startsAt.setUTCMinutes(0, 0, 0);
+  const appointmentId = await insert(
+    owner,
+    `insert into appointments (id, clinic_id, appointment_type_id, pet_id, client_id, doctor_id, starts_at, ends_at, busy_until, reason)
+     values ($1, $2, $3, $4, $5, $6, $7, $7::timestamptz + interval '30 min', $7::timestamptz + interval '30 min', $8)`,
+    [clinicId, typeId, petId, clientId, doctorId, startsAt.toISOString(), `${canary} reason`],
+  );
+  const blockId = await insert(
+    owner,
+    `insert into blocks (id, clinic_id, doctor_id, starts_at, ends_at, reason) values ($1, $2, $3, now() + interval '20 days', now() + interval '21 days', $4)`,
+    [clinicId, doctorId, `${canary} block`],
+  );
+  const alertId = await insert(owner, `insert into pet_alerts (id, clinic_id, pet_id, kind, note) values ($1, $2, $3, 'allergy', $4)`, [
+    clinicId,
+    petId,
+    `${canary} alert`,
+  ]);
+  const invitationId = await insert(owner, `insert into invitations (id, clinic_id, email, full_name, role) values ($1, $2, $3, $4, 'csr')`, [
+    clinicId,
+    `${canary}-invited@people.test`,
+    `${canary} invited`,
+  ]);
+  await owner.query(
+    `insert into client_contacts (clinic_id, client_id, kind, value, normalized) values ($1, $2, 'email', $3, $3)`,
+    [clinicId, clientId, `${canary}@clients.test`],
+  );
+  return { roomId, appointmentId, blockId, alertId, invitationId };
+}
+
+export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
+  const { clinicId } = await givenClinic(owner);
+  const canary = `canary${clinicId.slice(0, 8)}`;
+  await owner.query(`update clinics set online_booking = 'direct', booking_lead_minutes = 0 where id = $1`, [clinicId]);
+  const staffOf = (role: StaffRole) => givenStaff(owner, clinicId, { role, name: `${canary} ${role}` });
+  const members = await Promise.all(STAFF_ROLES.map(async (role) => [role, await staffOf(role)] as const));
+  // Safe: one entry for each role was just made.
+  const staff = Object.fromEntries(members) as ClinicWorld['staff'];
+  const clientAccount = await givenPerson(owner, { role: 'client', name: `${canary} client` });
+  const { clientId, petId } = await givenClientWithPet(owner, clinicId, {
+    account: clientAccount,
+    name: `${canary} client`,
+    petName: `${canary} pet`,
+  });
+  const { clientId: lonelyClientId, petId: deceasedPetId } = await givenClientWithPet(owner, clinicId, { name: `${canary} other` });
+  const typeId = await givenAppointmentType(owner, clinicId);
+  const doctorId = staff.doctor.staffMemberId;
+  const records = await givenRecords(owner, clinicId, canary, doctorId, typeId, clientId, petId);
+  return {
+    clinicId,
+    canary,
+    staff,
+    spareAdmin: await staffOf('clinic_admin'),
+    clientAccount,
+    clientId,
+    petId,
+    deceasedPetId,
+    typeId,
+    doctorId,
+    lonelyClientId,
+    ...records,
+  };
+}
+
+/** Every string by which something of this clinic would be recognised in an answer. */
+export const secretsOf = (world: ClinicWorld): string[] => [
+  world.canary,
+  ...[world.clientId, world.petId, world.appointmentId, world.blockId, world.alertId, world.invitationId, world.roomId],
+];
+
+/** A fingerprint of every row of every table that belongs to a clinic: changes when anything of it does. */
+export async function fingerprint(owner: pg.Pool, clinicId: string): Promise<Readonly<Record<string, string>>> {
+  const { rows } = await owner.query<{ table: string }>(
+    `select c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'clinic_id'
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
+  );
+  const prints: Record<string, string> = {};
+  for (const { table } of rows) {
+    const { rows: found } = await owner.query<{ print: string }>(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print from ${table} t where clinic_id = $1`,
+      [clinicId],
+    );
+    prints[table] = found[0]?.print ?? '';
+  }
+  const { rows: own } = await owner.query<{ print: string }>('select md5(c::text) as print from clinics c where id = $1', [clinicId]);
+  return { ...prints, clinics: own[0]?.print ?? '' };
+}

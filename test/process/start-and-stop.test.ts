@@ -1,0 +1,172 @@
+import { createServer } from 'node:net';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeDataFolder, startProduct, type Product } from '../product.ts';
+import { postmasterOf } from './process-tree.ts';
+
+let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+let products: Product[];
+
+beforeEach(async () => {
+  folder = await makeDataFolder();
+  products = [];
+});
+afterEach(async () => {
+  for (const product of products) product.kill('SIGTERM');
+  await Promise.all(products.map((product) => product.ended));
+  await folder.remove();
+});
+
+function start(settings: Readonly<Record<string, string>> = {}, program?: 'start'): Product {
+  const product = startProduct({ DATA_DIR: folder.path, ...settings }, program);
+  products.push(product);
+  return product;
+}
+
+/** What the product said when it refused to start: one line, and nothing else on the last one. */
+async function refusal(settings: Readonly<Record<string, string>> = {}): Promise<string> {
+  const { code, output } = await start(settings).ended;
+  expect(code, output).toBe(1);
+  const lines = output
+    .trim()
+    .split('\n')
+    .filter((line) => !line.endsWith('…'));
+  expect(lines, output).toHaveLength(1);
+  return lines[0] ?? '';
+}
+
+const statusOf = async (url: string, path: string): Promise<number> => (await fetch(`${url}${path}`)).status;
+
+describe('a start', () => {
+  test('answers for its health, and is ready; a later one too', async () => {
+    const first = start();
+    const url = await first.ready;
+    expect(await statusOf(url, '/healthz')).toBe(200);
+    expect(await statusOf(url, '/readyz')).toBe(200);
+    expect(await (await fetch(`${url}/config.json`)).json()).toMatchObject({
+      name: 'Tailwell',
+      supabaseUrl: url,
+      demo: false,
+    });
+    first.kill('SIGTERM');
+    expect(await first.ended).toMatchObject({ code: 0 });
+
+    const began = performance.now();
+    const again = await start().ready;
+    expect(await statusOf(again, '/readyz')).toBe(200);
+    process.stdout.write(`a later start was ready after ${Math.round(performance.now() - began)} ms\n`);
+  });
+
+  test('by the program of `npm start` hands signals through and brings the exit code back', async () => {
+    const product = start({}, 'start');
+    expect(await statusOf(await product.ready, '/readyz')).toBe(200);
+    product.kill('SIGTERM');
+    expect(await product.ended).toMatchObject({ code: 0 });
+    expect(await postmasterOf(folder.path)).toBeNull();
+  });
+
+  test('takes over the database and the lock of a process that was killed', async () => {
+    const killed = start();
+    await killed.ready;
+    const postmaster = await postmasterOf(folder.path);
+    killed.kill('SIGKILL');
+    await killed.ended;
+    expect(await postmasterOf(folder.path)).toBe(postmaster);
+
+    const next = start();
+    expect(await statusOf(await next.ready, '/readyz')).toBe(200);
+    expect(await postmasterOf(folder.path)).toBe(postmaster);
+    next.kill('SIGTERM');
+    expect(await next.ended).toMatchObject({ code: 0 });
+    expect(await postmasterOf(folder.path)).toBeNull();
+  });
+
+  test('is not ready while the database is gone, lives on, and is ready again when it is back', async () => {
+    const url = await start().ready;
+    const postmaster = await postmasterOf(folder.path);
+    if (postmaster === null) throw new Error('There is no postmaster to kill.');
+    process.kill(postmaster, 'SIGKILL');
+    await expect.poll(() => statusOf(url, '/readyz'), { interval: 5, timeout: 30_000 }).toBe(503);
+    expect(await statusOf(url, '/healthz')).toBe(200);
+    await expect.poll(() => statusOf(url, '/readyz'), { interval: 50, timeout: 60_000 }).toBe(200);
+    expect(await postmasterOf(folder.path)).not.toBe(postmaster);
+  });
+});
+
+describe('a refused start says in one sentence what to do:', () => {
+  test('another Tailwell on the data folder', async () => {
+    const first = start();
+    const url = await first.ready;
+    expect(await refusal()).toBe(
+      `Another Tailwell (process ${first.pid}) already uses the data folder ${folder.path}: stop that one, or set DATA_DIR to another folder.`,
+    );
+    expect(await statusOf(url, '/readyz')).toBe(200);
+  });
+
+  test('a port in use', async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => {
+        const address = other.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+    try {
+      expect(await refusal({ PORT: String(port) })).toBe(
+        `Port ${port} is in use: stop what listens there, or set PORT to another one.`,
+      );
+    } finally {
+      other.close();
+    }
+    expect(await postmasterOf(folder.path)).toBeNull();
+  });
+
+  test('a data folder that cannot be written', async () => {
+    const file = join(folder.path, 'file');
+    await writeFile(file, '');
+    expect(await refusal({ DATA_DIR: join(file, 'data') })).toMatch(
+      /^The data folder \S+\/file\/data cannot be written \(ENOTDIR\): .+ or set DATA_DIR to another folder\.$/,
+    );
+  });
+
+  test('a setting that is wrong', async () => {
+    expect(await refusal({ DEMO: 'yes' })).toBe(
+      'DEMO is "yes", but must be 1 (on) or 0 (off): set it to one of the two, or leave it out.',
+    );
+  });
+
+  test('a database server that does not answer', async () => {
+    expect(await refusal({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })).toMatch(/DATABASE_URL/);
+  });
+
+  test('a data folder of a newer version', async () => {
+    const first = start();
+    await first.ready;
+    first.kill('SIGTERM');
+    await first.ended;
+    await writeFile(join(folder.path, 'postgres', 'PG_VERSION'), '19\n');
+    expect(await refusal()).toMatch(
+      /was made by PostgreSQL 19, newer than the 18 of this Tailwell: .+ or set DATA_DIR/,
+    );
+  });
+});
+
+describe('a stop', () => {
+  test('leaves no database server behind, and no lock', async () => {
+    const product = start();
+    await product.ready;
+    product.kill('SIGINT');
+    expect(await product.ended).toMatchObject({ code: 0 });
+    expect(await postmasterOf(folder.path)).toBeNull();
+    await start().ready;
+  });
+
+  test('in the middle of a start takes back what was started', async () => {
+    const product = start();
+    await expect.poll(() => postmasterOf(folder.path), { interval: 5, timeout: 30_000 }).not.toBeNull();
+    product.kill('SIGTERM');
+    expect(await product.ended).toMatchObject({ code: 0 });
+    expect(await postmasterOf(folder.path)).toBeNull();
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { breachesOf } from './check-imports.ts';
+import { readSourceFacts } from './source-facts.ts';
+
+const check = (path: string, text: string): string[] => breachesOf(path, readSourceFacts(path, text));
+
+const VERB = 'src/features/pets/server/weigh-pet.ts';
+const RULE = 'src/features/pets/age.rules.ts';
+const SCREEN = 'src/features/pets/web/pets-page.tsx';
+
+describe('what the walls let through', () => {
+  test.each([
+    ['src/vocabulary/errors.ts', `import * as z from 'zod';`],
+    [
+      'src/foundation/values/money.ts',
+      `import { Temporal } from 'temporal-polyfill'; import type { Role } from '#vocabulary/permissions.ts';`,
+    ],
+    [
+      'src/features/pets/contract.ts',
+      `import * as z from 'zod'; import { Visit } from '#features/visits/contract.ts';`,
+    ],
+    [
+      RULE,
+      `import { days } from '#foundation/values/days.ts'; export const at = (now: Date) => new Date(now);`,
+    ],
+    [
+      VERB,
+      `import { sql } from 'kysely'; import { isOld } from '../age.rules.ts'; import { findClient } from '#features/clients/server/public/find-client.ts';`,
+    ],
+    [
+      'src/features/pets/server/remind-job.ts',
+      `import { mailer } from '#foundation/server/mail/mailer.ts'; await fetch('https://example.com');`,
+    ],
+    [
+      SCREEN,
+      `import { Button } from '#foundation/web/ui/button.tsx'; import { queryOf } from '#foundation/web/api.ts'; import './pets.css';`,
+    ],
+    ['src/foundation/web/api.ts', `export const call = (url: string) => fetch(url);`],
+    [
+      'src/features/pets/age.rules.test.ts',
+      `import { test } from 'vitest'; import { ZONES } from '#test/zones.ts'; import { age } from './age.rules.ts'; const now = new Date();`,
+    ],
+    [
+      'src/app/main.ts',
+      `import { readSettings } from '#foundation/server/settings.ts'; readSettings(process.env);`,
+    ],
+    ['test/given.ts', `import type pg from 'pg'; export const url = process.env['TEST_DATABASE_URL'];`],
+  ])('%s: %s', (path, text) => {
+    expect(check(path, text)).toEqual([]);
+  });
+});
+
+describe('what the walls refuse', () => {
+  test.each([
+    ['a package in vocabulary', 'src/vocabulary/errors.ts', `import pg from 'pg';`],
+    [
+      'a feature in foundation',
+      'src/foundation/server/jobs.ts',
+      `import { age } from '#features/pets/age.rules.ts';`,
+    ],
+    ['a feature in the wire', 'src/supabase/gateway.ts', `import { x } from '#features/pets/contract.ts';`],
+    ['a package in a rule', RULE, `import * as z from 'zod';`],
+    ['the clock in a rule', RULE, `export const now = () => new Date();`],
+    ['the clock by another name in a rule', RULE, `export const now = () => Date.now();`],
+    ['a promise in a rule', RULE, `export async function wait() {}`],
+    ['dice in a value', 'src/foundation/values/id.ts', `export const id = () => Math.random();`],
+    [
+      'the server in a contract',
+      'src/features/pets/contract.ts',
+      `import type { T } from './server/rows.ts';`,
+    ],
+    ['the web in a verb', VERB, `import { page } from '../web/pets-page.tsx';`],
+    ["another feature's inside in a verb", VERB, `export * from '#features/clients/server/list-clients.ts';`],
+    ['mail in a verb', VERB, `import { mailer } from '#foundation/server/mail/mailer.ts';`],
+    ['an HTTP client in a verb', VERB, `import { request } from 'node:https';`],
+    ['a call to another machine in a verb', VERB, `export const ask = () => fetch('https://example.com');`],
+    ['the environment in a verb', VERB, `export const key = process.env.KEY;`],
+    ['the server in a screen, as a type alone', SCREEN, `export type Row = import('../server/rows.ts').Row;`],
+    ['the server in a screen, later', SCREEN, `export const load = () => import('../server/list-pets.ts');`],
+    [
+      "another feature's inside in a screen",
+      SCREEN,
+      `import { x } from '#features/clients/web/client-form.tsx';`,
+    ],
+    ['fetch in a screen', SCREEN, `export const load = () => fetch('/api/v1/pets');`],
+    [
+      'fetch by its full name in a screen',
+      SCREEN,
+      `export const load = () => globalThis.fetch('/api/v1/pets');`,
+    ],
+    ['Node in a screen', SCREEN, `import { readFileSync } from 'node:fs';`],
+    ['Node in the components', 'src/foundation/web/ui/button.tsx', `import { join } from 'node:path';`],
+    ['a database package in a screen', SCREEN, `import { sql } from 'kysely';`],
+    ['the harness in the product', 'src/app/server.ts', `import { given } from '#test/given.ts';`],
+    ['the environment beside the start', 'src/app/server.ts', `export const port = process.env['PORT'];`],
+    ['a test framework in the product', VERB, `import { expect } from 'vitest';`],
+    ['a file in no room', 'src/features/pets/weights.ts', `export const x = 1;`],
+    ['a file outside of all rooms', 'src/other/thing.ts', `export const x = 1;`],
+  ])('%s', (_, path, text) => {
+    expect(check(path, text)).toHaveLength(1);
+  });
+});
