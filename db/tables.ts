@@ -167,6 +167,25 @@ export interface InvitationsTable {
   expires_at: Generated<Instant>;
   accepted_at: Generated<Instant | null>;
   withdrawn_at: Generated<Instant | null>;
+  sent_at: Generated<Instant | null>;
+}
+
+export interface JobWorkersTable {
+  worker_id: string;
+  seen_at: Generated<Instant>;
+}
+
+export interface MailOutboxTable {
+  id: Generated<string>;
+  template: string;
+  recipient: Generated<string | null>;
+  user_id: Generated<string | null>;
+  invitation_id: Generated<string | null>;
+  redirect_to: Generated<string | null>;
+  created_at: Generated<Instant>;
+  sent_at: Generated<Instant | null>;
+  subject: Generated<string | null>;
+  sealed_message: Generated<Buffer | null>;
 }
 
 export interface PetAlertsTable {
@@ -219,6 +238,13 @@ export interface PetsTable {
   updated_at: Generated<Instant>;
   archived_at: Generated<Instant | null>;
   deceased_recorded_at: Generated<Instant | null>;
+}
+
+export interface ProfilePhotosTable {
+  id: Generated<string>;
+  user_id: Generated<string>;
+  image: Buffer;
+  created_at: Generated<Instant>;
 }
 
 export interface ProfilesTable {
@@ -275,6 +301,22 @@ export interface UserRolesTable {
   created_at: Generated<Instant>;
 }
 
+export interface AuthAllowancesTable {
+  key: string;
+  taken: number;
+  window_ends_at: Instant;
+}
+
+export interface AuthApiKeysTable {
+  name: string;
+  key: string;
+  created_at: Generated<Instant>;
+}
+
+export interface AuthDeploymentTable {
+  is_demo: boolean;
+}
+
 export interface AuthIdentitiesTable {
   identity_id: Generated<string>;
   user_id: string;
@@ -286,11 +328,31 @@ export interface AuthIdentitiesTable {
   updated_at: Generated<Instant>;
 }
 
+export interface AuthKnownNetworksTable {
+  user_id: string;
+  network: string;
+  seen_at: Generated<Instant>;
+}
+
+export interface AuthOneTimeTokensTable {
+  id: Generated<string>;
+  user_id: string;
+  token_type: string;
+  invitation_id: Generated<string | null>;
+  sent_to: string;
+  token_hash: Buffer;
+  code_hash: Buffer;
+  created_at: Generated<Instant>;
+  expires_at: Instant;
+  code_expires_at: Instant;
+}
+
 export interface AuthRefreshTokensTable {
   id: GeneratedAlways<number>;
   token_hash: Buffer;
   session_id: string;
   parent_id: Generated<number | null>;
+  generation: Generated<number>;
   revoked: Generated<boolean>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
@@ -300,7 +362,6 @@ export interface AuthSessionsTable {
   id: Generated<string>;
   user_id: string;
   created_at: Generated<Instant>;
-  refreshed_at: Generated<Instant>;
   not_after: Generated<Instant | null>;
   aal: Generated<string>;
   amr: ColumnType<unknown, string | null | undefined, string | null>;
@@ -308,11 +369,21 @@ export interface AuthSessionsTable {
   ip: Generated<string | null>;
 }
 
+export interface AuthSigningKeysTable {
+  kid: string;
+  algorithm: Generated<string>;
+  status: string;
+  public_jwk: ColumnType<unknown, string | null, string | null>;
+  sealed_private: Buffer;
+  created_at: Generated<Instant>;
+}
+
 export interface AuthUsersTable {
   id: Generated<string>;
   email: Generated<string | null>;
   password_hash: Generated<string | null>;
   email_confirmed_at: Generated<Instant | null>;
+  is_address_assumed: Generated<boolean>;
   invited_at: Generated<Instant | null>;
   confirmation_sent_at: Generated<Instant | null>;
   recovery_sent_at: Generated<Instant | null>;
@@ -341,18 +412,27 @@ export interface Tables {
   'ghl_integrations': GhlIntegrationsTable;
   'idempotency_keys': IdempotencyKeysTable;
   'invitations': InvitationsTable;
+  'job_workers': JobWorkersTable;
+  'mail_outbox': MailOutboxTable;
   'pet_alerts': PetAlertsTable;
   'pet_clients': PetClientsTable;
   'pet_weights': PetWeightsTable;
   'pets': PetsTable;
+  'profile_photos': ProfilePhotosTable;
   'profiles': ProfilesTable;
   'rooms': RoomsTable;
   'search_terms': SearchTermsTable;
   'staff_hours': StaffHoursTable;
   'staff_members': StaffMembersTable;
   'user_roles': UserRolesTable;
+  'auth.allowances': AuthAllowancesTable;
+  'auth.api_keys': AuthApiKeysTable;
+  'auth.deployment': AuthDeploymentTable;
   'auth.identities': AuthIdentitiesTable;
+  'auth.known_networks': AuthKnownNetworksTable;
+  'auth.one_time_tokens': AuthOneTimeTokensTable;
   'auth.refresh_tokens': AuthRefreshTokensTable;
   'auth.sessions': AuthSessionsTable;
+  'auth.signing_keys': AuthSigningKeysTable;
   'auth.users': AuthUsersTable;
 }

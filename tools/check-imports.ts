@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, matchesGlob } from 'node:path';
-import { ANYTHING, ROOMS, TEST_EXTRAS, type Room } from './rooms.ts';
+import { ANYTHING, extrasOf, ROOMS, type Room } from './rooms.ts';
 import { readSourceFacts, type SourceFacts } from './source-facts.ts';
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
@@ -30,7 +30,7 @@ const allowsPackage = (allowed: readonly string[], name: string): boolean =>
   allowed === ANYTHING || allowed.some((one) => one === name || (one.endsWith(':') && name.startsWith(one)));
 
 function mayImport(room: Room, importer: string, target: Target): boolean {
-  const extras = isTest(importer) ? TEST_EXTRAS : { imports: [], packages: [] };
+  const extras = extrasOf(importer);
   if ('package' in target) {
     const allowed = room.packages === ANYTHING ? ANYTHING : [...room.packages, ...extras.packages];
     return (

@@ -1,11 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import { handlers } from '#app/handlers.ts';
 import { createLog } from '#foundation/server/log.ts';
 import { migrate } from '#foundation/server/migrate.ts';
-import { startEmbeddedPostgres } from '#foundation/server/postgres/start-embedded-postgres.ts';
+import { startTestCluster } from '#test/database-cluster.ts';
 import { AUDIT_ACTIONS } from '#vocabulary/audit.ts';
 import { ERRORS } from '#vocabulary/errors.ts';
 import { JOBS } from '#vocabulary/jobs.ts';
@@ -62,12 +60,10 @@ const wordsPage = (): string =>
 
 /** The tables' types, read from a scratch database that has just been migrated. */
 async function tablesFile(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tailwell-tables-'));
-  const log = createLog('warn');
-  const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false });
+  const cluster = await startTestCluster();
   try {
-    const connection = postgres.connection(DATABASE_NAME);
-    await migrate(connection, { log, secretKey: Buffer.alloc(32) });
+    const connection = cluster.connection(DATABASE_NAME);
+    await migrate(connection, { log: createLog('warn'), secretKey: Buffer.alloc(32) });
     const client = new pg.Client(connection);
     await client.connect();
     try {
@@ -76,8 +72,7 @@ async function tablesFile(): Promise<string> {
       await client.end();
     }
   } finally {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await cluster.stop();
   }
 }
 

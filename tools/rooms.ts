@@ -156,6 +156,13 @@ export const ROOMS: readonly Room[] = [
     mayNot: ['reads process.env', 'fetches'],
   },
   {
+    name: 'addresses',
+    files: ['src/features/*/web/routes.ts', 'src/foundation/web/*/routes.ts'],
+    imports: ['src/features/{feature}/web/**', 'src/foundation/web/**'],
+    packages: ['@react-router/dev'],
+    mayNot: IMPURE,
+  },
+  {
     name: 'calls of the web app',
     files: ['src/foundation/web/api.ts', 'src/foundation/web/api/**', 'src/foundation/web/session/config.ts'],
     imports: [VOCABULARY, VALUES, 'src/foundation/contract/**', 'src/foundation/web/**'],
@@ -235,8 +242,25 @@ export const ROOMS: readonly Room[] = [
   },
 ];
 
+interface Extras {
+  readonly imports: readonly string[];
+  readonly packages: readonly string[];
+}
+
 /** A test lives in the room of what it tests, and may use these besides. */
-export const TEST_EXTRAS = {
-  imports: ['test/**', TABLES, 'src/foundation/server/**'],
-  packages: ['vitest', 'fast-check', '@testing-library/react', 'pg', 'kysely', 'node:', 'smtp-server', 'zod'],
+const PURE_TEST: Extras = {
+  imports: ['test/**'],
+  packages: ['vitest', 'fast-check', '@testing-library/react', 'node:', 'zod'],
 };
+
+/** A test against the database may arrange its case through the verbs of any feature. */
+const DATABASE_TEST: Extras = {
+  imports: [...PURE_TEST.imports, TABLES, 'src/foundation/server/**', 'src/features/*/server/**'],
+  packages: [...PURE_TEST.packages, ...SERVER_PACKAGES, 'smtp-server'],
+};
+
+/** What a file may use beyond its room's rights, for being a test. */
+export function extrasOf(path: string): Extras {
+  if (path.endsWith('.db.test.ts')) return DATABASE_TEST;
+  return /\.test\.tsx?$/.test(path) ? PURE_TEST : { imports: [], packages: [] };
+}

@@ -5,6 +5,8 @@ create table auth.users (
   email                 text,
   password_hash         text,
   email_confirmed_at    timestamptz,
+  -- Confirmed without a mailed link, where the settings say so: nobody has proved to own the address yet.
+  is_address_assumed    boolean     not null default false,
   invited_at            timestamptz,
   confirmation_sent_at  timestamptz,
   recovery_sent_at      timestamptz,
@@ -42,7 +44,6 @@ create table auth.sessions (
   id           uuid        not null primary key default gen_random_uuid(),
   user_id      uuid        not null references auth.users on delete cascade,
   created_at   timestamptz not null default now(),
-  refreshed_at timestamptz not null default now(),
   not_after    timestamptz,
   aal          text        not null default 'aal1',
   amr          jsonb       not null default '[]',
@@ -56,7 +57,9 @@ create table auth.refresh_tokens (
   id          bigint      not null primary key generated always as identity,
   token_hash  bytea       not null,
   session_id  uuid        not null references auth.sessions on delete cascade,
+  -- Each token has one child at most, so a session's tokens are a chain: its newest link is the active one.
   parent_id   bigint      references auth.refresh_tokens on delete set null,
+  generation  integer     not null default 1,
   revoked     boolean     not null default false,
   created_at  timestamptz not null default now(),
   updated_at  timestamptz not null default now(),

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { sql } from 'kysely';
 import type { ClientConfig } from 'pg';
 import type { Tables } from '#db/tables.ts';
 import { redirect } from '#foundation/server/database/connection.ts';
 import { createDatabase } from '#foundation/server/database/database.ts';
-import { clientAddress } from '#foundation/server/http/client-address.ts';
+import { createAddressOf } from '#foundation/server/http/address-of.ts';
 import { createMemberships } from '#foundation/server/http/memberships.ts';
 import type { Log } from '#foundation/server/log.ts';
 import type { Logins } from '#foundation/server/migrate.ts';
@@ -53,8 +52,7 @@ export async function createApplication({
     ),
     verifyToken: () => null,
     takeAllowance: () => Promise.resolve(true),
-    addressOf: (c) =>
-      clientAddress(getConnInfo(c).remote.address, c.req.header('x-forwarded-for'), settings.trustedProxies),
+    addressOf: createAddressOf(settings),
     log,
   });
   const listener = getRequestListener(app.fetch);

@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'appointment.status_changed',
   'appointment_type.added',
   'appointment_type.changed',
+  'audit.exported',
   'block.added',
   'block.removed',
   'client.added',

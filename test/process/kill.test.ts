@@ -121,5 +121,5 @@ test('kill -9 of everything under write load loses no acknowledged write', async
     await client.query('create extension amcheck');
     await client.query(`select bt_index_check('acknowledged_writes_pkey', heapallindexed => true)`);
   });
-  process.stdout.write(`${rounds} kills, ${acknowledged.size} acknowledged writes, 0 lost\n`);
+  process.stdout.write(`figure: ${rounds} kills, ${acknowledged.size} acknowledged writes, 0 lost\n`);
 });

@@ -55,7 +55,9 @@ describe('a start', () => {
     const began = performance.now();
     const again = await start().ready;
     expect(await statusOf(again, '/readyz')).toBe(200);
-    process.stdout.write(`a later start was ready after ${Math.round(performance.now() - began)} ms\n`);
+    process.stdout.write(
+      `figure: a later start was ready after ${Math.round(performance.now() - began)} ms\n`,
+    );
   });
 
   test('by the program of `npm start` hands signals through and brings the exit code back', async () => {

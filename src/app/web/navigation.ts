@@ -22,7 +22,12 @@ const CLINIC: NavigationGroup = {
   items: [
     { label: 'Dashboard', to: '/clinic/dashboard', icon: LayoutDashboard, keywords: ['home', 'today'] },
     { label: 'Pets', to: '/clinic/pets', icon: PawPrint, keywords: ['patients', 'animals', 'clients'] },
-    { label: 'Appointments', to: '/clinic/appointments', icon: CalendarDays, keywords: ['schedule', 'calendar', 'book'] },
+    {
+      label: 'Appointments',
+      to: '/clinic/appointments',
+      icon: CalendarDays,
+      keywords: ['schedule', 'calendar', 'book'],
+    },
     { label: 'Messages', to: '/clinic/messages', icon: MessageSquare, keywords: ['inbox'] },
     { label: 'Inventory', to: '/clinic/inventory', icon: Boxes, keywords: ['stock'] },
     { label: 'Pharmacy', to: '/clinic/pharmacy', icon: Pill, keywords: ['medicines', 'prescriptions'] },
@@ -47,7 +52,12 @@ export const NAVIGATION: Navigation = {
         { label: 'Leads', to: '/admin/leads', icon: Target },
         { label: 'Labs', to: '/admin/labs', icon: FlaskConical },
         { label: 'AI Control', to: '/admin/ai-control', icon: Bot },
-        { label: 'Integrations', to: '/admin/integrations/ghl', icon: Plug, keywords: ['gohighlevel', 'crm'] },
+        {
+          label: 'Integrations',
+          to: '/admin/integrations/ghl',
+          icon: Plug,
+          keywords: ['gohighlevel', 'crm'],
+        },
         { label: 'Support', to: '/admin/support', icon: LifeBuoy, keywords: ['tickets'] },
         { label: 'Users', to: '/admin/users', icon: Users, keywords: ['roles', 'invite'] },
       ],
@@ -62,7 +72,12 @@ export const NAVIGATION: Navigation = {
       items: [
         { label: 'Dashboard', to: '/client/dashboard', icon: LayoutDashboard, keywords: ['home'] },
         { label: 'Pets', to: '/client/pets', icon: PawPrint },
-        { label: 'Appointments', to: '/client/appointments', icon: CalendarDays, keywords: ['book', 'visit'] },
+        {
+          label: 'Appointments',
+          to: '/client/appointments',
+          icon: CalendarDays,
+          keywords: ['book', 'visit'],
+        },
         { label: 'Messages', to: '/client/messages', icon: MessageSquare },
         { label: 'Billing', to: '/client/billing', icon: CreditCard, keywords: ['invoices', 'payments'] },
       ],

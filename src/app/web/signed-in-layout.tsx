@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from 'react-router';
 import { AppShell } from '#foundation/web/layout/app-shell.tsx';
+import { PageBoundary } from '#foundation/web/layout/page-boundary.tsx';
 import { isScreen } from '#foundation/web/layout/screen.ts';
 import { RequireRole } from '#foundation/web/session/require-role.tsx';
 import { useSession, useSessionStore } from '#foundation/web/session/use-session.ts';
@@ -29,7 +30,9 @@ export default function SignedInLayout() {
   return (
     <RequireRole roles={of.roles}>
       <AppShell navigation={NAVIGATION} title={of.title}>
-        <Outlet />
+        <PageBoundary>
+          <Outlet />
+        </PageBoundary>
       </AppShell>
     </RequireRole>
   );

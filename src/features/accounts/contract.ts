@@ -45,7 +45,11 @@ export const listInvitationsEndpoint = endpoint({
   errors: [],
 });
 
-export const InviteStaff = z.strictObject({ email: EmailAddress, fullName: FullName, role: z.enum(STAFF_ROLES) });
+export const InviteStaff = z.strictObject({
+  email: EmailAddress,
+  fullName: FullName,
+  role: z.enum(STAFF_ROLES),
+});
 export type InviteStaff = z.infer<typeof InviteStaff>;
 
 /**
@@ -89,6 +93,23 @@ export const resendInvitationEndpoint = endpoint({
   input: InvitationId,
   output: Invitation,
   errors: ['not_found', 'invitation_gone'],
+});
+
+/**
+ * Invites a client to their pages: the account that opens the link is linked with the client's record. The clinic learns
+ * nothing about whether the address has an account already.
+ */
+export const inviteClientEndpoint = endpoint({
+  id: 'accounts.inviteClient',
+  method: 'POST',
+  path: '/v1/clients/{clientId}/invitation',
+  summary: 'Invites a client to see their pets and appointments online.',
+  permission: 'client:write',
+  audit: 'invitation.sent',
+  input: z.strictObject({ clientId: z.uuid(), email: EmailAddress }),
+  output: Invitation,
+  errors: ['not_found', 'user_exists'],
+  idempotent: true,
 });
 
 const RoleHeld = z.object({ userId: z.uuid(), role: z.enum(ROLES), clinicId: z.uuid().nullable() });
@@ -148,7 +169,10 @@ export const InviteAnyone = z
   });
 export type InviteAnyone = z.infer<typeof InviteAnyone>;
 
-/** Invites anyone to any role. `not_found`: no such clinic. `user_exists`: that address already has a role there. */
+/**
+ * Invites anyone to any role. `not_found`: no such clinic. `user_exists`: that address already has a role there.
+ * Its verb is `inviteAnyone` in `server/public/invite-anyone.ts`: adding a clinic invites the first clinic admin by it.
+ */
 export const inviteAnyoneEndpoint = endpoint({
   id: 'accounts.inviteAnyone',
   method: 'POST',

@@ -33,7 +33,7 @@ const newDiary = (): Diary =>
     clinicHours: [...hoursOn(WEEKDAYS, 0, 360), ...hoursOn(WEEKDAYS, 480, 1_440)],
     doctors: [
       { doctorId: 'ash', hours: hoursOn(WEEKDAYS, 0, 1_440) },
-      { doctorId: 'elm', hours: hoursOn(WEEKDAYS, 540, 960) },
+      { doctorId: 'elm', hours: hoursOn(WEEKDAYS, 0, 960) },
     ],
     roomIds: ['theatre', 'spare'],
     online: null,
@@ -102,7 +102,7 @@ const GONE: ReadonlySet<AppointmentStatus> = new Set(['cancelled', 'no_show', 'r
 /** The wall clock by hand: it shows the minutes since midnight, an hour less after the change. */
 function isOpen(at: number, doctorId: string): boolean {
   const wall = (at < CHANGE_MINUTE ? at : at - 60) % 1_440;
-  return (wall < 360 || wall >= 480) && (doctorId === 'ash' || (wall >= 540 && wall < 960));
+  return (wall < 360 || wall >= 480) && (doctorId === 'ash' || wall < 960);
 }
 
 const instantOf = (minute: number): number => FROM_MS + minute * 60_000;
@@ -208,32 +208,32 @@ const unblock = (index: number): Act =>
     diary.unblock(id);
   });
 
-const anyIndex = fc.nat(50);
+const anyIndex = fc.nat(15);
 const anyDoctor = fc.constantFrom('ash', 'elm');
-/** Crowded on purpose: the night of the change and the morning after. */
+/** Crowded on purpose: mostly the night of the change and the next morning, in half hours; else any five minutes. */
 const anyMinute = fc.oneof(
-  fc.nat(50).map((count) => 24 * 60 + count * 5),
-  fc.nat(50).map((count) => 33 * 60 + count * 5),
+  fc.integer({ min: 48, max: 56 }).map((count) => count * 30),
+  fc.integer({ min: 66, max: 72 }).map((count) => count * 30),
   fc.nat(600).map((count) => count * 5),
 );
 const anyStatus = fc.oneof(
-  fc.constantFrom<AppointmentStatus>('cancelled', 'booked', 'confirmed', 'no_show', 'arrived'),
+  fc.constantFrom<AppointmentStatus>('cancelled', 'booked'),
   fc.constantFrom(...APPOINTMENT_STATUSES),
 );
 
 const anyActs = fc.commands(
   [
     fc
-      .tuple(fc.constantFrom<TypeName>('visit', 'surgery', 'nails'), anyDoctor, anyMinute)
+      .tuple(fc.constantFrom<TypeName>('visit', 'surgery', 'surgery', 'nails'), anyDoctor, anyMinute)
       .map((given) => book(...given)),
     fc.tuple(anyIndex, anyDoctor, anyMinute).map((given) => move(...given)),
     fc.tuple(anyIndex, anyStatus).map((given) => step(...given)),
     fc
-      .tuple(fc.option(anyDoctor, { freq: 3 }), anyMinute, fc.integer({ min: 5, max: 180 }))
+      .tuple(fc.option(anyDoctor, { freq: 3 }), anyMinute, fc.integer({ min: 5, max: 60 }))
       .map((given) => block(...given)),
     anyIndex.map(unblock),
   ],
-  { maxCommands: 50 },
+  { maxCommands: 50, size: 'max' },
 );
 
 test(
@@ -243,7 +243,7 @@ test(
       fc.property(anyActs, (acts) => {
         fc.modelRun(() => ({ model: new Ledger(), real: newDiary() }), acts);
       }),
-      { numRuns: stormRuns(60) },
+      { numRuns: stormRuns(500) },
     );
   },
   stormTimeoutMs(),

@@ -31,6 +31,10 @@ describe('CAL-1 layOutLanes', () => {
     expect(lanesOf(timed(0, 60), timed(30, 90), timed(60, 120))).toEqual(['1/2', '2/2', '1/2']);
   });
 
+  test('after a crowd, what begins with its end has the whole width again', () => {
+    expect(lanesOf(timed(0, 30), timed(0, 30), timed(30, 60))).toEqual(['1/2', '2/2', '1/1']);
+  });
+
   test('of two that start together the longer stands first', () => {
     expect(layOutLanes([timed(0, 10), timed(0, 60)]).map(({ item }) => item.endsAtMs / MINUTE_MS)).toEqual([
       60, 10,

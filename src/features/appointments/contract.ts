@@ -191,7 +191,7 @@ export const bookAppointmentEndpoint = endpoint({
 export const MoveAppointment = Slot.extend({
   id: z.uuid(),
   version: Version,
-  /** As it is, when left out. */
+  /** As it is, when left out; so is the length. The room stays where it is free, else another is found. */
   doctorId: z.uuid().optional(),
 });
 export type MoveAppointment = z.infer<typeof MoveAppointment>;
@@ -282,7 +282,7 @@ export const listFreeSlotsEndpoint = endpoint({
       to: CalendarDay,
       doctorId: z.uuid().optional(),
     })
-    .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) <= 31 * 86_400_000, {
+    .refine(({ from, to }) => from <= to && !(Date.parse(to) - Date.parse(from) > 31 * 86_400_000), {
       path: ['to'],
       message: 'Ask for at most 31 days at a time.',
     }),

@@ -68,6 +68,20 @@ describe('SLOT-3 whyNotOffered', () => {
     ]);
   });
 
+  test('the horizon ends with its last day, to the millisecond', () => {
+    const always = hoursOn(WEEKDAYS, 0, 1_440);
+    const question = givenSlotQuestion({
+      clinicHours: always,
+      doctors: [{ doctorId: 'ash', hours: always }],
+      online: { nowMs: monday('08:00'), leadMinutes: 0, horizonDays: 1 },
+    });
+    const midnight = Date.parse('2026-11-25T00:00+01:00');
+    const at = (startsAtMs: number) =>
+      whyNotOffered({ ...question, slotMinutes: 15 }, { doctorId: 'ash', startsAtMs });
+    expect(at(midnight)).toEqual([{ kind: 'horizon', untilMs: midnight }]);
+    expect(at(midnight - 15 * MINUTE_MS)).toEqual([]);
+  });
+
   test('each room is taken, by whom; or there is none', () => {
     const needsRoom = { type: { ...type, needsRoom: true } };
     const elsewhere = (id: string, roomId: string): NamedBusyTime => ({

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { AUDIT_ACTIONS } from '#vocabulary/audit.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
+import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
-import { isDay } from '#foundation/values/zoned-time.ts';
 
 /** One line of the trail: who did what, when, from where, and what it was before and after. */
 export const AuditEntry = z.object({
   /** Grows with time: a later line has a larger one. */
   id: z.number().int(),
-  at: z.iso.datetime({ offset: true }),
+  at: Instant,
   clinicId: z.uuid().nullable(),
   /** Null when the line belongs to no clinic. */
   clinicName: z.string().nullable(),
@@ -28,8 +28,6 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const Day = z.string().refine(isDay, 'Use a day such as 2026-11-21.');
-
 const filters = {
   ...PageRequest.shape,
   actorId: z.uuid().optional(),
@@ -37,8 +35,8 @@ const filters = {
   /** The id of a record: everything that was done to it. */
   subjectId: z.string().trim().min(1).max(100).optional(),
   /** Both days are in it, on the clinic's calendar; on the platform's page in UTC. */
-  fromDay: Day.optional(),
-  toDay: Day.optional(),
+  fromDay: CalendarDay.optional(),
+  toDay: CalendarDay.optional(),
 };
 
 export const ListAudit = z.strictObject(filters);
@@ -57,6 +55,25 @@ export const listAuditEndpoint = endpoint({
 
 export const ListPlatformAudit = z.strictObject({ ...filters, clinicId: z.uuid().optional() });
 export type ListPlatformAudit = z.infer<typeof ListPlatformAudit>;
+
+/** How many lines one page of an export holds at most. */
+export const AUDIT_EXPORT_LIMIT = 1000;
+
+/** The same list in large pages, to be written into a file. Each page leaves a line in the trail itself. */
+export const exportAuditEndpoint = endpoint({
+  id: 'auditTrail.export',
+  method: 'GET',
+  path: '/v1/audit/export',
+  summary: 'The filtered audit trail in pages of up to a thousand.',
+  permission: 'audit:read',
+  audit: 'audit.exported',
+  input: z.strictObject({
+    ...filters,
+    limit: z.coerce.number().int().min(1).max(AUDIT_EXPORT_LIMIT).default(AUDIT_EXPORT_LIMIT),
+  }),
+  output: pageOf(AuditEntry),
+  errors: [],
+});
 
 /** Clinics' records keep to their clinic: of a clinic's own lines the platform sees no `before`, `after` or subject name. */
 export const listPlatformAuditEndpoint = endpoint({

@@ -5,7 +5,6 @@ import {
   Instant,
   InstantOfMinute,
   InstantRange,
-  RANGE_LIMIT_MS,
   isInstantRange,
 } from '#foundation/contract/instant.ts';
 
@@ -44,13 +43,9 @@ export const addBlockEndpoint = endpoint({
       endsAt: InstantOfMinute,
       reason: z.string().trim().min(1, 'Say what the time is for.').max(200, 'Use at most 200 characters.'),
     })
-    .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), {
+    .refine(({ startsAt, endsAt }) => isInstantRange({ from: startsAt, to: endsAt }), {
       path: ['endsAt'],
-      message: 'The end must come after the start.',
-    })
-    .refine(({ startsAt, endsAt }) => Date.parse(endsAt) - Date.parse(startsAt) <= RANGE_LIMIT_MS, {
-      path: ['endsAt'],
-      message: 'Block at most 400 days at a time.',
+      message: 'The end must come after the start, within 400 days.',
     }),
   output: Block.extend({ bookedWithin: z.int() }),
   errors: ['not_found'],

@@ -20,13 +20,18 @@ export type Contact = z.infer<typeof Contact>;
 
 export const NewContact = z.strictObject({
   kind: z.enum(CONTACT_KINDS),
-  value: z.string().trim().min(1, 'Fill this in, or remove the line.').max(255, 'Use at most 255 characters.'),
+  value: z
+    .string()
+    .trim()
+    .min(1, 'Fill this in, or remove the line.')
+    .max(255, 'Use at most 255 characters.'),
   label: z.string().trim().max(60, 'Use at most 60 characters.').nullable().default(null),
   isPrimary: z.boolean().default(false),
 });
 export type NewContact = z.output<typeof NewContact>;
 
-const line = (limit: number) => z.string().trim().min(1).max(limit, `Use at most ${limit} characters.`).nullable();
+const line = (limit: number) =>
+  z.string().trim().min(1).max(limit, `Use at most ${limit} characters.`).nullable();
 
 const ClientFields = z.strictObject({
   fullName: z.string().trim().min(1, 'Give the client a name.').max(200, 'Use at most 200 characters.'),

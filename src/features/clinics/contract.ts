@@ -295,7 +295,9 @@ export const changeAppointmentTypeEndpoint = endpoint({
   errors: ['name_taken', 'not_found'],
 });
 
-export const OrderAppointmentTypes = z.strictObject({ appointmentTypeIds: z.array(z.uuid()).min(1).max(500) });
+export const OrderAppointmentTypes = z.strictObject({
+  appointmentTypeIds: z.array(z.uuid()).min(1).max(500),
+});
 export type OrderAppointmentTypes = z.infer<typeof OrderAppointmentTypes>;
 
 /** Puts the named ones first, in that order; others keep their order behind them. */

@@ -36,7 +36,12 @@ export const PetListItem = z.object({
   microchip: z.string().nullable(),
   /** The first client; null for a pet that nobody is named for. */
   client: z
-    .object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
+    .object({
+      id: z.uuid(),
+      fullName: z.string(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+    })
     .nullable(),
   /** The open ones, the loudest first. */
   alerts: z.array(PetAlert),
@@ -162,7 +167,8 @@ export const getPetEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-const line = (limit: number) => z.string().trim().min(1).max(limit, `Use at most ${limit} characters.`).nullable();
+const line = (limit: number) =>
+  z.string().trim().min(1).max(limit, `Use at most ${limit} characters.`).nullable();
 
 /** What a person may say about a pet. */
 export const PetFields = z.strictObject({
@@ -354,7 +360,10 @@ export const setPetClientsEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-export const MarkDeceased = z.strictObject({ id: z.uuid(), deceasedOn: z.iso.date('Use a day such as 2026-05-30.') });
+export const MarkDeceased = z.strictObject({
+  id: z.uuid(),
+  deceasedOn: z.iso.date('Use a day such as 2026-05-30.'),
+});
 export type MarkDeceased = z.output<typeof MarkDeceased>;
 
 /** PET-3. Records a pet's death and calls off its appointments to come, in one step. */

@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { ROLES } from '#vocabulary/permissions.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
+import { Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
 import { EmailAddress } from '#features/accounts/contract.ts';
 import { Clinic, ClinicFields } from '#features/clinics/contract.ts';
-
-const Instant = z.iso.datetime({ offset: true });
 
 /** A clinic as the platform sees it: who it is, and how much it is used. Never its records. */
 export const PlatformClinic = z.object({
@@ -27,19 +26,19 @@ export type PlatformClinic = z.infer<typeof PlatformClinic>;
 
 /** What needs a person, found anew at each look. */
 export const SystemAlert = z.object({
-  kind: z.enum(['clinic_without_admin', 'clinic_without_doctor', 'clinic_without_hours', 'jobs_failed', 'mail_failed']),
+  kind: z.enum(['clinic_without_admin', 'clinic_without_doctor', 'clinic_without_hours', 'jobs_failed']),
   severity: z.enum(['warning', 'danger']),
   /** The clinic concerned; null for the platform itself. */
   clinicId: z.uuid().nullable(),
   clinicName: z.string().nullable(),
-  /** How many, for jobs and mails; null for a clinic. */
+  /** How many jobs; null for a clinic. */
   count: z.number().int().nullable(),
 });
 export type SystemAlert = z.infer<typeof SystemAlert>;
 
 /** The server's own measures. */
 export const SystemHealth = z.object({
-  /** `attention` when a job failed for good or a migration of this version is missing. */
+  /** `attention` when a job failed for good. A database that is out of reach answers nothing at all. */
   status: z.enum(['good', 'attention']),
   /** How long the database took to answer the question for these figures, in milliseconds. */
   databaseAnswerMs: z.number(),
@@ -76,12 +75,12 @@ export const platformOverviewEndpoint = endpoint({
   errors: [],
 });
 
-const Search = z.string().trim().max(100).optional();
+const Query = z.string().trim().max(100).default('');
 
 export const ListPlatformClinics = z.strictObject({
   ...PageRequest.shape,
   /** Part of the name, the slug or the city. */
-  search: Search,
+  q: Query,
 });
 export type ListPlatformClinics = z.infer<typeof ListPlatformClinics>;
 
@@ -164,7 +163,7 @@ export type PlatformUser = z.infer<typeof PlatformUser>;
 export const ListPlatformUsers = z.strictObject({
   ...PageRequest.shape,
   /** Part of the address or of the name. */
-  search: Search,
+  q: Query,
   /** `none` are accounts without a role. */
   role: z.enum([...ROLES, 'none']).optional(),
   clinicId: z.uuid().optional(),

@@ -22,15 +22,15 @@ export const StaffMember = z.object({
   /** Null for somebody who has been removed from the team. */
   role: z.enum(ROLES).nullable(),
   hours: z.array(WeeklyHoursRow),
-  /** Active, and within their hours on the clinic's clock now. */
+  /** Active, within their hours on the clinic's clock now, and not blocked. */
   isOnDuty: z.boolean(),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
 export const ListStaff = z.strictObject({
   ...PageRequest.shape,
-  /** The beginning of any word of the name, or of the address. */
-  search: z.string().trim().max(100).optional(),
+  /** Part of the name, the title or the address. */
+  q: z.string().trim().max(100).default(''),
   role: z.enum(STAFF_ROLES).optional(),
   /** `inactive` are those taken off the schedule or removed from the team. */
   state: z.enum(['active', 'inactive', 'all']).default('active'),

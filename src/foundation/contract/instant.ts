@@ -17,8 +17,11 @@ export const RANGE_LIMIT_MS = 400 * 86_400_000;
 
 /** From `from` up to, not including, `to`: fields of an input that is refined by `isInstantRange`. */
 export const InstantRange = { from: Instant, to: Instant };
-export const isInstantRange = ({ from, to }: { readonly from: string; readonly to: string }): boolean =>
-  Date.parse(from) < Date.parse(to) && Date.parse(to) - Date.parse(from) <= RANGE_LIMIT_MS;
+export function isInstantRange({ from, to }: { readonly from: string; readonly to: string }): boolean {
+  const lengthMs = Date.parse(to) - Date.parse(from);
+  // What is no instant has been named as such, and needs no second complaint.
+  return Number.isNaN(lengthMs) || (lengthMs > 0 && lengthMs <= RANGE_LIMIT_MS);
+}
 export const INSTANT_RANGE_FAULT = {
   path: ['to'],
   message: 'The end must come after the start, within 400 days.',

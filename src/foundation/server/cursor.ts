@@ -10,7 +10,10 @@ export const encodeCursor = (position: readonly (string | number | null)[]): str
  *
  * @throws AppError `invalid_input` for a cursor that this list did not give out.
  */
-export function decodeCursor<S extends z.ZodType>(cursor: string | undefined, shape: S): z.output<S> | undefined {
+export function decodeCursor<S extends z.ZodType>(
+  cursor: string | undefined,
+  shape: S,
+): z.output<S> | undefined {
   if (cursor === undefined) return undefined;
   let position: unknown;
   try {
@@ -20,7 +23,9 @@ export function decodeCursor<S extends z.ZodType>(cursor: string | undefined, sh
   }
   const parsed = shape.safeParse(position);
   if (!parsed.success) {
-    throw new AppError('invalid_input', { fields: [{ path: 'cursor', message: 'Begin again with the first page.' }] });
+    throw new AppError('invalid_input', {
+      fields: [{ path: 'cursor', message: 'Begin again with the first page.' }],
+    });
   }
   return parsed.data;
 }

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { installJobQueue } from './install-job-queue.ts';
 import type { Log } from './log.ts';
 import { StartError } from './start-error.ts';
 
@@ -144,6 +145,7 @@ export async function migrate(
       log.info({ migration: migration.name }, 'migrating');
       await applyMigration(client, migration);
     }
+    await installJobQueue(connection);
     await ensureLogin(client, logins.app);
     await ensureLogin(client, logins.jobs);
     await grantLogins(client, logins);

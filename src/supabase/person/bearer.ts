@@ -21,22 +21,15 @@ export type Credentials =
 /** Keys of the form that supabase-js never takes for a person's token. */
 const OPAQUE_KEY = /^sb_(?:publishable|secret|temp)_/;
 
-/** Reads the header. `isProjectKey` tells a key in the form of a token from a person's token. */
-export function readCredentials(
-  header: string | undefined,
-  { verifyToken, isProjectKey }: { readonly verifyToken: VerifyToken; readonly isProjectKey: (text: string) => boolean },
-): Credentials {
+/** Reads the header. */
+export function readCredentials(header: string | undefined, verifyToken: VerifyToken): Credentials {
   const token = /^bearer(?: +(.*))?$/i.exec(header?.trim() ?? '');
-  if (!token) return { kind: 'none' };
-  return judgeToken(token[1]?.trim() ?? '', { verifyToken, isProjectKey });
+  return token ? judgeToken(token[1] ?? '', verifyToken) : { kind: 'none' };
 }
 
 /** The same for a token that came by another way than a header. */
-export function judgeToken(
-  token: string,
-  { verifyToken, isProjectKey }: { readonly verifyToken: VerifyToken; readonly isProjectKey: (text: string) => boolean },
-): Credentials {
-  if (OPAQUE_KEY.test(token) || isProjectKey(token)) return { kind: 'none' };
+export function judgeToken(token: string, verifyToken: VerifyToken): Credentials {
+  if (OPAQUE_KEY.test(token)) return { kind: 'none' };
   const bearer = verifyToken(token);
   return bearer ? { kind: 'person', bearer } : { kind: 'refused', token };
 }

@@ -36,11 +36,11 @@ function compileAnswer(
   writing: (columns: string) => string,
   { returned, upserts, bindings }: AnswerOptions,
 ): Statement {
-  const columns = returned ? selectedColumns(table, returned.select).map(quoteName) : [];
-  if (upserts) columns.push('(xmax = 0) as inserted');
+  const name = quoteName(table.name);
+  const columns = returned ? selectedColumns(table, returned.select).map((column) => `${name}.${quoteName(column)}`) : [];
+  if (upserts) columns.push(`(${name}.xmax = 0) as inserted`);
   const body = returned ? `coalesce(${aggregate(compileRow(table, returned.select, bindings), returned.stripNulls)}, '[]')` : 'null';
   const inserted = upserts ? 'count(*) filter (where inserted)' : 'count(*)';
-  const name = quoteName(table.name);
   return {
     text:
       `with ${name} as (${writing(columns.length > 0 ? columns.join(', ') : '1 as one')}) ` +

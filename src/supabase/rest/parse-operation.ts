@@ -83,7 +83,9 @@ export function parseOperation(scanner: Scanner, end: ValueEnd): { readonly nega
     const isKnown = found !== null && (found === 'in' || found === 'is' || isValueOperator(found) || isSearchOperator(found));
     return isKnown ? found : null;
   });
-  if (word === null) return scanner.fail(negated ? OPERATORS : `"not" or ${OPERATORS}`);
+  if (word === null) {
+    return negated ? scanner.fail(OPERATORS) : scanner.fail(`"not" or ${OPERATORS}`, scanner.likeness('not'));
+  }
   if (isSearchOperator(word)) return { negated, operation: parseSearch(scanner, word, end) };
   if (isValueOperator(word)) return { negated, operation: parseValue(scanner, word, end) };
   scanner.expect('.');

@@ -64,7 +64,7 @@ export function readPreferences(header: string | undefined): Preferences {
 const HEARD: Readonly<Record<string, ReadonlySet<string>>> = {
   GET: new Set(['count', 'tx', 'handling']),
   HEAD: new Set(['count', 'tx', 'handling']),
-  POST: new Set(['resolution', 'missing', 'return', 'count', 'tx', 'handling', 'max-affected']),
+  POST: new Set(['resolution', 'missing', 'return', 'count', 'tx', 'handling']),
   PATCH: new Set(['return', 'count', 'tx', 'handling', 'max-affected']),
   DELETE: new Set(['return', 'count', 'tx', 'handling', 'max-affected']),
 };

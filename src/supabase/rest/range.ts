@@ -1,11 +1,11 @@
 import type { RestQuery } from './query-syntax.ts';
 import { RestError } from './rest-error.ts';
 
-const unsatisfiable = (details: string, contentRange?: string): RestError =>
+const unsatisfiable = (details: string, header?: string): RestError =>
   new RestError(
     416,
     { code: 'PGRST103', message: 'Requested range not satisfiable', details },
-    contentRange ? { headers: { 'Content-Range': contentRange } } : {},
+    header ? { headers: { 'Content-Range': header } } : {},
   );
 
 /** Narrows a query by a `Range` header such as `0-9` or `20-`. */

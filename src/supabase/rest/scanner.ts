@@ -61,9 +61,19 @@ export class Scanner {
     if (!this.isDone) this.fail('end of input');
   }
 
-  /** @throws RestError PGRST100 that names the place and what was expected there. */
-  fail(expecting: string): never {
-    const next = this.#text.slice(this.#at, this.#at + 1);
+  /** How many characters from here on are as in `expected`. */
+  likeness(expected: string): number {
+    let length = 0;
+    while (length < expected.length && this.#text[this.#at + length] === expected[length]) length += 1;
+    return length;
+  }
+
+  /**
+   * @param ahead how far beyond this place the first wrong character stands.
+   * @throws RestError PGRST100 that names the place and what was expected there.
+   */
+  fail(expecting: string, ahead = 0): never {
+    const next = this.#text.slice(this.#at + ahead, this.#at + ahead + 1);
     throw new RestError(400, {
       code: 'PGRST100',
       message: `"failed to parse ${this.#what} (${this.#text})" (line 1, column ${this.#at + 1})`,

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
-import { matchesSearch } from '#features/search/server/public/matches-search.ts';
+import { searchMatches } from '#features/clients/server/public/search-matches.ts';
 import type { Appointment, listAppointmentsEndpoint } from '../contract.ts';
-import { CARD_COLUMNS, CARD_JOINS, type CardRow, toAppointment } from './card.ts';
+import { CARD_COLUMNS, CARD_JOINS, type CardRow, toAppointment } from './public/card.ts';
 
 type Input = z.output<typeof listAppointmentsEndpoint.input>;
 const Position = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
@@ -17,8 +17,9 @@ function conditions(clinicId: string, input: Input): RawBuilder<unknown>[] {
   ];
   if (input.doctorId !== undefined) wanted.push(sql`a.doctor_id = ${input.doctorId}`);
   if (input.status !== undefined) wanted.push(sql`a.status = any(${input.status}::text[])`);
-  if (input.appointmentTypeId !== undefined) wanted.push(sql`a.appointment_type_id = ${input.appointmentTypeId}`);
-  if (input.q) wanted.push(matchesSearch('pet', sql`a.pet_id`, clinicId, input.q));
+  if (input.appointmentTypeId !== undefined)
+    wanted.push(sql`a.appointment_type_id = ${input.appointmentTypeId}`);
+  wanted.push(...searchMatches(clinicId, 'pet', input.q ?? '', sql`a.pet_id`));
   if (after) wanted.push(sql`(a.starts_at, a.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`);
   return wanted;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import type { Appointment, listPetAppointmentsEndpoint } from '../contract.ts';
-import { CARD_COLUMNS, CARD_JOINS, type CardRow, toAppointment } from './card.ts';
+import { CARD_COLUMNS, CARD_JOINS, type CardRow, toAppointment } from './public/card.ts';
 
 const Position = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
 
@@ -13,7 +13,9 @@ export async function listPetAppointments(
   { petId, limit, cursor }: z.output<typeof listPetAppointmentsEndpoint.input>,
 ): Promise<{ items: Appointment[]; nextCursor: string | null }> {
   const before = decodeCursor(cursor, Position);
-  const position = before ? sql`and (a.starts_at, a.id) < (${before[0]}::timestamptz, ${before[1]}::uuid)` : sql``;
+  const position = before
+    ? sql`and (a.starts_at, a.id) < (${before[0]}::timestamptz, ${before[1]}::uuid)`
+    : sql``;
   const { rows } = await sql<CardRow>`
     select ${CARD_COLUMNS} from appointments a ${CARD_JOINS}
      where a.clinic_id = ${ctx.session.clinicId} and a.pet_id = ${petId} ${position}

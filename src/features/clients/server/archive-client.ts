@@ -6,7 +6,10 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
  *
  * @throws AppError `client_has_pets` while a living pet is theirs.
  */
-export async function archiveClient(ctx: MemberContext, { id }: { readonly id: string }): Promise<{ id: string }> {
+export async function archiveClient(
+  ctx: MemberContext,
+  { id }: { readonly id: string },
+): Promise<{ id: string }> {
   const client = await ctx.tx
     .selectFrom('clients')
     .select((columns) => [
@@ -15,7 +18,9 @@ export async function archiveClient(ctx: MemberContext, { id }: { readonly id: s
         .exists(
           columns
             .selectFrom('pet_clients as pc')
-            .innerJoin('pets as p', (join) => join.onRef('p.clinic_id', '=', 'pc.clinic_id').onRef('p.id', '=', 'pc.pet_id'))
+            .innerJoin('pets as p', (join) =>
+              join.onRef('p.clinic_id', '=', 'pc.clinic_id').onRef('p.id', '=', 'pc.pet_id'),
+            )
             .select('p.id')
             .whereRef('pc.clinic_id', '=', 'clients.clinic_id')
             .whereRef('pc.client_id', '=', 'clients.id')

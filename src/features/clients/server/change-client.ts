@@ -23,7 +23,13 @@ export async function changeClient(ctx: MemberContext, input: ChangeClient): Pro
   const { id, contacts, ...fields } = input;
   const before = await ctx.tx
     .selectFrom('clients')
-    .select(['full_name as fullName', 'address_line as addressLine', 'postal_code as postalCode', 'city', 'notes'])
+    .select([
+      'full_name as fullName',
+      'address_line as addressLine',
+      'postal_code as postalCode',
+      'city',
+      'notes',
+    ])
     .where('clinic_id', '=', ctx.session.clinicId)
     .where('id', '=', id)
     .forUpdate()

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
@@ -15,9 +15,8 @@ const ACCOUNT_CONDITIONS = {
   without: [sql`c.user_id is null`],
 };
 
-/** CLIENT-1. One page of clients by name: the page is cut out first, and what a line shows is read for it alone. */
-export async function listClients(ctx: MemberContext, input: ListClients) {
-  const { clinicId } = ctx.session;
+/** The statement of a page: it is cut out first, and what a line shows is read for it alone. One row more than fits. */
+export function clientsPage(clinicId: string, input: ListClients): RawBuilder<Row> {
   const after = decodeCursor(input.cursor, Position);
   const conditions = [
     sql`c.clinic_id = ${clinicId}`,
@@ -26,7 +25,7 @@ export async function listClients(ctx: MemberContext, input: ListClients) {
     ...searchMatches(clinicId, 'client', input.q, sql`c.id`),
     ...(after ? [sql`(c.name_folded, c.id) > (${after[0]}, ${after[1]}::uuid)`] : []),
   ];
-  const { rows } = await sql<Row>`
+  return sql<Row>`
     with page as (
       select c.* from clients c where ${sql.join(conditions, sql` and `)} order by c.name_folded, c.id limit ${input.limit + 1}
     )
@@ -45,6 +44,11 @@ export async function listClients(ctx: MemberContext, input: ListClients) {
           from pet_clients pc join pets p on p.clinic_id = pc.clinic_id and p.id = pc.pet_id
          where pc.clinic_id = c.clinic_id and pc.client_id = c.id and p.archived_at is null and p.deceased_on is null
       ) own
-     order by c.name_folded, c.id`.execute(ctx.tx);
+     order by c.name_folded, c.id`;
+}
+
+/** CLIENT-1. One page of clients by name. */
+export async function listClients(ctx: MemberContext, input: ListClients) {
+  const { rows } = await clientsPage(ctx.session.clinicId, input).execute(ctx.tx);
   return toPage(rows, input.limit, (row) => [row.nameFolded, row.id]);
 }

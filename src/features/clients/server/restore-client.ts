@@ -2,7 +2,10 @@ import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 
 /** Brings an archived client back. One who is not archived stays as they are. */
-export async function restoreClient(ctx: MemberContext, { id }: { readonly id: string }): Promise<{ id: string }> {
+export async function restoreClient(
+  ctx: MemberContext,
+  { id }: { readonly id: string },
+): Promise<{ id: string }> {
   const restored = await ctx.tx
     .updateTable('clients')
     .set({ archived_at: null })

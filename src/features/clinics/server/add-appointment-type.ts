@@ -7,7 +7,10 @@ import { NAME_TAKEN } from './name-taken.ts';
 import { setTypeDoctors } from './set-type-doctors.ts';
 
 /** Adds a type behind the others. @throws AppError `name_taken` at its field, `not_found` for a doctor of elsewhere. */
-export async function addAppointmentType(ctx: MemberContext, input: AppointmentTypeFields): Promise<AppointmentType> {
+export async function addAppointmentType(
+  ctx: MemberContext,
+  input: AppointmentTypeFields,
+): Promise<AppointmentType> {
   const { clinicId } = ctx.session;
   const added = await namingConstraints(
     { appointment_types_name_key: 'name_taken' },

@@ -2,7 +2,7 @@ import { changesBetween } from '#foundation/values/changes.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import type { ChangeClinic, Clinic } from '../contract.ts';
-import { CLINIC_COLUMNS, toClinic } from './clinic-columns.ts';
+import { CLINIC_COLUMNS, toClinic } from './public/clinic-columns.ts';
 
 /**
  * Changes what is named of the clinic.

@@ -9,7 +9,10 @@ type SetupRow = Omit<ClinicSetup, 'appointmentTypes' | 'doctors'> & {
   readonly doctors: readonly Hued<ClinicSetup['doctors'][number]>[];
 };
 
-const withHue = <T extends { readonly colour: number }>({ colour, ...rest }: T) => ({ ...rest, hue: hueAt(colour) });
+const withHue = <T extends { readonly colour: number }>({ colour, ...rest }: T) => ({
+  ...rest,
+  hue: hueAt(colour),
+});
 
 /** The clinic with all that boards and booking forms need, in one statement: it is read with every page of the day. */
 export async function clinicSetup({ tx, session }: MemberContext): Promise<ClinicSetup> {

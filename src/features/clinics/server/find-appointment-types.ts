@@ -3,6 +3,12 @@ import type { Tables } from '#db/tables.ts';
 import { hueAt } from '#vocabulary/hues.ts';
 import type { AppointmentType } from '../contract.ts';
 
+type TypeRow = Omit<AppointmentType, 'hue'> & { readonly colour: number };
+const toAppointmentType = ({ colour, ...type }: TypeRow): AppointmentType => ({
+  ...type,
+  hue: hueAt(colour),
+});
+
 /** Appointment types with those who may do them, in their order. */
 export async function findAppointmentTypes(
   tx: Kysely<Tables>,
@@ -10,11 +16,13 @@ export async function findAppointmentTypes(
   appointmentTypeId?: string,
 ): Promise<AppointmentType[]> {
   const only: Expression<SqlBool> = appointmentTypeId ? sql`t.id = ${appointmentTypeId}` : sql`true`;
-  const { rows } = await sql<Omit<AppointmentType, 'hue'> & { colour: number }>`
+  const { rows } = await sql<TypeRow>`
     select t.id, t.name, t.duration_minutes as "durationMinutes", t.buffer_minutes as "bufferMinutes", t.colour,
            t.online_bookable as "onlineBookable", t.needs_room as "needsRoom", t.is_active as "isActive", t.position,
            coalesce((select json_agg(d.doctor_id order by d.doctor_id) from appointment_type_doctors d
               where d.clinic_id = t.clinic_id and d.appointment_type_id = t.id), '[]') as "doctorIds"
-      from appointment_types t where t.clinic_id = ${clinicId} and ${only} order by t.position, t.name`.execute(tx);
-  return rows.map(({ colour, ...type }) => ({ ...type, hue: hueAt(colour) }));
+      from appointment_types t where t.clinic_id = ${clinicId} and ${only} order by t.position, t.name`.execute(
+    tx,
+  );
+  return rows.map(toAppointmentType);
 }

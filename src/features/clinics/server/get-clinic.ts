@@ -1,6 +1,6 @@
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { Clinic } from '../contract.ts';
-import { CLINIC_COLUMNS, toClinic } from './clinic-columns.ts';
+import { CLINIC_COLUMNS, toClinic } from './public/clinic-columns.ts';
 
 /** The clinic of the session. */
 export async function getClinic({ tx, session }: MemberContext): Promise<Clinic> {

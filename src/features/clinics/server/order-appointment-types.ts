@@ -22,6 +22,9 @@ export async function orderAppointmentTypes(
     update appointment_types t set position = o.place - 1
       from unnest(${after}::uuid[]) with ordinality as o (id, place)
      where t.clinic_id = ${clinicId} and t.id = o.id and t.position <> o.place - 1`.execute(tx);
-  audit('appointment_type.changed', clinicId, { before: { order: before.map(({ id }) => id) }, after: { order: after } });
+  audit('appointment_type.changed', clinicId, {
+    before: { order: before.map(({ id }) => id) },
+    after: { order: after },
+  });
   return { appointmentTypeIds: after };
 }

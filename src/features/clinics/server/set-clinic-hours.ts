@@ -9,7 +9,10 @@ import { toWeek } from './public/week.ts';
  *
  * @throws AppError `hours_overlap` or `invalid_input`, at the rows and fields concerned.
  */
-export async function setClinicHours(ctx: MemberContext, input: SetClinicHours): Promise<{ hours: WeeklyHours[] }> {
+export async function setClinicHours(
+  ctx: MemberContext,
+  input: SetClinicHours,
+): Promise<{ hours: WeeklyHours[] }> {
   const hours = toWeek(input.hours);
   const { clinicId } = ctx.session;
   await ctx.tx.selectFrom('clinics').select('id').where('id', '=', clinicId).forNoKeyUpdate().execute();

@@ -40,16 +40,27 @@ async function findClient(ctx: MemberContext, id: string): Promise<string> {
   return client.id;
 }
 
-async function bindPet(ctx: MemberContext, petId: string, clientId: string, weightGrams: number | null): Promise<void> {
+async function bindPet(
+  ctx: MemberContext,
+  petId: string,
+  clientId: string,
+  weightGrams: number | null,
+): Promise<void> {
   const clinic_id = ctx.session.clinicId;
   const bound = namingConstraints(
     { pet_clients_clinic_id_client_id_fkey: 'not_found' },
-    ctx.tx.insertInto('pet_clients').values({ clinic_id, pet_id: petId, client_id: clientId, is_primary: true }).execute(),
+    ctx.tx
+      .insertInto('pet_clients')
+      .values({ clinic_id, pet_id: petId, client_id: clientId, is_primary: true })
+      .execute(),
   );
   const weighed =
     weightGrams === null
       ? undefined
-      : ctx.tx.insertInto('pet_weights').values({ clinic_id, pet_id: petId, weight_grams: weightGrams }).execute();
+      : ctx.tx
+          .insertInto('pet_weights')
+          .values({ clinic_id, pet_id: petId, weight_grams: weightGrams })
+          .execute();
   await Promise.all([bound, weighed]);
 }
 

@@ -35,8 +35,10 @@ export async function changePet(ctx: MemberContext, { id, ...fields }: ChangePet
   if (!found) throw new AppError('not_found');
   const { deceasedOn, ...before } = found;
   const after = { ...before, ...fields, ...(chip ? { microchip: chip.microchip } : {}) };
-  if (deceasedOn !== null && after.bornOn !== null && after.bornOn > deceasedOn) {
-    throw new AppError('invalid_input', { fields: [{ path: 'bornOn', message: AGE_REFUSALS.died_before_birth }] });
+  if (deceasedOn && after.bornOn && after.bornOn > deceasedOn) {
+    throw new AppError('invalid_input', {
+      fields: [{ path: 'bornOn', message: AGE_REFUSALS.died_before_birth }],
+    });
   }
   const write = () =>
     ctx.tx

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { Pet } from '../contract.ts';
@@ -40,16 +40,21 @@ const appointments = (when: 'next' | 'past', now: Date) => sql`
      order by a.starts_at ${when === 'next' ? sql`asc` : sql`desc`}, a.id limit ${when === 'next' ? NEXT_LIMIT : PAST_LIMIT}
   ) found), '[]')`;
 
-/** Everything on a pet's page, in one statement; that it was read goes into the audit trail beside it. */
-export async function getPet(ctx: MemberContext, { id }: { readonly id: string }): Promise<Pet> {
-  const found = sql<{ pet: Pet }>`
+/** The statement of a pet's page. */
+export const petPage = (clinicId: string, id: string, now: Date): RawBuilder<{ pet: Pet }> => sql<{
+  pet: Pet;
+}>`
     select json_build_object('id', p.id, 'name', p.name, 'species', p.species, 'breed', p.breed, 'sex', p.sex,
       'neutered', p.neutered, 'bornOn', p.born_on, 'birthIsEstimated', p.birth_is_estimated, 'weightGrams', p.weight_grams,
       'colour', p.colour, 'microchip', p.microchip, 'microchipKind', p.microchip_kind, 'notes', p.notes,
       'deceasedOn', p.deceased_on, 'createdAt', p.created_at,
       'clients', ${CLIENTS}, 'alerts', ${ALERTS}, 'weights', ${WEIGHTS},
-      'nextAppointments', ${appointments('next', ctx.now)}, 'pastAppointments', ${appointments('past', ctx.now)}) as pet
-      from pets p where p.clinic_id = ${ctx.session.clinicId} and p.id = ${id} and p.archived_at is null`.execute(ctx.tx);
+      'nextAppointments', ${appointments('next', now)}, 'pastAppointments', ${appointments('past', now)}) as pet
+      from pets p where p.clinic_id = ${clinicId} and p.id = ${id} and p.archived_at is null`;
+
+/** Everything on a pet's page, in one statement; that it was read goes into the audit trail beside it. */
+export async function getPet(ctx: MemberContext, { id }: { readonly id: string }): Promise<Pet> {
+  const found = petPage(ctx.session.clinicId, id, ctx.now).execute(ctx.tx);
   ctx.audit('pet.read', id);
   const pet = (await found).rows[0]?.pet;
   if (!pet) throw new AppError('not_found');

@@ -53,25 +53,32 @@ const visitAt = (when: 'last' | 'next', now: Date) => sql`(
      and ${when === 'last' ? sql`a.starts_at < ${now}` : sql`a.starts_at >= ${now}`}
    order by a.starts_at ${when === 'last' ? sql`desc` : sql`asc`} limit 1)`;
 
-/** PET-1. One page of pets by name: the page is cut out first, and what a line shows is read for it alone. */
-export async function listPets(ctx: MemberContext, input: ListPets) {
+/** The statement of a page: it is cut out first, and what a line shows is read for it alone. One row more than fits. */
+export function petsPage(clinicId: string, now: Date, input: ListPets): RawBuilder<Row> {
   const direction = input.order === 'name' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<Row>`
+  return sql<Row>`
     with page as (
-      select p.* from pets p where ${sql.join(conditionsFor(ctx.session.clinicId, input), sql` and `)}
+      select p.* from pets p where ${sql.join(conditionsFor(clinicId, input), sql` and `)}
        order by p.name_folded ${direction}, p.id ${direction} limit ${input.limit + 1}
     )
     select p.id, p.name, p.name_folded as "nameFolded", p.species, p.breed, p.sex, p.neutered, p.born_on as "bornOn",
       p.birth_is_estimated as "birthIsEstimated", p.deceased_on as "deceasedOn", p.weight_grams as "weightGrams", p.microchip,
       ${CLIENT} as client, ${ALERTS} as alerts,
-      ${visitAt('last', ctx.now)} as "lastVisitAt", ${visitAt('next', ctx.now)} as "nextVisitAt"
-      from page p order by p.name_folded ${direction}, p.id ${direction}`.execute(ctx.tx);
+      ${visitAt('last', now)} as "lastVisitAt", ${visitAt('next', now)} as "nextVisitAt"
+      from page p order by p.name_folded ${direction}, p.id ${direction}`;
+}
+
+/** PET-1. One page of pets by name. */
+export async function listPets(ctx: MemberContext, input: ListPets) {
+  const { rows } = await petsPage(ctx.session.clinicId, ctx.now, input).execute(ctx.tx);
   return toPage(rows, input.limit, (row) => [row.nameFolded, row.id]);
 }
 
 /** The same in large pages; who took them away stands in the audit trail. */
 export async function exportPets(ctx: MemberContext, input: ListPets) {
   const { limit, cursor, ...filters } = input;
-  ctx.audit('pets.exported', ctx.session.clinicId, { after: { filters, limit, isFirstPage: cursor === undefined } });
+  ctx.audit('pets.exported', ctx.session.clinicId, {
+    after: { filters, limit, isFirstPage: cursor === undefined },
+  });
   return listPets(ctx, input);
 }

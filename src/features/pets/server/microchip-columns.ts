@@ -13,7 +13,9 @@ export interface MicrochipColumns {
  *
  * @throws AppError `invalid_input` at `microchip` for what is on no chip.
  */
-export function readMicrochipColumns(typed: string | null): MicrochipColumns & { readonly warning: string | null } {
+export function readMicrochipColumns(
+  typed: string | null,
+): MicrochipColumns & { readonly warning: string | null } {
   if (typed === null) return { microchip: null, microchip_kind: null, warning: null };
   const reading = readMicrochip(typed);
   if (reading.kind === 'refused') {

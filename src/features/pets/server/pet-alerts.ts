@@ -41,7 +41,10 @@ export async function clearPetAlert(
   ctx: MemberContext,
   input: { readonly id: string; readonly alertId: string },
 ): Promise<PetAlert> {
-  const alert = await signAlert(ctx, input, { cleared_at: ctx.now.toISOString(), cleared_by: ctx.session.userId });
+  const alert = await signAlert(ctx, input, {
+    cleared_at: ctx.now.toISOString(),
+    cleared_by: ctx.session.userId,
+  });
   ctx.audit('pet_alert.cleared', input.id, { before: alert });
   return alert;
 }

@@ -13,7 +13,11 @@ interface CalledOff {
  * The appointments that were called off in the transaction that recorded the death go back to where they stood, each
  * one whose time lies ahead and is still free for its doctor and its room.
  */
-async function restoreAppointments(ctx: MemberContext, petId: string, recordedAt: string): Promise<readonly CalledOff[]> {
+async function restoreAppointments(
+  ctx: MemberContext,
+  petId: string,
+  recordedAt: string,
+): Promise<readonly CalledOff[]> {
   const { rows } = await sql<CalledOff>`
     with called_off as (
       select a.clinic_id, a.id, before.from_status,

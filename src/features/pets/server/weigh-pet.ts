@@ -8,16 +8,26 @@ import type { PetWeight, WeighPet } from '../contract.ts';
 const AHEAD_LIMIT_MS = 5 * 60_000;
 
 /** Writes a weighing down. The pet's weight is then the one of its latest weighing, which need not be this. */
-export async function weighPet(ctx: MemberContext, { id, weightGrams, weighedAt }: WeighPet): Promise<PetWeight> {
+export async function weighPet(
+  ctx: MemberContext,
+  { id, weightGrams, weighedAt }: WeighPet,
+): Promise<PetWeight> {
   const at = weighedAt === undefined ? ctx.now : new Date(weighedAt);
   if (at.getTime() > ctx.now.getTime() + AHEAD_LIMIT_MS) {
-    throw new AppError('invalid_input', { fields: [{ path: 'weighedAt', message: 'This time is still to come.' }] });
+    throw new AppError('invalid_input', {
+      fields: [{ path: 'weighedAt', message: 'This time is still to come.' }],
+    });
   }
   const weighed = namingConstraints(
     { pet_weights_clinic_id_pet_id_fkey: 'not_found' },
     ctx.tx
       .insertInto('pet_weights')
-      .values({ clinic_id: ctx.session.clinicId, pet_id: id, weight_grams: weightGrams, weighed_at: at.toISOString() })
+      .values({
+        clinic_id: ctx.session.clinicId,
+        pet_id: id,
+        weight_grams: weightGrams,
+        weighed_at: at.toISOString(),
+      })
       .returning(['id', 'weight_grams as weightGrams', 'weighed_at as weighedAt'])
       .executeTakeFirstOrThrow(),
   );

@@ -29,6 +29,19 @@ export function statementName(text: string): string | undefined {
   return name;
 }
 
+/** PostgreSQL's word for "a statement before this one failed". */
+const IN_FAILED_TRANSACTION = '25P02';
+
+/**
+ * Statements that were sent side by side fail together: the first for its own reason, the others because of it. The
+ * reason is heard first, whoever waits for which.
+ */
+async function afterItsCause(error: unknown): Promise<never> {
+  const isEcho = typeof error === 'object' && error !== null && 'code' in error && error.code === IN_FAILED_TRANSACTION;
+  if (isEcho) await new Promise((resolve) => setImmediate(resolve));
+  throw error;
+}
+
 /** A Kysely connection over one checked-out client. Statements go out at once, one behind the other, unawaited. */
 class ClientConnection implements DatabaseConnection {
   readonly #client: PoolClient;
@@ -39,11 +52,9 @@ class ClientConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const name = statementName(query.sql);
-    const result = await this.#client.query({
-      text: query.sql,
-      values: [...query.parameters],
-      ...(name ? { name } : {}),
-    });
+    const result = await this.#client
+      .query({ text: query.sql, values: [...query.parameters], ...(name ? { name } : {}) })
+      .catch(afterItsCause);
     const counts = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command);
     return {
       rows: result.rows,

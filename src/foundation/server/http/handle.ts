@@ -7,7 +7,9 @@ import type { ContextOf, PublicContext } from './context.ts';
 export interface Handler {
   readonly endpoint: Endpoint;
   readonly run: (ctx: PublicContext, input: unknown) => Promise<unknown>;
-  readonly advise?: ((ctx: PublicContext, input: unknown, refusal: AppError) => Promise<AppError>) | undefined;
+  readonly advise?:
+    | ((ctx: PublicContext, input: unknown, refusal: AppError) => Promise<AppError>)
+    | undefined;
 }
 
 /**

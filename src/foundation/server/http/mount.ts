@@ -60,7 +60,13 @@ async function authorize(c: Context, { endpoint }: Handler, parts: MountParts): 
   throw new AppError('forbidden');
 }
 
-function scopeFor(c: Context, handler: Handler, session: Session | null, requestId: string, parts: MountParts): Scope {
+function scopeFor(
+  c: Context,
+  handler: Handler,
+  session: Session | null,
+  requestId: string,
+  parts: MountParts,
+): Scope {
   const origin = {
     ip: parts.addressOf(c),
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
@@ -98,7 +104,14 @@ function auditTrail(tx: Kysely<Tables>) {
   return { audit, written, settle: () => Promise.all(pending) };
 }
 
-function runVerb(c: Context, handler: Handler, session: Session | null, requestId: string, input: unknown, parts: MountParts) {
+function runVerb(
+  c: Context,
+  handler: Handler,
+  session: Session | null,
+  requestId: string,
+  input: unknown,
+  parts: MountParts,
+) {
   const { endpoint } = handler;
   return parts.database.transaction(scopeFor(c, handler, session, requestId, parts), async (tx) => {
     const trail = auditTrail(tx);
@@ -112,7 +125,9 @@ function runVerb(c: Context, handler: Handler, session: Session | null, requestI
     };
     const key = endpoint.idempotent && session ? c.req.header('idempotency-key') : undefined;
     const output =
-      key && session ? await onceForKey(tx, { key, endpointId: endpoint.id, userId: session.userId, input }, work) : await work();
+      key && session
+        ? await onceForKey(tx, { key, endpointId: endpoint.id, userId: session.userId, input }, work)
+        : await work();
     await trail.settle();
     return output;
   });
@@ -127,7 +142,15 @@ const isStaleRole = (error: unknown): boolean => codeOf(error) === 'TW002';
 const isStandoff = (error: unknown): boolean => codeOf(error) === '40P01' || codeOf(error) === '40001';
 
 /** Lets the handler add to a refusal what could be done instead, as things stand after the rollback. */
-function advise(c: Context, handler: Handler, session: Session | null, requestId: string, input: unknown, parts: MountParts, refusal: AppError) {
+function advise(
+  c: Context,
+  handler: Handler,
+  session: Session | null,
+  requestId: string,
+  input: unknown,
+  parts: MountParts,
+  refusal: AppError,
+) {
   const scope: Scope = { ...scopeFor(c, handler, session, requestId, parts), mode: 'read' };
   return parts.database.transaction(scope, async (tx) => {
     const trail = auditTrail(tx);
@@ -139,7 +162,14 @@ function advise(c: Context, handler: Handler, session: Session | null, requestId
 }
 
 /** Runs the verb; once more when it lost a standoff, which needs nobody's help. */
-async function perform(c: Context, handler: Handler, session: Session | null, requestId: string, input: unknown, parts: MountParts) {
+async function perform(
+  c: Context,
+  handler: Handler,
+  session: Session | null,
+  requestId: string,
+  input: unknown,
+  parts: MountParts,
+) {
   const run = () => runVerb(c, handler, session, requestId, input, parts);
   try {
     return await run().catch((error: unknown) => {
@@ -191,7 +221,9 @@ export function mount(app: Hono, handlers: readonly Handler[], parts: MountParts
     });
   }
   for (const path of new Set(handlers.map((handler) => routePath(handler.endpoint.path)))) {
-    app.all(`/api${path}`, (c) => respondWithError(c, new AppError('method_not_allowed'), randomUUID(), parts.log));
+    app.all(`/api${path}`, (c) =>
+      respondWithError(c, new AppError('method_not_allowed'), randomUUID(), parts.log),
+    );
   }
   app.all('/api/*', (c) => respondWithError(c, new AppError('not_found'), randomUUID(), parts.log));
 }

@@ -4,7 +4,7 @@ import { AppError, ERRORS, type ErrorBody, type FieldError } from '#vocabulary/e
 import type { Log } from '../log.ts';
 
 /** PostgreSQL's own ways of saying "too busy" or "not now". */
-const OVERLOAD_CODES = new Set(['57014', '55P03', '53300', '57P01', '57P02', '57P03', '08006', '08001', '25P03']);
+const OVERLOAD_CODES = new Set(['57014', '55P03', '53300', '57P01', '57P02', '57P03', '08006', '08001', '25P03', '40P01', '40001']);
 
 const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'

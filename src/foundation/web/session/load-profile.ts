@@ -72,30 +72,30 @@ type Tell = (title: string, text: string) => void;
 /** Inserts the first role of a user; null when that failed, which was then told. */
 async function assignRole(tables: Tables, user: User, tell: Tell): Promise<RoleRow | null> {
   const wanted = metadataText(user, 'role');
+  const error = await firstRoleError(tables, user.id, wanted ?? DEFAULT_ROLE);
+  if (error === null) return await findRole(tables, user.id);
   if (wanted === null) {
-    const { error } = await insertRole(tables, user.id, DEFAULT_ROLE);
-    if (!error) return await findRole(tables, user.id);
     tell('Missing Role', "Your account doesn't have a role assigned. Please contact support.");
     return null;
   }
-  const { error } = await insertRole(tables, user.id, wanted);
-  // Read back, because the clinic that comes with a granted role is the server's to fill in.
-  if (!error) return await findRole(tables, user.id);
-  if (error.code !== CHECK_VIOLATION) {
+  if (error !== CHECK_VIOLATION) {
     tell('Role Assignment Error', 'There was a problem assigning your role. Please try logging out and back in.');
     return null;
   }
-  const { error: defaultError } = await insertRole(tables, user.id, DEFAULT_ROLE);
-  if (!defaultError) return await findRole(tables, user.id);
+  if ((await firstRoleError(tables, user.id, DEFAULT_ROLE)) === null) return await findRole(tables, user.id);
   tell('Role Assignment Error', 'There was a problem assigning your default role. Please contact support.');
   return null;
 }
 
-/** Asks for a role; the server decides. That there is one already is as good as having got one. */
-export async function insertRole(tables: Tables, userId: string, role: string): Promise<{ error: { code: string } | null }> {
-  const { error } = await tables.from('user_roles').insert({ user_id: userId, role });
-  return { error: error?.code === UNIQUE_VIOLATION ? null : error };
+/** Null where the user has a role now, if need be by another tab; read it back, because the server fills in the clinic. */
+async function firstRoleError(tables: Tables, userId: string, role: string): Promise<string | null> {
+  const { error } = await insertRole(tables, userId, role);
+  return error === null || error.code === UNIQUE_VIOLATION ? null : error.code;
 }
+
+/** Asks for a role; the server decides. */
+export const insertRole = (tables: Tables, userId: string, role: string) =>
+  tables.from('user_roles').insert({ user_id: userId, role });
 
 async function ensureProfile(tables: Tables, user: User, tell: Tell): Promise<void> {
   const { data, error } = await tables.from('profiles').select('id').eq('id', user.id).maybeSingle<{ id: string }>();

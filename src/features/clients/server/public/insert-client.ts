@@ -44,7 +44,8 @@ export async function readContacts(
   const faults: FieldError[] = [];
   const rows = contacts.map((contact, index) => {
     const normalized = normalizedOf(contact, CALLING_CODES[country]);
-    if (normalized === null) faults.push({ path: `${path}.${index}.value`, message: CONTACT_FAULTS[contact.kind] });
+    if (normalized === null)
+      faults.push({ path: `${path}.${index}.value`, message: CONTACT_FAULTS[contact.kind] });
     const alike = contacts.filter(({ kind }) => kind === contact.kind);
     return {
       kind: contact.kind,
@@ -59,7 +60,11 @@ export async function readContacts(
 }
 
 /** Writes contacts down for a client who has none of them yet. */
-export async function insertContacts(ctx: MemberContext, clientId: string, rows: readonly ContactRow[]): Promise<void> {
+export async function insertContacts(
+  ctx: MemberContext,
+  clientId: string,
+  rows: readonly ContactRow[],
+): Promise<void> {
   if (rows.length === 0) return;
   await ctx.tx
     .insertInto('client_contacts')

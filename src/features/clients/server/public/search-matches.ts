@@ -14,7 +14,12 @@ const groupMatches = (clinicId: string, kind: 'client' | 'pet', prefixes: readon
     sql` intersect `,
   )})`;
 
-const partMatches = (clinicId: string, kind: 'client' | 'pet', part: SearchPart, subject: RawBuilder<unknown>) =>
+const partMatches = (
+  clinicId: string,
+  kind: 'client' | 'pet',
+  part: SearchPart,
+  subject: RawBuilder<unknown>,
+) =>
   sql`${subject} in (${sql.join(
     part.map((group) => groupMatches(clinicId, kind, group)),
     sql` union `,

@@ -10,7 +10,10 @@ import { checkWeeklyHours, type TypedHours } from '../../opening-hours.rules.ts'
 export function toWeek(typed: readonly TypedHours[]): WeeklyHours[] {
   const faults = checkWeeklyHours(typed);
   if (faults.length > 0) {
-    const fields = faults.map(({ row, field, sentence }) => ({ path: `hours.${row}.${field}`, message: sentence }));
+    const fields = faults.map(({ row, field, sentence }) => ({
+      path: `hours.${row}.${field}`,
+      message: sentence,
+    }));
     const onlyOverlaps = typed.every((row) => checkWeeklyHours([row]).length === 0);
     throw new AppError(onlyOverlaps ? 'hours_overlap' : 'invalid_input', { fields });
   }

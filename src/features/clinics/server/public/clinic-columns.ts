@@ -1,4 +1,4 @@
-import type { Clinic } from '../contract.ts';
+import type { Clinic } from '../../contract.ts';
 
 /** What a clinic's row says to its staff. */
 export const CLINIC_COLUMNS = [

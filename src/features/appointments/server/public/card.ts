@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { HUES } from '#vocabulary/hues.ts';
 import type { Species } from '#vocabulary/species.ts';
-import type { Appointment } from '../contract.ts';
+import type { Appointment } from '../../contract.ts';
 
 /** A row as `CARD_COLUMNS` name it: flat, so that neither side builds JSON for it. */
 export interface CardRow {

@@ -1,0 +1,140 @@
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Application } from './application.ts';
+import { openDoor, type Door } from './door.ts';
+
+let door: Door;
+beforeEach(async () => {
+  door = await openDoor({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  door.shut();
+  await door.drain(0);
+});
+
+const application = (parts: Partial<Application> = {}): Application => ({
+  handle: (_, response) => void response.end('hello'),
+  upgrade: (_, socket) => void socket.end(),
+  ping: () => Promise.resolve(),
+  dismissSockets: () => undefined,
+  stopJobs: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+  ...parts,
+});
+
+const ask = (path: string) => fetch(`http://127.0.0.1:${door.port}${path}`);
+const statusOf = async (path: string) => (await ask(path)).status;
+
+test('before the application: alive, not ready, and everyone is asked to come again', async () => {
+  expect(await statusOf('/healthz')).toBe(200);
+  expect(await statusOf('/readyz')).toBe(503);
+  const answer = await ask('/login');
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('2');
+});
+
+test('with the application: ready as long as its database answers, alive in any case', async () => {
+  let isReachable = true;
+  door.open(
+    application({ ping: () => (isReachable ? Promise.resolve() : Promise.reject(new Error('gone'))) }),
+  );
+  expect(await statusOf('/readyz')).toBe(200);
+  expect(await (await ask('/anything')).text()).toBe('hello');
+  isReachable = false;
+  expect(await statusOf('/readyz')).toBe(503);
+  expect(await statusOf('/healthz')).toBe(200);
+});
+
+test('a database that never answers makes it not ready, instead of making the question wait', async () => {
+  door.open(application({ ping: () => new Promise(() => undefined) }));
+  expect(await statusOf('/readyz')).toBe(503);
+});
+
+/** An application whose requests wait until they are let go. */
+function holdingApplication() {
+  const held: ServerResponse[] = [];
+  const arrived = Promise.withResolvers<void>();
+  const handle = (_: IncomingMessage, response: ServerResponse) => {
+    held.push(response);
+    arrived.resolve();
+  };
+  return { application: application({ handle }), held, arrived: arrived.promise };
+}
+
+test('once shut, nobody new is let in, and who is inside is served before it is drained', async () => {
+  const { application: holding, held, arrived } = holdingApplication();
+  door.open(holding);
+  const inside = ask('/slow');
+  await arrived;
+  door.shut();
+  await expect(ask('/late')).rejects.toThrow('fetch failed');
+
+  let isDrained = false;
+  const drained = door.drain(60_000).then(() => (isDrained = true));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isDrained).toBe(false);
+  for (const response of held) response.end('done');
+  expect(await (await inside).text()).toBe('done');
+  await drained;
+});
+
+test('who stays longer than the patience is cut off', async () => {
+  const { application: holding, arrived } = holdingApplication();
+  door.open(holding);
+  const outcome = ask('/slow').catch((error: unknown) => error);
+  await arrived;
+  door.shut();
+  await door.drain(0);
+  expect(await outcome).toBeInstanceOf(Error);
+});
+
+test('a connection that its asker would keep open is closed once its last answer is out', async () => {
+  const { application: holding, held, arrived } = holdingApplication();
+  door.open(holding);
+  const socket = connect(door.port, '127.0.0.1');
+  let heard = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => (heard += chunk));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write('GET /slow HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n\r\n');
+  await arrived;
+  door.shut();
+  const drained = door.drain(60_000);
+  for (const response of held) response.end('done');
+  await Promise.all([closed, drained]);
+  expect(heard).toMatch(/^HTTP\/1\.1 200[^]*done/);
+});
+
+test('a websocket is handed on, and counts as inside until it ends', async () => {
+  const taken = Promise.withResolvers<() => void>();
+  door.open(
+    application({
+      upgrade: (_, socket) => {
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+        taken.resolve(() => socket.destroy());
+      },
+    }),
+  );
+  const upgraded = httpRequest({
+    port: door.port,
+    host: '127.0.0.1',
+    headers: { Connection: 'Upgrade', Upgrade: 'websocket' },
+  });
+  upgraded.on('error', () => undefined);
+  upgraded.on('upgrade', (_, socket) => socket.on('error', () => undefined));
+  upgraded.end();
+  const end = await taken.promise;
+  door.shut();
+  let isDrained = false;
+  const drained = door.drain(60_000).then(() => (isDrained = true));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isDrained).toBe(false);
+  end();
+  await drained;
+});
+
+test('a port that is taken is refused in one sentence', async () => {
+  await expect(openDoor({ host: '127.0.0.1', port: door.port })).rejects.toThrow(
+    `Port ${door.port} is in use: stop what listens there, or set PORT to another one.`,
+  );
+});

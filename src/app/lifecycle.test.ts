@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { start, StartCalledOff, type LifecycleParts, type Stoppable } from './lifecycle.ts';
+
+/** Parts that only write down when they are begun and ended; the ones named fail, or call the start off. */
+function givenParts({ failing, calledOffBy }: { failing?: string; calledOffBy?: string } = {}) {
+  const events: string[] = [];
+  const callOff = new AbortController();
+  const begin = async <T>(event: string, part: T): Promise<T> => {
+    events.push(event);
+    if (event === calledOffBy) callOff.abort();
+    if (event === failing) throw new Error(`${event} failed`);
+    return Promise.resolve(part);
+  };
+  const end = (event: string) => () => begin(event, undefined);
+  const parts: LifecycleParts<Stoppable, string> = {
+    takeDataFolder: () => begin('take folder', { stop: end('release folder') }),
+    openDoor: () =>
+      begin('listen', {
+        port: 4711,
+        open: () => void events.push('open'),
+        shut: () => void events.push('shut'),
+        drain: end('drain'),
+      }),
+    startDatabase: () => begin('start database', { stop: end('stop database') }),
+    prepare: () => begin('prepare', 'prepared'),
+    createApplication: () =>
+      begin('create application', {
+        handle: () => undefined,
+        upgrade: () => undefined,
+        ping: () => Promise.resolve(),
+        dismissSockets: () => void events.push('dismiss sockets'),
+        stopJobs: end('stop jobs'),
+        close: end('close pools'),
+      }),
+  };
+  return { events, parts, signal: callOff.signal };
+}
+
+const STARTED = ['take folder', 'listen', 'start database', 'prepare', 'create application', 'open'];
+const STOPPED = [
+  'shut',
+  'dismiss sockets',
+  'drain',
+  'stop jobs',
+  'close pools',
+  'stop database',
+  'release folder',
+];
+
+test('listens early, opens last; on the way down serves people, then ends jobs, pools, database and lock', async () => {
+  const { events, parts, signal } = givenParts();
+  const running = await start(parts, signal);
+  expect(running.port).toBe(4711);
+  expect(events).toEqual(STARTED);
+  await running.stop();
+  expect(events).toEqual([...STARTED, ...STOPPED]);
+});
+
+test('stopping twice stops once', async () => {
+  const { events, parts, signal } = givenParts();
+  const running = await start(parts, signal);
+  await Promise.all([running.stop(), running.stop()]);
+  expect(events).toEqual([...STARTED, ...STOPPED]);
+});
+
+describe('a start that fails takes back what it did, and no more:', () => {
+  test.each([
+    ['take folder', []],
+    ['listen', ['release folder']],
+    ['start database', ['shut', 'drain', 'release folder']],
+    ['prepare', ['shut', 'drain', 'stop database', 'release folder']],
+    ['create application', ['shut', 'drain', 'stop database', 'release folder']],
+  ])('at "%s"', async (failing, takenBack) => {
+    const { events, parts, signal } = givenParts({ failing });
+    await expect(start(parts, signal)).rejects.toThrow(`${failing} failed`);
+    expect(events).toEqual([...STARTED.slice(0, STARTED.indexOf(failing) + 1), ...takenBack]);
+  });
+});
+
+test.each(STARTED.slice(0, -1))(
+  'a start that is called off at "%s" ends after that step, and never opens',
+  async (calledOffBy) => {
+    const { events, parts, signal } = givenParts({ calledOffBy });
+    await expect(start(parts, signal)).rejects.toThrow(StartCalledOff);
+    const began = STARTED.slice(0, STARTED.indexOf(calledOffBy) + 1);
+    expect(events.slice(0, began.length)).toEqual(began);
+    expect(events).not.toContain('open');
+    expect(events.at(-1)).toBe('release folder');
+  },
+);
+
+test('a step of the way down that fails keeps none of the others from being done, and is told', async () => {
+  const { events, parts, signal } = givenParts({ failing: 'stop jobs' });
+  const running = await start(parts, signal);
+  await expect(running.stop()).rejects.toThrow('stop jobs failed');
+  expect(events).toEqual([...STARTED, ...STOPPED]);
+});

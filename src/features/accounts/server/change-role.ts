@@ -1,0 +1,30 @@
+import { AppError } from '#vocabulary/errors.ts';
+import type { StaffRole } from '#vocabulary/permissions.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
+
+/** Gives a member of the clinic's staff another role. The last clinic admin keeps theirs: the database refuses. */
+export async function changeRole(
+  { tx, session, audit }: MemberContext,
+  { userId, role }: { userId: string; role: StaffRole },
+): Promise<{ userId: string; role: StaffRole; clinicId: string }> {
+  const before = await tx
+    .selectFrom('user_roles')
+    .select('role')
+    .where('user_id', '=', userId)
+    .where('clinic_id', '=', session.clinicId)
+    .where('role', '<>', 'client')
+    .executeTakeFirst();
+  if (!before) throw new AppError('not_found');
+  await namingConstraints(
+    { user_roles_last_admin_check: 'last_admin' },
+    tx
+      .updateTable('user_roles')
+      .set({ role })
+      .where('user_id', '=', userId)
+      .where('clinic_id', '=', session.clinicId)
+      .execute(),
+  );
+  audit('role.granted', userId, { before: { role: before.role }, after: { role } });
+  return { userId, role, clinicId: session.clinicId };
+}

@@ -1,0 +1,22 @@
+import { AppError } from '#vocabulary/errors.ts';
+import type { MemberContext, PlatformContext } from '#foundation/server/http/context.ts';
+
+/** Withdraws an invitation: its link grants nothing from now on. */
+export async function withdrawInvitation(
+  { tx, now, audit }: MemberContext | PlatformContext,
+  { invitationId }: { invitationId: string },
+): Promise<{ id: string }> {
+  const standing = await tx
+    .selectFrom('invitations')
+    .select(['accepted_at', 'withdrawn_at', 'email', 'clinic_id'])
+    .where('id', '=', invitationId)
+    .executeTakeFirst();
+  if (!standing) throw new AppError('not_found');
+  if (standing.accepted_at ?? standing.withdrawn_at) throw new AppError('invitation_gone');
+  await tx.updateTable('invitations').set({ withdrawn_at: now.toISOString() }).where('id', '=', invitationId).execute();
+  audit('invitation.withdrawn', invitationId, {
+    before: { email: standing.email },
+    ...(standing.clinic_id ? { clinicId: standing.clinic_id } : {}),
+  });
+  return { id: invitationId };
+}

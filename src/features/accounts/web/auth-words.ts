@@ -1,0 +1,34 @@
+const WORDS: Readonly<Record<string, string>> = {
+  invalid_credentials: 'The email or the password is not right. Check both, then try again.',
+  email_not_confirmed: 'This address is not confirmed yet. Follow the link in the mail that we sent you.',
+  over_request_rate_limit: 'That was a lot of tries. Wait a minute, then try again.',
+  over_email_send_rate_limit: 'We have just sent you a mail. Wait a minute before asking for another.',
+  weak_password: 'This password is easy to guess. Choose a longer or a less common one.',
+  same_password: 'This is your present password. Choose another one.',
+  user_banned: 'This account is closed. Contact support.',
+  signup_disabled: 'New accounts cannot be made here at present.',
+  email_address_invalid: 'Please enter a valid email address',
+  session_not_found: 'Your session has ended. Open the link again, or ask for a new one.',
+  current_password_invalid: 'Your present password is not right.',
+  current_password_required: 'Enter your present password too.',
+};
+
+const UNREACHABLE = 'Tailwell could not be reached. Check your connection, then try again.';
+const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+
+/** The code of an error of the auth client; empty where it has none. */
+export const authCode = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
+
+/** What to say to the person whose attempt to sign in, or to change a password, failed. */
+export function authMessage(error: unknown): string {
+  const known = WORDS[authCode(error)];
+  if (known !== undefined) return known;
+  if (nameOf(error) === 'AuthSessionMissingError') return WORDS['session_not_found'] ?? UNEXPECTED;
+  // The client's own check, in the specification's words.
+  if (nameOf(error) === 'AuthInvalidCredentialsError' && error instanceof Error) return error.message;
+  if (nameOf(error) === 'AuthRetryableFetchError' || error instanceof TypeError) return UNREACHABLE;
+  return UNEXPECTED;
+}

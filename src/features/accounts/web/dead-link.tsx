@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { AuthCard } from './auth-card.tsx';
+
+interface DeadLinkProps {
+  /** What to do instead. */
+  readonly text: string;
+  readonly to: string;
+  readonly label: string;
+}
+
+/** For a mailed link that was used before, or has run out. */
+export function DeadLink({ text, to, label }: DeadLinkProps) {
+  return (
+    <AuthCard title="This link no longer works" text={`It was used before, or has run out. ${text}`}>
+      <Button asChild variant="primary" className="h-10">
+        <Link to={to}>{label}</Link>
+      </Button>
+    </AuthCard>
+  );
+}

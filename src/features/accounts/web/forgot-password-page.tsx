@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { authMessage } from './auth-words.ts';
+import { InboxPanel } from './inbox-panel.tsx';
+import { EmailOnlyFields } from './sign-in-fields.ts';
+import { TextLink } from './text-link.tsx';
+
+type Values = z.input<typeof EmailOnlyFields>;
+
+/** `/forgot-password`: asks for the mail that lets one choose a new password. */
+export default function ForgotPasswordPage() {
+  const [failure, setFailure] = useState<unknown>(null);
+  const [sentTo, setSentTo] = useState<string>();
+  const { register, handleSubmit, formState } = useForm<Values>({
+    resolver: zodResolver(EmailOnlyFields),
+    defaultValues: { email: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const askForMail = async ({ email }: Values) => {
+    setFailure(null);
+    try {
+      const { auth } = await supabaseClient();
+      const redirectTo = `${window.location.origin}/reset-password`;
+      const { error } = await auth.resetPasswordForEmail(email, { redirectTo });
+      if (error) throw error;
+      setSentTo(email);
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+
+  if (sentTo !== undefined) {
+    return (
+      <InboxPanel email={sentTo} onBack={() => setSentTo(undefined)}>
+        <p className="text-ink-muted">If this address has an account, the mail holds a link to choose a new password.</p>
+      </InboxPanel>
+    );
+  }
+  return (
+    <AuthCard
+      title="Forgot your password?"
+      text="Enter the address of your account. We mail you a link to choose a new password."
+      footer={
+        <>
+          Back to <TextLink to="/login">Sign in</TextLink>
+        </>
+      }
+    >
+      <form onSubmit={handleSubmit(askForMail)} noValidate className="flex flex-col gap-4">
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
+        </Field>
+        <FormError error={failure} text={failure === null ? undefined : authMessage(failure)} />
+        <Button type="submit" variant="primary" busy={isSubmitting} className="h-10">
+          Mail me a link
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

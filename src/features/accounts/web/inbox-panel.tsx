@@ -1,0 +1,42 @@
+import { MailCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AuthCard } from './auth-card.tsx';
+import { TextLink } from './text-link.tsx';
+
+interface InboxPanelProps {
+  readonly email: string;
+  /** What the mail will hold. The same words whether or not the address has an account. */
+  readonly children: ReactNode;
+  readonly onBack: () => void;
+}
+
+/** After asking for a mail. */
+export function InboxPanel({ email, children, onBack }: InboxPanelProps) {
+  return (
+    <AuthCard
+      title="Check your inbox"
+      footer={
+        <>
+          Back to <TextLink to="/login">Sign in</TextLink>
+        </>
+      }
+    >
+      <div role="status" className="flex flex-col gap-4">
+        <span aria-hidden className="flex size-12 items-center justify-center rounded-2xl bg-brand-soft text-brand-ink">
+          <MailCheck className="size-6" />
+        </span>
+        <p>
+          We have written to <strong className="font-semibold break-words">{email}</strong>.
+        </p>
+        {children}
+        <p className="text-sm text-ink-muted">
+          Nothing there after a few minutes? Look in the spam folder, or{' '}
+          <button type="button" onClick={onBack} className="focus-ring rounded-sm font-medium text-brand-ink underline underline-offset-4">
+            try another address
+          </button>
+          .
+        </p>
+      </div>
+    </AuthCard>
+  );
+}

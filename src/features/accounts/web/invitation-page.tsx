@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Navigate, useNavigate } from 'react-router';
+import type * as z from 'zod';
+import { PRODUCT } from '#vocabulary/product.ts';
+import { ROLE_LABELS } from '#vocabulary/permissions.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
+import { useSession, useSessionStore } from '#foundation/web/session/use-session.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import { PasswordInput } from '#foundation/web/ui/password-input.tsx';
+import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { authMessage } from './auth-words.ts';
+import { DeadLink } from './dead-link.tsx';
+import { cameByLink, settleLink } from './link-purpose.ts';
+import { InvitationFields, PASSWORD_MIN_LENGTH } from './sign-in-fields.ts';
+
+/** `/invitation`: where the link of an invitation leads. */
+export default function InvitationPage() {
+  const { status } = useSession();
+  const [byLink] = useState(() => typeof window !== 'undefined' && cameByLink('invite'));
+  if (status === 'loading') return <PageSpinner />;
+  if (status === 'out') return <DeadLink text="Ask whoever invited you to send it again." to="/login" label="Go to sign in" />;
+  if (!byLink) return <Navigate to="/" replace />;
+  return <AcceptForm />;
+}
+
+type Values = z.input<typeof InvitationFields>;
+
+function AcceptForm() {
+  const navigate = useNavigate();
+  const store = useSessionStore();
+  const { user, profile, role } = useSession();
+  const [failure, setFailure] = useState<unknown>(null);
+  const { register, handleSubmit, formState } = useForm<Values>({
+    resolver: zodResolver(InvitationFields),
+    defaultValues: { fullName: profile?.full_name ?? '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const accept = async ({ fullName, password }: Values) => {
+    setFailure(null);
+    try {
+      const supabase = await supabaseClient();
+      const { error } = await supabase.auth.updateUser({ password, data: { full_name: fullName } });
+      if (error) throw error;
+      const named = await supabase.from('profiles').update({ full_name: fullName }).eq('id', user?.id ?? '');
+      if (named.error) throw named.error;
+      settleLink();
+      await store.reloadProfile();
+      notify({ title: `Welcome to ${PRODUCT.name}`, text: 'Your account is ready.', tone: 'good' });
+      await navigate('/', { replace: true });
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+
+  return (
+    <AuthCard
+      title={`Welcome to ${PRODUCT.name}`}
+      text={role === null ? 'Choose a password to finish.' : `You are invited as ${ROLE_LABELS[role].toLowerCase()}. Choose a password to finish.`}
+    >
+      <form onSubmit={handleSubmit(accept)} noValidate className="flex flex-col gap-4">
+        <Field label="Email">
+          <Input type="email" autoComplete="username" value={user?.email ?? ''} readOnly />
+        </Field>
+        <Field label="Full name" error={errors.fullName?.message}>
+          <Input autoComplete="name" {...register('fullName')} />
+        </Field>
+        <Field label="Password" hint={`At least ${PASSWORD_MIN_LENGTH} characters.`} error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" {...register('password')} />
+        </Field>
+        <FormError error={failure} text={failure === null ? undefined : authMessage(failure)} />
+        <Button type="submit" variant="primary" busy={isSubmitting} className="h-10">
+          Accept the invitation
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

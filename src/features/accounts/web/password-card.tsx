@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import { queryClient } from '#foundation/web/query-client.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
+import { useSignedIn } from '#foundation/web/session/use-session.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Card, CardBody, CardFooter, CardHeader } from '#foundation/web/ui/card.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { PasswordInput } from '#foundation/web/ui/password-input.tsx';
+import { listMySessionsEndpoint } from '../contract.ts';
+import { authCode, authMessage } from './auth-words.ts';
+import { ChangePasswordFields, PASSWORD_MIN_LENGTH } from './sign-in-fields.ts';
+
+type Values = z.input<typeof ChangePasswordFields>;
+
+/** Under which field a refusal belongs. */
+const FIELD_OF_CODE: Readonly<Record<string, keyof Values>> = {
+  weak_password: 'password',
+  same_password: 'password',
+  current_password_invalid: 'current',
+  current_password_required: 'current',
+  invalid_credentials: 'current',
+};
+
+/** Another password; the present one proves that it is not a stranger at an open screen. */
+export function PasswordCard() {
+  const { user } = useSignedIn();
+  const [failure, setFailure] = useState<unknown>(null);
+  const { register, handleSubmit, reset, setError, formState } = useForm<Values>({
+    resolver: zodResolver(ChangePasswordFields),
+    defaultValues: { current: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const save = async ({ current, password }: Values) => {
+    setFailure(null);
+    try {
+      const { auth } = await supabaseClient();
+      const { error } = await auth.updateUser({ password, current_password: current });
+      if (error) throw error;
+      reset();
+      notify({ title: 'Password changed', text: 'Other devices have to sign in again.', tone: 'good' });
+      await queryClient.invalidateQueries({ queryKey: [listMySessionsEndpoint.id] });
+    } catch (error) {
+      const field = FIELD_OF_CODE[authCode(error)];
+      if (field === undefined) setFailure(error);
+      else setError(field, { message: authMessage(error) }, { shouldFocus: true });
+    }
+  };
+
+  return (
+    <Card aria-labelledby="password-title">
+      <CardHeader title="Password" titleId="password-title" description="Changing it signs you out on every other device." />
+      <form onSubmit={handleSubmit(save)} noValidate className="flex flex-1 flex-col">
+        <CardBody className="flex flex-col gap-4">
+          {/* Tells a password manager whose password this is. */}
+          <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
+          <Field label="Present password" error={errors.current?.message} className="max-w-sm">
+            <PasswordInput autoComplete="current-password" {...register('current')} />
+          </Field>
+          <Field
+            label="New password"
+            hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+            error={errors.password?.message}
+            className="max-w-sm"
+          >
+            <PasswordInput autoComplete="new-password" {...register('password')} />
+          </Field>
+          <FormError error={failure} text={failure === null ? undefined : authMessage(failure)} />
+        </CardBody>
+        <CardFooter>
+          <Button type="submit" variant="primary" busy={isSubmitting}>
+            Change password
+          </Button>
+        </CardFooter>
+      </form>
+    </Card>
+  );
+}

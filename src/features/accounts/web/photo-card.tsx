@@ -1,0 +1,95 @@
+import { ImageUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useWrite } from '#foundation/web/api.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { useSessionStore, useSignedIn } from '#foundation/web/session/use-session.ts';
+import { Avatar } from '#foundation/web/ui/avatar.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { setMyPhotoEndpoint } from '../contract.ts';
+import { type SquarePhoto, squarePhoto } from './square-photo.ts';
+
+/** The picture that others see: chosen, looked at, then saved. */
+export function PhotoCard() {
+  const { profile } = useSignedIn();
+  const store = useSessionStore();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<SquarePhoto>();
+  const [unreadable, setUnreadable] = useState(false);
+  const save = useWrite(setMyPhotoEndpoint, { makesStale: [] });
+  const name = profile.full_name ?? profile.email;
+
+  const choose = async (file: File | undefined) => {
+    if (file === undefined) return;
+    save.reset();
+    try {
+      setChosen(await squarePhoto(file));
+      setUnreadable(false);
+    } catch {
+      setUnreadable(true);
+    }
+  };
+
+  const send = (photo: SquarePhoto | null) =>
+    save.mutate(
+      { photo: photo === null ? null : { contentType: photo.contentType, dataBase64: photo.dataBase64 } },
+      {
+        onSuccess: async () => {
+          setChosen(undefined);
+          await store.reloadProfile();
+          notify({ title: photo === null ? 'Photo removed' : 'Photo saved', tone: 'good' });
+        },
+      },
+    );
+
+  return (
+    <Card aria-labelledby="photo-title">
+      <CardHeader title="Photo" titleId="photo-title" description="So that colleagues and clients know whom they meet." />
+      <CardBody className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-5">
+          <Avatar key={chosen?.dataUrl ?? profile.avatar_url} name={name} src={chosen?.dataUrl ?? profile.avatar_url} size="xl" />
+          <div className="flex flex-col gap-2">
+            <div className="flex flex-wrap gap-2">
+              {chosen === undefined ? (
+                <>
+                  <Button onClick={() => input.current?.click()}>
+                    <ImageUp aria-hidden />
+                    {profile.avatar_url === null ? 'Choose a photo' : 'Choose another photo'}
+                  </Button>
+                  {profile.avatar_url !== null && (
+                    <Button variant="ghost" busy={save.isPending} onClick={() => send(null)}>
+                      Remove photo
+                    </Button>
+                  )}
+                </>
+              ) : (
+                <>
+                  <Button variant="primary" busy={save.isPending} onClick={() => send(chosen)}>
+                    Save photo
+                  </Button>
+                  <Button onClick={() => setChosen(undefined)}>Discard</Button>
+                </>
+              )}
+            </div>
+            <p className="text-sm text-ink-muted">Any picture; we keep its middle square.</p>
+          </div>
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            hidden
+            aria-label="Photo file"
+            onChange={(event) => {
+              void choose(event.target.files?.[0]);
+              // The same file may be chosen again after it was discarded.
+              event.target.value = '';
+            }}
+          />
+        </div>
+        {unreadable && <FormError error={unreadable} text="This file is not a picture that can be read here. Choose a JPEG, PNG or WebP." />}
+        <FormError error={save.error} />
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type * as z from 'zod';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
+import { useSession } from '#foundation/web/session/use-session.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import { PasswordInput } from '#foundation/web/ui/password-input.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { authCode, authMessage } from './auth-words.ts';
+import { InboxPanel } from './inbox-panel.tsx';
+import { PASSWORD_MIN_LENGTH, RegisterFields } from './sign-in-fields.ts';
+import { SignedInPanel } from './signed-in-panel.tsx';
+import { TextLink } from './text-link.tsx';
+
+type Values = z.input<typeof RegisterFields>;
+
+/** Answers that would tell a stranger that the address has an account; they end at the inbox like a new one does. */
+const KNOWN_ADDRESS_CODES: ReadonlySet<string> = new Set(['user_already_exists', 'email_exists']);
+
+/** `/register`: a client's own account. */
+export default function RegisterPage() {
+  const navigate = useNavigate();
+  const { status } = useSession();
+  const [failure, setFailure] = useState<unknown>(null);
+  const [sentTo, setSentTo] = useState<string>();
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: zodResolver(RegisterFields),
+    defaultValues: { fullName: '', email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const signUp = async ({ fullName, email, password }: Values) => {
+    setFailure(null);
+    try {
+      const { auth } = await supabaseClient();
+      const { data, error } = await auth.signUp({
+        email,
+        password,
+        options: { data: { full_name: fullName }, emailRedirectTo: `${window.location.origin}/auth/callback` },
+      });
+      if (error && !KNOWN_ADDRESS_CODES.has(authCode(error))) throw error;
+      if (data.session === null) {
+        setSentTo(email);
+        return;
+      }
+      notify({ title: 'Success', text: 'Your account is ready. Redirecting...', tone: 'good' });
+      await navigate('/', { replace: true });
+    } catch (error) {
+      if (authCode(error) === 'weak_password') {
+        setError('password', { message: authMessage(error) }, { shouldFocus: true });
+      } else {
+        setFailure(error);
+      }
+    }
+  };
+
+  if (sentTo !== undefined) {
+    return (
+      <InboxPanel email={sentTo} onBack={() => setSentTo(undefined)}>
+        <p className="text-ink-muted">
+          Follow the link in the mail to confirm your address. If you already have an account here, sign in, or choose a
+          new password.
+        </p>
+      </InboxPanel>
+    );
+  }
+  return (
+    <AuthCard
+      title="Create an account"
+      text="See your pets’ records, book visits and write to your clinic."
+      footer={
+        <>
+          Already have an account? <TextLink to="/login">Sign in</TextLink>
+        </>
+      }
+    >
+      {status === 'in' && <SignedInPanel />}
+      <form onSubmit={handleSubmit(signUp)} noValidate className="flex flex-col gap-4">
+        <Field label="Full name" error={errors.fullName?.message}>
+          <Input autoComplete="name" {...register('fullName')} />
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
+        </Field>
+        <Field label="Password" hint={`At least ${PASSWORD_MIN_LENGTH} characters.`} error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" {...register('password')} />
+        </Field>
+        <FormError error={failure} text={failure === null ? undefined : authMessage(failure)} />
+        <Button type="submit" variant="primary" busy={isSubmitting} className="h-10">
+          {isSubmitting ? 'Creating your account...' : 'Create account'}
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

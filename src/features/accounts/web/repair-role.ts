@@ -1,0 +1,27 @@
+import type { User } from '@supabase/supabase-js';
+import type { Notice } from '#foundation/web/notice/notify.ts';
+import { insertRole, metadataText, type Tables } from '#foundation/web/session/load-profile.ts';
+
+export type RoleRepair = { readonly repaired: true } | { readonly repaired: false; readonly notice: Notice };
+
+const refused = (title: string, text: string): RoleRepair => ({
+  repaired: false,
+  notice: { title, text, tone: 'destructive' },
+});
+
+/**
+ * Gives a user whose profile came without a role the one that their metadata names, or `client`. The last chance at the
+ * root, after the loading of the profile has had no success.
+ */
+export async function repairRole(tables: Tables, user: User): Promise<RoleRepair> {
+  try {
+    const wanted = metadataText(user, 'role');
+    if (wanted !== null && (await insertRole(tables, user.id, wanted)).error === null) return { repaired: true };
+    if ((await insertRole(tables, user.id, 'client')).error === null) return { repaired: true };
+    return wanted === null
+      ? refused('Role Assignment Failed', 'There was a problem assigning a role to your account. Please contact support.')
+      : refused('Role Assignment Failed', 'There was a problem with your account role. Please contact support.');
+  } catch {
+    return refused('Error', 'An unexpected error occurred. Please try again.');
+  }
+}

@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Navigate, useNavigate } from 'react-router';
+import type * as z from 'zod';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
+import { useSession } from '#foundation/web/session/use-session.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { PasswordInput } from '#foundation/web/ui/password-input.tsx';
+import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { authMessage } from './auth-words.ts';
+import { DeadLink } from './dead-link.tsx';
+import { cameByLink, settleLink } from './link-purpose.ts';
+import { NewPasswordFields, PASSWORD_MIN_LENGTH } from './sign-in-fields.ts';
+
+/** `/reset-password`: where the mailed link leads. */
+export default function ResetPasswordPage() {
+  const { status } = useSession();
+  const [byLink] = useState(() => typeof window !== 'undefined' && cameByLink('recovery'));
+  if (status === 'loading') return <PageSpinner />;
+  if (status === 'out') return <DeadLink text="Ask for a new one." to="/forgot-password" label="Mail me a new link" />;
+  // Whoever is signed in in the usual way changes the password with the present one.
+  if (!byLink) return <Navigate to="/account" replace />;
+  return <NewPasswordForm />;
+}
+
+type Values = z.input<typeof NewPasswordFields>;
+
+function NewPasswordForm() {
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const [failure, setFailure] = useState<unknown>(null);
+  const { register, handleSubmit, formState } = useForm<Values>({
+    resolver: zodResolver(NewPasswordFields),
+    defaultValues: { password: '', repeated: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const save = async ({ password }: Values) => {
+    setFailure(null);
+    try {
+      const { auth } = await supabaseClient();
+      const { error } = await auth.updateUser({ password });
+      if (error) throw error;
+      settleLink();
+      notify({ title: 'Password changed', text: 'You are signed in. Other devices have to sign in again.', tone: 'good' });
+      await navigate('/', { replace: true });
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+
+  return (
+    <AuthCard title="Choose a new password" text={user?.email === undefined ? undefined : `For ${user.email}.`}>
+      <form onSubmit={handleSubmit(save)} noValidate className="flex flex-col gap-4">
+        {/* Tells a password manager whose password this is. */}
+        <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+        <Field label="New password" hint={`At least ${PASSWORD_MIN_LENGTH} characters.`} error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" {...register('password')} />
+        </Field>
+        <Field label="New password again" error={errors.repeated?.message}>
+          <PasswordInput autoComplete="new-password" {...register('repeated')} />
+        </Field>
+        <FormError error={failure} text={failure === null ? undefined : authMessage(failure)} />
+        <Button type="submit" variant="primary" busy={isSubmitting} className="h-10">
+          Save password
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

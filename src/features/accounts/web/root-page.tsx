@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { isAllowed, type SentFrom } from '#foundation/web/session/require-role.tsx';
+import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
+import { useSession } from '#foundation/web/session/use-session.ts';
+import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
+import { repairRole } from './repair-role.ts';
+import { START_PAGES } from './root-target.ts';
+
+/** `/`: sends everybody where their role begins, and visitors to `/home`. */
+export default function RootPage() {
+  const session = useSession();
+  const sent = useSentFrom();
+  if (session.status === 'loading') return <PageSpinner />;
+  if (session.status === 'out') return <Navigate to="/home" replace />;
+  if (session.role !== null) {
+    const to = sent !== null && isAllowed(session.role, sent.roles) ? sent.from : START_PAGES[session.role];
+    return <Navigate to={to} replace />;
+  }
+  return session.profile?.role ? <UnknownRole role={session.profile.role} /> : <MissingRole />;
+}
+
+/** What the guard noted when it sent this person to sign in. */
+function useSentFrom(): SentFrom | null {
+  const state: unknown = useLocation().state;
+  const noted = typeof state === 'object' && state !== null && 'from' in state && 'roles' in state;
+  // Safe: the guard alone writes both fields together.
+  return noted ? (state as SentFrom) : null;
+}
+
+function UnknownRole({ role }: { readonly role: string }) {
+  const navigate = useNavigate();
+  useOnce(() => {
+    notify({
+      title: 'Unknown Role',
+      text: `Role "${role}" is not recognized. Please contact support.`,
+      tone: 'destructive',
+    });
+    void navigate('/login', { replace: true });
+  });
+  return null;
+}
+
+/** Signed in, yet nothing is known of a role: one more attempt to get one, then the page begins anew. */
+function MissingRole() {
+  const navigate = useNavigate();
+  const { user } = useSession();
+  useOnce(() => {
+    const repair = async () => {
+      if (user === null) return;
+      const result = await repairRole(await supabaseClient(), user);
+      if (result.repaired) {
+        window.location.reload();
+        return;
+      }
+      notify(result.notice);
+      await navigate('/login', { replace: true });
+    };
+    repair().catch(() => {
+      notify({ title: 'Error', text: 'An unexpected error occurred. Please try again.', tone: 'destructive' });
+    });
+  });
+  return <PageSpinner />;
+}
+
+/** Runs once, even where React mounts twice. */
+function useOnce(action: () => void) {
+  const done = useRef(false);
+  useEffect(() => {
+    if (done.current) return;
+    done.current = true;
+    action();
+  });
+}

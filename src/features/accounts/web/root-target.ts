@@ -1,0 +1,11 @@
+import type { Role } from '#vocabulary/permissions.ts';
+
+/** Where each role begins. */
+export const START_PAGES: Readonly<Record<Role, string>> = {
+  platform_admin: '/admin',
+  clinic_admin: '/clinic/dashboard',
+  doctor: '/clinic/dashboard',
+  technician: '/clinic/dashboard',
+  csr: '/clinic/dashboard',
+  client: '/client/dashboard',
+};

@@ -1,0 +1,351 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi } from '#test/api.ts';
+import { type TestDatabase, createTestDatabase } from '#test/database.ts';
+import { givenAppointmentType, givenClientWithPet, givenStaff } from '#test/given.ts';
+import { at, givenBlock, givenDay, givenOfficeHours, givenRoom } from '#test/given-day.ts';
+import { bookAppointmentEndpoint as book } from '../contract.ts';
+import { appointmentsHandlers } from './routes.ts';
+
+let db: TestDatabase;
+let api: ReturnType<typeof createTestApi>;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  api = createTestApi(db, appointmentsHandlers);
+});
+afterAll(() => db.drop());
+
+const countOf = async (clinicId: string): Promise<number> => {
+  const { rows } = await db.owner.query<{ count: number }>(
+    'select count(*) from appointments where clinic_id = $1',
+    [clinicId],
+  );
+  return rows[0]?.count ?? -1;
+};
+const fifty = Array.from({ length: 50 }, (_, index) => index);
+
+describe('a booking', () => {
+  test('stands as the type says, for the pet’s first client, with an event and an audit line', async () => {
+    const { csr, booking, clientId, clinicId, doctor } = await givenDay(db.owner, { bufferMinutes: 10 });
+    const { status, body } = await api.call(csr, book, { ...booking, notes: 'Muzzle' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      version: 1,
+      status: 'booked',
+      startsAt: '2027-01-11T08:00:00Z',
+      endsAt: '2027-01-11T08:30:00Z',
+      busyUntil: '2027-01-11T08:40:00Z',
+      pet: { name: 'Biscuit', species: 'dog', hasWarning: false },
+      client: { id: clientId, fullName: 'Casey Client' },
+      doctor: { id: doctor.staffMemberId, fullName: 'Dr Ash' },
+      reason: 'Limping, left hind leg',
+      notes: 'Muzzle',
+      room: null,
+    });
+    const events = await db.owner.query(
+      'select from_status, to_status, actor_id from appointment_events where clinic_id = $1',
+      [clinicId],
+    );
+    expect(events.rows).toEqual([{ from_status: null, to_status: 'booked', actor_id: csr.userId }]);
+    const audit = await db.owner.query(
+      'select action, subject_id, actor_id from audit_entries where clinic_id = $1',
+      [clinicId],
+    );
+    expect(audit.rows).toEqual([{ action: 'appointment.booked', subject_id: body.id, actor_id: csr.userId }]);
+  });
+
+  test('may be longer or shorter than the type', async () => {
+    const { csr, booking } = await givenDay(db.owner);
+    const { body } = await api.call(csr, book, { ...booking, durationMinutes: 55 });
+    expect(body.endsAt).toBe('2027-01-11T08:55:00Z');
+  });
+
+  test.each([
+    ['startsAt', { startsAt: '2027-01-11T08:00:30Z' }],
+    ['reason', { reason: '   ' }],
+    ['durationMinutes', { durationMinutes: 4 }],
+  ])('with a bad %s is refused at its field', async (path, change) => {
+    const { csr, booking, clinicId } = await givenDay(db.owner);
+    const { status, body } = await api.call(csr, book, { ...booking, ...change });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: 'invalid_input', fields: [{ path }] });
+    expect(await countOf(clinicId)).toBe(0);
+  });
+});
+
+describe('APPT-1 a doctor is in one place at a time', () => {
+  test('R-01: of 50 who book one time at once one wins, and 49 hear why and where there is room', async () => {
+    const { csr, booking, clinicId, doctor } = await givenDay(db.owner);
+    const answers = await Promise.all(fifty.map(() => api.call(csr, book, booking)));
+    const lost = answers.filter(({ status }) => status === 409);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(lost).toHaveLength(49);
+    for (const { body } of lost) {
+      expect(body).toMatchObject({
+        code: 'doctor_busy',
+        details: {
+          conflict: { startsAt: '2027-01-11T08:00:00Z', petName: 'Biscuit' },
+          nearestSlots: [
+            { doctorId: doctor.staffMemberId, startsAt: '2027-01-11T07:30:00.000Z' },
+            { doctorId: doctor.staffMemberId, startsAt: '2027-01-11T08:30:00.000Z' },
+            { doctorId: doctor.staffMemberId, startsAt: '2027-01-11T07:15:00.000Z' },
+          ],
+        },
+      });
+    }
+    expect(await countOf(clinicId)).toBe(1);
+  });
+
+  test.each([
+    ['one minute into the end', '09:29', 409],
+    ['one minute into the start', '08:31', 409],
+    ['within', '09:10', 409],
+    ['back to back after', '09:30', 200],
+    ['back to back before', '08:30', 200],
+  ])('%s', async (_, clock, expected) => {
+    const { csr, booking } = await givenDay(db.owner);
+    await api.call(csr, book, booking);
+    expect((await api.call(csr, book, { ...booking, startsAt: at(clock) })).status).toBe(expected);
+  });
+
+  test('the buffer after an appointment is kept, on both sides', async () => {
+    const { csr, booking } = await givenDay(db.owner, { bufferMinutes: 10 });
+    await api.call(csr, book, booking);
+    const statusAt = async (clock: string) =>
+      (await api.call(csr, book, { ...booking, startsAt: at(clock) })).status;
+    expect(await statusAt('09:35')).toBe(409);
+    expect(await statusAt('08:25')).toBe(409);
+    expect(await statusAt('09:40')).toBe(200);
+    expect(await statusAt('08:20')).toBe(200);
+  });
+
+  test('two doctors work side by side', async () => {
+    const { csr, booking, clinicId } = await givenDay(db.owner);
+    const other = await givenStaff(db.owner, clinicId, { role: 'doctor' });
+    await api.call(csr, book, booking);
+    expect((await api.call(csr, book, { ...booking, doctorId: other.staffMemberId })).status).toBe(200);
+  });
+
+  test('when the doctor has no time left, others’ times are offered', async () => {
+    const { csr, booking, clinicId, doctor } = await givenDay(db.owner);
+    const other = await givenStaff(db.owner, clinicId, { role: 'doctor', name: 'Dr Birch' });
+    await givenBlock(db.owner, clinicId, {
+      doctorId: doctor.staffMemberId,
+      from: at('00:00', '2026-12-01'),
+      to: at('00:00', '2027-03-01'),
+    });
+    const { body } = await api.call(csr, book, booking);
+    expect(body).toMatchObject({
+      code: 'time_blocked',
+      details: {
+        nearestSlots: [{ doctorId: other.staffMemberId, startsAt: '2027-01-11T08:00:00.000Z' }, {}, {}],
+      },
+    });
+  });
+});
+
+describe('APPT-2 a room holds one appointment at a time', () => {
+  test('a room that is taken is refused, and a type that needs one finds one', async () => {
+    const { csr, booking, clinicId } = await givenDay(db.owner, { needsRoom: true });
+    const other = await givenStaff(db.owner, clinicId, { role: 'doctor' });
+    const third = await givenStaff(db.owner, clinicId, { role: 'doctor' });
+    const [one, two] = [
+      await givenRoom(db.owner, clinicId, 'Room 1'),
+      await givenRoom(db.owner, clinicId, 'Room 2'),
+    ];
+    const first = await api.call(csr, book, booking);
+    expect(first.body.room).toEqual({ id: one, name: 'Room 1' });
+    const refused = await api.call(csr, book, { ...booking, doctorId: other.staffMemberId, roomId: one });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'room_busy', details: { conflict: { petName: 'Biscuit' } } },
+    });
+    const second = await api.call(csr, book, { ...booking, doctorId: other.staffMemberId });
+    expect(second.body.room?.id).toBe(two);
+    const none = await api.call(csr, book, { ...booking, doctorId: third.staffMemberId });
+    expect(none).toMatchObject({ status: 409, body: { code: 'room_busy' } });
+    expect(
+      (await api.call(csr, book, { ...booking, doctorId: third.staffMemberId, roomId: null })).body.room,
+    ).toBeNull();
+  });
+
+  test('of 20 doctors who book one room at once one gets it', async () => {
+    const { csr, booking, clinicId } = await givenDay(db.owner);
+    const roomId = await givenRoom(db.owner, clinicId, 'Theatre');
+    const doctors = await Promise.all(
+      fifty.slice(0, 20).map(() => givenStaff(db.owner, clinicId, { role: 'doctor' })),
+    );
+    const answers = await Promise.all(
+      doctors.map(({ staffMemberId }) =>
+        api.call(csr, book, { ...booking, doctorId: staffMemberId, roomId }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 19 }, () => 409),
+    ]);
+  });
+});
+
+describe('R-02, R-03 a key books once', () => {
+  test('50 twins have one effect and identical answers', async () => {
+    const { csr, booking, clinicId } = await givenDay(db.owner);
+    const headers = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all(fifty.map(() => api.call(csr, book, booking, headers)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await countOf(clinicId)).toBe(1);
+  });
+
+  test('a key that comes back with other content is refused', async () => {
+    const { csr, booking, clinicId } = await givenDay(db.owner);
+    const headers = { 'idempotency-key': randomUUID() };
+    await api.call(csr, book, booking, headers);
+    const { status, body } = await api.call(csr, book, { ...booking, startsAt: at('15:00') }, headers);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: 'idempotency_key_reused' });
+    expect(await countOf(clinicId)).toBe(1);
+  });
+
+  test('a refused booking does not use the key up', async () => {
+    const { csr, booking } = await givenDay(db.owner);
+    const headers = { 'idempotency-key': randomUUID() };
+    const rival = await api.call(csr, book, booking);
+    expect((await api.call(csr, book, booking, headers)).status).toBe(409);
+    await db.owner.query(`update appointments set status = 'cancelled' where id = $1`, [rival.body.id]);
+    expect((await api.call(csr, book, booking, headers)).status).toBe(200);
+  });
+});
+
+describe('APPT-4 working hours', () => {
+  test('outside them only when staff say so', async () => {
+    const { csr, booking, clinicId, doctor } = await givenDay(db.owner);
+    await givenOfficeHours(db.owner, clinicId, doctor.staffMemberId);
+    const early = { ...booking, startsAt: at('08:45') };
+    const { status, body } = await api.call(csr, book, early);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      code: 'outside_hours',
+      details: {
+        reasons: ['The clinic is open 09:00–17:00 that day.', 'The doctor works 09:00–17:00 that day.'],
+        nearestSlots: [{ startsAt: '2027-01-11T08:00:00.000Z' }, {}, {}],
+      },
+    });
+    expect(await countOf(clinicId)).toBe(0);
+    expect((await api.call(csr, book, { ...early, outsideHours: true })).status).toBe(200);
+  });
+
+  test('the end counts too, and a day off is one', async () => {
+    const { csr, booking, clinicId, doctor } = await givenDay(db.owner);
+    await givenOfficeHours(db.owner, clinicId, doctor.staffMemberId);
+    expect((await api.call(csr, book, { ...booking, startsAt: at('16:45') })).body).toMatchObject({
+      code: 'outside_hours',
+    });
+    expect((await api.call(csr, book, { ...booking, startsAt: at('16:30') })).status).toBe(200);
+    expect(
+      (await api.call(csr, book, { ...booking, startsAt: at('10:00', '2027-01-10') })).body,
+    ).toMatchObject({
+      code: 'outside_hours',
+      details: { reasons: ['The clinic is closed that day.', 'The doctor does not work that day.'] },
+    });
+  });
+
+  test('blocked time is refused, of the doctor and of the whole clinic', async () => {
+    const { csr, booking, clinicId, doctor } = await givenDay(db.owner);
+    await givenBlock(db.owner, clinicId, {
+      doctorId: doctor.staffMemberId,
+      from: at('12:00'),
+      to: at('13:00'),
+    });
+    await givenBlock(db.owner, clinicId, { from: at('15:00'), to: at('16:00') });
+    for (const clock of ['12:45', '15:00']) {
+      const { body } = await api.call(csr, book, { ...booking, startsAt: at(clock) });
+      expect(body).toMatchObject({ code: 'time_blocked' });
+    }
+    expect(
+      (await api.call(csr, book, { ...booking, startsAt: at('12:45'), outsideHours: true })).status,
+    ).toBe(200);
+    expect((await api.call(csr, book, { ...booking, startsAt: at('16:00') })).status).toBe(200);
+  });
+});
+
+describe('what a booking needs', () => {
+  test('a living pet', async () => {
+    const { csr, booking, petId } = await givenDay(db.owner);
+    await db.owner.query(`update pets set deceased_on = '2026-11-01' where id = $1`, [petId]);
+    expect(await api.call(csr, book, booking)).toMatchObject({ status: 409, body: { code: 'pet_deceased' } });
+  });
+
+  test('a client who belongs to the pet', async () => {
+    const { csr, booking, clinicId, petId } = await givenDay(db.owner);
+    const stranger = await givenClientWithPet(db.owner, clinicId, { name: 'Sam Stranger' });
+    const { body } = await api.call(csr, book, { ...booking, clientId: stranger.clientId });
+    expect(body).toMatchObject({ code: 'invalid_input', fields: [{ path: 'clientId' }] });
+    await db.owner.query('insert into pet_clients (clinic_id, pet_id, client_id) values ($1, $2, $3)', [
+      clinicId,
+      petId,
+      stranger.clientId,
+    ]);
+    expect(
+      (await api.call(csr, book, { ...booking, clientId: stranger.clientId })).body.client.fullName,
+    ).toBe('Sam Stranger');
+  });
+
+  test('a doctor who does the type', async () => {
+    const { csr, booking, clinicId, appointmentTypeId } = await givenDay(db.owner);
+    const surgeon = await givenStaff(db.owner, clinicId, { role: 'doctor' });
+    await db.owner.query(
+      'insert into appointment_type_doctors (clinic_id, appointment_type_id, doctor_id) values ($1, $2, $3)',
+      [clinicId, appointmentTypeId, surgeon.staffMemberId],
+    );
+    expect((await api.call(csr, book, booking)).body).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: 'doctorId' }],
+    });
+    expect((await api.call(csr, book, { ...booking, doctorId: surgeon.staffMemberId })).status).toBe(200);
+  });
+
+  test('somebody who takes appointments', async () => {
+    const { csr, booking } = await givenDay(db.owner);
+    expect((await api.call(csr, book, { ...booking, doctorId: csr.staffMemberId })).status).toBe(404);
+  });
+
+  test('everything from the clinic itself: what is another clinic’s does not exist', async () => {
+    const ours = await givenDay(db.owner);
+    const theirs = await givenDay(db.owner);
+    const theirRoom = await givenRoom(db.owner, theirs.clinicId, 'Theirs');
+    const foreign = [
+      { petId: theirs.petId },
+      { doctorId: theirs.doctor.staffMemberId },
+      { appointmentTypeId: theirs.appointmentTypeId },
+      { roomId: theirRoom },
+      { petId: randomUUID() },
+    ];
+    for (const change of foreign) {
+      const answer = await api.call(ours.csr, book, { ...ours.booking, ...change });
+      expect([change, answer.status]).toEqual([change, 404]);
+      expect(JSON.stringify(answer.body)).not.toContain('Dr Ash');
+    }
+    const withTheirClient = await api.call(ours.csr, book, { ...ours.booking, clientId: theirs.clientId });
+    expect(withTheirClient.body).toMatchObject({ fields: [{ path: 'clientId' }] });
+    expect(await countOf(ours.clinicId)).toBe(0);
+    expect(await countOf(theirs.clinicId)).toBe(0);
+  });
+
+  test('a type in use', async () => {
+    const { csr, booking, clinicId } = await givenDay(db.owner);
+    const retired = await givenAppointmentType(db.owner, clinicId);
+    await db.owner.query('update appointment_types set is_active = false where id = $1', [retired]);
+    expect((await api.call(csr, book, { ...booking, appointmentTypeId: retired })).status).toBe(404);
+  });
+});
+
+test('on the night of a clock change an appointment is as long as it says', async () => {
+  const { csr, booking, clinicId } = await givenDay(db.owner);
+  // 01:45 in Berlin, a quarter of an hour before the clock goes from 02:00 to 03:00.
+  const { body } = await api.call(csr, book, { ...booking, startsAt: '2027-03-28T00:45:00Z' });
+  expect(body.endsAt).toBe('2027-03-28T01:15:00Z');
+  expect((await api.call(csr, book, { ...booking, startsAt: '2027-03-28T01:00:00Z' })).status).toBe(409);
+  expect((await api.call(csr, book, { ...booking, startsAt: '2027-03-28T01:15:00Z' })).status).toBe(200);
+  expect(await countOf(clinicId)).toBe(2);
+});

@@ -1,0 +1,112 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import { AppError } from '#vocabulary/errors.ts';
+import { localDayOf } from '#foundation/values/zoned-time.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
+import type { Appointment, BookAppointment } from '../contract.ts';
+import { CARD_COLUMNS, CARD_JOINS, type CardRow, toAppointment } from './public/card.ts';
+import { freeRoom } from './free-room.ts';
+import { loadBlocks } from './public/busy-times.ts';
+import { STAFF_SLOT_REFUSALS } from './public/slot-refusals.ts';
+import { loadSlotSetup } from './public/slot-setup.ts';
+import { assertPlace, assertWorkingTime } from './working-time.ts';
+
+/** What the insert found, or did not find, of what it was told. */
+interface Found {
+  readonly petIsLiving: boolean | null;
+  readonly clientIsLinked: boolean;
+}
+
+async function loadFound(tx: Kysely<Tables>, clinicId: string, input: BookAppointment): Promise<Found> {
+  const { rows } = await sql<Found>`
+    select (select p.deceased_on is null from pets p
+        where p.clinic_id = ${clinicId} and p.id = ${input.petId} and p.archived_at is null) as "petIsLiving",
+      exists (select from pet_clients l where l.clinic_id = ${clinicId} and l.pet_id = ${input.petId}
+        and case when ${input.clientId ?? null}::uuid is null then l.is_primary else l.client_id = ${input.clientId ?? null} end)
+        as "clientIsLinked"`.execute(tx);
+  return rows[0] ?? { petIsLiving: null, clientIsLinked: false };
+}
+
+/** Inserts nothing when something that it needs is not there. */
+function insertCard(
+  tx: Kysely<Tables>,
+  clinicId: string,
+  input: BookAppointment,
+): Promise<{ rows: CardRow[] }> {
+  const startsAt = sql`${input.startsAt}::timestamptz`;
+  const room: RawBuilder<unknown> =
+    input.roomId === undefined
+      ? sql`case when w.needs_room then ${freeRoom({
+          clinicId: sql`w.clinic_id`,
+          startsAt,
+          busyUntil: sql`w.busy_until`,
+          preferredId: sql`null`,
+          exceptId: sql`null`,
+        })} end`
+      : sql`${input.roomId}::uuid`;
+  const roomWasFound =
+    input.roomId === undefined ? sql`(not n.needs_room or n.room_id is not null)` : sql`true`;
+  return sql<CardRow>`
+    with wanted as (
+      select t.clinic_id, t.id as type_id, t.needs_room, e.ends_at, e.ends_at + make_interval(mins => t.buffer_minutes) as busy_until
+        from appointment_types t
+        cross join lateral (select ${startsAt} + make_interval(mins =>
+          coalesce(${input.durationMinutes ?? null}::integer, t.duration_minutes)) as ends_at) e
+       where t.clinic_id = ${clinicId} and t.id = ${input.appointmentTypeId} and t.is_active
+    ), new as (
+      select w.*, ${room} as room_id from wanted w
+    ), a as (
+      insert into appointments (clinic_id, appointment_type_id, pet_id, client_id, doctor_id, room_id, starts_at, ends_at,
+          busy_until, status, reason, notes)
+      select n.clinic_id, n.type_id, p.id, l.client_id, d.id, n.room_id, ${startsAt}, n.ends_at,
+          n.busy_until, 'booked', ${input.reason}, ${input.notes || null}
+        from new n
+        join pets p on p.clinic_id = n.clinic_id and p.id = ${input.petId} and p.deceased_on is null and p.archived_at is null
+        join pet_clients l on l.clinic_id = p.clinic_id and l.pet_id = p.id
+          and case when ${input.clientId ?? null}::uuid is null then l.is_primary else l.client_id = ${input.clientId ?? null} end
+        join staff_members d on d.clinic_id = n.clinic_id and d.id = ${input.doctorId} and d.takes_appointments and d.is_active
+       where ${roomWasFound}
+      returning *
+    )
+    select ${CARD_COLUMNS} from a ${CARD_JOINS}`.execute(tx);
+}
+
+function refuseUnfound({ petIsLiving, clientIsLinked }: Found): never {
+  if (petIsLiving === null) throw new AppError('not_found', { what: 'pet' });
+  if (!petIsLiving) throw new AppError('pet_deceased');
+  if (!clientIsLinked) {
+    const message = 'Choose a client who belongs to this pet.';
+    throw new AppError('invalid_input', { fields: [{ path: 'clientId', message }] });
+  }
+  // Everything is there: the type needs a room, and none is free.
+  throw new AppError('room_busy');
+}
+
+/**
+ * APPT-1, APPT-2, APPT-4. Books an appointment. That no doctor and no room is in two places is the database's to keep,
+ * so that of many who book one time at once only one can win. What is asked and what is written leave side by side:
+ * one round trip.
+ *
+ * @throws AppError `doctor_busy`, `room_busy`, `outside_hours`, `time_blocked`, `pet_deceased`, `not_found`.
+ */
+export async function bookAppointment(ctx: MemberContext, input: BookAppointment): Promise<Appointment> {
+  const { clinicId } = ctx.session;
+  const startsAtMs = Date.parse(input.startsAt);
+  const utcDay = localDayOf(startsAtMs, 'UTC');
+  const [setup, blocks, found, { rows }] = await Promise.all([
+    loadSlotSetup(ctx.tx, clinicId, input.appointmentTypeId),
+    loadBlocks(ctx.tx, clinicId, utcDay, utcDay),
+    loadFound(ctx.tx, clinicId, input),
+    namingConstraints(STAFF_SLOT_REFUSALS, insertCard(ctx.tx, clinicId, input)),
+  ]);
+  if (!setup?.typeIsActive) throw new AppError('not_found', { what: 'appointment type' });
+  assertPlace(setup, input.doctorId, input.roomId);
+  const row = rows[0] ?? refuseUnfound(found);
+  const durationMinutes = input.durationMinutes ?? setup.type.durationMinutes;
+  assertWorkingTime(setup, blocks, { ...input, startsAtMs, durationMinutes });
+
+  const booked = toAppointment(row);
+  ctx.audit('appointment.booked', booked.id, { after: booked });
+  return booked;
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
+import { AppError } from '#vocabulary/errors.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
+import { mayChangeDetails } from '../change.rules.ts';
+import type { Appointment, changeAppointmentEndpoint } from '../contract.ts';
+import { CARD_COLUMNS, CARD_JOINS, type CardRow, toAppointment } from './public/card.ts';
+import { findCard } from './find-card.ts';
+import { STAFF_SLOT_REFUSALS } from './public/slot-refusals.ts';
+import { refuseChange } from './refuse-change.ts';
+
+const CHANGEABLE = APPOINTMENT_STATUSES.filter(mayChangeDetails);
+
+const detailsOf = ({ type, reason, notes }: Appointment) => ({ typeId: type.id, reason, notes });
+
+/**
+ * APPT-5. Changes what an appointment is about. Its length stays; another type brings its own buffer.
+ *
+ * @throws AppError `appointment_changed`, `status_not_allowed`, `doctor_busy` when the buffer does not fit, `not_found`.
+ */
+export async function changeAppointment(
+  ctx: MemberContext,
+  input: z.output<typeof changeAppointmentEndpoint.input>,
+): Promise<Appointment> {
+  const { clinicId } = ctx.session;
+  const notes = input.notes === undefined ? sql`m.notes` : sql`${input.notes || null}`;
+  const update = () =>
+    sql<CardRow>`
+    with a as (
+      update appointments m
+         set appointment_type_id = t.id, reason = coalesce(${input.reason ?? null}, m.reason), notes = ${notes},
+             version = m.version + 1,
+             busy_until = case when t.id = m.appointment_type_id then m.busy_until
+               else m.ends_at + make_interval(mins => t.buffer_minutes) end
+        from appointment_types t
+       where m.clinic_id = ${clinicId} and m.id = ${input.id} and m.version = ${input.version}
+         and m.status = any(${CHANGEABLE}::text[])
+         and t.clinic_id = m.clinic_id and t.id = coalesce(${input.appointmentTypeId ?? null}::uuid, m.appointment_type_id)
+         and (t.is_active or t.id = m.appointment_type_id)
+      returning m.*
+    )
+    select ${CARD_COLUMNS} from a ${CARD_JOINS}`.execute(ctx.tx);
+  const [before, { rows }] = await Promise.all([
+    findCard(ctx.tx, clinicId, input.id),
+    namingConstraints(STAFF_SLOT_REFUSALS, update()),
+  ]);
+  if (!rows[0]) {
+    const typeIsGone = new AppError('not_found', { what: 'appointment type' });
+    return await refuseChange(ctx, input, mayChangeDetails, typeIsGone);
+  }
+  const changed = toAppointment(rows[0]);
+  ctx.audit('appointment.changed', changed.id, {
+    before: before && detailsOf(before),
+    after: detailsOf(changed),
+  });
+  return changed;
+}

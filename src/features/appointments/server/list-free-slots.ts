@@ -1,0 +1,35 @@
+import type * as z from 'zod';
+import { AppError } from '#vocabulary/errors.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import type { listFreeSlotsEndpoint } from '../contract.ts';
+import { freeSlots } from '../slot.rules.ts';
+import { loadBusyTimes } from './public/busy-times.ts';
+import { loadSlotSetup } from './public/slot-setup.ts';
+
+/**
+ * SLOT-1 for staff: no lead time, no horizon.
+ *
+ * @throws AppError `not_found` for a type that the clinic does not have.
+ */
+export async function listFreeSlots(
+  ctx: MemberContext,
+  { appointmentTypeId, from, to, doctorId }: z.output<typeof listFreeSlotsEndpoint.input>,
+): Promise<z.input<typeof listFreeSlotsEndpoint.output>> {
+  const { clinicId } = ctx.session;
+  const [setup, busy] = await Promise.all([
+    loadSlotSetup(ctx.tx, clinicId, appointmentTypeId),
+    loadBusyTimes(ctx.tx, clinicId, from, to),
+  ]);
+  if (!setup) throw new AppError('not_found');
+  const doctors = setup.doctors.filter((doctor) => doctorId === undefined || doctor.doctorId === doctorId);
+  const slots = freeSlots({ ...setup, doctors, firstDay: from, lastDay: to, busy, online: null });
+  const byDoctor = Map.groupBy(slots, (slot) => slot.doctorId);
+  return {
+    timeZone: setup.zone,
+    durationMinutes: setup.type.durationMinutes,
+    doctors: doctors.map((doctor) => ({
+      doctorId: doctor.doctorId,
+      startsAt: (byDoctor.get(doctor.doctorId) ?? []).map((slot) => new Date(slot.startsAtMs).toISOString()),
+    })),
+  };
+}

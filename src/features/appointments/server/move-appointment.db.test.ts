@@ -1,0 +1,355 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi } from '#test/api.ts';
+import { type TestDatabase, createTestDatabase } from '#test/database.ts';
+import { givenStaff } from '#test/given.ts';
+import { type GivenDay, at, givenBlock, givenDay, givenOfficeHours, givenRoom } from '#test/given-day.ts';
+import { stormRuns } from '#test/storm.ts';
+import {
+  bookAppointmentEndpoint as book,
+  changeAppointmentEndpoint as change,
+  getAppointmentEndpoint as get,
+  moveAppointmentEndpoint as move,
+  rescheduleAppointmentEndpoint as reschedule,
+} from '../contract.ts';
+import { appointmentsHandlers } from './routes.ts';
+
+let db: TestDatabase;
+let api: ReturnType<typeof createTestApi>;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  api = createTestApi(db, appointmentsHandlers);
+});
+afterAll(() => db.drop());
+
+const bookAt = async ({ csr, booking }: GivenDay, clock: string, changes = {}) => {
+  const { body } = await api.call(csr, book, { ...booking, startsAt: at(clock), ...changes });
+  return body;
+};
+
+describe('moving', () => {
+  test('takes time, doctor and length along, and stands in history and audit trail', async () => {
+    const day = await givenDay(db.owner, { bufferMinutes: 10 });
+    const other = await givenStaff(db.owner, day.clinicId, { role: 'doctor', name: 'Dr Birch' });
+    const { id, version } = await bookAt(day, '09:00');
+    const { status, body } = await api.call(day.csr, move, {
+      id,
+      version,
+      startsAt: at('11:00'),
+      doctorId: other.staffMemberId,
+      durationMinutes: 45,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      version: 2,
+      startsAt: '2027-01-11T10:00:00Z',
+      endsAt: '2027-01-11T10:45:00Z',
+      busyUntil: '2027-01-11T10:55:00Z',
+      doctor: { fullName: 'Dr Birch' },
+    });
+    const { body: details } = await api.call(day.csr, get, { id });
+    expect(details.events).toMatchObject([
+      { fromStatus: null, toStatus: 'booked', fromStartsAt: null, actorName: 'Frida Desk' },
+      { fromStartsAt: '2027-01-11T08:00:00Z', toStartsAt: '2027-01-11T10:00:00Z', toStatus: 'booked' },
+    ]);
+    const { rows } = await db.owner.query(
+      `select before, after from audit_entries where action = 'appointment.moved' and subject_id = $1`,
+      [id],
+    );
+    expect(rows).toMatchObject([
+      { before: { startsAt: '2027-01-11T08:00:00Z' }, after: { doctorId: other.staffMemberId } },
+    ]);
+  });
+
+  test('keeps the length that it has', async () => {
+    const day = await givenDay(db.owner);
+    const { id, version } = await bookAt(day, '09:00', { durationMinutes: 50 });
+    const { body } = await api.call(day.csr, move, { id, version, startsAt: at('10:00') });
+    expect(body.endsAt).toBe('2027-01-11T09:50:00Z');
+  });
+
+  test('may overlap where it stood itself', async () => {
+    const day = await givenDay(db.owner);
+    const { id, version } = await bookAt(day, '09:00');
+    expect((await api.call(day.csr, move, { id, version, startsAt: at('09:15') })).status).toBe(200);
+  });
+
+  test('onto taken time is refused, with what stands there and three free times', async () => {
+    const day = await givenDay(db.owner);
+    await bookAt(day, '10:00');
+    const { id, version } = await bookAt(day, '09:00');
+    const { status, body } = await api.call(day.csr, move, { id, version, startsAt: at('10:15') });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'doctor_busy',
+      details: {
+        conflict: { startsAt: '2027-01-11T09:00:00Z', petName: 'Biscuit' },
+        // Its own present time counts as free.
+        nearestSlots: [
+          { startsAt: '2027-01-11T09:30:00.000Z' },
+          { startsAt: '2027-01-11T09:45:00.000Z' },
+          { startsAt: '2027-01-11T08:30:00.000Z' },
+        ],
+      },
+    });
+  });
+
+  test('of two who move it, the second is told, with how it stands now', async () => {
+    const day = await givenDay(db.owner);
+    const { id, version } = await bookAt(day, '09:00');
+    const answers = await Promise.all(
+      ['11:00', '12:00'].map((clock) => api.call(day.csr, move, { id, version, startsAt: at(clock) })),
+    );
+    const [won] = answers.filter(({ status }) => status === 200);
+    const [lost] = answers.filter(({ status }) => status === 409);
+    expect(lost?.body).toMatchObject({
+      code: 'appointment_changed',
+      details: { appointment: { id, version: 2, startsAt: won?.body.startsAt } },
+    });
+  });
+
+  test('outside the hours, or into blocked time, only when staff say so', async () => {
+    const day = await givenDay(db.owner);
+    await givenOfficeHours(db.owner, day.clinicId, day.doctor.staffMemberId);
+    await givenBlock(db.owner, day.clinicId, { from: at('12:00'), to: at('13:00') });
+    const { id, version } = await bookAt(day, '09:00');
+    expect((await api.call(day.csr, move, { id, version, startsAt: at('17:00') })).body).toMatchObject({
+      code: 'outside_hours',
+    });
+    expect((await api.call(day.csr, move, { id, version, startsAt: at('11:45') })).body).toMatchObject({
+      code: 'time_blocked',
+    });
+    const late = await api.call(day.csr, move, { id, version, startsAt: at('17:00'), outsideHours: true });
+    expect(late.status).toBe(200);
+    const roomId = await givenRoom(db.owner, day.clinicId, 'One');
+    const roomed = await api.call(day.csr, move, { id, version: 2, startsAt: at('17:00'), roomId });
+    expect([roomed.status, roomed.body.room?.id]).toEqual([200, roomId]);
+  });
+
+  test('keeps its room where that is free, and finds another where not', async () => {
+    const day = await givenDay(db.owner, { needsRoom: true });
+    const other = await givenStaff(db.owner, day.clinicId, { role: 'doctor' });
+    const [one, two] = [
+      await givenRoom(db.owner, day.clinicId, 'One'),
+      await givenRoom(db.owner, day.clinicId, 'Two'),
+    ];
+    await bookAt(day, '10:00', { roomId: one });
+    const { id } = await bookAt(day, '09:00', { roomId: one, doctorId: other.staffMemberId });
+    const moved = await api.call(day.csr, move, { id, version: 1, startsAt: at('10:00') });
+    expect(moved.body.room?.id).toBe(two);
+    const again = await api.call(day.csr, move, { id, version: 2, startsAt: at('14:00') });
+    expect(again.body.room?.id).toBe(two);
+  });
+
+  test.each(['checked_out', 'completed', 'cancelled', 'no_show', 'rescheduled'])(
+    'what is %s stays where it was',
+    async (status) => {
+      const day = await givenDay(db.owner);
+      const { id, version } = await bookAt(day, '09:00');
+      await db.owner.query('update appointments set status = $2 where id = $1', [id, status]);
+      expect((await api.call(day.csr, move, { id, version, startsAt: at('10:00') })).body).toMatchObject({
+        code: 'status_not_allowed',
+      });
+    },
+  );
+
+  test('another clinic’s appointment does not exist, and its doctors and rooms are not to be had', async () => {
+    const ours = await givenDay(db.owner);
+    const theirs = await givenDay(db.owner);
+    const { id, version } = await bookAt(ours, '09:00');
+    expect((await api.call(theirs.csr, move, { id, version, startsAt: at('10:00') })).status).toBe(404);
+    expect(
+      (
+        await api.call(ours.csr, move, {
+          id,
+          version,
+          startsAt: at('10:00'),
+          doctorId: theirs.doctor.staffMemberId,
+        })
+      ).status,
+    ).toBe(404);
+    const roomId = await givenRoom(db.owner, theirs.clinicId, 'Theirs');
+    expect((await api.call(ours.csr, move, { id, version, startsAt: at('10:00'), roomId })).status).toBe(404);
+    expect((await api.call(ours.csr, get, { id })).body).toMatchObject({
+      version: 1,
+      startsAt: '2027-01-11T08:00:00Z',
+    });
+  });
+});
+
+describe('changing what it is about', () => {
+  test('another type brings its own buffer and keeps the length', async () => {
+    const day = await givenDay(db.owner);
+    const { rows } = await db.owner.query<{ id: string }>(
+      `insert into appointment_types (clinic_id, name, duration_minutes, buffer_minutes) values ($1, 'Surgery', 90, 20) returning id`,
+      [day.clinicId],
+    );
+    const { id, version } = await bookAt(day, '09:00');
+    const { body } = await api.call(day.csr, change, {
+      id,
+      version,
+      appointmentTypeId: rows[0]?.id ?? '',
+      reason: 'Dental',
+      notes: 'Fasted',
+    });
+    expect(body).toMatchObject({
+      version: 2,
+      type: { name: 'Surgery' },
+      endsAt: '2027-01-11T08:30:00Z',
+      busyUntil: '2027-01-11T08:50:00Z',
+      reason: 'Dental',
+      notes: 'Fasted',
+    });
+    const cleared = await api.call(day.csr, change, { id, version: 2, notes: null });
+    expect(cleared.body).toMatchObject({ notes: null, reason: 'Dental' });
+  });
+
+  test('a buffer that does not fit is refused', async () => {
+    const day = await givenDay(db.owner);
+    const { rows } = await db.owner.query<{ id: string }>(
+      `insert into appointment_types (clinic_id, name, duration_minutes, buffer_minutes) values ($1, 'Surgery', 90, 20) returning id`,
+      [day.clinicId],
+    );
+    const { id, version } = await bookAt(day, '09:00');
+    await bookAt(day, '09:30');
+    const { status, body } = await api.call(day.csr, change, {
+      id,
+      version,
+      appointmentTypeId: rows[0]?.id ?? '',
+    });
+    expect([status, body]).toMatchObject([409, { code: 'doctor_busy' }]);
+  });
+
+  test('an older version is refused', async () => {
+    const day = await givenDay(db.owner);
+    const { id } = await bookAt(day, '09:00');
+    await api.call(day.csr, change, { id, version: 1, reason: 'First' });
+    const { body } = await api.call(day.csr, change, { id, version: 1, reason: 'Second' });
+    expect(body).toMatchObject({
+      code: 'appointment_changed',
+      details: { appointment: { reason: 'First' } },
+    });
+  });
+});
+
+describe('APPT-6 rescheduling', () => {
+  test('books a successor with the same pet and reason, and links the two', async () => {
+    const day = await givenDay(db.owner);
+    const { id, version } = await bookAt(day, '09:00', { notes: 'Fasted' });
+    const { status, body } = await api.call(day.csr, reschedule, { id, version, startsAt: at('09:15') });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'booked',
+      version: 1,
+      startsAt: '2027-01-11T08:15:00Z',
+      reason: 'Limping, left hind leg',
+      notes: 'Fasted',
+    });
+    expect(body.id).not.toBe(id);
+    const { body: old } = await api.call(day.csr, get, { id });
+    expect(old).toMatchObject({
+      status: 'rescheduled',
+      rescheduledTo: body.id,
+      startsAt: '2027-01-11T08:00:00Z',
+      version: 2,
+    });
+  });
+
+  test('onto taken time changes nothing', async () => {
+    const day = await givenDay(db.owner);
+    await bookAt(day, '10:00');
+    const { id, version } = await bookAt(day, '09:00');
+    const { status, body } = await api.call(day.csr, reschedule, { id, version, startsAt: at('10:00') });
+    expect([status, body]).toMatchObject([
+      409,
+      { code: 'doctor_busy', details: { nearestSlots: [{}, {}, {}] } },
+    ]);
+    expect((await api.call(day.csr, get, { id })).body).toMatchObject({ status: 'booked', version: 1 });
+  });
+
+  test('of two who reschedule it, one books', async () => {
+    const day = await givenDay(db.owner);
+    const { id, version } = await bookAt(day, '09:00');
+    const answers = await Promise.all(
+      ['11:00', '12:00'].map((clock) => api.call(day.csr, reschedule, { id, version, startsAt: at(clock) })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'appointment_changed' });
+  });
+
+  test('is for what nobody has come for', async () => {
+    const day = await givenDay(db.owner);
+    const { id, version } = await bookAt(day, '09:00');
+    await db.owner.query(`update appointments set status = 'arrived' where id = $1`, [id]);
+    expect((await api.call(day.csr, reschedule, { id, version, startsAt: at('10:00') })).body).toMatchObject({
+      code: 'status_not_allowed',
+    });
+  });
+
+  test('not for a pet that has died', async () => {
+    const day = await givenDay(db.owner);
+    const { id, version } = await bookAt(day, '09:00');
+    await db.owner.query(`update pets set deceased_on = '2026-11-01' where id = $1`, [day.petId]);
+    expect((await api.call(day.csr, reschedule, { id, version, startsAt: at('10:00') })).body).toMatchObject({
+      code: 'pet_deceased',
+    });
+  });
+});
+
+/** The same numbers for the same seed (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+test('R-01: in a storm of bookings, moves and reschedulings nobody is in two places, and nothing breaks', async () => {
+  const day = await givenDay(db.owner, { bufferMinutes: 5 });
+  const others = await Promise.all([1, 2].map(() => givenStaff(db.owner, day.clinicId, { role: 'doctor' })));
+  const doctorIds = [day.doctor, ...others].map(({ staffMemberId }) => staffMemberId);
+  const rooms = [
+    await givenRoom(db.owner, day.clinicId, 'One'),
+    await givenRoom(db.owner, day.clinicId, 'Two'),
+  ];
+  const random = randomNumbers(7);
+  const pick = <T>(items: readonly T[]): T => {
+    const item = items[Math.floor(random() * items.length)];
+    if (item === undefined) throw new RangeError('nothing to pick from');
+    return item;
+  };
+  const clocks = Array.from(
+    { length: 24 },
+    (_, index) =>
+      `${String(9 + Math.floor(index / 6)).padStart(2, '0')}:${String((index % 6) * 10).padStart(2, '0')}`,
+  );
+  const known: { id: string; version: number }[] = [];
+  const statuses = new Map<number, number>();
+  for (let round = 0; round < stormRuns(6); round += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => {
+        const place = { startsAt: at(pick(clocks)), doctorId: pick(doctorIds), roomId: pick(rooms) };
+        const target = known.length > 0 && pick([true, false]) ? pick(known) : undefined;
+        if (!target) return api.call(day.csr, book, { ...day.booking, ...place });
+        return api.call(day.csr, pick([move, reschedule]), { ...target, ...place });
+      }),
+    );
+    for (const { status, body } of answers) {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status === 200) known.push({ id: body.id, version: body.version });
+    }
+  }
+  expect([...statuses.keys()].toSorted()).toEqual([200, 409]);
+  const { rows } = await db.owner.query(
+    `select a.id from appointments a join appointments b on b.clinic_id = a.clinic_id and b.id <> a.id
+       and (b.doctor_id = a.doctor_id or b.room_id = a.room_id)
+       and tstzrange(a.starts_at, a.busy_until) && tstzrange(b.starts_at, b.busy_until)
+     where a.clinic_id = $1 and a.status not in ('cancelled', 'no_show', 'rescheduled')
+       and b.status not in ('cancelled', 'no_show', 'rescheduled')`,
+    [day.clinicId],
+  );
+  expect(rows).toEqual([]);
+  expect(known.length).toBeGreaterThan(10);
+});

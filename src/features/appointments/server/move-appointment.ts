@@ -1,0 +1,112 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import { AppError } from '#vocabulary/errors.ts';
+import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
+import { MINUTE_MS, localDayOf } from '#foundation/values/zoned-time.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
+import { mayChangePlace } from '../change.rules.ts';
+import type { Appointment, MoveAppointment } from '../contract.ts';
+import { CARD_COLUMNS, CARD_JOINS, type CardRow, toAppointment } from './public/card.ts';
+import { findCard } from './find-card.ts';
+import { freeRoom } from './free-room.ts';
+import { loadBlocks } from './public/busy-times.ts';
+import { STAFF_SLOT_REFUSALS } from './public/slot-refusals.ts';
+import { loadSlotSetup } from './public/slot-setup.ts';
+import { refuseChange } from './refuse-change.ts';
+import { assertPlace, assertWorkingTime } from './working-time.ts';
+
+const MOVABLE = APPOINTMENT_STATUSES.filter(mayChangePlace);
+
+/** Updates nothing when version or state are not as said, or when no room is free. */
+function updateCard(
+  tx: Kysely<Tables>,
+  clinicId: string,
+  input: MoveAppointment,
+): Promise<{ rows: CardRow[] }> {
+  const foundRoom = freeRoom({
+    clinicId: sql`w.clinic_id`,
+    startsAt: sql`w.starts_at`,
+    busyUntil: sql`w.busy_until`,
+    preferredId: sql`w.old_room_id`,
+    exceptId: sql`w.id`,
+  });
+  const room =
+    input.roomId === undefined
+      ? sql`case when w.needs_room or w.old_room_id is not null then ${foundRoom} end`
+      : sql`${input.roomId}::uuid`;
+  const roomWasFound =
+    input.roomId === undefined
+      ? sql`(n.room_id is not null or not n.needs_room and n.old_room_id is null)`
+      : sql`true`;
+  return sql<CardRow>`
+    with wanted as (
+      select o.clinic_id, o.id, o.room_id as old_room_id, t.needs_room, ${input.startsAt}::timestamptz as starts_at,
+          e.ends_at, e.ends_at + make_interval(mins => t.buffer_minutes) as busy_until
+        from appointments o
+        join appointment_types t on t.clinic_id = o.clinic_id and t.id = o.appointment_type_id
+        cross join lateral (select ${input.startsAt}::timestamptz + coalesce(
+          make_interval(mins => ${input.durationMinutes ?? null}::integer), o.ends_at - o.starts_at) as ends_at) e
+       where o.clinic_id = ${clinicId} and o.id = ${input.id} and o.version = ${input.version}
+         and o.status = any(${MOVABLE}::text[])
+    ), new as (
+      select w.*, ${room} as room_id from wanted w
+    ), a as (
+      update appointments m
+         set starts_at = n.starts_at, ends_at = n.ends_at, busy_until = n.busy_until, room_id = n.room_id,
+             doctor_id = coalesce(${input.doctorId ?? null}::uuid, m.doctor_id), version = m.version + 1
+        from new n
+       where m.clinic_id = n.clinic_id and m.id = n.id and m.version = ${input.version} and ${roomWasFound}
+      returning m.*
+    )
+    select ${CARD_COLUMNS} from a ${CARD_JOINS}`.execute(tx);
+}
+
+const placeOf = ({ startsAt, endsAt, doctor, room }: Appointment) => ({
+  startsAt,
+  endsAt,
+  doctorId: doctor.id,
+  roomId: room?.id ?? null,
+});
+
+const lengthMsOf = ({ startsAt, endsAt }: Appointment): number => Date.parse(endsAt) - Date.parse(startsAt);
+
+/** Another room, or a shorter stay at the same time, needs no second look at the hours. */
+const takesMoreTime = (before: Appointment, after: Appointment): boolean =>
+  Date.parse(before.startsAt) !== Date.parse(after.startsAt) ||
+  before.doctor.id !== after.doctor.id ||
+  lengthMsOf(before) < lengthMsOf(after);
+
+/**
+ * APPT-1, APPT-2, APPT-4. Moves an appointment to another time, doctor or room, or makes it longer or shorter.
+ *
+ * @throws AppError `appointment_changed` with the appointment as it stands, `doctor_busy`, `room_busy`,
+ *   `outside_hours`, `time_blocked`, `status_not_allowed`, `not_found`.
+ */
+export async function moveAppointment(ctx: MemberContext, input: MoveAppointment): Promise<Appointment> {
+  const { clinicId } = ctx.session;
+  const startsAtMs = Date.parse(input.startsAt);
+  const utcDay = localDayOf(startsAtMs, 'UTC');
+  const ownType = sql`(select o.appointment_type_id from appointments o where o.clinic_id = ${clinicId} and o.id = ${input.id})`;
+  const [before, setup, blocks, { rows }] = await Promise.all([
+    findCard(ctx.tx, clinicId, input.id),
+    loadSlotSetup(ctx.tx, clinicId, ownType),
+    loadBlocks(ctx.tx, clinicId, utcDay, utcDay),
+    namingConstraints(STAFF_SLOT_REFUSALS, updateCard(ctx.tx, clinicId, input)),
+  ]);
+  if (!before || !setup) throw new AppError('not_found');
+  if (!rows[0]) return await refuseChange(ctx, input, mayChangePlace, new AppError('room_busy'));
+  const moved = toAppointment(rows[0]);
+  if (takesMoreTime(before, moved)) {
+    assertPlace(setup, moved.doctor.id, input.roomId);
+    const durationMinutes = lengthMsOf(moved) / MINUTE_MS;
+    assertWorkingTime(setup, blocks, {
+      doctorId: moved.doctor.id,
+      startsAtMs,
+      durationMinutes,
+      outsideHours: input.outsideHours,
+    });
+  }
+  ctx.audit('appointment.moved', moved.id, { before: placeOf(before), after: placeOf(moved) });
+  return moved;
+}

@@ -1,0 +1,118 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import { AppError, type ErrorCode } from '#vocabulary/errors.ts';
+import { MINUTE_MS } from '#foundation/values/zoned-time.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import type { Appointment, BookAppointment, ConflictDetails, MoveAppointment } from '../contract.ts';
+import { findCard } from './find-card.ts';
+import { loadBusyTimes } from './public/busy-times.ts';
+import { nearestOffers, offerDays } from './public/nearest-slots.ts';
+import { loadSlotSetup } from './public/slot-setup.ts';
+
+const ABOUT_TIME: ReadonlySet<ErrorCode> = new Set([
+  'doctor_busy',
+  'outside_hours',
+  'room_busy',
+  'time_blocked',
+]);
+const isAboutTime = (refusal: AppError): boolean => ABOUT_TIME.has(refusal.code);
+
+interface Wanted {
+  readonly appointmentTypeId: string;
+  readonly doctorId: string;
+  readonly roomId: string | null;
+  readonly startsAtMs: number;
+  /** The type's own when left out. */
+  readonly durationMinutes: number | undefined;
+  /** The appointment itself, whose present place counts as free. */
+  readonly exceptId: string | null;
+}
+
+/** Whose appointment stands at the wanted time, with the doctor or in the room. */
+async function findConflict(
+  tx: Kysely<Tables>,
+  clinicId: string,
+  { doctorId, roomId, startsAtMs, durationMinutes, exceptId, appointmentTypeId }: Wanted,
+): Promise<ConflictDetails['conflict']> {
+  const startsAt = new Date(startsAtMs).toISOString();
+  const { rows } = await sql<NonNullable<ConflictDetails['conflict']>>`
+    select o.starts_at as "startsAt", o.ends_at as "endsAt", p.name as "petName", ot.name as "typeName"
+      from appointment_types t
+      cross join lateral (select ${startsAt}::timestamptz + make_interval(mins =>
+        coalesce(${durationMinutes ?? null}::integer, t.duration_minutes) + t.buffer_minutes) as busy_until) e
+      join appointments o on o.clinic_id = t.clinic_id and o.id is distinct from ${exceptId}::uuid
+        and o.starts_at >= ${startsAt}::timestamptz - interval '1 day' and o.starts_at < e.busy_until and o.busy_until > ${startsAt}
+        and (o.doctor_id = ${doctorId} or o.room_id = ${roomId}::uuid) and o.status not in ('cancelled', 'no_show', 'rescheduled')
+      join pets p on p.clinic_id = o.clinic_id and p.id = o.pet_id
+      join appointment_types ot on ot.clinic_id = o.clinic_id and ot.id = o.appointment_type_id
+     where t.clinic_id = ${clinicId} and t.id = ${appointmentTypeId} order by o.starts_at limit 1`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+/** Adds to a refusal what stands in the way and the three nearest free times, as things stand now. */
+async function offer(ctx: MemberContext, wanted: Wanted, refusal: AppError): Promise<AppError> {
+  const { clinicId } = ctx.session;
+  const { firstDay, lastDay } = offerDays(wanted.startsAtMs);
+  const [setup, busy, conflict] = await Promise.all([
+    loadSlotSetup(ctx.tx, clinicId, wanted.appointmentTypeId),
+    loadBusyTimes(ctx.tx, clinicId, firstDay, lastDay),
+    findConflict(ctx.tx, clinicId, wanted),
+  ]);
+  if (!setup) return refusal;
+  const durationMinutes = wanted.durationMinutes ?? setup.type.durationMinutes;
+  const question = { ...setup, type: { ...setup.type, durationMinutes } };
+  const others = busy.filter((taken) => taken.id !== wanted.exceptId);
+  const nearestSlots = nearestOffers(question, others, {
+    ...wanted,
+    nowMs: ctx.now.getTime(),
+    online: false,
+  });
+  return new AppError(refusal.code, { ...refusal.details, conflict, nearestSlots }, { cause: refusal.cause });
+}
+
+/** APPT-1. What to do instead of a booking that found its time taken. */
+export async function offerForBooking(
+  ctx: MemberContext,
+  input: BookAppointment,
+  refusal: AppError,
+): Promise<AppError> {
+  if (!isAboutTime(refusal)) return refusal;
+  const startsAtMs = Date.parse(input.startsAt);
+  return offer(
+    ctx,
+    {
+      ...input,
+      roomId: input.roomId ?? null,
+      startsAtMs,
+      durationMinutes: input.durationMinutes,
+      exceptId: null,
+    },
+    refusal,
+  );
+}
+
+const lengthMinutesOf = ({ startsAt, endsAt }: Appointment): number =>
+  (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;
+
+/** APPT-1. What to do instead of a change that found its time taken; without a new time it was the appointment's own. */
+export async function offerForChange(
+  ctx: MemberContext,
+  input: Pick<MoveAppointment, 'id'> &
+    Partial<Pick<MoveAppointment, 'startsAt' | 'doctorId' | 'roomId' | 'durationMinutes'>>,
+  refusal: AppError,
+): Promise<AppError> {
+  if (!isAboutTime(refusal)) return refusal;
+  const card = await findCard(ctx.tx, ctx.session.clinicId, input.id);
+  if (!card) return refusal;
+  const wanted = {
+    appointmentTypeId: card.type.id,
+    doctorId: input.doctorId ?? card.doctor.id,
+    roomId: (input.roomId === undefined ? card.room?.id : input.roomId) ?? null,
+    startsAtMs: Date.parse(input.startsAt ?? card.startsAt),
+    durationMinutes: input.durationMinutes ?? lengthMinutesOf(card),
+    exceptId: card.id,
+  };
+  return offer(ctx, wanted, refusal);
+}

@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import { type Day, addDays } from '#foundation/values/zoned-time.ts';
+import type { BusyTime } from '../../slot.rules.ts';
+import type { NamedBusyTime } from '../../why-not-offered.rules.ts';
+
+/** Wide enough for whatever zone the days are meant in, and for an appointment that began the day before. */
+const around = (firstDay: Day, lastDay: Day) => ({
+  from: `${addDays(firstDay, -2)}T00:00Z`,
+  to: `${addDays(lastDay, 3)}T00:00Z`,
+});
+
+const BLOCKS = sql.raw(`
+  select 'block' as kind, b.id, b.doctor_id as "doctorId", null::uuid as "roomId",
+    (extract(epoch from b.starts_at) * 1000)::int8 as "startsAtMs", (extract(epoch from b.ends_at) * 1000)::int8 as "endsAtMs",
+    (extract(epoch from b.ends_at) * 1000)::int8 as "busyUntilMs" from blocks b`);
+
+/** What is taken on those days and around them, each with its name: for staff. */
+export async function loadBusyTimes(
+  tx: Kysely<Tables>,
+  clinicId: string,
+  firstDay: Day,
+  lastDay: Day,
+): Promise<NamedBusyTime[]> {
+  const { from, to } = around(firstDay, lastDay);
+  const { rows } = await sql<NamedBusyTime>`
+    select 'appointment' as kind, a.id, a.doctor_id as "doctorId", a.room_id as "roomId",
+      (extract(epoch from a.starts_at) * 1000)::int8 as "startsAtMs", (extract(epoch from a.ends_at) * 1000)::int8 as "endsAtMs",
+      (extract(epoch from a.busy_until) * 1000)::int8 as "busyUntilMs" from appointments a
+     where a.clinic_id = ${clinicId} and a.starts_at >= ${from} and a.starts_at < ${to}
+       and a.status not in ('cancelled', 'no_show', 'rescheduled')
+    union all ${BLOCKS} where b.clinic_id = ${clinicId} and b.starts_at < ${to} and b.ends_at > ${from}`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** The blocks alone: appointments are the constraints' to keep apart. */
+export async function loadBlocks(
+  tx: Kysely<Tables>,
+  clinicId: string,
+  firstDay: Day,
+  lastDay: Day,
+): Promise<NamedBusyTime[]> {
+  const { from, to } = around(firstDay, lastDay);
+  const { rows } = await sql<NamedBusyTime>`
+    ${BLOCKS} where b.clinic_id = ${clinicId} and b.starts_at < ${to} and b.ends_at > ${from}`.execute(tx);
+  return rows;
+}
+
+/** What is taken, and nothing of what fills it: for clients who look for a time at a clinic of theirs. */
+export async function loadAnonymousBusyTimes(
+  tx: Kysely<Tables>,
+  clinicId: string,
+  firstDay: Day,
+  lastDay: Day,
+): Promise<BusyTime[]> {
+  const { from, to } = around(firstDay, lastDay);
+  const { rows } = await sql<BusyTime>`
+    select b.doctor_id as "doctorId", b.room_id as "roomId", (extract(epoch from b.starts_at) * 1000)::int8 as "startsAtMs",
+      (extract(epoch from b.ends_at) * 1000)::int8 as "busyUntilMs"
+      from app.busy_times(${clinicId}, ${from}, ${to}) b`.execute(tx);
+  return rows;
+}

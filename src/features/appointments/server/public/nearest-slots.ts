@@ -1,0 +1,52 @@
+import type { Day } from '#foundation/values/zoned-time.ts';
+import { addDays, localDayOf } from '#foundation/values/zoned-time.ts';
+import type { SlotOffer } from '../../contract.ts';
+import { type BusyTime, type Slot, freeSlots, nearestFreeSlots } from '../../slot.rules.ts';
+import type { SlotSetup } from './slot-setup.ts';
+
+/** How far from the wanted day another time is looked for. */
+const DAYS_BEFORE = 3;
+const DAYS_AFTER = 14;
+const OFFER_COUNT = 3;
+
+/** The days among which `nearestOffers` looks; what is taken on them must be given to it. Any zone's day will do. */
+export function offerDays(wantedStartMs: number): { readonly firstDay: Day; readonly lastDay: Day } {
+  const day = localDayOf(wantedStartMs, 'UTC');
+  return { firstDay: addDays(day, -DAYS_BEFORE), lastDay: addDays(day, DAYS_AFTER) };
+}
+
+export const toOffer = (slot: Slot): SlotOffer => ({
+  doctorId: slot.doctorId,
+  startsAt: new Date(slot.startsAtMs).toISOString(),
+  endsAt: new Date(slot.endsAtMs).toISOString(),
+  roomId: slot.roomId,
+});
+
+/**
+ * SLOT-2. The three free times nearest to the wanted one that are still to come: of the wanted doctor first, of
+ * others when that one has fewer.
+ */
+export function nearestOffers(
+  setup: SlotSetup,
+  busy: readonly BusyTime[],
+  wanted: {
+    readonly doctorId: string | null;
+    readonly startsAtMs: number;
+    readonly nowMs: number;
+    readonly online: boolean;
+  },
+): SlotOffer[] {
+  const { nowMs } = wanted;
+  const online = wanted.online
+    ? { nowMs, leadMinutes: setup.leadMinutes, horizonDays: setup.horizonDays }
+    : null;
+  const slots = freeSlots({ ...setup, ...offerDays(wanted.startsAtMs), busy, online }).filter(
+    (slot) => slot.startsAtMs >= nowMs,
+  );
+  const own = slots.filter((slot) => slot.doctorId === wanted.doctorId);
+  const others = slots.filter((slot) => slot.doctorId !== wanted.doctorId);
+  const nearest = nearestFreeSlots(own, wanted.startsAtMs, OFFER_COUNT);
+  return [...nearest, ...nearestFreeSlots(others, wanted.startsAtMs, OFFER_COUNT - nearest.length)].map(
+    toOffer,
+  );
+}

@@ -1,0 +1,15 @@
+/** How the constraints that keep doctors and rooms apart, and within their clinic, are called towards staff. */
+export const STAFF_SLOT_REFUSALS = {
+  appointments_clinic_id_doctor_id_fkey: 'not_found',
+  appointments_clinic_id_room_id_fkey: 'not_found',
+  appointments_doctor_free_excl: 'doctor_busy',
+  appointments_room_free_excl: 'room_busy',
+} as const;
+
+/** Towards clients, who are not told whose time it is. */
+export const CLIENT_SLOT_REFUSALS = {
+  appointments_clinic_id_doctor_id_fkey: 'not_found',
+  appointments_clinic_id_room_id_fkey: 'not_found',
+  appointments_doctor_free_excl: 'slot_taken',
+  appointments_room_free_excl: 'slot_taken',
+} as const;

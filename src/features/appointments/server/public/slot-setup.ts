@@ -1,0 +1,71 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
+import type { SlotQuestion } from '../../slot.rules.ts';
+
+/** What a slot question needs to know of the clinic and the type; the days and what is taken are asked for apart. */
+export interface SlotSetup extends Pick<
+  SlotQuestion,
+  'zone' | 'slotMinutes' | 'clinicHours' | 'doctors' | 'type' | 'roomIds'
+> {
+  readonly typeId: string;
+  readonly typeIsActive: boolean;
+  readonly onlineBookable: boolean;
+  readonly onlineBooking: 'off' | 'request' | 'direct';
+  readonly leadMinutes: number;
+  readonly horizonDays: number;
+}
+
+interface Row {
+  readonly zone: string;
+  readonly slotMinutes: number;
+  readonly onlineBooking: SlotSetup['onlineBooking'];
+  readonly leadMinutes: number;
+  readonly horizonDays: number;
+  readonly typeId: string;
+  readonly durationMinutes: number;
+  readonly bufferMinutes: number;
+  readonly needsRoom: boolean;
+  readonly onlineBookable: boolean;
+  readonly typeIsActive: boolean;
+  readonly clinicHours: readonly WeeklyHours[];
+  readonly doctors: SlotQuestion['doctors'];
+  readonly doctorIds: readonly string[] | null;
+  readonly roomIds: readonly string[];
+}
+
+const HOURS = sql.raw(`coalesce(json_agg(json_build_object(
+  'weekday', h.weekday, 'startMinute', h.start_minute, 'endMinute', h.end_minute)), '[]')`);
+
+/**
+ * The clinic's zone, hours, doctors with their hours, and rooms, with one appointment type; undefined when the type is
+ * not the clinic's. One statement.
+ *
+ * @param typeId an id, or a subselect that finds one.
+ */
+export async function loadSlotSetup(
+  tx: Kysely<Tables>,
+  clinicId: string,
+  typeId: string | RawBuilder<unknown>,
+): Promise<SlotSetup | undefined> {
+  const { rows } = await sql<Row>`
+    select c.time_zone as zone, c.slot_minutes as "slotMinutes", c.online_booking as "onlineBooking",
+      c.booking_lead_minutes as "leadMinutes", c.booking_horizon_days as "horizonDays",
+      t.id as "typeId", t.duration_minutes as "durationMinutes", t.buffer_minutes as "bufferMinutes",
+      t.needs_room as "needsRoom", t.online_bookable as "onlineBookable", t.is_active as "typeIsActive",
+      (select ${HOURS} from clinic_hours h where h.clinic_id = c.id) as "clinicHours",
+      (select coalesce(json_agg(json_build_object('doctorId', d.id, 'hours',
+          (select ${HOURS} from staff_hours h where h.clinic_id = d.clinic_id and h.staff_member_id = d.id))
+          order by d.full_name, d.id), '[]')
+        from staff_members d where d.clinic_id = c.id and d.takes_appointments and d.is_active) as doctors,
+      (select json_agg(m.doctor_id) from appointment_type_doctors m
+        where m.clinic_id = t.clinic_id and m.appointment_type_id = t.id) as "doctorIds",
+      (select coalesce(json_agg(r.id order by r.name), '[]') from rooms r
+        where r.clinic_id = c.id and r.is_active) as "roomIds"
+      from clinics c join appointment_types t on t.clinic_id = c.id
+     where c.id = ${clinicId} and t.id = ${typeId}`.execute(tx);
+  const row = rows[0];
+  if (!row) return undefined;
+  const { durationMinutes, bufferMinutes, needsRoom, doctorIds, ...setup } = row;
+  return { ...setup, type: { durationMinutes, bufferMinutes, needsRoom, doctorIds } };
+}

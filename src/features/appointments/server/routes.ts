@@ -1,0 +1,37 @@
+import { handle, type Handler } from '#foundation/server/http/handle.ts';
+import {
+  bookAppointmentEndpoint,
+  changeAppointmentEndpoint,
+  explainSlotEndpoint,
+  getAppointmentEndpoint,
+  listAppointmentsEndpoint,
+  listFreeSlotsEndpoint,
+  listPetAppointmentsEndpoint,
+  moveAppointmentEndpoint,
+  rescheduleAppointmentEndpoint,
+  stepAppointmentEndpoint,
+} from '../contract.ts';
+import { bookAppointment } from './book-appointment.ts';
+import { changeAppointment } from './change-appointment.ts';
+import { explainSlot } from './explain-slot.ts';
+import { getAppointment } from './get-appointment.ts';
+import { listAppointments } from './list-appointments.ts';
+import { listFreeSlots } from './list-free-slots.ts';
+import { listPetAppointments } from './list-pet-appointments.ts';
+import { moveAppointment } from './move-appointment.ts';
+import { offerForBooking, offerForChange } from './offer-nearest-slots.ts';
+import { rescheduleAppointment } from './reschedule-appointment.ts';
+import { stepAppointment } from './step-appointment.ts';
+
+export const appointmentsHandlers: readonly Handler[] = [
+  handle(bookAppointmentEndpoint, bookAppointment, offerForBooking),
+  handle(changeAppointmentEndpoint, changeAppointment, offerForChange),
+  handle(explainSlotEndpoint, explainSlot),
+  handle(getAppointmentEndpoint, getAppointment),
+  handle(listAppointmentsEndpoint, listAppointments),
+  handle(listFreeSlotsEndpoint, listFreeSlots),
+  handle(listPetAppointmentsEndpoint, listPetAppointments),
+  handle(moveAppointmentEndpoint, moveAppointment, offerForChange),
+  handle(rescheduleAppointmentEndpoint, rescheduleAppointment, offerForChange),
+  handle(stepAppointmentEndpoint, stepAppointment, offerForChange),
+];

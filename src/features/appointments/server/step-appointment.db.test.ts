@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#vocabulary/appointment-status.ts';
+import { createTestApi } from '#test/api.ts';
+import { type TestDatabase, createTestDatabase } from '#test/database.ts';
+import { type GivenDay, at, givenDay } from '#test/given-day.ts';
+import { mayStep } from '../change.rules.ts';
+import { bookAppointmentEndpoint as book, stepAppointmentEndpoint as step } from '../contract.ts';
+import { appointmentsHandlers } from './routes.ts';
+
+let db: TestDatabase;
+let api: ReturnType<typeof createTestApi>;
+let day: GivenDay;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  api = createTestApi(db, appointmentsHandlers);
+  day = await givenDay(db.owner);
+});
+afterAll(() => db.drop());
+
+let nextHour = 0;
+/** An appointment of its own hour, in that state. */
+async function givenAppointment(status: AppointmentStatus = 'booked') {
+  const hour = nextHour;
+  nextHour += 1;
+  const startsAt = new Date(Date.parse(at('00:00')) + hour * 3_600_000).toISOString();
+  const { body } = await api.call(day.csr, book, { ...day.booking, startsAt });
+  await db.owner.query('update appointments set status = $2 where id = $1', [body.id, status]);
+  return body;
+}
+
+describe('APPT-3', () => {
+  test('every step that the table does not name is refused, and leaves everything as it was', async () => {
+    const outcomes: string[] = [];
+    for (const from of APPOINTMENT_STATUSES) {
+      const { id, version } = await givenAppointment(from);
+      for (const status of APPOINTMENT_STATUSES.filter((to) => !mayStep(from, to))) {
+        const answer = await api.call(day.csr, step, { id, version, status });
+        const code = 'code' in answer.body ? String(answer.body.code) : '';
+        if (answer.status !== 409 || code !== 'status_not_allowed')
+          outcomes.push(`${from} → ${status}: ${answer.status} ${code}`);
+      }
+      const { rows } = await db.owner.query('select status, version from appointments where id = $1', [id]);
+      expect(rows).toEqual([{ status: from, version }]);
+    }
+    expect(outcomes).toEqual([]);
+  });
+
+  test('every step that it names is taken', async () => {
+    const pairs = APPOINTMENT_STATUSES.flatMap((from) =>
+      APPOINTMENT_STATUSES.map((to) => [from, to] as const),
+    );
+    for (const [from, to] of pairs.filter(([one, other]) => mayStep(one, other))) {
+      const { id, version } = await givenAppointment(from);
+      const { status, body } = await api.call(day.csr, step, { id, version, status: to });
+      expect([from, to, status, body.status, body.version]).toEqual([from, to, 200, to, version + 1]);
+    }
+  });
+});
+
+test('a check-in marks the arrival, which stays through the visit and goes when it is taken back', async () => {
+  const { id } = await givenAppointment();
+  const arrived = await api.call(day.csr, step, { id, version: 1, status: 'arrived' });
+  const arrivedAt = arrived.body.arrivedAt;
+  expect(Date.parse(arrivedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  const inRoom = await api.call(day.csr, step, { id, version: 2, status: 'in_room' });
+  expect(inRoom.body.arrivedAt).toBe(arrivedAt);
+  await api.call(day.csr, step, { id, version: 3, status: 'arrived' });
+  const undone = await api.call(day.csr, step, { id, version: 4, status: 'booked' });
+  expect(undone.body).toMatchObject({ arrivedAt: null, status: 'booked', version: 5 });
+});
+
+test('of 10 who check a pet in at once one does, and the others hear how it stands', async () => {
+  const { id, version } = await givenAppointment();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => api.call(day.csr, step, { id, version, status: 'arrived' })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { body } of answers.filter(({ status }) => status === 409)) {
+    expect(body).toMatchObject({
+      code: 'appointment_changed',
+      details: { appointment: { status: 'arrived', version: 2 } },
+    });
+  }
+  const { rows } = await db.owner.query(
+    `select to_status from appointment_events where appointment_id = $1 order by at`,
+    [id],
+  );
+  expect(rows).toEqual([{ to_status: 'booked' }, { to_status: 'arrived' }]);
+});
+
+test('a cancellation lets go of the time, and taking it back finds out whether that is still free', async () => {
+  const first = await givenAppointment();
+  await api.call(day.csr, step, { id: first.id, version: 1, status: 'cancelled' });
+  const rival = await api.call(day.csr, book, { ...day.booking, startsAt: first.startsAt });
+  expect(rival.status).toBe(200);
+  const undo = await api.call(day.csr, step, { id: first.id, version: 2, status: 'booked' });
+  expect(undo).toMatchObject({
+    status: 409,
+    body: { code: 'doctor_busy', details: { conflict: { petName: 'Biscuit' }, nearestSlots: [{}, {}, {}] } },
+  });
+  await api.call(day.csr, step, { id: rival.body.id, version: 1, status: 'cancelled' });
+  expect((await api.call(day.csr, step, { id: first.id, version: 2, status: 'booked' })).status).toBe(200);
+});
+
+test('a change leaves who, from what and to what in the audit trail', async () => {
+  const { id, version } = await givenAppointment();
+  await api.call(day.csr, step, { id, version, status: 'confirmed' });
+  const { rows } = await db.owner.query(
+    `select actor_id, actor_role, before, after from audit_entries where action = 'appointment.status_changed' and subject_id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([
+    {
+      actor_id: day.csr.userId,
+      actor_role: 'csr',
+      before: { status: 'booked' },
+      after: { status: 'confirmed' },
+    },
+  ]);
+});
+
+test('another clinic’s appointment does not exist', async () => {
+  const theirs = await givenDay(db.owner);
+  const { id, version } = await givenAppointment();
+  const answer = await api.call(theirs.csr, step, { id, version, status: 'arrived' });
+  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+});

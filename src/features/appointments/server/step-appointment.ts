@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
+import { isOnPremises } from '../appointment-status.rules.ts';
+import { mayStep } from '../change.rules.ts';
+import type { Appointment, stepAppointmentEndpoint } from '../contract.ts';
+import { CARD_COLUMNS, CARD_JOINS, type CardRow, toAppointment } from './public/card.ts';
+import { findCard } from './find-card.ts';
+import { STAFF_SLOT_REFUSALS } from './public/slot-refusals.ts';
+import { refuseChange } from './refuse-change.ts';
+
+const BEFORE_ARRIVAL = ['requested', 'booked', 'confirmed'];
+const IN_HOUSE = APPOINTMENT_STATUSES.filter(isOnPremises);
+
+/**
+ * APPT-3. Takes an appointment one step on or back. The arrival's instant is kept while the pet is in the house, and
+ * forgotten when the check-in is taken back. Taking back a cancellation asks for the time again, and may find it taken.
+ *
+ * @throws AppError `appointment_changed`, `status_not_allowed`, `doctor_busy`, `room_busy`, `not_found`.
+ */
+export async function stepAppointment(
+  ctx: MemberContext,
+  input: z.output<typeof stepAppointmentEndpoint.input>,
+): Promise<Appointment> {
+  const { clinicId } = ctx.session;
+  const comesFrom = APPOINTMENT_STATUSES.filter((from) => mayStep(from, input.status));
+  const update = () =>
+    sql<CardRow>`
+    with a as (
+      update appointments m
+         set status = ${input.status}, version = m.version + 1,
+             arrived_at = case
+               when ${input.status} = any(${BEFORE_ARRIVAL}::text[]) then null
+               when ${input.status} = any(${IN_HOUSE}::text[]) then coalesce(m.arrived_at, now())
+               else m.arrived_at end
+       where m.clinic_id = ${clinicId} and m.id = ${input.id} and m.version = ${input.version}
+         and m.status = any(${comesFrom}::text[])
+      returning m.*
+    )
+    select ${CARD_COLUMNS} from a ${CARD_JOINS}`.execute(ctx.tx);
+  const [before, { rows }] = await Promise.all([
+    findCard(ctx.tx, clinicId, input.id),
+    namingConstraints(STAFF_SLOT_REFUSALS, update()),
+  ]);
+  if (!rows[0]) return await refuseChange(ctx, input, (status) => mayStep(status, input.status));
+  const stepped = toAppointment(rows[0]);
+  ctx.audit('appointment.status_changed', stepped.id, {
+    before: { status: before?.status },
+    after: { status: stepped.status },
+  });
+  return stepped;
+}

@@ -1,0 +1,45 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import * as z from 'zod';
+import { decodeCursor } from '#foundation/server/cursor.ts';
+import type { AuditEntry, ListAudit } from '../contract.ts';
+
+const Position = z.tuple([z.number().int()]);
+
+/** The conditions on `a` that the filters of every list of lines ask for. Days are those of `zone`. */
+export function conditionsOf(filters: ListAudit, zone: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const after = decodeCursor(filters.cursor, Position);
+  return [
+    ...(filters.actorId ? [sql`a.actor_id = ${filters.actorId}`] : []),
+    ...(filters.action ? [sql`a.action = ${filters.action}`] : []),
+    ...(filters.subjectId ? [sql`a.subject_id = ${filters.subjectId}`] : []),
+    ...(filters.fromDay ? [sql`a.at >= (${filters.fromDay}::date::timestamp at time zone ${zone})`] : []),
+    ...(filters.toDay ? [sql`a.at < ((${filters.toDay}::date + 1)::timestamp at time zone ${zone})`] : []),
+    ...(after ? [sql`a.id < ${after[0]}`] : []),
+  ];
+}
+
+/** What every list of lines shows of a line that stands as `a`. */
+const LINE_COLUMNS = sql`a.id, a.at, a.clinic_id as "clinicId", a.actor_id as "actorId", a.actor_role as "actorRole",
+  a.action, a.subject_id as "subjectId", a.ip, a.user_agent as "userAgent", a.request_id as "requestId"`;
+
+/**
+ * Lines of the trail, the latest first.
+ *
+ * @param names the remaining columns: `"clinicName"`, `"actorName"`, `"subjectName"`, `before` and `after`.
+ */
+export async function findEntries(
+  tx: Kysely<Tables>,
+  {
+    names,
+    conditions,
+    limit,
+  }: { names: RawBuilder<unknown>; conditions: RawBuilder<unknown>[]; limit: number },
+): Promise<AuditEntry[]> {
+  // The page is cut out first: names are looked up for its lines alone.
+  const { rows } = await sql<AuditEntry>`
+    select ${LINE_COLUMNS}, ${names}
+      from (select * from audit_entries a where ${sql.join(conditions, sql` and `)} order by a.id desc limit ${limit}) a
+     order by a.id desc`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { toPage } from '#foundation/server/cursor.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import type { AuditEntry, ListAudit } from '../contract.ts';
+import { conditionsOf, findEntries } from './find-entries.ts';
+
+/** Names as the clinic knows them: of staff, of its clients; the platform's people stay the platform. */
+const NAMES = sql`
+  null as "clinicName",
+  coalesce(
+    (select s.full_name from staff_members s where s.clinic_id = a.clinic_id and s.user_id = a.actor_id),
+    (select k.full_name from clients k where k.clinic_id = a.clinic_id and k.user_id = a.actor_id),
+    case when a.actor_role = 'platform_admin' then 'Tailwell' end) as "actorName",
+  case when a.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    case split_part(a.action, '.', 1)
+      when 'pet' then (select p.name from pets p where p.clinic_id = a.clinic_id and p.id = a.subject_id::uuid)
+      when 'pet_clients' then (select p.name from pets p where p.clinic_id = a.clinic_id and p.id = a.subject_id::uuid)
+      when 'client' then (select k.full_name from clients k where k.clinic_id = a.clinic_id and k.id = a.subject_id::uuid)
+      when 'appointment' then (select p.name from appointments v join pets p on p.clinic_id = v.clinic_id and p.id = v.pet_id
+                                where v.clinic_id = a.clinic_id and v.id = a.subject_id::uuid)
+      when 'staff_member' then (select s.full_name from staff_members s where s.clinic_id = a.clinic_id and s.id = a.subject_id::uuid)
+      when 'staff_hours' then (select s.full_name from staff_members s where s.clinic_id = a.clinic_id and s.id = a.subject_id::uuid)
+      when 'role' then (select s.full_name from staff_members s where s.clinic_id = a.clinic_id and s.user_id = a.subject_id::uuid)
+      when 'room' then (select r.name from rooms r where r.clinic_id = a.clinic_id and r.id = a.subject_id::uuid)
+      when 'appointment_type' then (select t.name from appointment_types t where t.clinic_id = a.clinic_id and t.id = a.subject_id::uuid)
+    end
+  end as "subjectName",
+  a.before, a.after`;
+
+/** The clinic's lines, the latest first. Days are the clinic's own. */
+export async function listAudit(
+  { tx, session: { clinicId } }: MemberContext,
+  input: ListAudit,
+): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
+  const zone = sql`(select c.time_zone from clinics c where c.id = ${clinicId})`;
+  const conditions = [sql`a.clinic_id = ${clinicId}`, ...conditionsOf(input, zone)];
+  const rows = await findEntries(tx, { names: NAMES, conditions, limit: input.limit + 1 });
+  return toPage(rows, input.limit, ({ id }) => [id]);
+}

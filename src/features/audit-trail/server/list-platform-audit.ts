@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { toPage } from '#foundation/server/cursor.ts';
+import type { PlatformContext } from '#foundation/server/http/context.ts';
+import type { AuditEntry, ListPlatformAudit } from '../contract.ts';
+import { conditionsOf, findEntries } from './find-entries.ts';
+
+/** The platform sees that something was done in a clinic, by whom and when; what it says stays with the clinic. */
+const NAMES = sql`
+  (select c.name from clinics c where c.id = a.clinic_id) as "clinicName",
+  (select coalesce(p.full_name, p.email) from profiles p where p.id = a.actor_id) as "actorName",
+  case when a.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    case split_part(a.action, '.', 1)
+      when 'clinic' then (select c.name from clinics c where c.id = a.subject_id::uuid)
+      when 'role' then (select coalesce(p.full_name, p.email) from profiles p where p.id = a.subject_id::uuid)
+      when 'sessions' then (select coalesce(p.full_name, p.email) from profiles p where p.id = a.subject_id::uuid)
+      when 'user' then (select coalesce(p.full_name, p.email) from profiles p where p.id = a.subject_id::uuid)
+    end
+  end as "subjectName",
+  case when a.clinic_id is null or a.actor_role = 'platform_admin' then a.before end as before,
+  case when a.clinic_id is null or a.actor_role = 'platform_admin' then a.after end as after`;
+
+/** Lines of the platform and of every clinic, the latest first. Days are those of UTC. */
+export async function listPlatformAudit(
+  { tx }: PlatformContext,
+  { clinicId, ...input }: ListPlatformAudit,
+): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
+  const conditions = [
+    clinicId ? sql`a.clinic_id = ${clinicId}` : sql`true`,
+    ...conditionsOf(input, sql`'UTC'`),
+  ];
+  const rows = await findEntries(tx, { names: NAMES, conditions, limit: input.limit + 1 });
+  return toPage(rows, input.limit, ({ id }) => [id]);
+}

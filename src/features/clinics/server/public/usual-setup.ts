@@ -1,0 +1,38 @@
+import { type Hue } from '#vocabulary/hues.ts';
+import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
+
+export interface UsualType {
+  readonly name: string;
+  readonly durationMinutes: number;
+  readonly bufferMinutes: number;
+  readonly hue: Hue;
+  readonly onlineBookable: boolean;
+  readonly needsRoom: boolean;
+}
+
+/** Monday to Friday from eight to six, Saturday morning. */
+export const USUAL_HOURS: readonly WeeklyHours[] = [
+  ...([1, 2, 3, 4, 5] as const).map((weekday) => ({ weekday, startMinute: 480, endMinute: 1080 })),
+  { weekday: 6, startMinute: 540, endMinute: 780 },
+];
+
+export const USUAL_ROOMS: readonly string[] = ['Exam room 1', 'Exam room 2', 'Surgery'];
+
+const usual = (
+  name: string,
+  durationMinutes: number,
+  hue: Hue,
+  { bufferMinutes = 0, onlineBookable = true, needsRoom = true }: Partial<UsualType> = {},
+): UsualType => ({ name, durationMinutes, hue, bufferMinutes, onlineBookable, needsRoom });
+
+/** What most clinics book; lengths as clinics commonly plan them, for the clinic to change. */
+export const USUAL_TYPES: readonly UsualType[] = [
+  usual('Check-up', 30, 'pine'),
+  usual('Vaccination', 15, 'moss'),
+  usual('New pet visit', 45, 'sky'),
+  usual('Sick pet visit', 30, 'amber', { bufferMinutes: 5 }),
+  usual('Dental cleaning', 90, 'iris', { bufferMinutes: 15, onlineBookable: false }),
+  usual('Surgery', 120, 'plum', { bufferMinutes: 30, onlineBookable: false }),
+  usual('Nail trim', 15, 'sun'),
+  usual('Follow-up', 20, 'rose'),
+];

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { AppError } from '#vocabulary/errors.ts';
+import type { PlatformContext } from '#foundation/server/http/context.ts';
+import { CLINIC_COLUMNS, toClinic } from '#features/clinics/server/public/clinic-columns.ts';
+import type { ClinicPage } from '../contract.ts';
+import { findClinics } from './find-clinics.ts';
+import { findUsers } from './find-users.ts';
+
+const ADMINS_SHOWN = 20;
+
+/** One clinic as the platform may see it. @throws AppError `not_found`. */
+export async function getClinic(
+  { tx }: PlatformContext,
+  { clinicId }: { readonly clinicId: string },
+): Promise<ClinicPage> {
+  const [clinic, [usage], admins, roles] = await Promise.all([
+    tx.selectFrom('clinics').select(CLINIC_COLUMNS).where('id', '=', clinicId).executeTakeFirst(),
+    findClinics(tx, { condition: sql`c.id = ${clinicId}`, order: sql`c.id`, limit: 1 }),
+    findUsers(tx, { clinicId, role: 'clinic_admin', limit: ADMINS_SHOWN }),
+    sql<ClinicPage['staffByRole'][number]>`
+      select r.role, count(*) as count from user_roles r
+       where r.clinic_id = ${clinicId} and r.role <> 'client' group by r.role order by r.role`.execute(tx),
+  ]);
+  if (!clinic || !usage) throw new AppError('not_found');
+  return {
+    clinic: toClinic(clinic),
+    usage,
+    admins: admins.map(({ id, email, fullName, lastSignInAt }) => ({
+      userId: id,
+      email,
+      fullName,
+      lastSignInAt,
+    })),
+    staffByRole: roles.rows,
+  };
+}

@@ -1,0 +1,46 @@
+import { AppError } from '#vocabulary/errors.ts';
+import { placeOfHue } from '#vocabulary/hues.ts';
+import { changesBetween } from '#foundation/values/changes.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import type { ChangeStaffMember, StaffMember } from '../contract.ts';
+import { getStaffMember } from './get-staff-member.ts';
+
+const COLUMNS = [
+  'full_name as fullName',
+  'title',
+  'phone',
+  'colour',
+  'takes_appointments as takesAppointments',
+  'is_active as isActive',
+] as const;
+
+/** Changes what is named of a staff member. @throws AppError `not_found`. */
+export async function changeStaffMember(ctx: MemberContext, input: ChangeStaffMember): Promise<StaffMember> {
+  const { clinicId } = ctx.session;
+  const { staffMemberId } = input;
+  const before = ctx.tx
+    .selectFrom('staff_members')
+    .select(COLUMNS)
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', staffMemberId)
+    .forUpdate()
+    .executeTakeFirst();
+  const after = ctx.tx
+    .updateTable('staff_members')
+    .set((eb) => ({
+      full_name: input.fullName ?? eb.ref('full_name'),
+      title: input.title,
+      phone: input.phone,
+      colour: input.hue && placeOfHue(input.hue),
+      takes_appointments: input.takesAppointments,
+      is_active: input.isActive,
+    }))
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', staffMemberId)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  const [was, is] = await Promise.all([before, after]);
+  if (!was || !is) throw new AppError('not_found');
+  ctx.audit('staff_member.changed', staffMemberId, changesBetween(was, is));
+  return getStaffMember(ctx, { staffMemberId });
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { permissionsOf } from '#vocabulary/permissions.ts';
+import type { Scope } from '#foundation/server/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+const scopeOf = (person: Person): Scope => ({
+  databaseRole: person.role === 'platform_admin' ? 'platform_member' : 'clinic_member',
+  mode: 'write',
+  claims: { ...person, permissions: person.role ? permissionsOf(person.role) : [] },
+});
+
+const removeRole = (actor: Person, userId: string) =>
+  db.database.transaction(scopeOf(actor), (tx) =>
+    tx.deleteFrom('user_roles').where('user_id', '=', userId).returning('user_id').execute(),
+  );
+
+const isActive = async (userId: string) => {
+  const { rows } = await db.owner.query<{ is_active: boolean }>(
+    'select is_active from staff_members where user_id = $1',
+    [userId],
+  );
+  return rows[0]?.is_active;
+};
+
+describe('a role and the place on the staff go together', () => {
+  test('whoever loses the role leaves the schedule; their name stays', async () => {
+    const { clinicId } = await givenClinic(db.owner);
+    const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
+    const doctor = await givenStaff(db.owner, clinicId, { role: 'doctor' });
+    await removeRole(admin, doctor.userId);
+    expect(await isActive(doctor.userId)).toBe(false);
+    expect(await isActive(admin.userId)).toBe(true);
+  });
+
+  test('another role in the same clinic keeps the place', async () => {
+    const { clinicId } = await givenClinic(db.owner);
+    const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
+    const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
+    await db.database.transaction(scopeOf(admin), (tx) =>
+      tx.updateTable('user_roles').set({ role: 'technician' }).where('user_id', '=', csr.userId).execute(),
+    );
+    expect(await isActive(csr.userId)).toBe(true);
+  });
+});
+
+describe('a clinic keeps one clinic admin', () => {
+  const refusal = { code: '23514', constraint: 'user_roles_last_admin_check' };
+
+  test('the only one can neither be removed nor made something else, not even by the platform', async () => {
+    const { clinicId } = await givenClinic(db.owner);
+    const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
+    const platform = await givenPerson(db.owner, { role: 'platform_admin' });
+    await expect(removeRole(admin, admin.userId)).rejects.toMatchObject(refusal);
+    await expect(removeRole(platform, admin.userId)).rejects.toMatchObject(refusal);
+    await expect(
+      db.database.transaction(scopeOf(platform), (tx) =>
+        tx.updateTable('user_roles').set({ role: 'doctor' }).where('user_id', '=', admin.userId).execute(),
+      ),
+    ).rejects.toMatchObject(refusal);
+    expect(await isActive(admin.userId)).toBe(true);
+  });
+
+  test('of two who remove each other at once, one stays', async () => {
+    const { clinicId } = await givenClinic(db.owner);
+    const first = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
+    const second = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
+    const ends = await Promise.allSettled([
+      removeRole(first, second.userId),
+      removeRole(second, first.userId),
+    ]);
+    expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    const { rows } = await db.owner.query('select from user_roles where clinic_id = $1', [clinicId]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('a clinic that is erased takes its admin along', async () => {
+    const { clinicId } = await givenClinic(db.owner);
+    const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
+    await db.owner.query('delete from clinics where id = $1', [clinicId]);
+    const { rows } = await db.owner.query('select from user_roles where user_id = $1', [admin.userId]);
+    expect(rows).toEqual([]);
+  });
+});
+
+test('the platform keeps one platform admin', async () => {
+  const { rows: others } = await db.owner.query<{ user_id: string }>(
+    `delete from user_roles where role = 'platform_admin' returning user_id`,
+  );
+  expect(others.length).toBeGreaterThan(0);
+  const first = await givenPerson(db.owner, { role: 'platform_admin' });
+  const second = await givenPerson(db.owner, { role: 'platform_admin' });
+  await removeRole(first, second.userId);
+  await expect(removeRole(first, first.userId)).rejects.toMatchObject({
+    constraint: 'user_roles_last_platform_admin_check',
+  });
+});

@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockDataFolder } from './data-lock.ts';
+import { processIdentity } from './process-identity.ts';
+
+let dataDir: string;
+let others: ChildProcess[];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tailwell-lock-'));
+  others = [];
+});
+afterEach(async () => {
+  for (const other of others) other.kill('SIGKILL');
+  await rm(dataDir, { recursive: true });
+});
+
+/** A process that does nothing, and the line that identifies it. */
+async function givenProcess(): Promise<{ child: ChildProcess; identity: string }> {
+  const child = spawn('sleep', ['600'], { stdio: 'ignore' });
+  others.push(child);
+  const identity = await processIdentity(child.pid ?? 0);
+  if (identity === null) throw new Error('The process did not start.');
+  return { child, identity };
+}
+
+const placeLock = (holder: string) => writeFile(join(dataDir, 'tailwell.lock'), holder);
+
+test('the folder of a process that runs is refused, by its number', async () => {
+  const { child, identity } = await givenProcess();
+  await placeLock(identity);
+  await expect(lockDataFolder(dataDir)).rejects.toThrow(
+    `Another Tailwell (process ${child.pid}) already uses`,
+  );
+});
+
+test('the lock of a killed process is taken over', async () => {
+  const { child, identity } = await givenProcess();
+  await placeLock(identity);
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await ended;
+  const lock = await lockDataFolder(dataDir);
+  await lock.release();
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test('another program that got the number of a killed one is no holder', async () => {
+  const { child } = await givenProcess();
+  await placeLock(`${child.pid} 1 another-boot`);
+  await expect(lockDataFolder(dataDir)).resolves.toBeDefined();
+});
+
+test.each(['', 'rubbish', '-1', '0'])('a lock that says %j holds nothing', async (text) => {
+  await placeLock(text);
+  await expect(lockDataFolder(dataDir)).resolves.toBeDefined();
+});
+
+test('our own folder cannot be taken twice, and can again after its release', async () => {
+  const lock = await lockDataFolder(dataDir);
+  await expect(lockDataFolder(dataDir)).rejects.toThrow(`process ${process.pid}`);
+  await lock.release();
+  await (await lockDataFolder(dataDir)).release();
+});
+
+test("a release leaves another's lock alone", async () => {
+  const lock = await lockDataFolder(dataDir);
+  const { identity } = await givenProcess();
+  await placeLock(identity);
+  await lock.release();
+  await expect(lockDataFolder(dataDir)).rejects.toThrow('Another Tailwell');
+});

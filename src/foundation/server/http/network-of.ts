@@ -1,0 +1,19 @@
+import { isIPv6 } from 'node:net';
+
+/** The eight groups of an IPv6 address, written out. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = tail === undefined ? 0 : 8 - left.length - right.length;
+  return [...left, ...Array<string>(Math.max(0, missing)).fill('0'), ...right];
+}
+
+/** Who shares an allowance: one IPv4 address, or the /64 that a single IPv6 subscriber has to itself. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const prefix = groupsOf(address)
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16));
+  return `${prefix.join(':')}::/64`;
+}

@@ -1,0 +1,42 @@
+import { Logger, runMigrations } from 'graphile-worker';
+import pg from 'pg';
+
+/** Says nothing: what matters of an installation is thrown. */
+const silence = new Logger(() => () => undefined);
+
+/**
+ * The tables of the queue belong to whoever migrates, and have row-level security on without a policy. The worker's
+ * role may do all in them; the definer functions of `app` may add to them. Nobody else is let in.
+ */
+const GRANTS = `
+  do $$
+  declare
+    fenced text;
+  begin
+    if has_table_privilege('job_server', 'graphile_worker._private_known_crontabs', 'insert') then
+      return;
+    end if;
+    grant usage on schema graphile_worker to definer, job_server;
+    grant select, insert, update, delete on all tables in schema graphile_worker to definer, job_server;
+    grant execute on all functions in schema graphile_worker to definer, job_server;
+    for fenced in
+      select c.relname from pg_class c
+       where c.relnamespace = 'graphile_worker'::regnamespace and c.relkind = 'r' and c.relrowsecurity
+    loop
+      execute format('create policy %I on graphile_worker.%I for all to definer, job_server using (true) with check (true)',
+        fenced || '_tailwell_all', fenced);
+    end loop;
+  end $$`;
+
+/** Brings the queue's own schema to its version, and lets the product's roles in. Called by the owner, after migrating. */
+export async function installJobQueue(connection: pg.ClientConfig): Promise<void> {
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  // What breaks while a statement runs is thrown there.
+  pool.on('error', () => undefined);
+  try {
+    await runMigrations({ pgPool: pool, logger: silence });
+    await pool.query(GRANTS);
+  } finally {
+    await pool.end();
+  }
+}

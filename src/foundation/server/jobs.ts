@@ -1,0 +1,152 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Logger, parseCronItems, run, type RunnerOptions, type WorkerEvents } from 'graphile-worker';
+import pg from 'pg';
+import { JOBS, type JobName, type JobPayload } from '#vocabulary/jobs.ts';
+import type { Log } from './log.ts';
+
+/** A job and the work behind it. It may run more than once: its effect must be the same then. */
+export interface Job {
+  readonly name: JobName;
+  readonly run: (payload: unknown) => Promise<void>;
+}
+
+/** Binds work to a job of the vocabulary. What cannot be its payload fails the job. */
+export const defineJob = <N extends JobName>(name: N, work: (payload: JobPayload<N>) => Promise<void>): Job => ({
+  name,
+  // Safe: the schema under a name is the one that the payload's type was inferred from.
+  run: (payload) => work(JOBS[name].parse(payload) as JobPayload<N>),
+});
+
+export interface JobWorkerParts {
+  /** Under the login that may become `job_server`. */
+  readonly connection: pg.ClientConfig;
+  readonly jobs: readonly Job[];
+  /** Jobs without a payload, by the clock: minute, hour, day, month, weekday, in UTC. */
+  readonly schedule: readonly { readonly job: JobName; readonly pattern: string }[];
+  readonly log: Log;
+}
+
+export interface JobWorker {
+  /** Lets the running jobs end and hands back those that have not begun. */
+  stop(): Promise<void>;
+}
+
+const CONCURRENT_JOBS = 2;
+const POLL_MS = 2_000;
+const RESTART_MS = 2_000;
+const HEARTBEAT_MS = 20_000;
+/** A worker that was silent for three heartbeats is taken for dead. */
+const SILENT_SECONDS = 60;
+
+const toLogger = (log: Log): Logger =>
+  new Logger((scope) => (level, message) => {
+    // Failed jobs are logged by `guarded`, with their cause; the rest is the worker's everyday.
+    if (level === 'error' || level === 'warning') log.debug({ job: scope.taskIdentifier }, message);
+  });
+
+/** Logs a failure by the job's name alone: a payload may say whom it is about. */
+const guarded =
+  ({ name, run: work }: Job, log: Log) =>
+  async (payload: unknown, helpers: { readonly job: { readonly attempts: number; readonly max_attempts: number } }) => {
+    try {
+      await work(payload);
+    } catch (error) {
+      const { attempts, max_attempts: maxAttempts } = helpers.job;
+      log[attempts >= maxAttempts ? 'error' : 'warn']({ err: error, job: name, attempts }, 'a job failed');
+      throw error;
+    }
+  };
+
+/** Says every now and then which workers of this process are alive, and takes over what dead ones have left. */
+function keepHeartbeat(pool: pg.Pool, events: WorkerEvents, log: Log): { beat(): Promise<void>; stop(): void } {
+  const workers = new Set<string>();
+  events.on('worker:create', ({ worker }) => workers.add(worker.workerId));
+  events.on('worker:release', ({ worker }) => workers.delete(worker.workerId));
+  const beat = async () => {
+    await pool.query(
+      `insert into public.job_workers (worker_id) select unnest($1::text[])
+       on conflict (worker_id) do update set seen_at = now()`,
+      [[...workers]],
+    );
+    await pool.query('select app.release_dead_workers($1)', [SILENT_SECONDS]);
+  };
+  const timer = setInterval(() => {
+    beat().catch((error: unknown) => log.warn({ err: error }, 'the heartbeat of the jobs failed'));
+  }, HEARTBEAT_MS).unref();
+  return { beat, stop: () => clearInterval(timer) };
+}
+
+const runnerOptions = (pool: pg.Pool, events: WorkerEvents, { jobs, schedule, log }: JobWorkerParts): RunnerOptions => ({
+  pgPool: pool,
+  events,
+  taskList: Object.fromEntries(jobs.map((job) => [job.name, guarded(job, log)])),
+  concurrency: CONCURRENT_JOBS,
+  pollInterval: POLL_MS,
+  noHandleSignals: true,
+  logger: toLogger(log),
+  parsedCronItems: parseCronItems(
+    schedule.map(({ job, pattern }) => ({ task: job, match: pattern, identifier: job, options: { backfillPeriod: 0 } })),
+  ),
+});
+
+function openPool(connection: pg.ClientConfig, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max: CONCURRENT_JOBS + 2,
+    options: '-c role=job_server -c TimeZone=UTC',
+    application_name: 'tailwell jobs',
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection of the jobs broke'));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** Keeps a runner going: one that gave up, because the database was away for long, is followed by another. */
+async function keepRunning(options: RunnerOptions, log: Log): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController();
+  let runner = await run(options);
+  const watch = async () => {
+    while (!stopping.signal.aborted) {
+      await runner.promise.catch((error: unknown) => log.error({ err: error }, 'the jobs have stopped'));
+      if (stopping.signal.aborted) return;
+      await delay(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      await run(options).then(
+        (next) => (runner = next),
+        (error: unknown) => log.error({ err: error }, 'the jobs cannot start again'),
+      );
+    }
+  };
+  const watching = watch();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await runner.stop().catch(() => undefined);
+      await watching;
+    },
+  };
+}
+
+/** Starts to work on jobs, several at a time. Any number of processes may do so on one database. */
+export async function startJobWorker(parts: JobWorkerParts): Promise<JobWorker> {
+  const { connection, log } = parts;
+  const pool = openPool(connection, log);
+  const events: WorkerEvents = new EventEmitter();
+  const heart = keepHeartbeat(pool, events, log);
+  try {
+    const runner = await keepRunning(runnerOptions(pool, events, parts), log);
+    await heart.beat();
+    return {
+      stop: async () => {
+        heart.stop();
+        await runner.stop();
+        await pool.end();
+      },
+    };
+  } catch (error) {
+    heart.stop();
+    await pool.end();
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+/** A letter, ready to be sent. */
+export interface Message {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A letter as its author writes it: plain sentences, and at most one thing to press. */
+export interface Letter {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Stands below the action in small print. */
+  readonly notes: readonly string[];
+  readonly signature: string;
+}
+
+/** Text as it may stand in HTML, between tags or within quotes. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const paragraph = (text: string, style = 'margin:0 0 16px'): string => `<p style="${style}">${escapeHtml(text)}</p>`;
+
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:10px;background:#14532d;color:#ffffff;text-decoration:none;font-weight:600';
+
+function toHtml({ subject, greeting, paragraphs, action, notes, signature }: Letter): string {
+  const url = action ? escapeHtml(action.url) : '';
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<title>${escapeHtml(subject)}</title></head>`,
+    '<body style="margin:0;padding:24px;background:#f6f5f1;color:#1c1917;font:16px/1.5 system-ui,sans-serif">',
+    '<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px">',
+    paragraph(greeting),
+    ...paragraphs.map((text) => paragraph(text)),
+    action ? `<p style="margin:24px 0"><a href="${url}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>` : '',
+    action ? `<p style="margin:0 0 16px;font-size:13px;color:#57534e">Or open this address: <br>${url}</p>` : '',
+    ...notes.map((text) => paragraph(text, 'margin:0 0 12px;font-size:13px;color:#57534e')),
+    paragraph(signature, 'margin:24px 0 0'),
+    '</div></body></html>',
+  ].join('\n');
+}
+
+const toText = ({ greeting, paragraphs, action, notes, signature }: Letter): string =>
+  [greeting, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...notes, signature].join('\n\n');
+
+/** Writes a letter out, as plain text and as HTML. */
+export const writeMessage = (letter: Letter): Message => ({
+  subject: letter.subject.replaceAll(/[\r\n]+/g, ' '),
+  text: toText(letter),
+  html: toHtml(letter),
+});

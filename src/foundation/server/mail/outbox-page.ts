@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Hono } from 'hono';
+import { PRODUCT } from '#vocabulary/product.ts';
+import type { Tables } from '#db/tables.ts';
+import type { Database } from '../database/database.ts';
+import type { Sealer } from '../sealer.ts';
+import { escapeHtml } from './message.ts';
+import { listKeptMail, type KeptMail } from './outbox.ts';
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem; }
+ol { list-style: none; margin: 0; padding: 0; }
+article { border: 1px solid #8886; border-radius: 12px; padding: 1rem 1.25rem; margin: 0 0 1rem; }
+h2 { font-size: 1.125rem; margin: 0 0 .25rem; }
+.meta { margin: 0 0 .75rem; opacity: .75; }
+.body { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; }`;
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** Only web addresses become links, and only their own text is shown. */
+const linkify = (text: string): string =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, at) => (at % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
+    .join('');
+
+const article = ({ id, recipient, createdAt, message }: KeptMail): string => `<li><article aria-labelledby="m-${id}">
+<h2 id="m-${id}">${escapeHtml(message.subject)}</h2>
+<p class="meta">To ${escapeHtml(recipient)} · <time datetime="${createdAt}">${createdAt.slice(0, 19).replace('T', ' ')} UTC</time></p>
+<p class="body">${linkify(message.text)}</p>
+</article></li>`;
+
+function page(mails: readonly KeptMail[]): string {
+  const list =
+    mails.length === 0
+      ? '<p>No mail yet. What Tailwell sends in this demo will stand here.</p>'
+      : `<ol>${mails.map(article).join('\n')}</ol>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Outbox · ${PRODUCT.name}</title><style>${STYLE}</style></head>
+<body><main><h1>Outbox</h1>
+${list}
+</main></body></html>`;
+}
+
+/** Puts the demo's outbox at `/dev/mail`: the letters that would have left, newest first. Elsewhere there is no such page. */
+export function mountOutboxPage(
+  app: Hono,
+  { database, keeper }: { readonly database: Database<Tables>; readonly keeper: Sealer | null },
+): void {
+  app.get('/dev/mail', async (c) => {
+    if (!keeper) return c.text('Not found\n', 404);
+    const mails = await database.transaction({ databaseRole: 'auth_server', mode: 'read' }, (tx) => listKeptMail(tx, keeper));
+    c.header('Content-Security-Policy', POLICY);
+    c.header('Cache-Control', 'no-store');
+    // A link in a letter signs somebody in: its address is told to nobody.
+    c.header('Referrer-Policy', 'no-referrer');
+    return c.html(page(mails));
+  });
+}

@@ -1,0 +1,83 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Sealer } from '../sealer.ts';
+import type { Message } from './message.ts';
+
+/** Who is to get which letter about what. */
+export interface QueuedMail {
+  readonly id: string;
+  readonly template: string;
+  readonly recipient: string;
+  readonly userId: string | null;
+  readonly invitationId: string | null;
+  readonly redirectTo: string | null;
+}
+
+/** The next letter under an id, or null when it has left, was taken back, or was never meant to go anywhere. */
+export async function findQueuedMail(tx: Kysely<Tables>, id: string): Promise<QueuedMail | null> {
+  const row = await tx
+    .selectFrom('mail_outbox')
+    .select(['id', 'template', 'recipient', 'user_id', 'invitation_id', 'redirect_to'])
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.recipient === null) {
+    await tx.deleteFrom('mail_outbox').where('id', '=', id).execute();
+    return null;
+  }
+  return {
+    id,
+    template: row.template,
+    recipient: row.recipient,
+    userId: row.user_id,
+    invitationId: row.invitation_id,
+    redirectTo: row.redirect_to,
+  };
+}
+
+/** Marks a letter as sent. With a `keeper` it stays readable. */
+export async function markSent(
+  tx: Kysely<Tables>,
+  id: string,
+  kept: { readonly message: Message; readonly sealer: Sealer } | null,
+): Promise<void> {
+  await tx
+    .updateTable('mail_outbox')
+    .set({
+      sent_at: sql<string>`now()`,
+      ...(kept
+        ? {
+            subject: kept.message.subject,
+            sealed_message: kept.sealer.seal(Buffer.from(JSON.stringify(kept.message), 'utf8'), id),
+          }
+        : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface KeptMail {
+  readonly id: string;
+  readonly recipient: string;
+  readonly createdAt: string;
+  readonly message: Message;
+}
+
+const KEPT_SHOWN = 50;
+
+/** The letters that stayed readable, newest first. */
+export async function listKeptMail(tx: Kysely<Tables>, sealer: Sealer): Promise<readonly KeptMail[]> {
+  const rows = await tx
+    .selectFrom('mail_outbox')
+    .select(['id', 'recipient', 'created_at', 'sealed_message'])
+    .where('sealed_message', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(KEPT_SHOWN)
+    .execute();
+  return rows.flatMap(({ id, recipient, created_at: createdAt, sealed_message: sealed }) => {
+    if (sealed === null || recipient === null) return [];
+    // Safe: `markSent` sealed a message under this id.
+    return [{ id, recipient, createdAt, message: JSON.parse(sealer.open(sealed, id).toString('utf8')) as Message }];
+  });
+}

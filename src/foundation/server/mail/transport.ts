@@ -1,0 +1,33 @@
+import nodemailer from 'nodemailer';
+import type { Message } from './message.ts';
+
+/** Carries a letter out of the house. */
+export interface MailTransport {
+  /** @throws when the mail server did not take it. */
+  send(recipient: string, message: Message): Promise<void>;
+  close(): void;
+}
+
+const PATIENCE_MS = 15_000;
+
+/** Sends over SMTP. A host that offers TLS is spoken to over TLS. */
+export function createSmtpTransport({ smtpUrl, from }: { readonly smtpUrl: string; readonly from: string }): MailTransport {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    // A letter is text of ours: it never brings in a file or an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (recipient, { subject, text, html }) => {
+      // An address object: what stands in it can never become a second recipient or another header.
+      await transport.sendMail({ from, to: { name: '', address: recipient }, subject, text, html });
+    },
+    close: () => transport.close(),
+  };
+}

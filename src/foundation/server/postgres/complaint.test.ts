@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { lastComplaint } from './complaint.ts';
+
+test('the last reason is told, without its stop', () => {
+  const log = [
+    '2026-11-21 07:09:07.043 UTC [1] WARNING:  something else',
+    '2026-11-21 07:09:07.044 UTC [1] FATAL:  lock file "postmaster.pid" already exists.',
+    '2026-11-21 07:09:07.044 UTC [1] HINT:  Is another postmaster running?',
+  ].join('\n');
+  expect(lastComplaint(log)).toBe('lock file "postmaster.pid" already exists');
+  expect(lastComplaint('initdb: error: invalid locale name "xx"\n')).toBe('invalid locale name "xx"');
+});
+
+test('no reason is no reason', () => {
+  expect(lastComplaint('2026-11-21 LOG:  database system is ready\n')).toBeNull();
+});

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { SettingsError } from './setting-readers.ts';
+import { readSettings, settingsAtPort } from './settings.ts';
+
+const read = (env: Readonly<Record<string, string>>) => readSettings(env, '/srv/tailwell');
+
+const refusalOf = (env: Readonly<Record<string, string>>): string => {
+  try {
+    read(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  throw new Error('The settings were accepted.');
+};
+
+test('nothing set: a demo on this machine alone, with the embedded database', () => {
+  expect(read({})).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: '/srv/tailwell/data',
+    databaseUrl: null,
+    publicUrl: 'http://localhost:8080',
+    publicUrlIsGiven: false,
+    demo: true,
+    production: false,
+    secretKey: null,
+    mail: null,
+    google: null,
+    mailAutoconfirm: true,
+    trustedProxies: 0,
+    logLevel: 'warn',
+    poolSize: 4,
+  });
+});
+
+test('everything set', () => {
+  const settings = read({
+    PORT: '80',
+    HOST: '::1',
+    DATA_DIR: '/var/tailwell',
+    DATABASE_URL: 'postgresql://me:secret@db.example.com/clinic',
+    PUBLIC_URL: 'https://clinic.example.com/',
+    NODE_ENV: 'production',
+    DEMO: '1',
+    SECRET_KEY: 'ab'.repeat(32),
+    SMTP_URL: 'smtps://me:secret@mail.example.com',
+    MAIL_FROM: 'Tailwell <hello@example.com>',
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    MAIL_AUTOCONFIRM: '0',
+    TRUSTED_PROXIES: '2',
+    LOG_LEVEL: 'debug',
+    POOL_SIZE: '10',
+  });
+  expect(settings).toMatchObject({
+    port: 80,
+    dataDir: '/var/tailwell',
+    publicUrl: 'https://clinic.example.com',
+    demo: true,
+    production: true,
+    mail: { smtpUrl: 'smtps://me:secret@mail.example.com', from: 'Tailwell <hello@example.com>' },
+    google: { clientId: 'id', clientSecret: 'secret' },
+    mailAutoconfirm: false,
+    trustedProxies: 2,
+    logLevel: 'debug',
+    poolSize: 10,
+  });
+  expect(settings.secretKey?.toString('hex')).toBe('ab'.repeat(32));
+});
+
+describe('the demo', () => {
+  test.each([
+    [true, {}],
+    [false, { DATABASE_URL: 'postgres://db.example.com/clinic' }],
+    [false, { NODE_ENV: 'production' }],
+    [true, { NODE_ENV: 'production', DEMO: '1' }],
+    [false, { DEMO: '0' }],
+  ])('is %j with %j, and sign-ups are confirmed at once alike', (demo, env) => {
+    expect(read(env)).toMatchObject({ demo, mailAutoconfirm: demo });
+  });
+});
+
+describe('the address for people', () => {
+  test.each([
+    ['http://localhost:8080', { HOST: '0.0.0.0' }],
+    ['http://localhost:8080', { HOST: '::' }],
+    ['http://192.0.2.7:9000', { HOST: '192.0.2.7', PORT: '9000' }],
+    ['http://[2001:db8::7]:8080', { HOST: '2001:db8::7' }],
+  ])('is %s with %j', (publicUrl, env) => {
+    expect(read(env).publicUrl).toBe(publicUrl);
+  });
+
+  test('follows a port that was found, unless it was given', () => {
+    expect(settingsAtPort(read({ PORT: '0' }), 54_321)).toMatchObject({
+      port: 54_321,
+      publicUrl: 'http://localhost:54321',
+    });
+    const given = read({ PORT: '0', PUBLIC_URL: 'https://clinic.example.com' });
+    expect(settingsAtPort(given, 54_321).publicUrl).toBe('https://clinic.example.com');
+  });
+});
+
+test('an empty setting counts as not set', () => {
+  expect(read({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(read({}));
+});
+
+test('settings cannot be changed afterwards', () => {
+  expect(Object.isFrozen(read({}))).toBe(true);
+  expect(Object.isFrozen(settingsAtPort(read({}), 1))).toBe(true);
+});
+
+test('a secret key is read in base64 as well', () => {
+  const key = Buffer.from(Array.from({ length: 32 }, (_, index) => 255 - index));
+  expect(read({ SECRET_KEY: key.toString('base64') }).secretKey).toEqual(key);
+  expect(read({ SECRET_KEY: key.toString('base64url') }).secretKey).toEqual(key);
+});
+
+describe('a wrong setting is refused in one sentence that names it:', () => {
+  test.each([
+    ['PORT', { PORT: '80a' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '-1' }],
+    ['HOST', { HOST: 'my host' }],
+    ['DATABASE_URL', { DATABASE_URL: 'db.example.com' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://db.example.com/clinic' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'clinic.example.com' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://example.com/clinic' }],
+    ['DEMO', { DEMO: 'true' }],
+    ['NODE_ENV', { NODE_ENV: 'prod' }],
+    ['SECRET_KEY', { SECRET_KEY: 'ab'.repeat(31) }],
+    ['SECRET_KEY', { SECRET_KEY: 'not a key at all, though quite long enough to be one' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example.com', MAIL_FROM: 'a@example.com' }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.com' }],
+    ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
+    ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
+    ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'secret' }],
+    ['MAIL_AUTOCONFIRM', { MAIL_AUTOCONFIRM: 'on' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'all' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['POOL_SIZE', { POOL_SIZE: '0' }],
+  ])('%s in %j', (name, env) => {
+    const sentence = refusalOf(env);
+    expect(sentence).toContain(name);
+    expect(sentence).toMatch(/^[A-Z].+: .*(?:set|write|leave|make).*\.$/);
+    expect(sentence).not.toContain('\n');
+  });
+
+  test('and never repeats what may hold a password', () => {
+    expect(refusalOf({ DATABASE_URL: 'mysql://me:hunter2@db.example.com/clinic' })).not.toContain('hunter2');
+    expect(refusalOf({ SMTP_URL: 'http://me:hunter2@mail.example.com' })).not.toContain('hunter2');
+    expect(refusalOf({ SECRET_KEY: 'hunter2' })).not.toContain('hunter2');
+  });
+});

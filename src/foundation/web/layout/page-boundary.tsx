@@ -1,0 +1,49 @@
+import { QueryErrorResetBoundary } from '@tanstack/react-query';
+import { Component, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageSpinner } from '../ui/spinner.tsx';
+
+interface CatcherProps {
+  readonly onReset: () => void;
+  readonly children: ReactNode;
+}
+
+class Catcher extends Component<CatcherProps, { readonly error: unknown; readonly failed: boolean }> {
+  override state = { error: undefined, failed: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    const retry = () => {
+      this.props.onReset();
+      this.setState({ error: undefined, failed: false });
+    };
+    return (
+      <ErrorState
+        title="This page could not be shown"
+        error={this.state.error}
+        kept="What you saved before is safe."
+        onRetry={retry}
+        className="flex-1"
+      />
+    );
+  }
+}
+
+/** Keeps the sidebar when a page fails or is still on its way. Another page begins anew. */
+export function PageBoundary({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <Catcher key={pathname} onReset={reset}>
+          <Suspense fallback={<PageSpinner />}>{children}</Suspense>
+        </Catcher>
+      )}
+    </QueryErrorResetBoundary>
+  );
+}

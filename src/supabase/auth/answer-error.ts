@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import type { Log } from '#foundation/server/log.ts';
+import { toAppError } from '#foundation/server/http/respond.ts';
+import { AUTH_ERRORS, AuthError, refusal } from './auth-errors.ts';
+
+/** Clients that name this version or a later one understand codes as text. */
+const API_VERSION = '2024-01-01';
+const VERSION_HEADER = 'X-Supabase-Api-Version';
+
+const isModern = (c: Context): boolean => {
+  const version = c.req.header(VERSION_HEADER) ?? '';
+  return /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= API_VERSION;
+};
+
+const bodyOf = ({ status, code, message, weakReasons }: AuthError, modern: boolean, requestId: string) => ({
+  ...(modern ? { code, message } : { code: status, error_code: code, msg: message }),
+  ...(!modern && status === 500 ? { error_id: requestId } : {}),
+  ...(weakReasons ? { weak_password: { reasons: weakReasons } } : {}),
+});
+
+/**
+ * Any cause as a refusal of the wire. A database that is away or overloaded is the one case of a 5xx: clients take it
+ * for a moment's trouble, keep the session and try again.
+ */
+function toAuthError(cause: unknown): AuthError | 'overloaded' {
+  if (cause instanceof AuthError) return cause;
+  return toAppError(cause).code === 'overloaded' ? 'overloaded' : refusal('unexpected', { cause });
+}
+
+/** Answers with a refusal, in the shape that the client's version asks for. */
+export function answerError(c: Context, cause: unknown, { requestId, log }: { readonly requestId: string; readonly log: Log }): Response {
+  const known = toAuthError(cause);
+  const error = known === 'overloaded' ? refusal('unexpected', { cause }) : known;
+  if (error.status >= 500) log.error({ requestId, err: cause, path: c.req.path }, 'the auth server failed');
+  const modern = isModern(c);
+  if (modern) c.header(VERSION_HEADER, API_VERSION);
+  c.header('x-sb-error-code', error.code);
+  c.header('Cache-Control', 'no-store');
+  if (error.retryAfterSeconds !== null) c.header('Retry-After', String(error.retryAfterSeconds));
+  if (known === 'overloaded') c.header('Retry-After', '2');
+  return c.json(bodyOf(error, modern, requestId), known === 'overloaded' ? 503 : error.status);
+}
+
+export const tooLarge = (c: Context): Response => {
+  const { code, message, status } = AUTH_ERRORS.body_too_large;
+  const modern = isModern(c);
+  if (modern) c.header(VERSION_HEADER, API_VERSION);
+  c.header('x-sb-error-code', code);
+  return c.json(bodyOf(new AuthError({ status, code, message }), modern, ''), status);
+};

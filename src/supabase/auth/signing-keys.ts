@@ -1,0 +1,155 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, type JsonWebKey } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { createSealer, type Sealer } from '#foundation/server/sealer.ts';
+import { StartError } from '#foundation/server/start-error.ts';
+
+/** A key that others may verify with, as JWKS publishes it. */
+export interface PublishedKey extends JsonWebKey {
+  readonly kid: string;
+  readonly alg: 'ES256';
+  readonly use: 'sig';
+  readonly key_ops: readonly ['verify'];
+}
+
+/** The ES256 keys of a database: one signs, one stands by to be next, earlier ones still verify. */
+export interface SigningKeys {
+  /** The key that signs now, as PEM. */
+  signing(): { readonly kid: string; readonly privateKeyPem: string };
+  /** The PEM under a kid. An unknown one is asked for behind the scenes: another process may have made it a moment ago. */
+  verifying(kid: string): string | undefined;
+  published(): readonly PublishedKey[];
+  /** Makes the key that stood by sign from now on. Everybody has known it for long by then. */
+  rotate(): Promise<void>;
+  close(): void;
+}
+
+interface KeyRow {
+  readonly kid: string;
+  readonly status: 'standby' | 'in_use' | 'previously_used';
+  readonly public_jwk: JsonWebKey;
+  readonly sealed_private: Buffer;
+}
+
+interface KnownKeys {
+  readonly signing: { readonly kid: string; readonly privateKeyPem: string };
+  readonly pems: ReadonlyMap<string, string>;
+  readonly published: readonly PublishedKey[];
+}
+
+const SCOPE = { databaseRole: 'auth_server', mode: 'write' } as const;
+const REFRESH_MS = 60_000;
+/** Made-up kids must not become a question to the database each. */
+const UNKNOWN_KID_PAUSE_MS = 5_000;
+
+const OTHER_SECRET =
+  'This database was made with another SECRET_KEY: set SECRET_KEY to the one it was made with, or use another database.';
+
+async function insertKey(tx: Kysely<Tables>, status: KeyRow['status'], sealer: Sealer): Promise<void> {
+  const kid = randomUUID();
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const sealed = sealer.seal(privateKey.export({ type: 'pkcs8', format: 'der' }), kid);
+  await sql`insert into auth.signing_keys (kid, status, public_jwk, sealed_private)
+    values (${kid}, ${status}, ${JSON.stringify(publicKey.export({ format: 'jwk' }))}::jsonb, ${sealed})
+    on conflict (status) where status in ('in_use', 'standby') do nothing`.execute(tx);
+}
+
+async function readKeys(tx: Kysely<Tables>): Promise<readonly KeyRow[]> {
+  const { rows } = await sql<KeyRow>`
+    select kid, status, public_jwk, sealed_private from auth.signing_keys order by created_at desc`.execute(tx);
+  return rows;
+}
+
+function openPrivateKey(row: KeyRow, sealer: Sealer): string {
+  let der: Buffer;
+  try {
+    der = sealer.open(row.sealed_private, row.kid);
+  } catch (cause) {
+    throw new StartError(OTHER_SECRET, { cause });
+  }
+  const key = createPrivateKey({ key: der, type: 'pkcs8', format: 'der' });
+  // Safe: exported in the PEM format, a key is text.
+  return key.export({ type: 'pkcs8', format: 'pem' }) as string;
+}
+
+function publish({ kid, public_jwk: jwk }: KeyRow): PublishedKey {
+  const { kty, crv, x, y } = jwk;
+  return {
+    ...(kty ? { kty } : {}),
+    ...(crv ? { crv } : {}),
+    ...(x ? { x } : {}),
+    ...(y ? { y } : {}),
+    kid,
+    alg: 'ES256',
+    use: 'sig',
+    key_ops: ['verify'],
+  };
+}
+
+function know(rows: readonly KeyRow[], sealer: Sealer): KnownKeys {
+  const inUse = rows.find(({ status }) => status === 'in_use');
+  if (!inUse) throw new Error('The database has no signing key in use.');
+  return {
+    signing: { kid: inUse.kid, privateKeyPem: openPrivateKey(inUse, sealer) },
+    pems: new Map(
+      rows.map(({ kid, public_jwk: key }) => [
+        kid,
+        // Safe: exported in the PEM format, a key is text.
+        createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' }) as string,
+      ]),
+    ),
+    published: rows.map(publish),
+  };
+}
+
+/**
+ * Opens the database's keys, and makes them where there are none. Of two processes that start at once, both use the
+ * first one's.
+ *
+ * @throws StartError when they were sealed under another secret key.
+ */
+export async function openSigningKeys(
+  database: Database<Tables>,
+  secretKey: Buffer,
+  onError: (error: unknown) => void,
+): Promise<SigningKeys> {
+  const sealer = createSealer(secretKey, 'signing keys');
+  let known = know(
+    await database.transaction(SCOPE, async (tx) => {
+      await insertKey(tx, 'in_use', sealer);
+      await insertKey(tx, 'standby', sealer);
+      return readKeys(tx);
+    }),
+    sealer,
+  );
+  let askedAt = 0;
+  const refresh = async () => {
+    known = know(await database.transaction({ ...SCOPE, mode: 'read' }, readKeys), sealer);
+  };
+  const refreshSoon = () => {
+    if (Date.now() - askedAt < UNKNOWN_KID_PAUSE_MS) return;
+    askedAt = Date.now();
+    refresh().catch(onError);
+  };
+  const timer = setInterval(() => void refresh().catch(onError), REFRESH_MS).unref();
+
+  return {
+    signing: () => known.signing,
+    verifying: (kid) => {
+      const pem = known.pems.get(kid);
+      if (pem === undefined) refreshSoon();
+      return pem;
+    },
+    published: () => known.published,
+    rotate: async () => {
+      await database.transaction(SCOPE, async (tx) => {
+        await sql`update auth.signing_keys set status = 'previously_used' where status = 'in_use'`.execute(tx);
+        await sql`update auth.signing_keys set status = 'in_use' where status = 'standby'`.execute(tx);
+        await insertKey(tx, 'standby', sealer);
+      });
+      await refresh();
+    },
+    close: () => clearInterval(timer),
+  };
+}

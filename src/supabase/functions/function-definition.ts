@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Session } from '#foundation/server/http/context.ts';
+
+export type FunctionMethod = 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';
+
+export interface FunctionRequest {
+  readonly method: FunctionMethod;
+  /** What follows the function's name, without slashes at its ends: `init`; '' for nothing. */
+  readonly subPath: string;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  /** The body as JSON; an empty one is null. @throws AppError `malformed_body` when it is neither. */
+  readonly readJson: () => Promise<unknown>;
+  readonly requestId: string;
+  readonly now: Date;
+  /** Aborts when the caller will not wait any longer. */
+  readonly signal: AbortSignal;
+}
+
+/** Who called. The database has just confirmed the session and the role. */
+export interface FunctionPerson {
+  readonly session: Session;
+  /** Runs `work` in one transaction with this person's rights, as they are at that moment. */
+  readonly transaction: <T>(mode: 'read' | 'write', work: (tx: Kysely<Tables>) => Promise<T>) => Promise<T>;
+}
+
+export interface FunctionAnswer {
+  /** 200 unless said otherwise. */
+  readonly status?: number;
+  /** Sent as JSON. A failure's reason stands in here, in `message` or `error`. */
+  readonly body: unknown;
+}
+
+/** A function that supabase-js can invoke by its name, or by its name and a path. */
+export interface FunctionDefinition {
+  readonly name: string;
+  /** The methods it answers to; POST alone unless said otherwise. */
+  readonly methods?: readonly FunctionMethod[];
+  readonly run: (request: FunctionRequest, person: FunctionPerson) => Promise<FunctionAnswer>;
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { AppError } from '#vocabulary/errors.ts';
+import { BODY_LIMIT_BYTES } from '#foundation/server/http/read-input.ts';
+import { respondWithError } from '#foundation/server/http/respond.ts';
+import type { Log } from '#foundation/server/log.ts';
+import type { SupabaseService } from '../gateway/mount-supabase.ts';
+import { readCredentials, type Bearer, type VerifyToken } from '../person/bearer.ts';
+import { SESSION_GONE, sqlStateOf, type PersonTransactions } from '../person/person-transactions.ts';
+import type { FunctionDefinition, FunctionMethod, FunctionPerson, FunctionRequest } from './function-definition.ts';
+
+/** How long a caller waits for a function at most. */
+const PATIENCE_MS = 150_000;
+
+export interface FunctionsParts {
+  readonly functions: readonly FunctionDefinition[];
+  readonly people: PersonTransactions;
+  readonly verifyToken: VerifyToken;
+  readonly addressOf: (c: Context) => string;
+  readonly log: Log;
+  readonly patienceMs?: number;
+}
+
+/** The reason stands in the body, and its kind in a header. Never `x-relay-error`: that would hide the body. */
+function refuse(c: Context, status: 401 | 404 | 405 | 504, kind: string, body: Readonly<Record<string, unknown>>): Response {
+  c.header('sb-error-code', kind);
+  return c.json(body, status);
+}
+
+const invalidToken = (c: Context): Response =>
+  refuse(c, 401, 'UNAUTHORIZED_INVALID_JWT_FORMAT', { code: 401, message: 'Invalid JWT' });
+
+async function readJson(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('malformed_body', {}, { cause });
+  }
+}
+
+/** Asks the database whether the session still stands, and which role comes with it. */
+async function findPerson(bearer: Bearer, origin: { ip: string; userAgent: string; requestId: string }, people: PersonTransactions): Promise<FunctionPerson> {
+  const session = await people.run(bearer, { mode: 'read', origin }, (_tx, found) => Promise.resolve(found));
+  if (!session) throw new Error('Somebody signed in always has a session.');
+  return { session, transaction: (mode, work) => people.run(bearer, { mode, origin }, work) };
+}
+
+const isMethodOf = (definition: FunctionDefinition, method: string): method is FunctionMethod =>
+  (definition.methods ?? ['POST']).some((one) => one === method);
+
+/** What follows `/functions/v1/<name>`. */
+const subPathOf = (c: Context): string => c.req.path.split('/').slice(4).filter(Boolean).join('/');
+
+/** Runs a function, and stops waiting for it when its time is up. */
+async function runInTime(c: Context, definition: FunctionDefinition, request: FunctionRequest, person: FunctionPerson) {
+  const { promise: tooLate, resolve } = Promise.withResolvers<null>();
+  request.signal.addEventListener('abort', () => resolve(null), { once: true });
+  const given = await Promise.race([definition.run(request, person), tooLate]);
+  // Safe: a function of ours answers with a status that may have a body.
+  if (given) return c.json(given.body, (given.status ?? 200) as ContentfulStatusCode);
+  return refuse(c, 504, 'IDLE_TIMEOUT', { code: 'IDLE_TIMEOUT', message: 'The function took too long to answer' });
+}
+
+async function answer(c: Context, definition: FunctionDefinition, parts: FunctionsParts): Promise<Response> {
+  const requestId = randomUUID();
+  c.header('X-Request-Id', requestId);
+  c.header('Cache-Control', 'no-store');
+  const credentials = readCredentials(c.req.header('authorization'), parts.verifyToken);
+  if (credentials.kind === 'none') {
+    const body = { code: 401, message: 'Missing authorization header' };
+    return refuse(c, 401, 'UNAUTHORIZED_NO_AUTH_HEADER', body);
+  }
+  if (credentials.kind === 'refused') return invalidToken(c);
+  const { method } = c.req;
+  if (!isMethodOf(definition, method)) {
+    const body = { code: 'METHOD_NOT_ALLOWED', message: `This function does not answer to ${method}` };
+    return refuse(c, 405, 'METHOD_NOT_ALLOWED', body);
+  }
+  try {
+    const origin = { ip: parts.addressOf(c), userAgent: (c.req.header('user-agent') ?? '').slice(0, 300), requestId };
+    const person = await findPerson(credentials.bearer, origin, parts.people);
+    const request: FunctionRequest = {
+      method,
+      subPath: subPathOf(c),
+      query: new URL(c.req.url).searchParams,
+      headers: c.req.raw.headers,
+      readJson: () => readJson(c),
+      requestId,
+      now: new Date(),
+      signal: AbortSignal.timeout(parts.patienceMs ?? PATIENCE_MS),
+    };
+    return await runInTime(c, definition, request, person);
+  } catch (error) {
+    if (sqlStateOf(error) === SESSION_GONE) return invalidToken(c);
+    c.header('sb-error-code', 'EDGE_FUNCTION_ERROR');
+    return respondWithError(c, error, requestId, parts.log);
+  }
+}
+
+/** The functions that the product's features hand in, behind one check of who calls. */
+export function createFunctionsService(parts: FunctionsParts): SupabaseService {
+  const routes = new Hono();
+  for (const definition of parts.functions) {
+    routes.all(`/${definition.name}`, (c) => answer(c, definition, parts));
+    routes.all(`/${definition.name}/*`, (c) => answer(c, definition, parts));
+  }
+  routes.all('/*', (c) =>
+    refuse(c, 404, 'NOT_FOUND', { code: 'NOT_FOUND', message: 'Requested function was not found' }),
+  );
+  return {
+    path: '/functions/v1',
+    routes,
+    // Functions ask for a person's token, which says more than the key.
+    isKeyless: () => true,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    onBodyTooLarge: (c) => respondWithError(c, new AppError('body_too_large'), randomUUID(), parts.log),
+  };
+}

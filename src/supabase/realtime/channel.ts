@@ -1,0 +1,88 @@
+import type { Bearer } from '../person/bearer.ts';
+import type { Connection } from './connection.ts';
+import type { Frame } from './message.ts';
+
+/** How many frames wait while somebody's right to hear them is being judged. */
+const MOST_HELD = 500;
+
+export interface ChannelOptions {
+  readonly connection: Connection;
+  /** As the wire names it: `realtime:user:…`. */
+  readonly name: string;
+  /** Without `realtime:`, as the database names it. */
+  readonly topic: string;
+  readonly joinRef: string | null;
+  readonly isPrivate: boolean;
+  readonly bearer: Bearer;
+  /** Whether a sender hears that a broadcast was taken. */
+  readonly ack: boolean;
+  /** Whether a sender hears its own broadcasts. */
+  readonly self: boolean;
+  /** Tells this channel from every other one, of any process. */
+  readonly id: string;
+}
+
+/** One topic on one connection. */
+export class Channel {
+  readonly connection: Connection;
+  readonly name: string;
+  readonly topic: string;
+  readonly joinRef: string | null;
+  readonly isPrivate: boolean;
+  readonly ack: boolean;
+  readonly self: boolean;
+  readonly id: string;
+  bearer: Bearer;
+  /** From asking to join until the first verdict. */
+  isJoining = true;
+  isGone = false;
+  /** Counts the judgements begun: only the latest one counts. */
+  round = 0;
+  #held: Frame[] | null = [];
+
+  constructor(options: ChannelOptions) {
+    this.connection = options.connection;
+    this.name = options.name;
+    this.topic = options.topic;
+    this.joinRef = options.joinRef;
+    this.isPrivate = options.isPrivate;
+    this.bearer = options.bearer;
+    this.ack = options.ack;
+    this.self = options.self;
+    this.id = options.id;
+  }
+
+  /** Hands a broadcast on, or keeps it back while a judgement is under way. False when too much is kept back. */
+  deliver(frame: Frame): boolean {
+    if (this.#held === null) this.connection.sendFrame(frame);
+    else if (this.#held.length < MOST_HELD) this.#held.push(frame);
+    else return false;
+    return true;
+  }
+
+  /** Keeps everything back from now on. */
+  hold(): void {
+    this.#held ??= [];
+  }
+
+  /** Hands on what was kept back, and everything from now on. */
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const frame of held) this.connection.sendFrame(frame);
+  }
+
+  /** Says something about the channel itself. */
+  tell(message: string, status: 'error' | 'ok' = 'error'): void {
+    this.push('system', { extension: 'system', status, message, channel: this.topic });
+  }
+
+  /** `phx_close` ends the channel for good, `phx_error` asks the client to join again. */
+  end(event: 'phx_close' | 'phx_error'): void {
+    this.connection.send({ joinRef: this.joinRef, ref: this.joinRef, topic: this.name, event, payload: {} });
+  }
+
+  push(event: string, payload: unknown): void {
+    this.connection.send({ joinRef: this.joinRef, ref: null, topic: this.name, event, payload });
+  }
+}

@@ -1,0 +1,28 @@
+import { framesV1 } from './frames-v1.ts';
+import { framesV2 } from './frames-v2.ts';
+import type { Hub } from './hub.ts';
+import type { Broadcast, Frame, FrameCodec } from './message.ts';
+
+/** The encodings that a client may choose by `vsn`. */
+export const CODECS: ReadonlyMap<string, FrameCodec> = new Map([framesV1, framesV2].map((codec) => [codec.vsn, codec]));
+
+export interface Delivery {
+  readonly topic: string;
+  readonly broadcast: Broadcast;
+  /** The channel that sent it; null when the database did. */
+  readonly sender: string | null;
+}
+
+/** Sends a broadcast to everyone on its topic. It is written once for each encoding, not once for each socket. */
+export function deliver(hub: Hub, { topic, broadcast, sender }: Delivery): void {
+  const frames = new Map<FrameCodec, Frame | null>();
+  for (const channel of hub.onTopic(topic)) {
+    if (channel.id === sender && !channel.self) continue;
+    const { codec } = channel.connection;
+    let frame = frames.get(codec);
+    if (frame === undefined) frames.set(codec, (frame = codec.encodeBroadcast(channel.name, broadcast)));
+    if (frame === null || channel.deliver(frame)) continue;
+    hub.remove(channel);
+    channel.end('phx_error');
+  }
+}

@@ -1,0 +1,75 @@
+import type { Channel } from './channel.ts';
+import type { Connection } from './connection.ts';
+import { join, readBearer, type JoinParts } from './join.ts';
+import { dismiss, judge } from './judge.ts';
+import type { Incoming } from './message.ts';
+
+/** `phoenix` is the connection's own topic. */
+function handleHeartbeat(connection: Connection, message: Incoming): void {
+  if (message.event === 'heartbeat') connection.reply(message, 'ok', {});
+  else connection.reply(message, 'error', { reason: 'unmatched topic' });
+}
+
+function leave(channel: Channel, message: Incoming, parts: JoinParts): void {
+  parts.hub.remove(channel);
+  channel.connection.reply(message, 'ok', {});
+  channel.end('phx_close');
+}
+
+const tokenOf = (payload: unknown): string | null =>
+  typeof payload === 'object' && payload !== null && 'access_token' in payload && typeof payload.access_token === 'string'
+    ? payload.access_token
+    : null;
+
+/** A new token prolongs a channel; another person's, or another session's, is judged first. */
+async function renew(channel: Channel, message: Incoming, parts: JoinParts): Promise<void> {
+  const token = tokenOf(message.payload);
+  // A client that signed out falls back to the project's key: the end of its session is told by the database.
+  if (token === null || token.startsWith('sb_')) return;
+  const bearer = readBearer(token, parts.verifyToken);
+  if (typeof bearer === 'string') {
+    dismiss(parts.hub, channel, bearer);
+    return;
+  }
+  const { userId, sessionId } = channel.bearer;
+  parts.hub.rebind(channel, bearer);
+  if (bearer.userId !== userId || bearer.sessionId !== sessionId) await judge(channel, parts);
+}
+
+/** Nobody may write to a private topic but the database: such a broadcast is dropped without a word. */
+async function broadcast(channel: Channel, message: Incoming, parts: JoinParts): Promise<void> {
+  const { connection } = channel;
+  if (!message.broadcast) return connection.reply(message, 'error', { reason: 'MalformedBroadcast: An event is needed' });
+  const isSent =
+    channel.isPrivate ||
+    channel.isJoining ||
+    (await parts.authority.publish(channel.bearer, channel.topic, message.broadcast, channel.id));
+  if (!isSent) channel.tell('The message is too large to be broadcast, or may not be sent');
+  if (channel.ack) connection.reply(message, isSent ? 'ok' : 'error', {});
+}
+
+function isTooMuch(connection: Connection, channel: Channel | undefined, parts: JoinParts): boolean {
+  if (connection.messages.take(Date.now())) return false;
+  if (channel) dismiss(parts.hub, channel, 'Too many messages per second');
+  else connection.close(1008, 'Too many messages per second');
+  return true;
+}
+
+/** Does what one frame asks for. */
+export async function handleMessage(connection: Connection, message: Incoming, parts: JoinParts): Promise<void> {
+  const channel = connection.channels.get(message.topic);
+  if (isTooMuch(connection, channel, parts)) return undefined;
+  if (message.topic === 'phoenix') return handleHeartbeat(connection, message);
+  if (message.event === 'phx_join') return join(connection, message, parts);
+  if (!channel) return connection.reply(message, 'error', { reason: 'unmatched topic' });
+  switch (message.event) {
+    case 'phx_leave':
+      return leave(channel, message, parts);
+    case 'access_token':
+      return renew(channel, message, parts);
+    case 'broadcast':
+      return broadcast(channel, message, parts);
+    default:
+      return connection.reply(message, 'error', { reason: 'unmatched event' });
+  }
+}

@@ -1,0 +1,97 @@
+import type { Channel } from './channel.ts';
+import type { Connection } from './connection.ts';
+
+/** Sets by a key, without empty ones. */
+class Index {
+  readonly #sets = new Map<string, Set<Channel>>();
+
+  of(key: string): readonly Channel[] {
+    return [...(this.#sets.get(key) ?? [])];
+  }
+
+  has(key: string): boolean {
+    return this.#sets.has(key);
+  }
+
+  add(key: string, channel: Channel): void {
+    const set = this.#sets.get(key);
+    if (set) set.add(channel);
+    else this.#sets.set(key, new Set([channel]));
+  }
+
+  remove(key: string, channel: Channel): void {
+    const set = this.#sets.get(key);
+    if (set?.delete(channel) && set.size === 0) this.#sets.delete(key);
+  }
+}
+
+/** Everyone who is connected to this process, and the ways to find the channels that something concerns. */
+export class Hub {
+  readonly connections = new Set<Connection>();
+  readonly #addresses = new Map<string, number>();
+  readonly #topics = new Index();
+  readonly #users = new Index();
+  readonly #sessions = new Index();
+
+  connect(connection: Connection): void {
+    this.connections.add(connection);
+    this.#addresses.set(connection.address, this.countAt(connection.address) + 1);
+  }
+
+  disconnect(connection: Connection): void {
+    if (!this.connections.delete(connection)) return;
+    for (const channel of connection.channels.values()) this.remove(channel);
+    const left = this.countAt(connection.address) - 1;
+    if (left > 0) this.#addresses.set(connection.address, left);
+    else this.#addresses.delete(connection.address);
+  }
+
+  /** How many connections an address has. */
+  countAt(address: string): number {
+    return this.#addresses.get(address) ?? 0;
+  }
+
+  add(channel: Channel): void {
+    channel.connection.channels.set(channel.name, channel);
+    this.#topics.add(channel.topic, channel);
+    this.#users.add(channel.bearer.userId, channel);
+    this.#sessions.add(channel.bearer.sessionId, channel);
+  }
+
+  remove(channel: Channel): void {
+    channel.isGone = true;
+    if (channel.connection.channels.get(channel.name) === channel) channel.connection.channels.delete(channel.name);
+    this.#topics.remove(channel.topic, channel);
+    this.#users.remove(channel.bearer.userId, channel);
+    this.#sessions.remove(channel.bearer.sessionId, channel);
+  }
+
+  /** Gives a channel to another person or session. */
+  rebind(channel: Channel, bearer: Channel['bearer']): void {
+    this.#users.remove(channel.bearer.userId, channel);
+    this.#sessions.remove(channel.bearer.sessionId, channel);
+    channel.bearer = bearer;
+    this.#users.add(bearer.userId, channel);
+    this.#sessions.add(bearer.sessionId, channel);
+  }
+
+  hasTopic(topic: string): boolean {
+    return this.#topics.has(topic);
+  }
+
+  onTopic(topic: string): readonly Channel[] {
+    return this.#topics.of(topic);
+  }
+
+  ofUser(userId: string): readonly Channel[] {
+    return this.#users.of(userId);
+  }
+
+  ofSession(sessionId: string): readonly Channel[] {
+    return this.#sessions.of(sessionId);
+  }
+
+  channels(): readonly Channel[] {
+    return [...this.connections].flatMap((connection) => [...connection.channels.values()]);
+  }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { explainRefusal, judgeToken, type Bearer, type VerifyToken } from '../person/bearer.ts';
+import { isPublicTopic } from './authority.ts';
+import { Channel } from './channel.ts';
+import type { Connection } from './connection.ts';
+import { judge, type Judges } from './judge.ts';
+import type { RealtimeLimits } from './limits.ts';
+import type { Incoming } from './message.ts';
+
+const PREFIX = 'realtime:';
+/** The length of a topic must fit into one byte of a binary frame. */
+const LONGEST_TOPIC_BYTES = 255;
+
+/** Unknown keys are passed over: newer clients send more. */
+const JoinPayload = z.object({
+  access_token: z.string().nullish(),
+  config: z
+    .object({
+      broadcast: z.object({ ack: z.boolean().nullish(), self: z.boolean().nullish(), replay: z.unknown() }).nullish(),
+      presence: z.object({ enabled: z.boolean().nullish() }).nullish(),
+      postgres_changes: z.array(z.unknown()).nullish(),
+      private: z.boolean().nullish(),
+    })
+    .nullish(),
+});
+type JoinPayload = z.infer<typeof JoinPayload>;
+
+export interface JoinParts extends Judges {
+  readonly verifyToken: VerifyToken;
+  readonly limits: RealtimeLimits;
+}
+
+const processId = randomUUID();
+let channelCount = 0;
+
+/** In words of the wire: why this join cannot be, whoever asks. */
+function refuseShape(topic: string, { config }: JoinPayload): string | null {
+  if (topic === '') return 'TopicNameRequired: You must provide a topic name';
+  if (Buffer.byteLength(PREFIX + topic) > LONGEST_TOPIC_BYTES) return 'TopicNameRequired: The topic name is too long';
+  if (!config?.private && !isPublicTopic(topic)) return 'PrivateOnly: This project only allows private channels';
+  if (config?.postgres_changes?.length) return 'PostgresChangesNotAvailable: This server broadcasts changes, it does not stream rows';
+  if (config?.presence?.enabled) return 'PresenceNotAvailable: This server does not track presence';
+  if (config?.broadcast?.replay) return 'ReplayNotAvailable: This server does not store broadcasts';
+  return null;
+}
+
+/** The person that a token speaks for, or why there is none. */
+export function readBearer(token: string | null | undefined, verifyToken: VerifyToken): Bearer | string {
+  const credentials = token ? judgeToken(token, verifyToken) : { kind: 'none' as const };
+  if (credentials.kind === 'person') return credentials.bearer;
+  if (credentials.kind === 'none') return 'Unauthorized: You must be signed in to join a channel';
+  const { expiredSeconds } = explainRefusal(credentials.token, Math.floor(Date.now() / 1000));
+  if (expiredSeconds !== null) return `InvalidJWTToken: Token has expired ${expiredSeconds} seconds ago`;
+  return 'MalformedJWT: The token provided is not a valid JWT';
+}
+
+function refuseRate(connection: Connection, topicName: string, limits: RealtimeLimits): string | null {
+  if (!connection.joins.take(Date.now())) return 'ClientJoinRateLimitReached: Too many joins per second';
+  const isNew = !connection.channels.has(topicName);
+  if (isNew && connection.channels.size >= limits.channelsPerConnection) return 'ChannelRateLimitReached: Too many channels';
+  return null;
+}
+
+/** Takes a `phx_join`. The answer comes when the database has been asked. */
+export async function join(connection: Connection, message: Incoming, parts: JoinParts): Promise<void> {
+  const refuse = (reason: string) => connection.reply(message, 'error', { reason });
+  if (!message.topic.startsWith(PREFIX)) return refuse('unmatched topic');
+  const payload = JoinPayload.safeParse(message.payload ?? {});
+  if (!payload.success) return refuse('MalformedJoin: The join could not be read');
+  const topic = message.topic.slice(PREFIX.length);
+  const reason = refuseRate(connection, message.topic, parts.limits) ?? refuseShape(topic, payload.data);
+  if (reason !== null) return refuse(reason);
+  const bearer = readBearer(payload.data.access_token, parts.verifyToken);
+  if (typeof bearer === 'string') return refuse(bearer);
+
+  const { config } = payload.data;
+  // A client that joins again has forgotten its former channel.
+  const former = connection.channels.get(message.topic);
+  if (former) parts.hub.remove(former);
+  channelCount += 1;
+  const channel = new Channel({
+    connection,
+    name: message.topic,
+    topic,
+    joinRef: message.joinRef ?? message.ref,
+    isPrivate: config?.private === true,
+    bearer,
+    ack: config?.broadcast?.ack === true,
+    self: config?.broadcast?.self === true,
+    id: `${processId}.${channelCount}`,
+  });
+  parts.hub.add(channel);
+  return judge(channel, parts);
+}

@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '#foundation/server/log.ts';
+
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 5_000;
+const PULSE_MS = 10_000;
+const PULSE_PATIENCE_MS = 5_000;
+
+export interface ListenerParts {
+  readonly connection: pg.ClientConfig;
+  /** Names of ours: they become part of a statement. */
+  readonly channels: readonly string[];
+  readonly onNotification: (channel: string, payload: string) => void;
+  /** Called when it listens again after an interruption, during which words may have been lost. */
+  readonly onResumed: () => void;
+  readonly log: Log;
+}
+
+export interface NotificationListener {
+  /** Resolves to whether it listens, now or before the patience ends. */
+  listens(patienceMs: number): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** Fails when a connection that has died without a word does not answer. */
+async function pulse(client: pg.Client): Promise<void> {
+  const patience = new AbortController();
+  const tooLate = delay(PULSE_PATIENCE_MS, undefined, { signal: patience.signal }).then(() => {
+    throw new Error('The listening connection does not answer.');
+  });
+  tooLate.catch(() => undefined);
+  try {
+    await Promise.race([client.query('select'), tooLate]);
+  } finally {
+    patience.abort();
+  }
+}
+
+/** Opens one connection and listens on it until it breaks. */
+async function listenOnce(parts: ListenerParts, stopped: AbortSignal, onListening: () => void): Promise<void> {
+  const client = new pg.Client({ ...parts.connection, application_name: 'tailwell live', keepAlive: true });
+  const broken = Promise.withResolvers<never>();
+  broken.promise.catch(() => undefined);
+  client.on('error', broken.reject);
+  client.on('end', () => broken.reject(new Error('The listening connection ended.')));
+  client.on('notification', ({ channel, payload = '' }) => parts.onNotification(channel, payload));
+  try {
+    await Promise.race([client.connect(), broken.promise]);
+    await client.query(parts.channels.map((channel) => `listen ${channel}`).join('; '));
+    onListening();
+    while (!stopped.aborted) {
+      await Promise.race([delay(PULSE_MS, undefined, { signal: stopped }), broken.promise]);
+      await Promise.race([pulse(client), broken.promise]);
+    }
+  } finally {
+    await Promise.race([client.end(), delay(PULSE_PATIENCE_MS, undefined, { ref: false })]).catch(() => undefined);
+  }
+}
+
+/** Listens to PostgreSQL's notifications for as long as the process lives; a lost connection is opened again. */
+export function startListener(parts: ListenerParts): NotificationListener {
+  const stop = new AbortController();
+  let isListening = false;
+  let wasListening = false;
+  const waiting = new Set<() => void>();
+
+  const onListening = () => {
+    isListening = true;
+    for (const resume of waiting) resume();
+    if (wasListening) parts.onResumed();
+    wasListening = true;
+  };
+
+  async function keepListening(): Promise<void> {
+    let retryMs = FIRST_RETRY_MS;
+    while (!stop.signal.aborted) {
+      try {
+        await listenOnce(parts, stop.signal, onListening);
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        parts.log.warn({ err: error }, 'live updates are interrupted');
+      }
+      if (isListening) retryMs = FIRST_RETRY_MS;
+      isListening = false;
+      await delay(retryMs, undefined, { signal: stop.signal }).catch(() => undefined);
+      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+    }
+  }
+
+  const ended = keepListening();
+  return {
+    listens: (patienceMs) => {
+      if (isListening) return Promise.resolve(true);
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      const resume = () => resolve(true);
+      const timer = setTimeout(() => resolve(false), patienceMs);
+      waiting.add(resume);
+      return promise.finally(() => {
+        clearTimeout(timer);
+        waiting.delete(resume);
+      });
+    },
+    stop: () => {
+      stop.abort();
+      return ended;
+    },
+  };
+}

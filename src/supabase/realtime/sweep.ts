@@ -1,0 +1,15 @@
+import type { Hub } from './hub.ts';
+import { dismiss } from './judge.ts';
+import type { RealtimeLimits } from './limits.ts';
+
+/** Ends what time has ended: connections that fell silent, and channels whose token has run out. */
+export function sweep(hub: Hub, limits: RealtimeLimits, nowMs: number): void {
+  for (const connection of hub.connections) {
+    if (nowMs - connection.heardAtMs > limits.idleMs) connection.terminate();
+  }
+  const nowSeconds = Math.floor(nowMs / 1000);
+  for (const channel of hub.channels()) {
+    const { expiresAt } = channel.bearer;
+    if (expiresAt <= nowSeconds) dismiss(hub, channel, `InvalidJWTToken: Token has expired ${nowSeconds - expiresAt} seconds ago`);
+  }
+}

@@ -1,0 +1,56 @@
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { CODECS } from './deliver.ts';
+import type { Hub } from './hub.ts';
+import type { RealtimeLimits } from './limits.ts';
+import type { FrameCodec } from './message.ts';
+
+const PATH = '/realtime/v1/websocket';
+/** What a client that names no encoding speaks. */
+const FORMER_VSN = '1.0.0';
+
+export interface UpgradeParts {
+  readonly hub: Hub;
+  readonly limits: RealtimeLimits;
+  readonly publishableKey: string;
+  readonly addressOf: (request: IncomingMessage) => string;
+}
+
+export interface Refusal {
+  readonly status: 400 | 401 | 404 | 429 | 503;
+  readonly error: string;
+}
+
+/** Who asks for a websocket and in which encoding, or why they get none. */
+export function judgeUpgrade(
+  request: IncomingMessage,
+  { hub, limits, publishableKey, addressOf }: UpgradeParts,
+): { readonly codec: FrameCodec; readonly address: string } | Refusal {
+  const [path = '', search = ''] = (request.url ?? '').split('?', 2);
+  const query = new URLSearchParams(search);
+  if (path !== PATH) return { status: 404, error: 'Not found' };
+  const header = request.headers['apikey'];
+  const key = query.get('apikey') ?? (typeof header === 'string' ? header : null);
+  if (!key) return { status: 401, error: 'No API key found in request' };
+  if (key !== publishableKey) return { status: 401, error: 'Invalid API key' };
+  const codec = CODECS.get(query.get('vsn') ?? FORMER_VSN);
+  if (!codec) return { status: 400, error: `Unsupported vsn: use ${[...CODECS.keys()].join(' or ')}` };
+  const address = addressOf(request);
+  if (hub.connections.size >= limits.connections || hub.countAt(address) >= limits.connectionsPerAddress) {
+    return { status: 429, error: 'Too many connections' };
+  }
+  return { codec, address };
+}
+
+/** Answers an upgrade in plain HTTP. */
+export function refuseUpgrade(socket: Duplex, { status, error }: Refusal): void {
+  const body = JSON.stringify({ error });
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(status === 429 || status === 503 ? ['Retry-After: 5'] : []),
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,34 @@
+import type { PersonTransactions } from '../person/person-transactions.ts';
+import { compileRead } from './compile-read.ts';
+import { findTable } from './find-table.ts';
+import { readMediaType } from './media-type.ts';
+import { parseQuery } from './parse-query.ts';
+import { readPreferences } from './preferences.ts';
+import { contentRange, rangeStatus, withinRange } from './range.ts';
+import type { RestAnswer, RestRequest } from './rest-request.ts';
+import { assertSingle, runStatement } from './run-statement.ts';
+
+/**
+ * GET and HEAD. A planned or an estimated count is answered exactly: an estimate comes from statistics over everybody's
+ * rows, and would tell something about those that the caller may not see.
+ */
+export async function answerRead(request: RestRequest, people: PersonTransactions): Promise<RestAnswer> {
+  const table = findTable(request.table);
+  const media = readMediaType(request.header('accept'));
+  const preferences = readPreferences(request.header('prefer'));
+  const parsed = parseQuery(request.search);
+  const query = request.method === 'GET' ? withinRange(parsed, request.header('range')) : parsed;
+  const statement = compileRead(table, { query, counted: preferences.count !== null, stripNulls: media.stripNulls });
+  const { body, rows, total } = await runStatement(people, statement, {
+    bearer: request.bearer,
+    circumstances: { mode: 'read', origin: request.origin },
+    judge: media.isSingle ? assertSingle : () => undefined,
+    rollback: false,
+  });
+  const list = body ?? '[]';
+  return {
+    status: rangeStatus(query.offset, rows, total),
+    headers: { 'Content-Type': media.contentType, 'Content-Range': contentRange(query.offset, rows, total) },
+    body: media.isSingle ? list.slice(1, -1) : list,
+  };
+}

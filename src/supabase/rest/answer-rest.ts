@@ -1,0 +1,48 @@
+import type { PersonTransactions } from '../person/person-transactions.ts';
+import { answerRead } from './answer-read.ts';
+import { answerWrite } from './answer-write.ts';
+import { appliedPreferences, readPreferences } from './preferences.ts';
+import { RestError } from './rest-error.ts';
+import type { RestAnswer, RestRequest } from './rest-request.ts';
+
+const METHODS = 'OPTIONS,GET,HEAD,POST,PATCH,DELETE';
+
+/** @throws RestError PGRST106 for a schema other than the one there is. */
+function assertSchema(request: RestRequest): void {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const schema = request.header(isRead ? 'accept-profile' : 'content-profile') ?? 'public';
+  if (schema === 'public') return;
+  throw new RestError(406, {
+    code: 'PGRST106',
+    message: `Invalid schema: ${schema}`,
+    hint: 'Only the following schemas are exposed: public',
+  });
+}
+
+async function answerMethod(request: RestRequest, people: PersonTransactions): Promise<RestAnswer> {
+  switch (request.method) {
+    case 'GET':
+    case 'HEAD':
+      return answerRead(request, people);
+    case 'POST':
+    case 'PATCH':
+    case 'DELETE':
+      return answerWrite(request, people);
+    case 'OPTIONS':
+      return { status: 200, headers: { Allow: METHODS }, body: '' };
+    default:
+      throw new RestError(405, { code: 'PGRST117', message: `Unsupported HTTP method: ${request.method}` });
+  }
+}
+
+/**
+ * Answers a request to one of the exposed tables.
+ *
+ * @throws RestError, or what the database throws.
+ */
+export async function answerRest(request: RestRequest, people: PersonTransactions): Promise<RestAnswer> {
+  assertSchema(request);
+  const answer = await answerMethod(request, people);
+  const applied = appliedPreferences(request.method, readPreferences(request.header('prefer')));
+  return applied ? { ...answer, headers: { ...answer.headers, 'Preference-Applied': applied } } : answer;
+}

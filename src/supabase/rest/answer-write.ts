@@ -1,0 +1,97 @@
+import type { PersonTransactions } from '../person/person-transactions.ts';
+import { compileDelete, compileInsert, compileUpdate, type Returned } from './compile-write.ts';
+import type { ExposedTable } from './exposed-tables.ts';
+import { findTable } from './find-table.ts';
+import { assertJsonBody, readMediaType, type MediaType } from './media-type.ts';
+import { parseQuery } from './parse-query.ts';
+import { readPayload } from './payload.ts';
+import { readPreferences, type Preferences } from './preferences.ts';
+import { contentRange } from './range.ts';
+import type { RestQuery } from './query-syntax.ts';
+import type { RestAnswer, RestRequest } from './rest-request.ts';
+import { assertAtMost, assertSingle, runStatement, type Outcome } from './run-statement.ts';
+import type { Statement } from './statement.ts';
+
+interface WritePlan {
+  readonly table: ExposedTable;
+  readonly query: RestQuery;
+  readonly media: MediaType;
+  readonly preferences: Preferences;
+}
+
+/** What the answer needs of the written rows. */
+function returnedOf({ table, query, media, preferences }: WritePlan): Returned | null {
+  if (preferences.return === 'representation') return { select: query.select, stripNulls: media.stripNulls };
+  if (preferences.return !== 'headers-only') return null;
+  const keys = table.primaryKey.map(
+    (column) => ({ kind: 'column', field: { column, path: [] }, alias: null, cast: null }) as const,
+  );
+  return { select: keys, stripNulls: false };
+}
+
+async function compile(request: RestRequest, plan: WritePlan): Promise<Statement> {
+  const { table, query, preferences } = plan;
+  const returned = returnedOf(plan);
+  if (request.method === 'DELETE') return compileDelete(table, { where: query.where, returned });
+  assertJsonBody(request.header('content-type'));
+  const payload = readPayload(table, await request.readBody(), query.columns);
+  if (request.method === 'PATCH') return compileUpdate(table, payload, { where: query.where, returned });
+  return compileInsert(table, {
+    payload,
+    missingIsDefault: preferences.missing === 'default',
+    onConflict: preferences.resolution && {
+      columns: query.onConflict ?? table.primaryKey,
+      resolution: preferences.resolution === 'merge-duplicates' ? 'merge' : 'ignore',
+    },
+    returned,
+  });
+}
+
+/** The address of the one row that was made. */
+function locationOf(table: ExposedTable, { body, rows }: Outcome): Readonly<Record<string, string>> {
+  if (rows !== 1) return {};
+  // Safe: the statement was compiled to give the primary key's columns of each row.
+  const [keys = {}] = JSON.parse(body ?? '[]') as Record<string, unknown>[];
+  const filters = table.primaryKey.map((column) => `${column}=eq.${encodeURIComponent(String(keys[column]))}`);
+  return { Location: `/${table.name}?${filters.join('&')}` };
+}
+
+function statusOf(method: string, { preferences }: WritePlan, { inserted }: Outcome): number {
+  if (method === 'POST') return preferences.resolution === 'merge-duplicates' && inserted === 0 ? 200 : 201;
+  return preferences.return === 'representation' ? 200 : 204;
+}
+
+/** POST, PATCH and DELETE. */
+export async function answerWrite(request: RestRequest, people: PersonTransactions): Promise<RestAnswer> {
+  const plan: WritePlan = {
+    table: findTable(request.table),
+    media: readMediaType(request.header('accept')),
+    preferences: readPreferences(request.header('prefer')),
+    query: parseQuery(request.search),
+  };
+  const { table, media, preferences } = plan;
+  const { method } = request;
+  const most = method !== 'POST' && preferences.handling === 'strict' ? preferences.maxAffected : null;
+  const outcome = await runStatement(people, await compile(request, plan), {
+    bearer: request.bearer,
+    circumstances: { mode: 'write', origin: request.origin },
+    judge: (result) => {
+      if (media.isSingle) assertSingle(result);
+      if (most !== null) assertAtMost(result, most);
+    },
+    rollback: preferences.tx === 'rollback',
+  });
+  const total = preferences.count === null ? null : outcome.rows;
+  const headers = { 'Content-Range': contentRange(0, method === 'PATCH' ? outcome.rows : 0, total) };
+  const status = statusOf(method, plan, outcome);
+  if (preferences.return !== 'representation') {
+    const location = method === 'POST' && preferences.return === 'headers-only' ? locationOf(table, outcome) : {};
+    return { status, headers: { ...headers, ...location }, body: '' };
+  }
+  const list = outcome.body ?? '[]';
+  return {
+    status,
+    headers: { ...headers, 'Content-Type': media.contentType },
+    body: media.isSingle ? list.slice(1, -1) : list,
+  };
+}

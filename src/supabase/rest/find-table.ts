@@ -1,0 +1,28 @@
+import { EXPOSED_TABLES, type ExposedTable } from './exposed-tables.ts';
+import { RestError } from './rest-error.ts';
+
+const pairsOf = (word: string): Set<string> =>
+  new Set(Array.from({ length: Math.max(word.length - 1, 0) }, (_, at) => word.slice(at, at + 2)));
+
+/** The exposed table whose name shares most pairs of letters with this one; null when it is like none of them. */
+function closestTable(name: string): string | null {
+  const pairs = pairsOf(name.toLowerCase());
+  const ranked = [...EXPOSED_TABLES.keys()].map((candidate) => {
+    const own = pairsOf(candidate);
+    return { candidate, likeness: (2 * own.intersection(pairs).size) / (own.size + pairs.size) };
+  });
+  const best = ranked.toSorted((a, b) => b.likeness - a.likeness)[0];
+  return best && best.likeness > 0.5 ? best.candidate : null;
+}
+
+/** @throws RestError PGRST205 for whatever is not exposed, whether it exists or not. */
+export function findTable(name: string): ExposedTable {
+  const table = EXPOSED_TABLES.get(name);
+  if (table) return table;
+  const closest = closestTable(name);
+  throw new RestError(404, {
+    code: 'PGRST205',
+    message: `Could not find the table 'public.${name}' in the schema cache`,
+    hint: closest && `Perhaps you meant the table 'public.${closest}'`,
+  });
+}

@@ -1,0 +1,225 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseQuery } from './parse-query.ts';
+import {
+  IS_VALUES,
+  QUANTIFIABLE,
+  SEARCH_OPERATORS,
+  VALUE_OPERATORS,
+  type Condition,
+  type Field,
+  type Operation,
+  type OrderTerm,
+  type SelectItem,
+} from './query-syntax.ts';
+import { RestError } from './rest-error.ts';
+
+const quote = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+
+const printField = ({ column, path }: Field): string =>
+  quote(column) + path.map(({ arrow, key }) => arrow + (typeof key === 'number' ? String(key) : quote(key))).join('');
+
+function printOperation(operation: Operation, inItem: boolean): string {
+  const value = (text: string) => (inItem ? quote(text) : text);
+  switch (operation.kind) {
+    case 'in':
+      return `in.(${operation.values.map(quote).join(',')})`;
+    case 'is':
+      return `is.${operation.value}`;
+    case 'search':
+      return `${operation.operator}${operation.config === null ? '' : `(${operation.config})`}.${value(operation.value)}`;
+    case 'value':
+      return `${operation.operator}${operation.quantifier ? `(${operation.quantifier})` : ''}.${value(operation.value)}`;
+  }
+}
+
+const printParts = (parts: readonly Condition[]): string => `(${parts.map(printItem).join(',')})`;
+const printItem = (condition: Condition): string =>
+  condition.kind === 'filter'
+    ? `${printField(condition.field)}.${condition.negated ? 'not.' : ''}${printOperation(condition.operation, true)}`
+    : `${condition.negated ? 'not.' : ''}${condition.kind}${printParts(condition.parts)}`;
+
+const printParameter = (condition: Condition): [string, string] =>
+  condition.kind === 'filter'
+    ? [printField(condition.field), (condition.negated ? 'not.' : '') + printOperation(condition.operation, false)]
+    : [`${condition.negated ? 'not.' : ''}${condition.kind}`, printParts(condition.parts)];
+
+const printSelect = (item: SelectItem): string => {
+  if (item.kind !== 'column') return '*';
+  return (item.alias === null ? '' : `${quote(item.alias)}:`) + printField(item.field) + (item.cast === null ? '' : `::${item.cast}`);
+};
+
+const printOrder = ({ field, direction, nulls }: OrderTerm): string =>
+  printField(field) + (direction ? `.${direction}` : '') + (nulls ? `.nulls${nulls}` : '');
+
+// URLSearchParams stands between, so lone surrogates would not survive on either side.
+const text = fc.string({ unit: 'grapheme', maxLength: 12 });
+const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
+const field: fc.Arbitrary<Field> = fc.record({
+  column: name,
+  path: fc.array(
+    fc.record({ arrow: fc.constantFrom('->', '->>'), key: fc.oneof(fc.integer({ min: -99, max: 99 }), name) }),
+    { maxLength: 2 },
+  ),
+});
+const keysOf = <K extends string>(entries: Readonly<Record<K, unknown>>) =>
+  // Safe: the lists of operators hold nothing but their own keys.
+  fc.constantFrom(...(Object.keys(entries) as K[]));
+const operation: fc.Arbitrary<Operation> = fc.oneof(
+  fc
+    .record({ kind: fc.constant('value'), operator: keysOf(VALUE_OPERATORS), quantifier: fc.constantFrom('any', 'all', null), value: text })
+    .map((one) => (QUANTIFIABLE.has(one.operator) ? one : Object.assign(one, { quantifier: null }))),
+  fc.record({ kind: fc.constant('in'), values: fc.array(text, { maxLength: 4 }) }),
+  fc.record({ kind: fc.constant('is'), value: keysOf(IS_VALUES) }),
+  fc.record({
+    kind: fc.constant('search'),
+    operator: keysOf(SEARCH_OPERATORS),
+    config: fc.constantFrom('english', 'simple', null),
+    value: text,
+  }),
+);
+const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
+  condition: fc.oneof(
+    { maxDepth: 3 },
+    fc.record({ kind: fc.constant('filter'), field, negated: fc.boolean(), operation }),
+    fc.record({
+      kind: fc.constantFrom('and', 'or'),
+      negated: fc.boolean(),
+      parts: fc.array(tie('condition'), { minLength: 1, maxLength: 3 }),
+    }),
+  ),
+}));
+const select: fc.Arbitrary<SelectItem> = fc.oneof(
+  fc.constant<SelectItem>({ kind: 'star' }),
+  fc.record({
+    kind: fc.constant('column'),
+    field,
+    alias: fc.option(name),
+    cast: fc.constantFrom('text', 'double precision', null),
+  }),
+);
+const order: fc.Arbitrary<OrderTerm> = fc.record({
+  field,
+  direction: fc.constantFrom('asc', 'desc', null),
+  nulls: fc.constantFrom('first', 'last', null),
+});
+
+const refusal = (search: string): RestError => {
+  try {
+    parseQuery(search);
+  } catch (error) {
+    if (error instanceof RestError) return error;
+    throw error;
+  }
+  throw new Error(`${search} was read, though it should not be`);
+};
+
+describe('parseQuery', () => {
+  test('what is printed is read back, whatever it holds', () => {
+    const query = fc.record({
+      select: fc.array(select, { minLength: 1, maxLength: 4 }),
+      where: fc.array(condition, { maxLength: 3 }),
+      order: fc.array(order, { maxLength: 3 }),
+      limit: fc.option(fc.nat(999_999)),
+      offset: fc.nat(999_999),
+    });
+    fc.assert(
+      fc.property(query, (wanted) => {
+        const search = new URLSearchParams();
+        search.append('select', wanted.select.map(printSelect).join(','));
+        for (const one of wanted.where) search.append(...printParameter(one));
+        if (wanted.order.length > 0) search.append('order', wanted.order.map(printOrder).join(','));
+        if (wanted.limit !== null) search.append('limit', String(wanted.limit));
+        search.append('offset', String(wanted.offset));
+        expect(parseQuery(search.toString())).toEqual({ ...wanted, columns: null, onConflict: null });
+      }),
+    );
+  });
+
+  test('no text makes it fail in any other way than by a refusal with status 400 or 416', () => {
+    const piece = fc.oneof(
+      fc.constantFrom('(', ')', ',', '.', '"', '\\', '{', '}', ':', '::', '->', '->>', 'not.', 'or', 'and', 'in.', 'eq.', 'is.', '*', '-1'),
+      fc.string({ maxLength: 3 }),
+    );
+    const noise = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
+    const key = fc.oneof(fc.constantFrom('select', 'order', 'or', 'not.and', 'columns', 'on_conflict', 'limit', 'id'), noise);
+    fc.assert(
+      fc.property(key, noise, (one, value) => {
+        const search = new URLSearchParams([[one, value]]).toString();
+        try {
+          parseQuery(search);
+        } catch (error) {
+          expect(error).toBeInstanceOf(RestError);
+          expect([400, 416]).toContain(error instanceof RestError && error.status);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('reads what supabase-js writes', () => {
+    const query = parseQuery(
+      'select=id%2Cname%3Afull_name%2Ccreated_at%3A%3Atext&or=(full_name.ilike.*x*%2Cemail.not.is.null)&id=in.(a%2C%22b%2Cc%22)' +
+        '&order=full_name.desc.nullslast&offset=0&limit=10&columns=%22id%22%2C%22email%22&on_conflict=id',
+    );
+    const column = (of: string) => ({ column: of, path: [] });
+    expect(query).toEqual({
+      select: [
+        { kind: 'column', field: column('id'), alias: null, cast: null },
+        { kind: 'column', field: column('full_name'), alias: 'name', cast: null },
+        { kind: 'column', field: column('created_at'), alias: null, cast: 'text' },
+      ],
+      where: [
+        {
+          kind: 'or',
+          negated: false,
+          parts: [
+            {
+              kind: 'filter',
+              field: column('full_name'),
+              negated: false,
+              operation: { kind: 'value', operator: 'ilike', quantifier: null, value: '*x*' },
+            },
+            { kind: 'filter', field: column('email'), negated: true, operation: { kind: 'is', value: 'null' } },
+          ],
+        },
+        { kind: 'filter', field: column('id'), negated: false, operation: { kind: 'in', values: ['a', 'b,c'] } },
+      ],
+      order: [{ field: column('full_name'), direction: 'desc', nulls: 'last' }],
+      limit: 10,
+      offset: 0,
+      columns: ['id', 'email'],
+      onConflict: ['id'],
+    });
+  });
+
+  test('a list in braces belongs together inside a logic tree', () => {
+    const [read] = parseQuery('and=(a.cs.{x,y},b.eq.z)').where;
+    expect(read).toMatchObject({ parts: [{ operation: { operator: 'cs', value: '{x,y}' } }, { operation: { value: 'z' } }] });
+  });
+
+  test('an unknown operator is refused with the place and what was expected', () => {
+    expect(refusal('id=noop.0').body).toEqual({
+      code: 'PGRST100',
+      message: '"failed to parse filter (noop.0)" (line 1, column 1)',
+      details: 'unexpected "o" expecting "not" or operator (eq, gt, ...)',
+      hint: null,
+    });
+  });
+
+  test('a related table, an aggregate and a negative limit are told apart from bad grammar', () => {
+    expect(parseQuery('select=id,role:user_roles!inner(role,more(x))').select).toContainEqual({ kind: 'embed', target: 'user_roles' });
+    expect(parseQuery('select=id.sum(),count()').select).toEqual([
+      { kind: 'aggregate', name: 'sum' },
+      { kind: 'aggregate', name: 'count' },
+    ]);
+    expect(refusal('user_roles.role=eq.x').body.code).toBe('PGRST108');
+    expect(refusal('limit=-1').status).toBe(416);
+    expect(refusal('limit=many').body.code).toBe('PGRST100');
+  });
+
+  test('nesting without end is refused before it exhausts the stack', () => {
+    const deep = `or=(${'and('.repeat(50)}a.eq.1${')'.repeat(50)})`;
+    expect(refusal(deep).body.details).toContain('16 levels');
+  });
+});

@@ -1,0 +1,21 @@
+import type { Bearer } from '../person/bearer.ts';
+import type { Circumstances } from '../person/person-transactions.ts';
+
+/** A request, apart from how it came. */
+export interface RestRequest {
+  readonly method: string;
+  readonly table: string;
+  /** The query string, without its question mark. */
+  readonly search: string;
+  readonly header: (name: string) => string | undefined;
+  readonly readBody: () => Promise<string>;
+  readonly bearer: Bearer | null;
+  readonly origin: Circumstances['origin'];
+}
+
+export interface RestAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** '' for none. */
+  readonly body: string;
+}

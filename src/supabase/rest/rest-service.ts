@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status';
+import { toAppError } from '#foundation/server/http/respond.ts';
+import type { Log } from '#foundation/server/log.ts';
+import type { SupabaseService } from '../gateway/mount-supabase.ts';
+import { explainRefusal, readCredentials, type Bearer, type VerifyToken } from '../person/bearer.ts';
+import { SESSION_GONE, sqlStateOf, type PersonTransactions } from '../person/person-transactions.ts';
+import { answerRest } from './answer-rest.ts';
+import { fromDatabaseError } from './database-error.ts';
+import { RestError } from './rest-error.ts';
+
+/** A row is small: a body larger than this is not one that a person typed. */
+const BODY_LIMIT_BYTES = 1_048_576;
+
+export interface RestParts {
+  readonly people: PersonTransactions;
+  readonly verifyToken: VerifyToken;
+  readonly addressOf: (c: Context) => string;
+  readonly log: Log;
+}
+
+const invalidToken = (code: 'PGRST301' | 'PGRST303', message: string): RestError =>
+  new RestError(
+    401,
+    { code, message },
+    { headers: { 'WWW-Authenticate': `Bearer error="invalid_token", error_description="${message}"` } },
+  );
+
+function explainToken(token: string): RestError {
+  const { parts, expiredSeconds } = explainRefusal(token, Math.floor(Date.now() / 1000));
+  if (parts === 0) return invalidToken('PGRST301', 'Empty JWT is sent in Authorization header');
+  if (parts !== 3) return invalidToken('PGRST301', `Expected 3 parts in JWT; got ${parts}`);
+  if (expiredSeconds !== null) return invalidToken('PGRST303', 'JWT expired');
+  return invalidToken('PGRST301', 'No suitable key or wrong key type');
+}
+
+function readBearer(c: Context, parts: RestParts): Bearer | null {
+  const credentials = readCredentials(c.req.header('authorization'), parts.verifyToken);
+  if (credentials.kind === 'refused') throw explainToken(credentials.token);
+  return credentials.kind === 'person' ? credentials.bearer : null;
+}
+
+function toRestError(error: unknown, isSignedIn: boolean): RestError {
+  if (error instanceof RestError) return error;
+  if (sqlStateOf(error) === SESSION_GONE) return invalidToken('PGRST303', 'JWT session has ended');
+  const known = fromDatabaseError(error, { isSignedIn });
+  if (known) return known;
+  if (toAppError(error).code === 'overloaded') {
+    const body = { code: 'PGRST000', message: 'Could not connect with the database. Try again in a moment.' };
+    return new RestError(503, body, { cause: error, headers: { 'Retry-After': '2' } });
+  }
+  return new RestError(500, { code: 'PGRSTX00', message: 'Something went wrong on our side.' }, { cause: error });
+}
+
+function refuse(c: Context, error: RestError): Response {
+  c.header('Proxy-Status', `PostgREST; error=${error.body.code}`);
+  for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+  // Safe: every refusal has a body, and so a status that may have one.
+  return c.json(error.body, error.status as ContentfulStatusCode);
+}
+
+const searchOf = (url: string): string => url.split('?').slice(1).join('?').split('#', 1)[0] ?? '';
+
+async function answer(c: Context, table: string, parts: RestParts): Promise<Response> {
+  const requestId = randomUUID();
+  c.header('X-Request-Id', requestId);
+  c.header('Cache-Control', 'no-store');
+  let bearer: Bearer | null = null;
+  try {
+    bearer = readBearer(c, parts);
+    const { status, headers, body } = await answerRest(
+      {
+        method: c.req.method,
+        table,
+        search: searchOf(c.req.url),
+        header: (name) => c.req.header(name),
+        readBody: () => c.req.text(),
+        bearer,
+        origin: { ip: parts.addressOf(c), userAgent: (c.req.header('user-agent') ?? '').slice(0, 300), requestId },
+      },
+      parts.people,
+    );
+    const hasBody = body !== '' && c.req.method !== 'HEAD';
+    // Safe: these are statuses of ours, and a body comes with 200, 201 or 206 only.
+    return hasBody ? c.body(body, status as ContentfulStatusCode, { ...headers }) : c.body(null, status as StatusCode, { ...headers });
+  } catch (error) {
+    const refusal = toRestError(error, bearer !== null);
+    if (refusal.status >= 500) parts.log.error({ requestId, err: refusal.cause ?? refusal, path: c.req.path }, refusal.body.code);
+    return refuse(c, refusal);
+  }
+}
+
+const tooLarge = (c: Context): Response =>
+  refuse(c, new RestError(413, { code: 'PGRST102', message: `A body may hold ${BODY_LIMIT_BYTES} bytes at most` }));
+
+/** The PostgREST dialect over the exposed tables. */
+export function createRestService(parts: RestParts): SupabaseService {
+  const routes = new Hono();
+  routes.all('/rpc/:name', (c) => {
+    const message = `Could not find the function public.${c.req.param('name')} in the schema cache`;
+    return refuse(c, new RestError(404, { code: 'PGRST202', message }));
+  });
+  routes.all('/:table', (c) => answer(c, c.req.param('table'), parts));
+  routes.all('/*', (c) =>
+    refuse(c, new RestError(404, { code: 'PGRST125', message: 'Invalid path specified in request URL' })),
+  );
+  return { path: '/rest/v1', routes, bodyLimitBytes: BODY_LIMIT_BYTES, onBodyTooLarge: tooLarge };
+}

@@ -1,0 +1,75 @@
+import { CompiledQuery } from 'kysely';
+import type { Bearer } from '../person/bearer.ts';
+import type { Circumstances, PersonTransactions } from '../person/person-transactions.ts';
+import { RestError } from './rest-error.ts';
+import { limitNames } from './statement-names.ts';
+import type { Statement } from './statement.ts';
+
+/** The one row that every statement of the dialect gives. */
+export interface Outcome {
+  /** A JSON array of rows; null when none was asked for. */
+  readonly body: string | null;
+  /** How many rows were found or written. */
+  readonly rows: number;
+  /** How many rows a read finds without a limit; null when nobody asked. */
+  readonly total: number | null;
+  /** How many of the written rows are new. */
+  readonly inserted: number;
+}
+
+export interface RunOptions {
+  readonly bearer: Bearer | null;
+  readonly circumstances: Circumstances;
+  /** Judges the outcome before it is committed; what it throws undoes the work. */
+  readonly judge: (outcome: Outcome) => void;
+  /** Undoes the work and still tells its outcome. */
+  readonly rollback: boolean;
+}
+
+class RolledBack extends Error {
+  override readonly name = 'RolledBack';
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome) {
+    super('rolled back as asked');
+    this.outcome = outcome;
+  }
+}
+
+/** Runs one statement with the rights of whoever asks. */
+export async function runStatement(people: PersonTransactions, { text, values }: Statement, options: RunOptions): Promise<Outcome> {
+  const { bearer, circumstances, judge, rollback } = options;
+  try {
+    return await people.run(bearer, circumstances, async (tx) => {
+      const { rows } = await tx.executeQuery<Outcome>(CompiledQuery.raw(limitNames(text), [...values]));
+      const outcome = rows[0];
+      if (!outcome) throw new Error('A statement of the dialect always gives one row.');
+      judge(outcome);
+      if (rollback) throw new RolledBack(outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.outcome;
+    throw error;
+  }
+}
+
+/** @throws RestError PGRST116 unless there is exactly one row. */
+export function assertSingle({ rows }: Outcome): void {
+  if (rows === 1) return;
+  throw new RestError(406, {
+    code: 'PGRST116',
+    message: 'Cannot coerce the result to a single JSON object',
+    details: `The result contains ${rows} rows`,
+  });
+}
+
+/** @throws RestError PGRST124 when more rows were written than the caller allowed. */
+export function assertAtMost({ rows }: Outcome, most: number): void {
+  if (rows <= most) return;
+  throw new RestError(400, {
+    code: 'PGRST124',
+    message: 'Query result exceeds max-affected preference constraint',
+    details: `The query affects ${rows} rows`,
+  });
+}

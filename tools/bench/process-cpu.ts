@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** The kernel counts processor time in ticks of a hundredth of a second. */
+const TICK_MS = 10;
+
+interface Stat {
+  readonly parent: number;
+  readonly cpuMs: number;
+}
+
+async function readStat(pid: number): Promise<Stat | null> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  if (text === null) return null;
+  // The second field is the name in brackets and may hold blanks.
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  return { parent: fields[1] ?? 0, cpuMs: ((fields[11] ?? 0) + (fields[12] ?? 0)) * TICK_MS };
+}
+
+/** Processor time of one process so far. */
+export const cpuMsOf = async (pid: number): Promise<number> => (await readStat(pid))?.cpuMs ?? 0;
+
+/** Processor time of a process and those it started, such as a PostgreSQL server and its sessions. */
+export async function cpuMsOfFamily(root: number): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const stats = await Promise.all(pids.map(async (pid) => ({ pid, stat: await readStat(pid) })));
+  return stats
+    .filter(({ pid, stat }) => pid === root || stat?.parent === root)
+    .reduce((sum, { stat }) => sum + (stat?.cpuMs ?? 0), 0);
+}
+
+/** Resident memory of a process, in megabytes. */
+export async function residentMegabytes(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1024);
+}

@@ -1,0 +1,47 @@
+import pg from 'pg';
+
+/** A statement as the server sent it. */
+export interface RecordedStatement {
+  readonly text: string;
+  readonly values?: readonly unknown[];
+  readonly name?: string;
+}
+
+const isStatement = (config: unknown): config is RecordedStatement =>
+  typeof config === 'object' && config !== null && 'text' in config && typeof config.text === 'string';
+
+/** Runs `work` and gives back every statement that this process sent meanwhile, over any connection, in order. */
+export async function recordStatements(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
+  const recorded: RecordedStatement[] = [];
+  const original = pg.Client.prototype.query;
+  // Safe: the replacement passes everything on unchanged; only its overloads are not spelled out again.
+  pg.Client.prototype.query = function query(this: pg.Client, ...given: unknown[]) {
+    const [config, values] = given;
+    if (typeof config === 'string')
+      recorded.push({ text: config, ...(Array.isArray(values) ? { values } : {}) });
+    else if (isStatement(config)) recorded.push(config);
+    return Reflect.apply(original, this, given);
+  } as typeof original;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = original;
+  }
+  return recorded;
+}
+
+/** The same statements with some of their values replaced, so that a write can be sent again. */
+export const withValues = (
+  statements: readonly RecordedStatement[],
+  replacements: ReadonlyMap<unknown, unknown>,
+): RecordedStatement[] =>
+  statements.map((statement) => ({
+    ...statement,
+    ...(statement.values
+      ? {
+          values: statement.values.map((value) =>
+            replacements.has(value) ? replacements.get(value) : value,
+          ),
+        }
+      : {}),
+  }));

@@ -1,0 +1,2 @@
+/** What tests use of bootstrap.mjs. */
+export declare function isInstalled(folder?: string): boolean;
