@@ -1,16 +1,27 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLog } from '#foundation/server/log.ts';
 import { createMemberships } from '#foundation/server/http/memberships.ts';
-import type { Bearer } from '#supabase/person/bearer.ts';
+import type { Bearer, VerifyToken } from '#supabase/person/bearer.ts';
 import { personTransactions, type PersonTransactions } from '#supabase/person/person-transactions.ts';
+import type { RealtimeLimits } from '#supabase/realtime/limits.ts';
+import { attachRealtime, type Realtime } from '#supabase/realtime/realtime.ts';
 import type { TestDatabase } from './database.ts';
 
 const ONE_HOUR_SECONDS = 3600;
+export const TEST_KEY = 'sb_publishable_test';
 
-/** `test.<user>.<session>`: what `givenPerson` hands out; good for an hour. The database judges the session. */
-export function verifyTestToken(token: string): Bearer | null {
-  const [kind, userId, sessionId] = token.split('.');
+/**
+ * `test.<user>.<session>`: what `givenPerson` hands out; good for an hour, or until what follows a colon: the database
+ * judges the session.
+ */
+export const verifyTestToken: VerifyToken = (token): Bearer | null => {
+  const [bearer = '', expiresAt] = token.split(':');
+  const [kind, userId, sessionId] = bearer.split('.');
   if (kind !== 'test' || !userId || !sessionId) return null;
-  return { userId, sessionId, expiresAt: Math.floor(Date.now() / 1000) + ONE_HOUR_SECONDS };
-}
+  const nowSeconds = Math.floor(Date.now() / 1000);
+  return { userId, sessionId, expiresAt: expiresAt === undefined ? nowSeconds + ONE_HOUR_SECONDS : Number(expiresAt) };
+};
 
 /** Transactions of people over a test database, with roles remembered as the server remembers them. */
 export const testPeople = ({ database, owner }: TestDatabase): PersonTransactions =>
@@ -24,3 +35,32 @@ export const testPeople = ({ database, owner }: TestDatabase): PersonTransaction
       return rows[0];
     }),
   });
+
+export interface TestRealtime extends Realtime {
+  readonly url: string;
+}
+
+/** The realtime service of one process, on a port of its own. */
+export async function startTestRealtime(db: TestDatabase, limits: Partial<RealtimeLimits> = {}): Promise<TestRealtime> {
+  const server = createServer();
+  const realtime = attachRealtime(server, {
+    people: testPeople(db),
+    verifyToken: verifyTestToken,
+    listenOn: db.connections.app,
+    publishableKey: TEST_KEY,
+    addressOf: (request) => request.socket.remoteAddress ?? '',
+    log: createLog('silent'),
+    limits,
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Safe: a server that listens on a host and a port has an address of this shape.
+  const { port } = server.address() as AddressInfo;
+  return {
+    ...realtime,
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      await realtime.close();
+      server.close();
+    },
+  };
+}

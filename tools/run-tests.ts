@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { STEPS, type Count, type Step } from './test-steps.ts';
 
 /** Lines of this kind are measured figures: they are shown even when all is well. */
@@ -11,6 +13,19 @@ interface Ran {
 }
 
 const tell = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** A folder that this account may write temporary files into: the usual one is root's alone on some machines. */
+async function findTemporaryFolder(): Promise<string> {
+  for (const folder of [tmpdir(), '/var/tmp']) {
+    const probe = await mkdtemp(join(folder, 'tailwell-probe-')).catch(() => null);
+    if (probe === null) continue;
+    await rm(probe, { recursive: true });
+    return folder;
+  }
+  const own = resolve('.cache', 'tmp');
+  await mkdir(own, { recursive: true });
+  return own;
+}
 
 function run({ command, env }: Step): Promise<Ran> {
   return new Promise((resolve, reject) => {
@@ -61,6 +76,7 @@ async function main(): Promise<void> {
   const steps = choose(process.argv.slice(2));
   await rm('.cache/test-reports', { recursive: true, force: true });
   await mkdir('.cache/test-reports', { recursive: true });
+  process.env['TMPDIR'] = await findTemporaryFolder();
   const failedSteps = new Set<string>();
   const total = { passed: 0, failed: 0 };
   for (const step of steps) {

@@ -13,16 +13,9 @@ begin
 end $$;
 grant execute on function app.publish(text, text, json, text, text) to authenticated;
 
--- A session that ended, by signing out or by an administrator's hand: its channels close in every process.
-create function app.announce_session_end() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'DELETE' or new.not_after <= now() then
-    perform pg_notify('tailwell_session', old.id::text);
-  end if;
-  return null;
-end $$;
-create trigger sessions_announce_end after delete or update of not_after on auth.sessions
-  for each row execute function app.announce_session_end();
+-- A session that is cut short counts as ended at once, as a deleted one does.
+create trigger sessions_announce_cut after update of not_after on auth.sessions
+  for each row when (new.not_after <= now()) execute function app.announce_session_end();
 
 -- Someone who was banned, or let in again: their channels are judged anew.
 create function app.announce_ban() returns trigger language plpgsql security definer set search_path = '' as $$

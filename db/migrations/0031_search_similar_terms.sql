@@ -5,6 +5,8 @@
 -- Digits sort before letters: numbers are not guessed at.
 create index search_terms_similar_idx on search_terms using gist (clinic_id, term gist_trgm_ops) where term >= 'a';
 
+grant execute on function similarity(text, text), similarity_op(text, text) to definer;
+
 create function app.similar_terms(word text) returns table (term text)
   language sql stable security definer set search_path = ''
   begin atomic

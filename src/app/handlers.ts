@@ -3,6 +3,7 @@ import { accountsHandlers } from '#features/accounts/server/routes.ts';
 import { appointmentsHandlers } from '#features/appointments/server/routes.ts';
 import { auditTrailHandlers } from '#features/audit-trail/server/routes.ts';
 import { blocksHandlers } from '#features/blocks/server/routes.ts';
+import { clientPortalHandlers } from '#features/client-portal/server/routes.ts';
 import { clientsHandlers } from '#features/clients/server/routes.ts';
 import { clinicsHandlers } from '#features/clinics/server/routes.ts';
 import { dashboardHandlers } from '#features/dashboard/server/routes.ts';
@@ -17,6 +18,7 @@ export const handlers: readonly Handler[] = [
   ...appointmentsHandlers,
   ...auditTrailHandlers,
   ...blocksHandlers,
+  ...clientPortalHandlers,
   ...clientsHandlers,
   ...clinicsHandlers,
   ...dashboardHandlers,

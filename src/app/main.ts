@@ -3,10 +3,10 @@ import { migrate } from '#foundation/server/migrate.ts';
 import { loadSecretKey } from '#foundation/server/secret-key.ts';
 import { readSettings, settingsAtPort, type Settings } from '#foundation/server/settings.ts';
 import { StartError } from '#foundation/server/start-error.ts';
+import { createApplication } from './create-application.ts';
 import { startDatabase, takeDataFolder } from './database-connection.ts';
 import { openDoor } from './door.ts';
 import { start, StartCalledOff, type Running } from './lifecycle.ts';
-import { createApplication } from './create-application.ts';
 import { onStopSignal } from './signals.ts';
 
 // Whoever reads our words may be gone before we are.
@@ -75,6 +75,7 @@ async function main(): Promise<void> {
     const settings = readSettings(process.env, process.cwd());
     log = createLog(settings.logLevel);
     running = await run(settings, log, callOff.signal);
+    if (callOff.signal.aborted) await stop(0);
     tell(`Tailwell is ready at ${settingsAtPort(settings, running.port).publicUrl}`);
   } catch (error) {
     if (error instanceof StartCalledOff) process.exit(0);

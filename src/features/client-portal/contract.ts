@@ -336,7 +336,14 @@ export const rescheduleMyAppointmentEndpoint = endpoint({
   audit: 'appointment.rescheduled',
   input: RescheduleMyAppointment,
   output: MyAppointment,
-  errors: ['not_found', 'online_booking_off', 'pet_deceased', 'slot_taken', 'status_not_allowed', 'too_late_online'],
+  errors: [
+    'not_found',
+    'online_booking_off',
+    'pet_deceased',
+    'slot_taken',
+    'status_not_allowed',
+    'too_late_online',
+  ],
   idempotent: true,
 });
 

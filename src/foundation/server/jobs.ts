@@ -12,7 +12,10 @@ export interface Job {
 }
 
 /** Binds work to a job of the vocabulary. What cannot be its payload fails the job. */
-export const defineJob = <N extends JobName>(name: N, work: (payload: JobPayload<N>) => Promise<void>): Job => ({
+export const defineJob = <N extends JobName>(
+  name: N,
+  work: (payload: JobPayload<N>) => Promise<void>,
+): Job => ({
   name,
   // Safe: the schema under a name is the one that the payload's type was inferred from.
   run: (payload) => work(JOBS[name].parse(payload) as JobPayload<N>),
@@ -48,7 +51,10 @@ const toLogger = (log: Log): Logger =>
 /** Logs a failure by the job's name alone: a payload may say whom it is about. */
 const guarded =
   ({ name, run: work }: Job, log: Log) =>
-  async (payload: unknown, helpers: { readonly job: { readonly attempts: number; readonly max_attempts: number } }) => {
+  async (
+    payload: unknown,
+    helpers: { readonly job: { readonly attempts: number; readonly max_attempts: number } },
+  ) => {
     try {
       await work(payload);
     } catch (error) {
@@ -59,7 +65,11 @@ const guarded =
   };
 
 /** Says every now and then which workers of this process are alive, and takes over what dead ones have left. */
-function keepHeartbeat(pool: pg.Pool, events: WorkerEvents, log: Log): { beat(): Promise<void>; stop(): void } {
+function keepHeartbeat(
+  pool: pg.Pool,
+  events: WorkerEvents,
+  log: Log,
+): { beat(): Promise<void>; stop(): void } {
   const workers = new Set<string>();
   events.on('worker:create', ({ worker }) => workers.add(worker.workerId));
   events.on('worker:release', ({ worker }) => workers.delete(worker.workerId));
@@ -77,7 +87,11 @@ function keepHeartbeat(pool: pg.Pool, events: WorkerEvents, log: Log): { beat():
   return { beat, stop: () => clearInterval(timer) };
 }
 
-const runnerOptions = (pool: pg.Pool, events: WorkerEvents, { jobs, schedule, log }: JobWorkerParts): RunnerOptions => ({
+const runnerOptions = (
+  pool: pg.Pool,
+  events: WorkerEvents,
+  { jobs, schedule, log }: JobWorkerParts,
+): RunnerOptions => ({
   pgPool: pool,
   events,
   taskList: Object.fromEntries(jobs.map((job) => [job.name, guarded(job, log)])),
@@ -86,7 +100,12 @@ const runnerOptions = (pool: pg.Pool, events: WorkerEvents, { jobs, schedule, lo
   noHandleSignals: true,
   logger: toLogger(log),
   parsedCronItems: parseCronItems(
-    schedule.map(({ job, pattern }) => ({ task: job, match: pattern, identifier: job, options: { backfillPeriod: 0 } })),
+    schedule.map(({ job, pattern }) => ({
+      task: job,
+      match: pattern,
+      identifier: job,
+      options: { backfillPeriod: 0 },
+    })),
   ),
 });
 

@@ -28,7 +28,9 @@ export function createSealer(secretKey: Buffer, purpose: string): Sealer {
     },
     open: (sealed, place) => {
       if (sealed.length < HEADER_BYTES || sealed[0] !== VERSION) throw new Error('This was not sealed here.');
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + IV_BYTES), { authTagLength: TAG_BYTES })
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
         .setAAD(Buffer.from(place, 'utf8'))
         .setAuthTag(sealed.subarray(1 + IV_BYTES, HEADER_BYTES));
       return Buffer.concat([decipher.update(sealed.subarray(HEADER_BYTES)), decipher.final()]);

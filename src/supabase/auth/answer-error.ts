@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Log } from '#foundation/server/log.ts';
 import { toAppError } from '#foundation/server/http/respond.ts';
-import { AUTH_ERRORS, AuthError, refusal } from './auth-errors.ts';
+import { AuthError, refusal } from './auth-errors.ts';
 
 /** Clients that name this version or a later one understand codes as text. */
 const API_VERSION = '2024-01-01';
@@ -14,37 +14,37 @@ const isModern = (c: Context): boolean => {
 
 const bodyOf = ({ status, code, message, weakReasons }: AuthError, modern: boolean, requestId: string) => ({
   ...(modern ? { code, message } : { code: status, error_code: code, msg: message }),
-  ...(!modern && status === 500 ? { error_id: requestId } : {}),
+  ...(!modern && status >= 500 ? { error_id: requestId } : {}),
   ...(weakReasons ? { weak_password: { reasons: weakReasons } } : {}),
 });
 
 /**
- * Any cause as a refusal of the wire. A database that is away or overloaded is the one case of a 5xx: clients take it
- * for a moment's trouble, keep the session and try again.
+ * Any cause as a refusal of the wire. A server in trouble is the one case of a 5xx: clients take it for a moment's
+ * trouble, keep the session and try again.
  */
-function toAuthError(cause: unknown): AuthError | 'overloaded' {
+function toAuthError(cause: unknown): AuthError {
   if (cause instanceof AuthError) return cause;
-  return toAppError(cause).code === 'overloaded' ? 'overloaded' : refusal('unexpected', { cause });
+  return toAppError(cause).code === 'overloaded'
+    ? refusal('overloaded', { cause, retryAfterSeconds: 2 })
+    : refusal('unexpected', { cause });
 }
 
 /** Answers with a refusal, in the shape that the client's version asks for. */
 export function answerError(c: Context, cause: unknown, { requestId, log }: { readonly requestId: string; readonly log: Log }): Response {
-  const known = toAuthError(cause);
-  const error = known === 'overloaded' ? refusal('unexpected', { cause }) : known;
+  const error = toAuthError(cause);
   if (error.status >= 500) log.error({ requestId, err: cause, path: c.req.path }, 'the auth server failed');
   const modern = isModern(c);
   if (modern) c.header(VERSION_HEADER, API_VERSION);
   c.header('x-sb-error-code', error.code);
   c.header('Cache-Control', 'no-store');
   if (error.retryAfterSeconds !== null) c.header('Retry-After', String(error.retryAfterSeconds));
-  if (known === 'overloaded') c.header('Retry-After', '2');
-  return c.json(bodyOf(error, modern, requestId), known === 'overloaded' ? 503 : error.status);
+  return c.json(bodyOf(error, modern, requestId), error.status);
 }
 
 export const tooLarge = (c: Context): Response => {
-  const { code, message, status } = AUTH_ERRORS.body_too_large;
+  const error = refusal('body_too_large');
   const modern = isModern(c);
   if (modern) c.header(VERSION_HEADER, API_VERSION);
-  c.header('x-sb-error-code', code);
-  return c.json(bodyOf(new AuthError({ status, code, message }), modern, ''), status);
+  c.header('x-sb-error-code', error.code);
+  return c.json(bodyOf(error, modern, ''), error.status);
 };

@@ -1,6 +1,6 @@
 /** What the auth server refuses: the wire's status, code and message, under a name of ours. */
 interface AuthErrorEntry {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503;
   readonly code: string;
   readonly message: string;
 }
@@ -50,6 +50,11 @@ export const AUTH_ERRORS = {
   login_identity_missing: validation('missing email or phone'),
   login_identity_twice: validation('Only an email address or phone number should be provided on login.'),
   login_invalid: { status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' },
+  overloaded: {
+    status: 503,
+    code: 'unexpected_failure',
+    message: 'The server is very busy. Try again in a moment.',
+  },
   password_missing: validation('Signup requires a valid password'),
   password_too_long: validation('Password cannot be longer than 72 characters'),
   phone_login_disabled: { status: 422, code: 'phone_provider_disabled', message: 'Phone logins are disabled' },

@@ -15,12 +15,16 @@ export type Verdict = 'ended' | 'granted' | 'refused' | 'unknown';
 const QUESTIONS_AT_ONCE = 2;
 /** What fits into one notification of PostgreSQL, together with its envelope. */
 export const MOST_PUBLISHED_BYTES = 7_000;
+const NOT_ALLOWED = '42501';
+
+/** What became of a broadcast that somebody asked for. */
+export type Publication = 'refused' | 'sent' | 'too_large' | 'unknown';
 
 export interface Authority {
   /** Whether somebody may hear a topic, by the same rules as the tables. */
   mayHear(bearer: Bearer, topic: string, isPrivate: boolean): Promise<Verdict>;
-  /** Sends a broadcast to a public topic, in every process. False when this person may not, or it is too large. */
-  publish(bearer: Bearer, topic: string, broadcast: Broadcast, sender: string | null): Promise<boolean>;
+  /** Sends a broadcast to a public topic, in every process. `sender` is the channel that shall not hear itself. */
+  publish(bearer: Bearer, topic: string, broadcast: Broadcast, sender: string | null): Promise<Publication>;
 }
 
 export interface AuthorityParts {
@@ -56,17 +60,20 @@ export function createAuthority({ people, onError }: AuthorityParts): Authority 
     publish: async (bearer, topic, { event, body }, sender) => {
       const json = body.kind === 'json' ? body.text : 'null';
       const bytes = body.kind === 'binary' ? body.bytes.toString('base64') : null;
-      if (Buffer.byteLength(json) + (bytes?.length ?? 0) + Buffer.byteLength(event) > MOST_PUBLISHED_BYTES) return false;
+      if (Buffer.byteLength(json) + (bytes?.length ?? 0) + Buffer.byteLength(event) > MOST_PUBLISHED_BYTES) {
+        return 'too_large';
+      }
       try {
         await gate(() =>
           people.run(bearer, circumstances('write'), (tx) =>
             sql`select app.publish(${topic}, ${event}, ${json}::json, ${bytes}, ${sender})`.execute(tx),
           ),
         );
-        return true;
+        return 'sent';
       } catch (error) {
-        if (sqlStateOf(error) === undefined) onError(error);
-        return false;
+        if ([SESSION_GONE, NOT_ALLOWED].includes(sqlStateOf(error) ?? '')) return 'refused';
+        onError(error);
+        return 'unknown';
       }
     },
   };

@@ -40,12 +40,12 @@ async function renew(channel: Channel, message: Incoming, parts: JoinParts): Pro
 async function broadcast(channel: Channel, message: Incoming, parts: JoinParts): Promise<void> {
   const { connection } = channel;
   if (!message.broadcast) return connection.reply(message, 'error', { reason: 'MalformedBroadcast: An event is needed' });
-  const isSent =
-    channel.isPrivate ||
-    channel.isJoining ||
-    (await parts.authority.publish(channel.bearer, channel.topic, message.broadcast, channel.id));
-  if (!isSent) channel.tell('The message is too large to be broadcast, or may not be sent');
-  if (channel.ack) connection.reply(message, isSent ? 'ok' : 'error', {});
+  const isDropped = channel.isPrivate || channel.isJoining;
+  const publication = isDropped
+    ? 'sent'
+    : await parts.authority.publish(channel.bearer, channel.topic, message.broadcast, channel.id);
+  if (publication === 'too_large') channel.tell('The message is too large to be broadcast');
+  if (channel.ack) connection.reply(message, publication === 'sent' ? 'ok' : 'error', {});
 }
 
 function isTooMuch(connection: Connection, channel: Channel | undefined, parts: JoinParts): boolean {

@@ -92,6 +92,6 @@ export class Hub {
   }
 
   channels(): readonly Channel[] {
-    return [...this.connections].flatMap((connection) => [...connection.channels.values()]);
+    return [...this.connections].flatMap((connection) => Array.from(connection.channels.values()));
   }
 }

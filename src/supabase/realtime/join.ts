@@ -17,7 +17,7 @@ const JoinPayload = z.object({
   access_token: z.string().nullish(),
   config: z
     .object({
-      broadcast: z.object({ ack: z.boolean().nullish(), self: z.boolean().nullish(), replay: z.unknown() }).nullish(),
+      broadcast: z.object({ ack: z.boolean().nullish(), self: z.boolean().nullish(), replay: z.unknown().optional() }).nullish(),
       presence: z.object({ enabled: z.boolean().nullish() }).nullish(),
       postgres_changes: z.array(z.unknown()).nullish(),
       private: z.boolean().nullish(),

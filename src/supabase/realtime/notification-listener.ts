@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import type { Log } from '#foundation/server/log.ts';
 
 const FIRST_RETRY_MS = 100;
@@ -8,7 +8,7 @@ const PULSE_MS = 10_000;
 const PULSE_PATIENCE_MS = 5_000;
 
 export interface ListenerParts {
-  readonly connection: pg.ClientConfig;
+  readonly connection: ClientConfig;
   /** Names of ours: they become part of a statement. */
   readonly channels: readonly string[];
   readonly onNotification: (channel: string, payload: string) => void;
@@ -24,7 +24,7 @@ export interface NotificationListener {
 }
 
 /** Fails when a connection that has died without a word does not answer. */
-async function pulse(client: pg.Client): Promise<void> {
+async function pulse(client: Client): Promise<void> {
   const patience = new AbortController();
   const tooLate = delay(PULSE_PATIENCE_MS, undefined, { signal: patience.signal }).then(() => {
     throw new Error('The listening connection does not answer.');
@@ -39,7 +39,7 @@ async function pulse(client: pg.Client): Promise<void> {
 
 /** Opens one connection and listens on it until it breaks. */
 async function listenOnce(parts: ListenerParts, stopped: AbortSignal, onListening: () => void): Promise<void> {
-  const client = new pg.Client({ ...parts.connection, application_name: 'tailwell live', keepAlive: true });
+  const client = new Client({ ...parts.connection, application_name: 'tailwell live', keepAlive: true, connectionTimeoutMillis: 5_000 });
   const broken = Promise.withResolvers<never>();
   broken.promise.catch(() => undefined);
   client.on('error', broken.reject);

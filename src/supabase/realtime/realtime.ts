@@ -18,7 +18,7 @@ import { askToRejoin, handleNotification, NOTIFICATION_CHANNELS } from './notifi
 import { sweep } from './sweep.ts';
 import { judgeUpgrade, refuseUpgrade } from './upgrade.ts';
 
-const SWEEP_MS = 5_000;
+const SWEEP_MS = 2_000;
 const GOODBYE_PATIENCE_MS = 2_000;
 const GOODBYE_POLL_MS = 10;
 

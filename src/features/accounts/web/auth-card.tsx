@@ -14,9 +14,9 @@ interface AuthCardProps {
 /** The one panel of each page of signing in. */
 export function AuthCard({ title, text, footer, children }: AuthCardProps) {
   return (
-    <div className="flex min-h-dvh flex-1 flex-col items-center justify-center gap-6 px-4 py-10">
+    <div className="flex min-h-(--standing-height,100dvh) flex-1 flex-col items-center justify-center gap-6 px-4 py-10">
       <title>{`${title} · ${PRODUCT.name}`}</title>
-      <Link to="/home" aria-label={`${PRODUCT.name}, to the home page`} className="focus-ring rounded-md">
+      <Link to="/home" aria-label={`${PRODUCT.name}, to the home page`} className="focus-ring rounded-md in-data-public-frame:hidden">
         <Logo size="md" />
       </Link>
       <main className="flex w-full max-w-100 flex-col gap-6 rounded-2xl border border-line bg-surface p-6 shadow-xs sm:p-8">

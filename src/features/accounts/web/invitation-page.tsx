@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate } from 'react-router';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { PRODUCT } from '#vocabulary/product.ts';
 import { ROLE_LABELS } from '#vocabulary/permissions.ts';
 import { notify } from '#foundation/web/notice/notify.ts';

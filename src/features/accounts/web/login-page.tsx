@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { loadConfig } from '#foundation/web/session/config.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useConfig } from '#foundation/web/session/use-config.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { AuthCard } from './auth-card.tsx';
-import { DemoStrip } from './demo-strip.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignedInPanel } from './signed-in-panel.tsx';
 import { TextLink } from './text-link.tsx';
+
+// Only a demo has it, so only a demo loads it.
+const DemoStrip = lazy(async () => ({ default: (await import('./demo-strip.tsx')).DemoStrip }));
 
 export interface Credentials {
   readonly email: string;
@@ -17,7 +18,7 @@ export interface Credentials {
 /** `/login`: email and password, the demo's users, Google. */
 export default function LoginPage() {
   const [prefill, setPrefill] = useState<Credentials>();
-  const { data: config } = useQuery({ queryKey: ['config'], queryFn: loadConfig, staleTime: Infinity });
+  const config = useConfig();
   const { status } = useSession();
   return (
     <AuthCard
@@ -37,7 +38,11 @@ export default function LoginPage() {
         </div>
         <GoogleButton />
       </div>
-      {config?.demo && <DemoStrip onChoose={setPrefill} />}
+      {config?.demo && (
+        <Suspense fallback={null}>
+          <DemoStrip onChoose={setPrefill} />
+        </Suspense>
+      )}
     </AuthCard>
   );
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod';
+import type * as z from 'zod/mini';
 import { ROLE_LABELS } from '#vocabulary/permissions.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
@@ -12,9 +12,8 @@ import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
-import { FullNameField } from './sign-in-fields.ts';
+import { NameFields } from './sign-in-fields.ts';
 
-const NameFields = z.object({ fullName: FullNameField });
 type Values = z.input<typeof NameFields>;
 
 /** The name that others see, with the address and the role beside it. */

@@ -79,7 +79,11 @@ function instantsOf(day: Day, zone: string): { readonly startsAt: string; readon
 }
 
 const toActivity = (row: ActivityRow): Dashboard['activity'][number] =>
-  Object.assign(toEvent(row), { appointmentId: row.appointment_id, petName: row.pet_name, startsAt: row.starts_at });
+  Object.assign(toEvent(row), {
+    appointmentId: row.appointment_id,
+    petName: row.pet_name,
+    startsAt: row.starts_at,
+  });
 
 const isToCome = ({ status }: { readonly status: string }): boolean =>
   ['requested', 'booked', 'confirmed'].includes(status);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { type WatchedAppointment, isLate, isLongWait } from '../alert.rules.ts';
+import { type WatchedAppointment, isLate, isLongWait } from '#features/appointments/waiting.rules.ts';
 import type { AlertKind, Dashboard } from '../contract.ts';
 
 interface Mention {

@@ -2,7 +2,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { AGE_REFUSALS } from '../age.rules.ts';
 import type { ChangePet } from '../contract.ts';
-import { assertBirthIsPast } from './assert-birth-is-past.ts';
+import { assertBirthIsPast } from './public/assert-birth-is-past.ts';
 import { namingMicrochipBearer, readMicrochipColumns } from './microchip-columns.ts';
 
 const findPet = (ctx: MemberContext, id: string) =>

@@ -3,7 +3,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { AGE_REFUSALS, type AgeRefusal } from '../age.rules.ts';
 import type { MarkDeceased } from '../contract.ts';
-import { latestDay } from './assert-birth-is-past.ts';
+import { latestDay } from './public/assert-birth-is-past.ts';
 
 const refuseDay = (reason: AgeRefusal): never => {
   throw new AppError('invalid_input', { fields: [{ path: 'deceasedOn', message: AGE_REFUSALS[reason] }] });

@@ -7,6 +7,9 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import { searchMatches } from '#features/clients/server/public/search-matches.ts';
 import { SEARCH_LIMITS, type searchEndpoint } from '../contract.ts';
 
+/** One or two letters begin the names of half the pets: what is booked for them would help nobody. */
+const SHORTEST_FOR_APPOINTMENTS = 3;
+
 type Found = z.input<typeof searchEndpoint.output>;
 /** The conditions under which an id column is what is looked for. */
 type Matches = (kind: 'client' | 'pet', subject: RawBuilder<unknown>) => readonly RawBuilder<unknown>[];
@@ -46,14 +49,14 @@ const selectAppointments = (clinicId: string, now: Date, matches: Matches) => sq
 
 async function find(
   tx: Kysely<Tables>,
-  clinicId: string,
-  now: Date,
+  { clinicId, now, text }: { readonly clinicId: string; readonly now: Date; readonly text: string },
   matches: Matches,
 ): Promise<Omit<Found, 'isGuess'>> {
+  const withAppointments = text.length >= SHORTEST_FOR_APPOINTMENTS;
   const [clients, pets, appointments] = await Promise.all([
     selectClients(clinicId, matches).execute(tx),
     selectPets(clinicId, matches).execute(tx),
-    selectAppointments(clinicId, now, matches).execute(tx),
+    withAppointments ? selectAppointments(clinicId, now, matches).execute(tx) : { rows: [] },
   ]);
   return { clients: clients.rows, pets: pets.rows, appointments: appointments.rows };
 }
@@ -88,11 +91,10 @@ export async function findAnything(
 ): Promise<Found> {
   const { clinicId } = ctx.session;
   if (readSearch(q).length === 0) return { clients: [], pets: [], appointments: [], isGuess: false };
-  const found = await find(ctx.tx, clinicId, ctx.now, (kind, subject) =>
-    searchMatches(clinicId, kind, q, subject),
-  );
+  const asked = { clinicId, now: ctx.now, text: q };
+  const found = await find(ctx.tx, asked, (kind, subject) => searchMatches(clinicId, kind, q, subject));
   if (Object.values(found).some((rows) => rows.length > 0)) return { ...found, isGuess: false };
   const likely = await guess(ctx.tx, q);
   if (!likely) return { ...found, isGuess: false };
-  return { ...(await find(ctx.tx, clinicId, ctx.now, guessedMatches(clinicId, likely))), isGuess: true };
+  return { ...(await find(ctx.tx, asked, guessedMatches(clinicId, likely))), isGuess: true };
 }

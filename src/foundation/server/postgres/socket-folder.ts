@@ -12,17 +12,20 @@ const LONGEST_SOCKET_PATH_BYTES = 107;
 const fits = (folder: string): boolean =>
   Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST_SOCKET_PATH_BYTES;
 
-/** Makes a folder that only the account can open; one that somebody else made under the name is not trusted. */
-async function makePrivate(folder: string, account: ServerAccount): Promise<void> {
+/**
+ * Makes a folder that only the account can open; one that somebody else made under the name is not trusted. False
+ * where nothing can be made.
+ */
+async function makePrivate(folder: string, account: ServerAccount): Promise<boolean> {
   const owner = account?.uid ?? process.getuid?.();
   try {
     await mkdir(folder, { mode: 0o700 });
     if (account) await chown(folder, account.uid, account.gid);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) return false;
   }
   const found = await lstat(folder);
-  if (found.isDirectory() && found.uid === owner && (found.mode & 0o077) === 0) return;
+  if (found.isDirectory() && found.uid === owner && (found.mode & 0o077) === 0) return true;
   throw new StartError(
     `The folder ${folder} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`,
   );
@@ -35,12 +38,10 @@ async function makePrivate(folder: string, account: ServerAccount): Promise<void
 export async function openSocketFolder(clusterFolder: string, account: ServerAccount): Promise<string> {
   if (fits(clusterFolder)) return clusterFolder;
   const key = createHash('sha256').update(clusterFolder).digest('hex').slice(0, 12);
-  for (const parent of new Set([tmpdir(), '/tmp'])) {
+  for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
     const folder = join(parent, `tailwell-${key}`);
-    if (fits(folder) && (await canEnter(account, parent))) {
-      await makePrivate(folder, account);
-      return folder;
-    }
+    if (!fits(folder) || !(await canEnter(account, parent))) continue;
+    if (await makePrivate(folder, account)) return folder;
   }
   throw new StartError(
     `The path of ${clusterFolder} is too long for the database's socket: set DATA_DIR to a shorter one.`,

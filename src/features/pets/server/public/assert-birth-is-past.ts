@@ -1,6 +1,6 @@
 import { AppError } from '#vocabulary/errors.ts';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
-import { AGE_REFUSALS } from '../age.rules.ts';
+import { AGE_REFUSALS } from '../../age.rules.ts';
 
 /** The zone in which a day begins first: a day that has not begun there is still to come for everyone. */
 const EARLIEST_ZONE = 'Pacific/Kiritimati';

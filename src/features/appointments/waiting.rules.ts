@@ -14,11 +14,11 @@ export interface WatchedAppointment {
 
 const isExpected = (status: AppointmentStatus): boolean => status === 'booked' || status === 'confirmed';
 
-/** DASH-1. Whether somebody is late for it. */
+/** WAIT-1. Whether somebody is late for it. */
 export const isLate = ({ status, startsAtMs }: WatchedAppointment, nowMs: number): boolean =>
   isExpected(status) && nowMs >= startsAtMs + LATE_AFTER_MINUTES * MINUTE_MS;
 
-/** DASH-2. Whether the pet has waited too long: counted from its time, or from its arrival when it came late. */
+/** WAIT-2. Whether the pet has waited too long: counted from its time, or from its arrival when it came late. */
 export const isLongWait = ({ status, startsAtMs, arrivedAtMs }: WatchedAppointment, nowMs: number): boolean =>
   status === 'arrived' &&
   arrivedAtMs !== null &&

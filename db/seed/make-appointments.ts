@@ -1,0 +1,252 @@
+import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
+import { type Interval, intersect, overlaps, subtract, union } from '#foundation/values/intervals.ts';
+import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
+import { addDays, type Day, instantAtMinute, localDayOf, MINUTE_MS, weekdayOf } from '#foundation/values/zoned-time.ts';
+import type { DemoClinic } from './demo-clinics.ts';
+import type { Dice } from './dice.ts';
+import type { Pet } from './make-pets.ts';
+import { type Course, makeTimeline, type Step } from './make-timeline.ts';
+import { REASONS } from './pet-words.ts';
+
+export interface Appointment {
+  readonly id: string;
+  readonly typeId: string;
+  readonly pet: Pet;
+  readonly clientId: string;
+  readonly doctorId: string;
+  readonly roomId: string | null;
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+  readonly busyUntilMs: number;
+  readonly reason: string;
+  readonly steps: readonly [Step, ...Step[]];
+  readonly rescheduledTo: string | null;
+}
+
+export const statusOf = ({ steps }: Pick<Appointment, 'steps'>): AppointmentStatus => steps.at(-1)?.status ?? steps[0].status;
+
+interface Named {
+  readonly id: string;
+}
+export interface DoctorPlan extends Named {
+  readonly hours: readonly WeeklyHours[];
+  readonly operates: boolean;
+}
+export interface TypePlan extends Named {
+  readonly name: string;
+  readonly durationMinutes: number;
+  readonly bufferMinutes: number;
+  readonly onlineBookable: boolean;
+  readonly operation: boolean;
+}
+export interface Block {
+  readonly doctorId: string | null;
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+}
+
+export interface DiaryParts {
+  readonly clinic: DemoClinic;
+  readonly doctors: readonly DoctorPlan[];
+  readonly types: readonly TypePlan[];
+  /** The last one is for operations. */
+  readonly rooms: readonly Named[];
+  readonly pets: readonly Pet[];
+  readonly blocks: readonly Block[];
+  readonly nowMs: number;
+  readonly dice: Dice;
+}
+
+const DAYS_BACK = 84;
+const DAYS_AHEAD = 42;
+const GRID_MINUTES = 15;
+
+/** How likely the next free quarter of an hour is taken: today is full, the far end still open. */
+function densityAt(dayOffset: number): number {
+  if (dayOffset < 0) return 0.2;
+  if (dayOffset === 0) return 0.62;
+  if (dayOffset === 1) return 0.42;
+  return Math.max(0.05, 0.26 - dayOffset * 0.006);
+}
+
+/** How often each type is booked among what the doctor does. */
+const TYPE_WEIGHTS: Readonly<Record<string, number>> = {
+  'Check-up': 22,
+  Vaccination: 22,
+  'New pet visit': 6,
+  'Sick pet visit': 23,
+  'Dental cleaning': 7,
+  Surgery: 9,
+  'Nail trim': 7,
+  'Follow-up': 14,
+};
+
+const spanOf = ({ startMinute, endMinute }: WeeklyHours): Interval => ({ start: startMinute, end: endMinute });
+
+/** The doctor's minutes of the day on which the clinic is open too. */
+function workingMinutes(clinic: DemoClinic, doctor: DoctorPlan, day: Day): Interval[] {
+  const weekday = weekdayOf(day);
+  const ofDay = (hours: readonly WeeklyHours[]) => union(hours.filter((row) => row.weekday === weekday).map((row) => spanOf(row)));
+  return intersect(ofDay(doctor.hours), ofDay(clinic.hours));
+}
+
+/** Fills the diary from some weeks back to some weeks ahead. Nothing overlaps, and nothing is out of hours. */
+export function makeAppointments(parts: DiaryParts): Appointment[] {
+  const { clinic, doctors, nowMs, dice } = parts;
+  const today = localDayOf(nowMs, clinic.timeZone);
+  const diary = new Diary(parts);
+  for (let offset = -DAYS_BACK; offset <= DAYS_AHEAD; offset += 1) {
+    const day = addDays(today, offset);
+    for (const doctor of dice.shuffle(doctors)) {
+      const blocked = parts.blocks
+        .filter(({ doctorId }) => doctorId === null || doctorId === doctor.id)
+        .map(({ startsAtMs, endsAtMs }) => ({ start: startsAtMs, end: endsAtMs }));
+      for (const { start, end } of workingMinutes(clinic, doctor, day)) {
+        const atMs = (minute: number) => instantAtMinute(day, minute, clinic.timeZone);
+        for (const free of subtract([{ start: atMs(start), end: atMs(end) }], union(blocked))) {
+          diary.fill(doctor, free, day, offset);
+        }
+      }
+    }
+  }
+  return diary.appointments;
+}
+
+class Diary {
+  readonly appointments: Appointment[] = [];
+  readonly #parts: DiaryParts;
+  readonly #lastOffset = new Map<string, number>();
+  readonly #roomTimes = new Map<string, Interval[]>();
+  /** Pets of the demo's own client, and from which day on they are to come next. */
+  readonly #awaited: { readonly pet: Pet; readonly offset: number }[];
+
+  constructor(parts: DiaryParts) {
+    this.#parts = parts;
+    const own = parts.pets.slice(0, 3);
+    this.#awaited = [-71, -33, -8, 4, 17].flatMap((offset, index) => {
+      const pet = own[index % 2];
+      return pet ? [{ pet, offset }] : [];
+    });
+  }
+
+  /** Books one after the other into a stretch of free time. */
+  fill(doctor: DoctorPlan, free: Interval, day: Day, offset: number): void {
+    const { dice } = this.#parts;
+    const step = GRID_MINUTES * MINUTE_MS;
+    let next = free.start;
+    while (next < free.end) {
+      const taken = dice.chance(densityAt(offset)) ? this.#book(doctor, next, free.end, day, offset) : null;
+      next = taken === null ? next + step : next + Math.ceil((taken - next) / step) * step;
+    }
+  }
+
+  /** When the doctor is free again; null when nothing was booked. */
+  #book(doctor: DoctorPlan, startsAtMs: number, untilMs: number, day: Day, offset: number): number | null {
+    const { dice } = this.#parts;
+    const type = this.#typeFor(doctor);
+    const endsAtMs = startsAtMs + type.durationMinutes * MINUTE_MS;
+    const busyUntilMs = endsAtMs + type.bufferMinutes * MINUTE_MS;
+    if (busyUntilMs > untilMs) return null;
+    const room = this.#roomFor(type, doctor, { start: startsAtMs, end: busyUntilMs });
+    const pet = room && this.#petFor(day, offset);
+    if (!room || !pet) return null;
+    const client = dice.chance(0.8) ? pet.clients[0] : dice.pick(pet.clients);
+    if (!client) return null;
+    this.#lastOffset.set(pet.id, offset);
+    this.#roomTimes.set(room.id, [...(this.#roomTimes.get(room.id) ?? []), { start: startsAtMs, end: busyUntilMs }]);
+    const course = this.#courseFor(type, startsAtMs, client.hasAccount);
+    const byClient = course === 'requested' || (client.hasAccount && type.onlineBookable && dice.chance(0.5));
+    const steps = makeTimeline({ course, startsAtMs, endsAtMs, nowMs: this.#parts.nowMs, byClient }, dice);
+    const appointment: Appointment = {
+      id: dice.id(),
+      typeId: type.id,
+      pet,
+      clientId: client.id,
+      doctorId: doctor.id,
+      roomId: room.id,
+      startsAtMs,
+      endsAtMs,
+      busyUntilMs,
+      reason: dice.pick(REASONS[type.name] ?? [type.name]),
+      steps,
+      rescheduledTo: null,
+    };
+    this.#addForerunner(appointment, day);
+    this.appointments.push(appointment);
+    return busyUntilMs;
+  }
+
+  /** Now and then it was to be a week earlier, and was put off. */
+  #addForerunner(appointment: Appointment, day: Day): void {
+    const { clinic, dice } = this.#parts;
+    const [first] = appointment.steps;
+    if (first.status !== 'booked' || !dice.chance(0.025)) return;
+    const sameTime = (ms: number) => {
+      const minutes = Math.round((ms - instantAtMinute(day, 0, clinic.timeZone)) / MINUTE_MS);
+      return instantAtMinute(addDays(day, -7), minutes, clinic.timeZone);
+    };
+    const startsAtMs = sameTime(appointment.startsAtMs);
+    if (first.atMs >= startsAtMs) return;
+    const length = appointment.endsAtMs - appointment.startsAtMs;
+    const bookedAtMs = first.atMs - dice.int(600, 9_000) * MINUTE_MS;
+    this.appointments.push({
+      ...appointment,
+      id: dice.id(),
+      startsAtMs,
+      endsAtMs: startsAtMs + length,
+      busyUntilMs: startsAtMs + (appointment.busyUntilMs - appointment.startsAtMs),
+      steps: [
+        { status: 'booked', atMs: bookedAtMs, by: 'desk' },
+        { status: 'rescheduled', atMs: first.atMs, by: 'desk' },
+      ],
+      rescheduledTo: appointment.id,
+    });
+  }
+
+  #typeFor(doctor: DoctorPlan): TypePlan {
+    const { dice, types } = this.#parts;
+    const theirs = types.filter(({ operation }) => doctor.operates || !operation);
+    return dice.weighted(theirs.map((type) => [type, TYPE_WEIGHTS[type.name] ?? 5] as const));
+  }
+
+  /** The doctor's usual room when it is free, else any; operations have a room of their own. */
+  #roomFor(type: TypePlan, doctor: DoctorPlan, time: Interval): Named | undefined {
+    const { rooms, doctors } = this.#parts;
+    const exam = rooms.slice(0, -1);
+    const usual = doctors.indexOf(doctor) % exam.length;
+    const candidates = type.operation ? rooms.slice(-1) : [...exam.slice(usual), ...exam.slice(0, usual)];
+    return candidates.find(({ id }) => !this.#roomTimes.get(id)?.some((taken) => overlaps(taken, time)));
+  }
+
+  /** Somebody who was not here lately, was a client by then, and lives. */
+  #petFor(day: Day, offset: number): Pet | undefined {
+    const { dice, pets } = this.#parts;
+    const due = this.#awaited[0];
+    if (due && due.offset <= offset) {
+      this.#awaited.shift();
+      return due.pet;
+    }
+    for (let tries = 0; tries < 20; tries += 1) {
+      const pet = dice.pick(pets);
+      const last = this.#lastOffset.get(pet.id) ?? -Infinity;
+      const isOwn = pets.indexOf(pet) < 3;
+      const known = -offset <= pet.sinceDays;
+      const alive = pet.deceasedOn === null || day < pet.deceasedOn;
+      if (!isOwn && known && alive && offset - last >= (pet.comesOften ? 5 : 16)) return pet;
+    }
+    return undefined;
+  }
+
+  #courseFor(type: TypePlan, startsAtMs: number, hasAccount: boolean): Course {
+    const { clinic, dice, nowMs } = this.#parts;
+    const daysAhead = (startsAtMs - nowMs) / (1_440 * MINUTE_MS);
+    const mayAsk = clinic.onlineBooking === 'request' && type.onlineBookable && hasAccount;
+    if (mayAsk && daysAhead > 0.6 && daysAhead < 16 && dice.chance(0.3)) return 'requested';
+    const course = dice.weighted<Course>([
+      ['usual', 90],
+      ['cancelled', 6],
+      ['no_show', 4],
+    ]);
+    return course === 'usual' && type.operation ? 'operation' : course;
+  }
+}

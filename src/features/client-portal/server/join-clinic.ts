@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { AppError } from '#vocabulary/errors.ts';
+import type { ClientContext } from '#foundation/server/http/context.ts';
+
+const NAME_FALLBACK = 'New client';
+
+/** How the account calls itself; its address is its own, see profiles_keep_email. */
+async function readProfile(ctx: ClientContext): Promise<{ fullName: string; email: string | null }> {
+  const profile = await ctx.tx
+    .selectFrom('profiles')
+    .select(['full_name as fullName', 'email'])
+    .where('id', '=', ctx.session.userId)
+    .executeTakeFirst();
+  const email = profile?.email ?? null;
+  return { fullName: profile?.fullName?.trim() || (email?.split('@')[0] ?? NAME_FALLBACK), email };
+}
+
+/**
+ * Makes the caller a client of a clinic, with their name and e-mail address. One who is already, stays as they are.
+ *
+ * @throws AppError `not_found` for a clinic that takes no clients online, or has archived this one.
+ */
+export async function joinClinic(ctx: ClientContext, { clinicId }: { readonly clinicId: string }) {
+  const { userId } = ctx.session;
+  const { fullName, email } = await readProfile(ctx);
+  const clinic = await sql<{ isOpen: boolean; isArchived: boolean | null }>`
+    select c.online_booking <> 'off' as "isOpen", k.archived_at is not null as "isArchived"
+      from clinics c left join clients k on k.clinic_id = c.id and k.user_id = ${userId} where c.id = ${clinicId}`.execute(
+    ctx.tx,
+  );
+  const found = clinic.rows[0];
+  if (!found?.isOpen || found.isArchived) throw new AppError('not_found');
+
+  const added = await ctx.tx
+    .insertInto('clients')
+    .values({ clinic_id: clinicId, user_id: userId, full_name: fullName.slice(0, 200) })
+    .onConflict((conflict) => conflict.columns(['clinic_id', 'user_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added && email) {
+    await ctx.tx
+      .insertInto('client_contacts')
+      .values({
+        clinic_id: clinicId,
+        client_id: added.id,
+        kind: 'email',
+        value: email,
+        normalized: email.toLowerCase(),
+        is_primary: true,
+      })
+      .execute();
+  }
+  ctx.audit('client.joined', clinicId, { clinicId, after: { fullName, wasAdded: added !== undefined } });
+  return { clinicId };
+}

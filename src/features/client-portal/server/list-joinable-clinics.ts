@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
+import type { ClientContext } from '#foundation/server/http/context.ts';
+
+const Position = z.tuple([z.string(), z.uuid()]);
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly addressLine: string | null;
+  readonly postalCode: string | null;
+  readonly city: string | null;
+  readonly phone: string | null;
+}
+
+interface Input {
+  readonly q: string;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** Clinics that take bookings online and that the caller is no client of yet, by name. */
+export async function listJoinableClinics(ctx: ClientContext, { q, limit, cursor }: Input) {
+  const after = decodeCursor(cursor, Position);
+  const { rows } = await sql<Row>`
+    select c.id, c.name, c.address_line as "addressLine", c.postal_code as "postalCode", c.city, c.phone from clinics c
+     where c.online_booking <> 'off'
+       and not exists (select from clients k where k.clinic_id = c.id and k.user_id = ${ctx.session.userId} and k.archived_at is null)
+       and (${q} = '' or position(app.fold(${q}) in app.fold(c.name || ' ' || coalesce(c.city, '') || ' ' || coalesce(c.postal_code, ''))) > 0)
+       ${after ? sql`and (c.name, c.id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
+     order by c.name, c.id limit ${limit + 1}`.execute(ctx.tx);
+  return toPage(rows, limit, (row) => [row.name, row.id]);
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { DogDrawing } from './animal-drawings.tsx';
+
+/** The last thing on the page: what to do now. */
+export function ClosingCall() {
+  return (
+    <section aria-labelledby="closing-title" className="mx-auto w-full max-w-6xl px-4 pb-20 md:px-6">
+      <div className="flex flex-col items-start gap-8 overflow-hidden rounded-2xl bg-brand-soft px-6 pt-10 sm:px-12 md:flex-row md:items-end md:justify-between">
+        <div className="flex flex-col gap-5 pb-10">
+          <h2 id="closing-title" className="max-w-md font-display text-2xl font-bold tracking-tight sm:text-3xl">
+            Be done when the last patient leaves
+          </h2>
+          <p className="max-w-md text-md text-ink-muted">
+            Bring your clinic over step by step. We stay beside you until the first full week has gone well.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button asChild variant="primary" size="lg">
+              <Link to="/start">Start Free Trial</Link>
+            </Button>
+            <Button asChild size="lg">
+              <Link to="/demo">Schedule Demo</Link>
+            </Button>
+          </div>
+        </div>
+        <DogDrawing className="-mb-1 h-52 w-auto shrink-0 self-end text-brand" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { PRODUCT } from '#vocabulary/product.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { CatDrawing } from './animal-drawings.tsx';
+
+/** For every address that leads nowhere. */
+export default function NotFoundPage() {
+  return (
+    <main id="content" className="flex flex-1 flex-col items-center justify-center gap-6 px-4 py-20 text-center">
+      <title>{`Page not found · ${PRODUCT.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <CatDrawing className="h-40 w-auto text-brand" />
+      <div className="flex flex-col gap-2">
+        <p className="text-base font-medium text-ink-muted tabular">404</p>
+        <h1 className="font-display text-3xl font-bold tracking-tight">Oops! Page not found</h1>
+        <p className="mx-auto max-w-md text-md text-ink-muted">
+          Nothing lives at this address. It may have moved, or the link has a typing mistake.
+        </p>
+      </div>
+      <Button asChild variant="primary" size="lg">
+        <Link to="/">Return to Home</Link>
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useSession } from '#foundation/web/session/use-session.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** Pages that drop header and footer for someone who is signed in. Only these ask who that is. */
+const SIGN_IN_PATHS: ReadonlySet<string> = new Set(['/login', '/register']);
+
+/** What stands around every public page. */
+export default function PublicLayout() {
+  const { pathname } = useLocation();
+  const page = <Outlet />;
+  return SIGN_IN_PATHS.has(pathname.replace(/\/$/u, '')) ? (
+    <FrameForVisitors>{page}</FrameForVisitors>
+  ) : (
+    <Frame>{page}</Frame>
+  );
+}
+
+interface FrameProps {
+  readonly bare?: boolean;
+  readonly children: ReactNode;
+}
+
+function FrameForVisitors({ children }: { readonly children: ReactNode }) {
+  const { status } = useSession();
+  return <Frame bare={status === 'in'}>{children}</Frame>;
+}
+
+/** The same element with and without, so that a form within it keeps what was typed. */
+function Frame({ bare = false, children }: FrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {!bare && <SiteHeader />}
+      <div {...(bare ? {} : { 'data-public-frame': '' })} className="flex flex-1 flex-col data-public-frame:[--standing-height:0px]">
+        {children}
+      </div>
+      {!bare && <SiteFooter />}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type * as z from 'zod';
+import type { Endpoint, Schema } from '#foundation/contract/endpoint.ts';
+import { call } from './api.ts';
+
+/** What a list endpoint answers with, see `pageOf`. */
+interface Page {
+  readonly items: readonly unknown[];
+  readonly nextCursor: string | null;
+}
+
+/**
+ * The query for a list that comes in pages, for `useInfiniteQuery`. Its key starts with the endpoint's id, as that of
+ * `queryOf` does, so that a write can name what it makes stale.
+ */
+export const pagesOf = <I extends Schema, O extends Schema<Page>>(
+  endpoint: Endpoint<I, O>,
+  input: Omit<z.input<I>, 'cursor'>,
+) =>
+  infiniteQueryOptions({
+    queryKey: [endpoint.id, 'pages', input],
+    queryFn: ({ pageParam, signal }) =>
+      // Safe: what a list takes is its filters and the cursor.
+      call(endpoint, { ...input, ...(pageParam === null ? {} : { cursor: pageParam }) } as z.input<I>, { signal }),
+    // Safe: the first page is asked for without a cursor.
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });

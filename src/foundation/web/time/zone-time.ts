@@ -1,0 +1,69 @@
+/** How instants and days are written on screen, in the zone where they matter: the clinic's. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = zone + JSON.stringify(options);
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone });
+  formats.set(key, format);
+  return format;
+}
+
+const msOf = (instant: string | number): number => (typeof instant === 'number' ? instant : Date.parse(instant));
+
+const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
+const NEAR_DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
+const FULL_DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' };
+const ISO_DAY: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
+
+/** `14:30`. */
+export const timeIn = (zone: string, instant: string | number): string => formatOf(zone, TIME).format(msOf(instant));
+
+/** `21 Nov 2026`. */
+export const dateIn = (zone: string, instant: string | number): string => formatOf(zone, DAY).format(msOf(instant));
+
+/** `Sat 21 Nov`, for what is near enough to go without its year. */
+export const nearDateIn = (zone: string, instant: string | number): string =>
+  formatOf(zone, NEAR_DAY).format(msOf(instant)).replace(',', '');
+
+/** `Saturday 21 November`. */
+export const fullDateIn = (zone: string, instant: string | number): string =>
+  formatOf(zone, FULL_DAY).format(msOf(instant)).replace(',', '');
+
+/** `2026-11-21`: the calendar day of an instant. */
+export const isoDayIn = (zone: string, instant: string | number): string => {
+  const parts = new Map(
+    formatOf(zone, ISO_DAY)
+      .formatToParts(msOf(instant))
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+};
+
+/** `Saturday 21 November`, of a calendar day, which has no zone. */
+export const fullDay = (day: string): string => fullDateIn('UTC', `${day}T00:00:00Z`);
+
+/** `Sat 21 Nov`, of a calendar day. */
+export const nearDay = (day: string): string => nearDateIn('UTC', `${day}T00:00:00Z`);
+
+/** `today`, `tomorrow`, `in 5 days`, `3 weeks ago`: how far a day is from today, both calendar days. */
+export function daysAway(day: string, today: string): string {
+  const days = Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000);
+  const words = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+  if (Math.abs(days) < 14) return words.format(days, 'day');
+  if (Math.abs(days) < 60) return words.format(Math.round(days / 7), 'week');
+  if (Math.abs(days) < 720) return words.format(Math.round(days / 30.4), 'month');
+  return words.format(Math.round(days / 365.25), 'year');
+}
+
+/** The zone of this device. */
+export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** ` (Berlin time)` where the zone's clock differs from the device's at that instant; else nothing. */
+export function zoneNote(zone: string, instant: string | number): string {
+  if (timeIn(zone, instant) === timeIn(deviceZone(), instant)) return '';
+  const city = zone.split('/').at(-1) ?? zone;
+  return ` (${city.replaceAll('_', ' ')} time)`;
+}

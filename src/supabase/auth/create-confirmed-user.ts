@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Role } from '#vocabulary/permissions.ts';
+import { normaliseEmail } from '#foundation/values/email.ts';
+import { WRITE, type AuthParts } from './auth-parts.ts';
+
+export interface ConfirmedUser {
+  readonly email: string;
+  readonly password: string;
+  readonly fullName: string;
+  readonly role: Role;
+  readonly clinicId: string | null;
+}
+
+export type CreateConfirmedUser = (user: ConfirmedUser) => Promise<{ readonly userId: string; readonly wasCreated: boolean }>;
+
+/** Makes an account that can sign in at once, with a profile and a role. One that is there already stays as it is. */
+export const createConfirmedUser =
+  ({ database, passwords }: Pick<AuthParts, 'database' | 'passwords'>): CreateConfirmedUser =>
+  async ({ email, password, fullName, role, clinicId }) => {
+    const hashed = await passwords.hash(password);
+    const made = await database.transaction(WRITE, async (tx) => {
+      const { rows } = await sql<{ user_id: string; was_created: boolean }>`
+        select * from auth.create_confirmed_user(${normaliseEmail(email)}, ${hashed}, ${fullName}, ${role}, ${clinicId}::uuid)`.execute(tx);
+      return rows[0];
+    });
+    if (!made) throw new Error('create_confirmed_user answers with one row');
+    return { userId: made.user_id, wasCreated: made.was_created };
+  };

@@ -1,0 +1,156 @@
+import { sql, type Kysely } from 'kysely';
+import { isRole, ROLE_LABELS } from '#vocabulary/permissions.ts';
+import { PRODUCT } from '#vocabulary/product.ts';
+import type { Tables } from '#db/tables.ts';
+import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
+import { writeMessage, type Letter } from '#foundation/server/mail/message.ts';
+import type { QueuedMail } from '#foundation/server/mail/outbox.ts';
+import { CODE_SECONDS, LINK_SECONDS, type OneTimeCodes, type OneTimeTokenType } from './one-time-codes.ts';
+
+export interface LetterParts {
+  readonly codes: OneTimeCodes;
+  readonly siteUrl: string;
+}
+
+/** What a link of each kind is called on the wire. */
+const WIRE_TYPES: Readonly<Record<OneTimeTokenType, string>> = {
+  confirmation: 'signup',
+  recovery: 'recovery',
+  invite: 'invite',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+};
+
+const SIGNATURE = `— ${PRODUCT.name}`;
+const NOT_YOU = 'If this was not you, you can leave this mail unanswered: nothing happens without the link.';
+
+const lastingHours = (type: OneTimeTokenType): string => {
+  const hours = LINK_SECONDS[type] / 3_600;
+  return hours === 1 ? 'one hour' : hours === 24 ? 'one day' : `${hours / 24} days`;
+};
+
+/** A letter with a link that works once. Its token is made here and kept as a hash: no copy of it waits anywhere. */
+async function withLink(
+  { codes, siteUrl }: LetterParts,
+  tx: Kysely<Tables>,
+  mail: QueuedMail,
+  type: OneTimeTokenType,
+  letter: Omit<Letter, 'action' | 'notes' | 'greeting' | 'signature'> & {
+    readonly label: string;
+    readonly greeting?: string;
+    readonly redirectTo?: string;
+    readonly showsCode?: boolean;
+  },
+) {
+  if (mail.userId === null) return null;
+  const { linkToken, code, linkHash, codeHash } = codes.make(mail.recipient);
+  await sql`select auth.put_one_time_token(${mail.userId}::uuid, ${type}, ${mail.invitationId}::uuid, ${mail.recipient}, ${linkHash},
+    ${codeHash}, ${LINK_SECONDS[type]}::integer, ${CODE_SECONDS}::integer)`.execute(tx);
+  const { subject, paragraphs, label, redirectTo = mail.redirectTo ?? siteUrl, greeting = 'Hello,', showsCode = false } = letter;
+  const query = new URLSearchParams({ token: linkToken, type: WIRE_TYPES[type], redirect_to: redirectTo });
+  return writeMessage({
+    subject,
+    greeting,
+    paragraphs,
+    action: { label, url: `${siteUrl}/auth/v1/verify?${query}` },
+    notes: [
+      `The link works once, for ${lastingHours(type)}.`,
+      ...(showsCode ? [`Where you are asked for a code instead, it is ${code}, for ${CODE_SECONDS / 60} minutes.`] : []),
+      NOT_YOU,
+    ],
+    signature: SIGNATURE,
+  });
+}
+
+const plain = (subject: string, paragraphs: readonly string[], action?: Letter['action']) =>
+  writeMessage({
+    subject,
+    greeting: 'Hello,',
+    paragraphs,
+    ...(action ? { action } : {}),
+    notes: [],
+    signature: SIGNATURE,
+  });
+
+interface OpenInvitation {
+  readonly role: string;
+  readonly full_name: string | null;
+  readonly clinic_name: string | null;
+  readonly invited_by: string | null;
+}
+
+async function findOpenInvitation(tx: Kysely<Tables>, id: string): Promise<OpenInvitation | undefined> {
+  const { rows } = await sql<OpenInvitation>`
+    select i.role, i.full_name, c.name as clinic_name, p.full_name as invited_by
+      from invitations i left join clinics c on c.id = i.clinic_id left join profiles p on p.id = i.invited_by
+     where i.id = ${id}::uuid and i.accepted_at is null and i.withdrawn_at is null and i.expires_at > now()`.execute(tx);
+  return rows[0];
+}
+
+const invitationLetter =
+  (parts: LetterParts): Composer =>
+  async (tx, mail) => {
+    const invited = mail.invitationId === null ? undefined : await findOpenInvitation(tx, mail.invitationId);
+    if (!invited) return null;
+    const place = invited.clinic_name ?? PRODUCT.name;
+    const who = invited.invited_by ?? 'Somebody';
+    const asWhat = isRole(invited.role) && invited.role !== 'client' ? ` as ${ROLE_LABELS[invited.role].toLowerCase()}` : '';
+    return withLink(parts, tx, mail, 'invite', {
+      subject: `You are invited to ${place}`,
+      greeting: invited.full_name ? `Hello ${invited.full_name},` : 'Hello,',
+      paragraphs: [`${who} invites you to join ${place} on ${PRODUCT.name}${asWhat}.`],
+      label: 'Accept the invitation',
+      redirectTo: `${parts.siteUrl}/invitation`,
+    });
+  };
+
+/** The letters of the auth server, by the name that the outbox knows them under. */
+export const authLetters = (parts: LetterParts): Readonly<Record<string, Composer>> => ({
+  confirmation: (tx, mail) =>
+    withLink(parts, tx, mail, 'confirmation', {
+      subject: `Confirm your address for ${PRODUCT.name}`,
+      paragraphs: [`Welcome to ${PRODUCT.name}. Please confirm that this address is yours.`],
+      label: 'Confirm my address',
+      showsCode: true,
+    }),
+  recovery: (tx, mail) =>
+    withLink(parts, tx, mail, 'recovery', {
+      subject: `Choose a new password for ${PRODUCT.name}`,
+      paragraphs: ['Somebody, we hope you, asked for a new password. The link signs you in so that you can choose one.'],
+      label: 'Choose a new password',
+      showsCode: true,
+    }),
+  invitation: invitationLetter(parts),
+  email_change_current: (tx, mail) =>
+    withLink(parts, tx, mail, 'email_change_current', {
+      subject: `Your address at ${PRODUCT.name} is about to change`,
+      paragraphs: ['A new address was entered for your account. Confirm here, and from the new mailbox too.'],
+      label: 'Confirm the change',
+      showsCode: true,
+    }),
+  email_change_new: (tx, mail) =>
+    withLink(parts, tx, mail, 'email_change_new', {
+      subject: `Confirm your new address for ${PRODUCT.name}`,
+      paragraphs: ['This address was entered for an account. Confirm here, and from the mailbox used so far too.'],
+      label: 'Confirm the change',
+      showsCode: true,
+    }),
+  password_changed: () =>
+    Promise.resolve(
+      plain(`Your password at ${PRODUCT.name} was changed`, [
+        'The password of your account was changed just now, and every other device was signed out.',
+        'If this was not you, ask for a new password on the sign-in page at once.',
+      ]),
+    ),
+  already_registered: () =>
+    Promise.resolve(
+      plain(
+        `You already have an account at ${PRODUCT.name}`,
+        [
+          'Somebody, perhaps you, tried to sign up with this address. It has an account already: sign in, or ask for a new password on that page.',
+          'If this was not you, there is nothing to do.',
+        ],
+        { label: 'Go to sign in', url: `${parts.siteUrl}/login` },
+      ),
+    ),
+});

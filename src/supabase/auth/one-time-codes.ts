@@ -1,0 +1,46 @@
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { deriveKey } from '#foundation/server/sealer.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** How long a link of each kind works, in seconds. */
+export const LINK_SECONDS = {
+  confirmation: DAY_SECONDS,
+  recovery: 3_600,
+  invite: 7 * DAY_SECONDS,
+  email_change_current: DAY_SECONDS,
+  email_change_new: DAY_SECONDS,
+} as const;
+export type OneTimeTokenType = keyof typeof LINK_SECONDS;
+
+/** Six digits can be guessed: they work for ten minutes (OWASP ASVS 6.5.5) and a few tries. */
+export const CODE_SECONDS = 600;
+
+/** What the table keeps: a random token's plain hash, and a code's keyed one, which a copy of the table cannot search. */
+export interface OneTimeCodes {
+  /** A link's token and the digits beside it, with the hashes to keep. */
+  make(sentTo: string): {
+    readonly linkToken: string;
+    readonly code: string;
+    readonly linkHash: Buffer;
+    readonly codeHash: Buffer;
+  };
+  hashLinkToken(linkToken: string): Buffer;
+  hashCode(sentTo: string, code: string): Buffer;
+}
+
+export function createOneTimeCodes(secretKey: Buffer): OneTimeCodes {
+  const key = deriveKey(secretKey, 'one-time codes');
+  const hashLinkToken = (linkToken: string) => createHash('sha256').update(linkToken).digest();
+  const hashCode = (sentTo: string, code: string) => createHmac('sha256', key).update(`${sentTo}\n${code}`).digest();
+  return {
+    make: (sentTo) => {
+      // 224 bits in hex, as long as the hashes that other servers of this wire send.
+      const linkToken = randomBytes(28).toString('hex');
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      return { linkToken, code, linkHash: hashLinkToken(linkToken), codeHash: hashCode(sentTo, code) };
+    },
+    hashLinkToken,
+    hashCode,
+  };
+}

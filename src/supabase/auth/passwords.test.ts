@@ -1,0 +1,59 @@
+import { parseOptions } from '@node-rs/argon2';
+import { expect, test } from 'vitest';
+import { isCommonPassword } from './common-passwords.ts';
+import { assertGoodPassword, weaknessOf } from './judge-password.ts';
+import { createPasswords } from './passwords.ts';
+
+const passwords = createPasswords();
+
+test('a password matches its own hash and no other', async () => {
+  const hashed = await passwords.hash('correct horse battery');
+  expect(await passwords.matches(hashed, 'correct horse battery')).toBe(true);
+  expect(await passwords.matches(hashed, 'correct horse batterz')).toBe(false);
+});
+
+test('hashes are argon2id of 19 MiB and two passes', async () => {
+  const hashed = await passwords.hash('correct horse battery');
+  expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(parseOptions(hashed)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+});
+
+test('an account that is not there matches nothing', async () => {
+  expect(await passwords.matches(null, 'anything')).toBe(false);
+  expect(await passwords.matches(null, '')).toBe(false);
+});
+
+test('many at once all get their answer', async () => {
+  const hashed = await passwords.hash('one of many');
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => passwords.matches(hashed, at % 2 === 0 ? 'one of many' : 'another')),
+  );
+  expect(answers.filter(Boolean)).toHaveLength(6);
+});
+
+test('more than can wait are sent away', async () => {
+  const crowd = await Promise.allSettled(Array.from({ length: 300 }, () => passwords.matches(null, 'x')));
+  const refused = crowd.filter((one) => one.status === 'rejected');
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]).toMatchObject({ reason: { code: 'over_request_rate_limit', retryAfterSeconds: 5 } });
+  expect(await passwords.matches(null, 'x')).toBe(false);
+});
+
+test.each(['password', 'PASSWORD1', '123456', 'qwertyuiop', 'letmein123', 'Summer2025', '000000', 'iloveyou'])(
+  '%s is among the commonest',
+  (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+    expect(weaknessOf(password)?.reasons).toEqual(['pwned']);
+  },
+);
+
+test.each(['tailwell-demo', 'correct horse battery', 'Brix-und-Bello-27', '…………'])('%s is not', (password) => {
+  expect(isCommonPassword(password)).toBe(false);
+});
+
+test('length is counted in characters: 6 to 72', () => {
+  expect(weaknessOf('zq7hm')?.reasons).toEqual(['length']);
+  expect(weaknessOf('zq7hm!')).toBeNull();
+  expect(() => assertGoodPassword('🐶'.repeat(72))).not.toThrow();
+  expect(() => assertGoodPassword('x1'.repeat(37))).toThrow('Password cannot be longer than 72 characters');
+});

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { isPublishableKey } from '../gateway/publishable-key.ts';
+import type { Bearer } from '../person/bearer.ts';
+import { badToken, refusal } from './auth-errors.ts';
+import { READ, type AuthParts } from './auth-parts.ts';
+import type { DescribedUser } from './wire-user.ts';
+
+/** Somebody whose session stands. */
+export interface SignedIn extends Bearer {
+  readonly described: DescribedUser;
+}
+
+/** @throws AuthError `no_authorization`, `bad_jwt`. */
+function readToken({ tokens }: Pick<AuthParts, 'tokens'>, authorization: string | undefined): Bearer {
+  const token = /^bearer +(\S+)$/i.exec(authorization?.trim() ?? '')?.[1];
+  if (!token) throw refusal('bearer_missing');
+  // What supabase-js sends without a session: a key, which speaks for nobody.
+  if (isPublishableKey(token)) throw refusal('bearer_without_person');
+  const reading = tokens.read(token);
+  if (!reading.ok) throw badToken(reading.reason);
+  return reading.bearer;
+}
+
+/**
+ * Who a request speaks for, asked anew each time: a session that was ended, or an account that was banned, is refused
+ * whatever its token says.
+ *
+ * @throws AuthError `no_authorization`, `bad_jwt`, `user_not_found`, `session_not_found`, `user_banned`.
+ */
+export async function readSignedIn(parts: AuthParts, authorization: string | undefined): Promise<SignedIn> {
+  const bearer = readToken(parts, authorization);
+  const { rows } = await parts.database.transaction(READ, (tx) =>
+    sql<{ has_session: boolean; is_banned: boolean; described: DescribedUser }>`
+      select * from auth.find_bearer(${bearer.userId}::uuid, ${bearer.sessionId}::uuid)`.execute(tx),
+  );
+  const [found] = rows;
+  if (!found) throw refusal('user_not_found');
+  if (!found.has_session) throw refusal('session_not_found');
+  if (found.is_banned) throw refusal('user_banned');
+  return { ...bearer, described: found.described };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { chooseRedirect, withFragment } from './redirects.ts';
+
+const SITE = 'https://clinic.example.com';
+
+describe('chooseRedirect', () => {
+  test.each([
+    'https://clinic.example.com/reset-password',
+    'https://clinic.example.com/?a=1#b',
+    'http://127.0.0.1:3000/x',
+    'http://[::1]:3000/x',
+  ])('%s is ours', (url) => {
+    expect(chooseRedirect(url, undefined, SITE)).toBe(url);
+  });
+
+  test.each([
+    'https://evil.example.com/',
+    'https://clinic.example.com.evil.test/',
+    'https://clinic.example.com@evil.test/',
+    'https://user:pass@clinic.example.com/',
+    'http://clinic.example.com/',
+    'https://clinic.example.com:8443/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://127.1/',
+    'http://[0:0:0:0:0:0:0:1]/',
+    '//evil.test/',
+    '/relative',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https:\\\\evil.test\\',
+    'https:/evil.test',
+    '\thttps://evil.test',
+  ])('%s is not, and leads to the site', (url) => {
+    expect(chooseRedirect(url, undefined, SITE)).toBe(SITE);
+  });
+
+  test('the page that asked is taken when it is one of ours', () => {
+    expect(chooseRedirect('https://evil.test', 'https://clinic.example.com/login', SITE)).toBe('https://clinic.example.com/login');
+    expect(chooseRedirect(undefined, 'https://evil.test/', SITE)).toBe(SITE);
+  });
+
+  test('on localhost the port does not matter', () => {
+    expect(chooseRedirect('http://localhost:5173/x', undefined, 'http://localhost:8080')).toBe('http://localhost:5173/x');
+    expect(chooseRedirect('http://localhost:5173/x', undefined, SITE)).toBe(SITE);
+  });
+});
+
+test('withFragment sorts what it says, encodes it, and replaces a fragment that was there', () => {
+  expect(withFragment('https://a.test/x?y=1#old', { type: 'recovery', access_token: 'a b', sb: '' })).toBe(
+    'https://a.test/x?y=1#access_token=a+b&sb=&type=recovery',
+  );
+});

@@ -1,0 +1,40 @@
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', '[::1]']);
+/** `http://2130706433/` is 127.0.0.1 to a browser, and who knows what to a reader. */
+const HOST_AS_WRITTEN = /^[a-z][a-z\d+.-]*:\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]*)/i;
+
+const isWrittenPlainly = (text: string, hostname: string): boolean =>
+  (HOST_AS_WRITTEN.exec(text)?.[1] ?? '').toLowerCase() === hostname;
+
+function isAllowed(text: string, siteUrl: URL): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  if (!['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '') return false;
+  if (!isWrittenPlainly(text, url.hostname)) return false;
+  if (LOOPBACK_HOSTS.has(url.hostname)) return true;
+  const isSameHost = url.protocol === siteUrl.protocol && url.hostname === siteUrl.hostname;
+  return isSameHost && (url.hostname === 'localhost' || url.port === siteUrl.port);
+}
+
+/**
+ * Where a mailed link may lead: the site itself or a loopback address. Anything else is no error; the page that asked,
+ * if it is one of ours, or the site is taken instead.
+ */
+export function chooseRedirect(
+  wanted: string | undefined,
+  referer: string | undefined,
+  siteUrl: string,
+): string {
+  const site = new URL(siteUrl);
+  for (const candidate of [wanted, referer]) {
+    if (candidate && isAllowed(candidate, site)) return candidate;
+  }
+  return siteUrl;
+}
+
+/** The same address with what the auth server has to say in its fragment, whatever fragment it had. */
+export function withFragment(target: string, said: Readonly<Record<string, string>>): string {
+  const url = new URL(target);
+  url.hash = '';
+  const fragment = new URLSearchParams(Object.entries(said).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return `${url.href}#${fragment}`;
+}

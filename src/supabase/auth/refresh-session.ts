@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { refusal } from './auth-errors.ts';
+import { WRITE, type AuthParts, type Origin } from './auth-parts.ts';
+import { LIMITS } from './limits.ts';
+import { hashRefreshToken, isRefreshToken, REUSE_SECONDS } from './refresh-tokens.ts';
+import { answerSession, type SessionAnswer } from './session-answer.ts';
+import type { DescribedUser } from './wire-user.ts';
+
+interface Exchange {
+  readonly outcome: 'rotated' | 'active' | 'replayed' | 'unknown' | 'expired' | 'banned' | 'limited';
+  readonly steps: number | null;
+  readonly wait_seconds: number;
+  readonly session_id: string | null;
+  readonly aal: string | null;
+  readonly amr: unknown;
+  readonly described: DescribedUser | null;
+}
+
+/** PostgreSQL waited too long for another request that holds the same token. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const isLockTimeout = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+
+async function exchange({ database, refreshTokens }: AuthParts, token: string, network: string): Promise<Exchange> {
+  const { count, seconds } = LIMITS.token;
+  const child = hashRefreshToken(refreshTokens.following(token, 1));
+  try {
+    const { rows } = await database.transaction(WRITE, (tx) =>
+      sql<Exchange>`select * from auth.refresh_session(${hashRefreshToken(token)}, ${child}, ${REUSE_SECONDS}::integer, ${network},
+        ${count}::integer, ${seconds}::integer)`.execute(tx),
+    );
+    const [answer] = rows;
+    if (!answer) throw new Error('refresh_session answers with one row');
+    return answer;
+  } catch (error) {
+    throw isLockTimeout(error) ? refusal('busy_refresh', { cause: error }) : error;
+  }
+}
+
+function refusalFor({ outcome, wait_seconds: waitSeconds }: Exchange) {
+  switch (outcome) {
+    case 'limited':
+      return refusal('rate_limit', { retryAfterSeconds: waitSeconds });
+    case 'replayed':
+      return refusal('refresh_already_used');
+    case 'expired':
+      return refusal('refresh_expired');
+    case 'banned':
+      return refusal('refresh_banned');
+    case 'rotated':
+    case 'active':
+    case 'unknown':
+      return refusal('refresh_not_found');
+  }
+}
+
+/**
+ * Exchanges a refresh token for a new pair, in one statement. A token that was spent before is answered with the pair
+ * that is active now, when it is the parent of the active token or was spent within the last seconds; any other spent
+ * token ends its session.
+ *
+ * @throws AuthError of the wire's table for refresh tokens; `conflict` when too many wait for the same token.
+ */
+export async function refreshSession(parts: AuthParts, token: string, origin: Origin): Promise<SessionAnswer> {
+  if (!isRefreshToken(token)) throw refusal('refresh_malformed');
+  const answer = await exchange(parts, token, origin.network);
+  const { outcome, steps, session_id: sessionId, described, aal, amr } = answer;
+  if ((outcome !== 'rotated' && outcome !== 'active') || steps === null || sessionId === null || described === null) {
+    throw refusalFor(answer);
+  }
+  return answerSession(parts, {
+    sessionId,
+    described,
+    refreshToken: parts.refreshTokens.following(token, steps),
+    aal: aal ?? 'aal1',
+    amr,
+  });
+}

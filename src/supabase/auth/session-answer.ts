@@ -1,0 +1,54 @@
+import { ACCESS_TOKEN_SECONDS } from './tokens.ts';
+import type { AuthParts } from './auth-parts.ts';
+import type { Weakness } from './judge-password.ts';
+import { toWireUser, type DescribedUser } from './wire-user.ts';
+
+/** A session that has just been opened or refreshed. */
+export interface OpenedSession {
+  readonly sessionId: string;
+  readonly described: DescribedUser;
+  readonly refreshToken: string;
+  readonly aal?: string;
+  /** How and when the person proved who they are; now and by `method` for a new session. */
+  readonly amr?: unknown;
+  readonly method?: 'password' | 'otp';
+  readonly weakness?: Weakness | null;
+}
+
+export interface SessionAnswer {
+  readonly access_token: string;
+  readonly token_type: 'bearer';
+  readonly expires_in: number;
+  readonly expires_at: number;
+  readonly refresh_token: string;
+  readonly user: Record<string, unknown>;
+  readonly weak_password?: { readonly message: string; readonly reasons: readonly string[] };
+}
+
+/** The wire's AccessTokenResponse. */
+export function answerSession({ tokens }: Pick<AuthParts, 'tokens'>, opened: OpenedSession): SessionAnswer {
+  const nowSeconds = Math.floor(Date.now() / 1000);
+  const { described, sessionId, refreshToken, weakness } = opened;
+  const accessToken = tokens.issue(
+    {
+      userId: described.id,
+      sessionId,
+      email: described.email,
+      appMetadata: described.app_metadata,
+      userMetadata: described.user_metadata,
+      aal: opened.aal ?? 'aal1',
+      amr: opened.amr ?? [{ method: opened.method ?? 'password', timestamp: nowSeconds }],
+      isAnonymous: described.is_anonymous,
+    },
+    nowSeconds,
+  );
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: nowSeconds + ACCESS_TOKEN_SECONDS,
+    refresh_token: refreshToken,
+    user: toWireUser(described),
+    ...(weakness ? { weak_password: { message: weakness.message, reasons: weakness.reasons } } : {}),
+  };
+}

@@ -1,0 +1,47 @@
+/** Every provider that the wire's settings name. Sign-in here is by mail address. */
+export const PROVIDERS = [
+  'anonymous_users',
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'snapchat',
+  'figma',
+  'fly',
+  'github',
+  'gitlab',
+  'google',
+  'keycloak',
+  'kakao',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'spotify',
+  'slack',
+  'slack_oidc',
+  'workos',
+  'twitch',
+  'twitter',
+  'email',
+  'phone',
+  'zoom',
+] as const;
+
+/** Ways to sign in that are no provider one could be sent to. */
+const NOT_FOR_REDIRECT: readonly string[] = ['anonymous_users', 'email', 'phone'];
+
+export const isKnownProvider = (name: string): boolean =>
+  PROVIDERS.some((known) => known === name) && !NOT_FOR_REDIRECT.includes(name);
+
+/** What `/settings` says. */
+export const publicSettings = ({ mailAutoconfirm }: { readonly mailAutoconfirm: boolean }) => ({
+  external: Object.fromEntries(PROVIDERS.map((provider) => [provider, provider === 'email'])),
+  disable_signup: false,
+  mailer_autoconfirm: mailAutoconfirm,
+  phone_autoconfirm: false,
+  sms_provider: '',
+  saml_enabled: false,
+  saml_private_key_next_configured: false,
+  passkeys_enabled: false,
+});

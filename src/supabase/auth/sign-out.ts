@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { unsupportedScope } from './auth-errors.ts';
+import { WRITE, type AuthParts, type Origin } from './auth-parts.ts';
+import { readSignedIn } from './read-bearer.ts';
+
+const SCOPES: readonly string[] = ['global', 'local', 'others'];
+
+/** Ends this session, all others, or all of them. Their tokens are refused from the next request on. */
+export async function signOut(
+  parts: AuthParts,
+  authorization: string | undefined,
+  scope: string,
+  { ip, userAgent, requestId }: Origin,
+): Promise<void> {
+  if (!SCOPES.includes(scope)) throw unsupportedScope(scope);
+  const { userId, sessionId } = await readSignedIn(parts, authorization);
+  await parts.database.transaction(WRITE, (tx) =>
+    sql`select auth.end_sessions(${userId}::uuid, ${sessionId}::uuid, ${scope}, ${ip}, ${userAgent}, ${requestId})`.execute(tx),
+  );
+}

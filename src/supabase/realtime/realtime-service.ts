@@ -1,0 +1,92 @@
+import { Hono, type Context } from 'hono';
+import * as z from 'zod';
+import type { SupabaseService } from '../gateway/mount-supabase.ts';
+import { readCredentials, type VerifyToken } from '../person/bearer.ts';
+import { isPublicTopic, type Authority, type Publication } from './authority.ts';
+import { parseJson, type Broadcast } from './message.ts';
+
+const BODY_LIMIT_BYTES = 1_048_576;
+const MOST_MESSAGES = 100;
+
+export interface RealtimeServiceParts {
+  readonly authority: Authority;
+  readonly verifyToken: VerifyToken;
+}
+
+const Messages = z.object({
+  messages: z
+    .array(
+      z.object({
+        topic: z.string().min(1),
+        event: z.string().min(1),
+        payload: z.unknown().optional(),
+        private: z.boolean().nullish(),
+      }),
+    )
+    .min(1)
+    .max(MOST_MESSAGES),
+});
+
+interface Posted {
+  readonly topic: string;
+  readonly broadcast: Broadcast;
+  readonly isPrivate: boolean;
+}
+
+const unauthorized = (c: Context): Response => c.json({ message: 'Unauthorized' }, 401);
+const unreadable = (c: Context): Response => c.json({ message: 'The messages could not be read' }, 422);
+
+const REFUSALS: Readonly<Record<Exclude<Publication, 'sent'>, (c: Context) => Response>> = {
+  refused: unauthorized,
+  too_large: (c) => c.json({ message: 'The message is too large to be broadcast' }, 413),
+  unknown: (c) => c.json({ message: 'The message could not be sent, try again' }, 503, { 'Retry-After': '2' }),
+};
+
+/** Sends what somebody signed in may send: to public topics alone, and all of it or nothing. */
+async function publish(c: Context, posted: readonly Posted[], { authority, verifyToken }: RealtimeServiceParts): Promise<Response> {
+  const credentials = readCredentials(c.req.header('authorization'), verifyToken);
+  if (credentials.kind !== 'person') return unauthorized(c);
+  if (posted.some(({ topic, isPrivate }) => isPrivate || !isPublicTopic(topic))) return unauthorized(c);
+  for (const { topic, broadcast } of posted) {
+    const publication = await authority.publish(credentials.bearer, topic, broadcast, null);
+    if (publication !== 'sent') return REFUSALS[publication](c);
+  }
+  return c.body(null, 202);
+}
+
+async function readBody(c: Context): Promise<Broadcast['body'] | 'unreadable' | 'unsupported'> {
+  const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type === 'application/octet-stream') return { kind: 'binary', bytes: Buffer.from(await c.req.arrayBuffer()) };
+  if (type !== 'application/json') return 'unsupported';
+  const value = parseJson(await c.req.text());
+  return value === undefined ? 'unreadable' : { kind: 'json', text: JSON.stringify(value) };
+}
+
+/** Broadcasts over HTTP, which a client uses before it has subscribed. */
+export function createRealtimeService(parts: RealtimeServiceParts): SupabaseService {
+  const routes = new Hono();
+  routes.post('/api/broadcast', async (c) => {
+    const read = Messages.safeParse(parseJson(await c.req.text()));
+    if (!read.success) return unreadable(c);
+    const posted = read.data.messages.map(({ topic, event, payload, private: isPrivate }): Posted => ({
+      topic,
+      broadcast: { event, body: { kind: 'json', text: JSON.stringify(payload ?? {}) } },
+      isPrivate: isPrivate === true,
+    }));
+    return publish(c, posted, parts);
+  });
+  routes.post('/api/broadcast/:topic/events/:event', async (c) => {
+    const body = await readBody(c);
+    if (body === 'unsupported') return c.json({ message: 'Send JSON or application/octet-stream' }, 415);
+    if (body === 'unreadable') return unreadable(c);
+    const { topic, event } = c.req.param();
+    return publish(c, [{ topic, broadcast: { event, body }, isPrivate: c.req.query('private') === 'true' }], parts);
+  });
+  routes.all('/*', (c) => c.json({ message: 'Not found' }, 404));
+  return {
+    path: '/realtime/v1',
+    routes,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    onBodyTooLarge: (c) => c.json({ message: `A body may hold ${BODY_LIMIT_BYTES} bytes at most` }, 413),
+  };
+}

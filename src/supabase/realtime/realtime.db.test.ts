@@ -1,0 +1,362 @@
+import { request } from 'node:http';
+import { WebSocket } from 'ws';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenClinic, givenPerson, givenStaff } from '#test/given.ts';
+import { openWire, type WireClient } from '#test/realtime-client.ts';
+import { startTestRealtime, TEST_KEY, type TestRealtime } from '#test/supabase.ts';
+
+let db: TestDatabase;
+let first: TestRealtime;
+let second: TestRealtime;
+const wires: WireClient[] = [];
+beforeAll(async () => {
+  db = await createTestDatabase();
+  first = await startTestRealtime(db);
+  second = await startTestRealtime(db);
+});
+afterAll(async () => {
+  for (const { socket } of wires) socket.terminate();
+  await Promise.all([first.close(), second.close()]);
+  await db.drop();
+});
+
+async function open(vsn: '1.0.0' | '2.0.0' = '2.0.0', at: TestRealtime = first): Promise<WireClient> {
+  const wire = await openWire(at.url, vsn, TEST_KEY);
+  wires.push(wire);
+  return wire;
+}
+
+const OK = { status: 'ok', response: { postgres_changes: [] } };
+const error = (reason: string | RegExp) => ({ status: 'error', response: { reason: expect.stringMatching(reason) } });
+const say = (topic: string, event: string, payload: unknown) =>
+  db.owner.query('select app.broadcast($1, $2, $3)', [topic, event, JSON.stringify(payload)]);
+const isBroadcast = (event: string) => (one: { event: string; payload: unknown }) =>
+  one.event === 'broadcast' && JSON.stringify(one.payload).includes(`"event":"${event}"`);
+
+interface UpgradeAnswer {
+  readonly status: number | undefined;
+  readonly body: unknown;
+}
+
+function askForUpgrade(at: TestRealtime, path: string): Promise<UpgradeAnswer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${at.url}${path}`, {
+      headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGVzdC10ZXN0LXRlc3QtdA==' },
+    });
+    asked.on('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve({ status: response.statusCode, body: null });
+    });
+    asked.on('response', (response) => {
+      response.setEncoding('utf8');
+      let text = '';
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => resolve({ status: response.statusCode, body: JSON.parse(text) }));
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+describe('the connection', () => {
+  test('is refused in plain HTTP without the key, on another path, in an unknown encoding', async () => {
+    const path = '/realtime/v1/websocket';
+    expect(await askForUpgrade(first, path)).toMatchObject({ status: 401, body: { error: expect.any(String) } });
+    expect(await askForUpgrade(first, `${path}?apikey=other`)).toMatchObject({ status: 401 });
+    expect(await askForUpgrade(first, `/elsewhere?apikey=${TEST_KEY}`)).toMatchObject({ status: 404 });
+    expect(await askForUpgrade(first, `${path}?apikey=${TEST_KEY}&vsn=3.0.0`)).toMatchObject({ status: 400 });
+    expect(await askForUpgrade(first, `${path}?apikey=${TEST_KEY}`)).toMatchObject({ status: 101 });
+  });
+
+  test('counts for its address, up to the limit', async () => {
+    const narrow = await startTestRealtime(db, { connectionsPerAddress: 1 });
+    const only = await open('2.0.0', narrow);
+    const refused = await askForUpgrade(narrow, `/realtime/v1/websocket?apikey=${TEST_KEY}`);
+    expect(refused).toEqual({ status: 429, body: { error: 'Too many connections' } });
+    await narrow.close();
+    expect(await only.closed()).toBe(1012);
+    expect(narrow.connectionCount()).toBe(0);
+  });
+
+  test.each(['1.0.0', '2.0.0'] as const)('answers a heartbeat in vsn %s', async (vsn) => {
+    const wire = await open(vsn);
+    wire.send({ topic: 'phoenix', event: 'heartbeat', ref: '8' });
+    expect(await wire.next((one) => one.ref === '8')).toMatchObject({
+      topic: 'phoenix',
+      event: 'phx_reply',
+      payload: { status: 'ok', response: {} },
+    });
+  });
+
+  test('is closed for a frame that cannot be read, and for one that is too large', async () => {
+    const garbled = await open();
+    garbled.socket.send('{');
+    expect(await garbled.closed()).toBe(1007);
+    const large = await open();
+    large.socket.send('x'.repeat(262_145));
+    expect(await large.closed()).toBe(1009);
+  });
+
+  test('is closed for a flood of frames', async () => {
+    const wire = await open();
+    for (let i = 0; i < 1000; i += 1) wire.send({ topic: 'phoenix', event: 'heartbeat', ref: String(i) });
+    expect(await wire.closed()).toBe(1008);
+  });
+});
+
+describe('joining', () => {
+  test('their own topic and their clinic, in both encodings, and leaving again', async () => {
+    const { clinicId } = await givenClinic(db.owner);
+    const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
+    for (const vsn of ['1.0.0', '2.0.0'] as const) {
+      const wire = await open(vsn);
+      expect(await wire.join(`clinic:${clinicId}`, csr.token)).toEqual(OK);
+      expect(await wire.join(`user:${csr.userId}`, csr.token)).toEqual(OK);
+      await say(`clinic:${clinicId}`, vsn, { id: 1 });
+      expect(await wire.next(isBroadcast(vsn))).toMatchObject({
+        topic: `realtime:clinic:${clinicId}`,
+        payload: { type: 'broadcast', event: vsn, payload: { id: 1 } },
+      });
+      wire.send({ topic: `realtime:clinic:${clinicId}`, event: 'phx_leave', ref: '9', joinRef: 'join1' });
+      expect(await wire.next((one) => one.ref === '9')).toMatchObject({ payload: { status: 'ok' } });
+      await wire.next((one) => one.event === 'phx_close');
+      await say(`clinic:${clinicId}`, 'unheard', {});
+      await say(`user:${csr.userId}`, 'after', {});
+      await wire.next(isBroadcast('after'));
+      expect(wire.heard.some(isBroadcast('unheard'))).toBe(false);
+    }
+  });
+
+  test("nobody joins another clinic's or another person's topic, nor with a role that does not read appointments", async () => {
+    const ours = await givenClinic(db.owner);
+    const theirs = await givenClinic(db.owner);
+    const csr = await givenStaff(db.owner, ours.clinicId, { role: 'csr' });
+    const client = await givenPerson(db.owner, { role: 'client', clinicId: ours.clinicId });
+    const wire = await open();
+    const refused = error(/^Unauthorized: You do not have permissions to read from this Channel topic: /);
+    expect(await wire.join(`clinic:${theirs.clinicId}`, csr.token)).toEqual(refused);
+    expect(await wire.join(`user:${client.userId}`, csr.token)).toEqual(refused);
+    expect(await wire.join(`clinic:${ours.clinicId}`, client.token)).toEqual(refused);
+    expect(await wire.join('anything', csr.token)).toEqual(refused);
+    expect(await wire.join(`clinic:${ours.clinicId}`, null)).toEqual(error(/^Unauthorized/));
+    expect(await wire.join(`clinic:${ours.clinicId}`, TEST_KEY)).toEqual(error(/^Unauthorized/));
+    expect(await wire.join(`clinic:${ours.clinicId}`, 'a.b.c')).toEqual(error(/^MalformedJWT/));
+    await say(`clinic:${theirs.clinicId}`, 'leak', {});
+    await say(`user:${client.userId}`, 'leak', {});
+    expect(await wire.join(`user:${csr.userId}`, csr.token)).toEqual(OK);
+    expect(wire.heard.some(isBroadcast('leak'))).toBe(false);
+  });
+
+  test('what cannot be had is refused in so many words', async () => {
+    const person = await givenPerson(db.owner, { role: 'client' });
+    const wire = await open();
+    const mine = `user:${person.userId}`;
+    const join = (config: Readonly<Record<string, unknown>>, topic = mine) => wire.join(topic, person.token, config);
+    expect(await join({ private: false })).toEqual(error(/^PrivateOnly: /));
+    expect(await join({ private: true }, '')).toEqual(error(/^TopicNameRequired: /));
+    expect(await join({ private: true }, 'x'.repeat(300))).toEqual(error(/^TopicNameRequired: /));
+    expect(await join({ private: true, postgres_changes: [{ event: '*' }] })).toEqual(error(/^PostgresChangesNotAvailable: /));
+    expect(await join({ private: true, presence: { key: '', enabled: true } })).toEqual(error(/^PresenceNotAvailable: /));
+    expect(await join({ private: 'yes' })).toEqual(error(/^MalformedJoin: /));
+    wire.send({ topic: 'elsewhere', event: 'phx_join', ref: 'e', joinRef: 'e' });
+    expect((await wire.next((one) => one.ref === 'e')).payload).toEqual({ status: 'error', response: { reason: 'unmatched topic' } });
+    expect(await join({ private: true, presence: { key: '', enabled: false }, postgres_changes: [] })).toEqual(OK);
+  });
+
+  test('a hundred channels, and not one more', async () => {
+    const person = await givenPerson(db.owner, { role: 'client' });
+    const generous = await startTestRealtime(db, { joinBurst: 500 });
+    const wire = await open('2.0.0', generous);
+    const answers = await Promise.all(
+      Array.from({ length: 101 }, (_, n) => wire.join(`public:${n}`, person.token, { private: false })),
+    );
+    expect(answers.filter((answer) => JSON.stringify(answer).includes('"ok"'))).toHaveLength(100);
+    expect(answers).toContainEqual(error(/^ChannelRateLimitReached: /));
+    await generous.close();
+  });
+});
+
+describe('rights that end', () => {
+  test('a role taken away closes the channel, and nothing said afterwards is heard', async () => {
+    const { clinicId } = await givenClinic(db.owner);
+    const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
+    const both = [await open('1.0.0', first), await open('2.0.0', second)];
+    for (const wire of both) {
+      expect(await wire.join(`clinic:${clinicId}`, csr.token)).toEqual(OK);
+      expect(await wire.join(`user:${csr.userId}`, csr.token)).toEqual(OK);
+    }
+    const client = await db.owner.connect();
+    await client.query('begin');
+    await client.query(`update user_roles set role = 'client', clinic_id = null where user_id = $1`, [csr.userId]);
+    await client.query('commit');
+    // The very next word after the commit already comes too late.
+    await client.query(`select app.broadcast($1, 'leak', '{}')`, [`clinic:${clinicId}`]);
+    await client.query(`select app.broadcast($1, 'own', '{}')`, [`user:${csr.userId}`]);
+    client.release();
+    for (const wire of both) {
+      const topic = `realtime:clinic:${clinicId}`;
+      const said = await wire.next((one) => one.event === 'system');
+      expect(said).toMatchObject({ topic, payload: { status: 'error', message: expect.stringMatching(/^Unauthorized/) } });
+      await wire.next((one) => one.event === 'phx_close' && one.topic === topic);
+      await wire.next(isBroadcast('own'));
+      expect(wire.heard.some(isBroadcast('leak'))).toBe(false);
+    }
+  });
+
+  test('a role taken away while the join is being judged leaves nobody inside', async () => {
+    const { clinicId } = await givenClinic(db.owner);
+    for (let round = 0; round < 10; round += 1) {
+      const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
+      const wire = await open();
+      const [answer] = await Promise.all([
+        wire.join(`clinic:${clinicId}`, csr.token),
+        db.owner.query('delete from user_roles where user_id = $1', [csr.userId]),
+      ]);
+      if (JSON.stringify(answer).includes('"ok"')) await wire.next((one) => one.event === 'phx_close');
+      await say(`clinic:${clinicId}`, 'leak', {});
+      expect(await wire.join(`user:${csr.userId}`, csr.token)).toEqual(OK);
+      expect(wire.heard.some(isBroadcast('leak'))).toBe(false);
+    }
+  });
+
+  test('a role changed to one that still may hear keeps the channel, and loses no word', async () => {
+    const { clinicId } = await givenClinic(db.owner);
+    const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
+    const wire = await open();
+    await wire.join(`clinic:${clinicId}`, csr.token);
+    await db.owner.query(
+      `with changed as (update user_roles set role = 'technician' where user_id = $1 returning 1)
+       select app.broadcast($2, 'with', '{}') from changed`,
+      [csr.userId, `clinic:${clinicId}`],
+    );
+    await say(`clinic:${clinicId}`, 'after', {});
+    await wire.next(isBroadcast('with'));
+    await wire.next(isBroadcast('after'));
+    expect(wire.heard.some((one) => one.event === 'phx_close')).toBe(false);
+  });
+
+  test.each([
+    ['signed out', 'delete from auth.sessions where id = $1'],
+    ['cut short', 'update auth.sessions set not_after = now() where id = $1'],
+    ['banned', `update auth.users set banned_until = now() + interval '1 day' where id = (select user_id from auth.sessions where id = $1)`],
+  ])('a session %s closes its channels', async (_how, text) => {
+    const person = await givenPerson(db.owner, { role: 'client' });
+    const wire = await open();
+    expect(await wire.join(`user:${person.userId}`, person.token)).toEqual(OK);
+    await db.owner.query(text, [person.sessionId]);
+    expect((await wire.next((one) => one.event === 'system')).payload).toMatchObject({ message: expect.stringMatching(/^InvalidJWTToken: /) });
+    await wire.next((one) => one.event === 'phx_close');
+    expect(await wire.join(`user:${person.userId}`, person.token)).toEqual(error(/^InvalidJWTToken: /));
+  });
+
+  test('a token that runs out closes the channel; a newer one keeps it, a stranger’s does not', async () => {
+    const person = await givenPerson(db.owner, { role: 'client' });
+    const stranger = await givenPerson(db.owner, { role: 'client' });
+    const topic = `user:${person.userId}`;
+    const soon = Math.floor(Date.now() / 1000) + 2;
+    const [ending, renewed, taken] = [await open(), await open(), await open()];
+    for (const wire of [ending, renewed, taken]) expect(await wire.join(topic, `${person.token}:${soon}`)).toEqual(OK);
+    const renew = (wire: WireClient, token: string) =>
+      wire.send({ topic: `realtime:${topic}`, event: 'access_token', payload: { access_token: token } });
+    renew(renewed, TEST_KEY);
+    renew(renewed, person.token);
+    renew(taken, stranger.token);
+    await taken.next((one) => one.event === 'phx_close');
+    expect((await ending.next((one) => one.event === 'system')).payload).toMatchObject({
+      message: expect.stringMatching(/^InvalidJWTToken: Token has expired \d+ seconds ago$/),
+    });
+    await ending.next((one) => one.event === 'phx_close');
+    await say(topic, 'still', {});
+    await renewed.next(isBroadcast('still'));
+    expect(renewed.heard.some((one) => one.event === 'phx_close')).toBe(false);
+  });
+});
+
+describe('broadcasts', () => {
+  test('of a client reach the others of a public topic, in every process and both encodings', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => givenPerson(db.owner, { role: 'client' })));
+    const [a, b, c] = [await open('2.0.0', first), await open('1.0.0', first), await open('2.0.0', second)];
+    const [alice, bob, cleo] = people;
+    await a.join('public:room', alice?.token ?? '', { private: false, broadcast: { ack: true, self: false } });
+    await b.join('public:room', bob?.token ?? '', { private: false, broadcast: { ack: false, self: true } });
+    await c.join('public:room', cleo?.token ?? '', { private: false });
+    const payload = (event: string) => ({ type: 'broadcast', event, payload: { z: 1, a: 2 } });
+    a.send({ topic: 'realtime:public:room', event: 'broadcast', ref: '5', payload: payload('from a') });
+    expect(await a.next((one) => one.ref === '5')).toMatchObject({ event: 'phx_reply', payload: { status: 'ok' } });
+    for (const wire of [b, c]) {
+      expect(await wire.next(isBroadcast('from a'))).toMatchObject({ payload: payload('from a') });
+    }
+    b.send({ topic: 'realtime:public:room', event: 'broadcast', ref: '6', payload: payload('from b') });
+    await Promise.all([a, b, c].map((wire) => wire.next(isBroadcast('from b'))));
+    expect(a.heard.some(isBroadcast('from a'))).toBe(false);
+    expect(b.heard.some((one) => one.ref === '6')).toBe(false);
+    const large = { type: 'broadcast', event: 'large', payload: 'x'.repeat(9000) };
+    a.send({ topic: 'realtime:public:room', event: 'broadcast', ref: '7', payload: large });
+    expect(await a.next((one) => one.ref === '7')).toMatchObject({ payload: { status: 'error' } });
+  });
+
+  test('bytes pushed in a binary frame arrive as bytes, and pass over a client that cannot read them', async () => {
+    const person = await givenPerson(db.owner, { role: 'client' });
+    const [v2, v1] = [await open('2.0.0'), await open('1.0.0', second)];
+    const config = { private: false, broadcast: { ack: false, self: true } };
+    for (const wire of [v2, v1]) await wire.join('public:bytes', person.token, config);
+    const parts = ['join1', '7', 'realtime:public:bytes', 'ev', ''].map((part) => Buffer.from(part));
+    const push = Buffer.concat([Buffer.from([3, ...parts.map((part) => part.length), 0]), ...parts, Buffer.from([0, 255, 10])]);
+    v2.socket.send(push);
+    expect(await v2.next(isBroadcast('ev'))).toMatchObject({ payload: { payload: Buffer.from([0, 255, 10]).toString('base64') } });
+    await say('public:bytes', 'after', {});
+    await v1.next(isBroadcast('after'));
+    expect(v1.heard.some(isBroadcast('ev'))).toBe(false);
+  });
+
+  test('of a client on a private topic are taken and dropped', async () => {
+    const { clinicId } = await givenClinic(db.owner);
+    const [one, other] = [await givenStaff(db.owner, clinicId, { role: 'csr' }), await givenStaff(db.owner, clinicId, { role: 'csr' })];
+    const [a, b] = [await open(), await open()];
+    const topic = `clinic:${clinicId}`;
+    await a.join(topic, one.token, { private: true, broadcast: { ack: true, self: true } });
+    await b.join(topic, other.token);
+    a.send({ topic: `realtime:${topic}`, event: 'broadcast', ref: '5', payload: { type: 'broadcast', event: 'forged', payload: {} } });
+    expect(await a.next((heard) => heard.ref === '5')).toMatchObject({ payload: { status: 'ok' } });
+    await say(topic, 'true', {});
+    for (const wire of [a, b]) {
+      await wire.next(isBroadcast('true'));
+      expect(wire.heard.some(isBroadcast('forged'))).toBe(false);
+    }
+  });
+
+  test('when the listening connection breaks, every client is asked to join again, and then hears', async () => {
+    const person = await givenPerson(db.owner, { role: 'client' });
+    const wire = await open();
+    const topic = `user:${person.userId}`;
+    expect(await wire.join(topic, person.token)).toEqual(OK);
+    await db.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tailwell live' and datname = current_database()`,
+    );
+    await wire.next((one) => one.event === 'phx_error' && one.topic === `realtime:${topic}`);
+    expect(await wire.join(topic, person.token)).toEqual(OK);
+    await say(topic, 'again', {});
+    await wire.next(isBroadcast('again'));
+  });
+
+  test('someone who does not read is cut off before the memory fills', async () => {
+    const small = await startTestRealtime(db, { unsentBytes: 20_000 });
+    const person = await givenPerson(db.owner, { role: 'client' });
+    const wire = await open('2.0.0', small);
+    await wire.join(`user:${person.userId}`, person.token);
+    wire.socket.pause();
+    const padding = 'x'.repeat(7000);
+    while (small.connectionCount() > 0) await say(`user:${person.userId}`, 'flood', { padding });
+    expect(small.connectionCount()).toBe(0);
+    await small.close();
+  });
+});
+
+test('a silent connection is dropped', async () => {
+  const impatient = await startTestRealtime(db, { idleMs: 50 });
+  const wire = await open('2.0.0', impatient);
+  expect(await wire.closed()).toBe(1006);
+  expect(wire.socket.readyState).toBe(WebSocket.CLOSED);
+  await impatient.close();
+});

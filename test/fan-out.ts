@@ -1,0 +1,80 @@
+import type { Pool } from 'pg';
+import { openWire, type WireClient } from './realtime-client.ts';
+
+export interface FanOutParts {
+  /** The origin of the server, such as `http://127.0.0.1:8080`. */
+  readonly url: string;
+  readonly key: string;
+  readonly topic: string;
+  /** Someone who may hear the topic. */
+  readonly token: string;
+  readonly socketCount: number;
+  /** Makes one change that is broadcast on the topic, and resolves when it is committed. */
+  readonly change: (n: number) => Promise<unknown>;
+  readonly changeCount: number;
+}
+
+export interface FanOutFigures {
+  /** From the moment that a change is committed until the last socket has heard of it, in milliseconds, sorted. */
+  readonly lastHeardMs: readonly number[];
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+/** The value below which that share of sorted figures lies. */
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+async function openAll(wires: WireClient[], { url, key, topic, token, socketCount }: FanOutParts): Promise<void> {
+  for (let n = 0; n < socketCount; n += 1) {
+    const wire = await openWire(url, '2.0.0', key);
+    wires.push(wire);
+    const answer = await wire.join(topic, token);
+    if (!JSON.stringify(answer).includes('"ok"')) throw new Error(`The join was refused: ${JSON.stringify(answer)}`);
+  }
+}
+
+/** Counts frames without reading them: what a socket of the measurement does must not slow the others. */
+function countDown(wires: readonly WireClient[]): { arm(): Promise<number> } {
+  let left = 0;
+  let done: (at: number) => void = () => undefined;
+  for (const { socket } of wires) {
+    socket.removeAllListeners('message');
+    socket.on('message', () => {
+      left -= 1;
+      if (left === 0) done(performance.now());
+    });
+  }
+  return {
+    arm: () => {
+      left = wires.length;
+      return new Promise((resolve) => (done = resolve));
+    },
+  };
+}
+
+/** Opens the sockets, makes one change after the other, and measures how long each takes to reach the last socket. */
+export async function measureFanOut(parts: FanOutParts): Promise<FanOutFigures> {
+  const wires: WireClient[] = [];
+  try {
+    await openAll(wires, parts);
+    const arrivals = countDown(wires);
+    const lastHeardMs: number[] = [];
+    for (let n = 0; n < parts.changeCount; n += 1) {
+      const heardByAll = arrivals.arm();
+      await parts.change(n);
+      const committedAt = performance.now();
+      lastHeardMs.push(Math.max(0, (await heardByAll) - committedAt));
+    }
+    lastHeardMs.sort((a, b) => a - b);
+    return { lastHeardMs, p50Ms: percentile(lastHeardMs, 0.5), p99Ms: percentile(lastHeardMs, 0.99) };
+  } finally {
+    for (const { socket } of wires) socket.terminate();
+  }
+}
+
+/** A change as the database makes it: one broadcast, committed. */
+export const broadcastChange =
+  (owner: Pool, topic: string) =>
+  (n: number): Promise<unknown> =>
+    owner.query('select app.broadcast($1, $2, $3)', [topic, 'appointment', JSON.stringify({ id: n })]);

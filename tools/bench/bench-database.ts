@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { hash } from '@node-rs/argon2';
+import { Client, type ClientConfig } from 'pg';
+import { createLog } from '#foundation/server/log.ts';
+import { migrate, type Logins } from '#foundation/server/migrate.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#foundation/server/postgres/start-embedded-postgres.ts';
+import { StartError } from '#foundation/server/start-error.ts';
+import { fill, FILL_PASSWORD, type FillSize } from './fill.ts';
+
+const FOLDER = resolve('.cache/bench');
+const DATABASE = 'bench';
+/** Of a database that holds nothing but made-up clinics. */
+const SECRET_KEY = createHash('sha256').update('tailwell bench').digest();
+
+export interface BenchDatabase {
+  readonly postgres: EmbeddedPostgres;
+  /** As the owner of the tables, past all policies. */
+  readonly owner: ClientConfig;
+  readonly logins: Logins;
+  /** What a server needs to work on this database. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+type Tell = (sentence: string) => void;
+
+async function withClient<T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const recreate = (postgres: EmbeddedPostgres): Promise<void> =>
+  withClient({ ...postgres.connection('postgres') }, async (client) => {
+    await client.query(`drop database if exists ${DATABASE} with (force)`);
+    await client.query(`create database ${DATABASE} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+  });
+
+/** The size that the database was filled with, or null when it is not there or was filled half. */
+async function filledSize(postgres: EmbeddedPostgres): Promise<FillSize | null> {
+  try {
+    return await withClient({ ...postgres.connection(DATABASE) }, async (client) => {
+      const { rows } = await client.query<FillSize>('select clinics, appointments from bench.filled');
+      return rows[0] ?? null;
+    });
+  } catch {
+    return null;
+  }
+}
+
+async function fillAnew(postgres: EmbeddedPostgres, size: FillSize, tell: Tell): Promise<Logins> {
+  tell(`Filling a database with ${size.clinics} clinics and ${size.appointments.toLocaleString('en')} appointments …`);
+  await recreate(postgres);
+  const connection: ClientConfig = { ...postgres.connection(DATABASE) };
+  const logins = await migrate(connection, { log: createLog('warn'), secretKey: SECRET_KEY });
+  const passwordHash = await hash(FILL_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  await withClient(connection, async (client) => {
+    await fill(client, size, passwordHash, tell);
+    await client.query('create table bench.filled as select $1::int as clinics, $2::int as appointments', [
+      size.clinics,
+      size.appointments,
+    ]);
+  });
+  return logins;
+}
+
+/** Takes away what an earlier run left: every run finds the same rows. */
+const tidy = (connection: ClientConfig): Promise<void> =>
+  withClient(connection, async (client) => {
+    await client.query('set session_replication_role = replica');
+    await client.query('truncate audit_entries, idempotency_keys, auth.sessions, auth.refresh_tokens, auth.known_networks, auth.allowances');
+    await client.query(`delete from appointments a using bench.filled, lateral (select max(day) as day from bench.days) last
+      where a.starts_at >= last.day + 2`);
+    await client.query('delete from appointment_events e where not exists (select from appointments a where a.clinic_id = e.clinic_id and a.id = e.appointment_id)');
+    await client.query('vacuum analyze appointments, appointment_events, auth.sessions, auth.refresh_tokens');
+    await client.query('checkpoint');
+  });
+
+/** A filled database of this version on a PostgreSQL of its own, kept between runs. */
+export async function openBenchDatabase(size: FillSize, tell: Tell): Promise<BenchDatabase> {
+  await mkdir(FOLDER, { recursive: true });
+  const postgres = await startEmbeddedPostgres({ dataDir: FOLDER, log: createLog('warn'), tell });
+  try {
+    const connection: ClientConfig = { ...postgres.connection(DATABASE) };
+    const standing = await filledSize(postgres);
+    const isUsable = standing?.clinics === size.clinics && standing.appointments === size.appointments;
+    const logins = isUsable
+      ? await migrate(connection, { log: createLog('warn'), secretKey: SECRET_KEY }).catch((error: unknown) => {
+          if (!(error instanceof StartError)) throw error;
+          // Filled by another version.
+          return fillAnew(postgres, size, tell);
+        })
+      : await fillAnew(postgres, size, tell);
+    await tidy(connection);
+    return {
+      postgres,
+      owner: connection,
+      logins,
+      environment: {
+        DATABASE_URL: postgres.url.replace(/[^/]+$/, DATABASE),
+        SECRET_KEY: SECRET_KEY.toString('hex'),
+        DATA_DIR: resolve(FOLDER, 'server'),
+      },
+    };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
