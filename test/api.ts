@@ -22,7 +22,10 @@ const readTestToken = (token: string) => {
 };
 
 /** The real door (`mount`) over a test database, called without a port. */
-export function createTestApi({ database, owner }: TestDatabase, handlers: readonly Handler[]) {
+export function createTestApi(
+  { database, owner }: Pick<TestDatabase, 'database' | 'owner'>,
+  handlers: readonly Handler[],
+) {
   const app = new Hono();
   mount(app, handlers, {
     database,

@@ -257,7 +257,7 @@ begin
   return query select 'updated', auth.describe_user(p_user);
 end $$;
 
-grant execute on function auth.accept_invitation(uuid, uuid),
+grant execute on function app.is_granted(uuid, text, uuid), auth.accept_invitation(uuid, uuid),
   auth.sign_up(text, text, jsonb, boolean, text, bytea, text, text, text, text), auth.request_recovery(text, text),
   auth.put_one_time_token(uuid, text, uuid, text, bytea, bytea, integer, integer), auth.set_email(uuid, text, boolean),
   auth.redeem_token(text[], bytea, text, bytea, bytea, text, text, text, text),

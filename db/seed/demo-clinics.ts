@@ -129,7 +129,11 @@ export const BERLIN_CLINIC: DemoClinic = {
       fullName: 'Dr. Paul Richter',
       title: 'Dentistry',
       hue: 'amber',
-      hours: [...on([1, 3, 5], '8:00-13:00 14:00-16:00'), ...on([4], '14:00-20:00'), ...on([7], '10:00-14:00')],
+      hours: [
+        ...on([1, 3, 5], '8:00-13:00 14:00-16:00'),
+        ...on([4], '14:00-20:00'),
+        ...on([7], '10:00-14:00'),
+      ],
       operates: true,
     }),
     member('technician', {

@@ -13,7 +13,16 @@ export interface AccountPlan {
 }
 
 /** The rows that make one confirmed account with a profile and a role. */
-export const makeAccount = ({ id, email, fullName, passwordHash, role, clinicId, createdAt, lastSignInAt }: AccountPlan) => ({
+export const makeAccount = ({
+  id,
+  email,
+  fullName,
+  passwordHash,
+  role,
+  clinicId,
+  createdAt,
+  lastSignInAt,
+}: AccountPlan) => ({
   user: {
     id,
     email,

@@ -1,7 +1,15 @@
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { type Interval, intersect, overlaps, subtract, union } from '#foundation/values/intervals.ts';
 import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
-import { addDays, type Day, instantAtMinute, localDayOf, MINUTE_MS, weekdayOf } from '#foundation/values/zoned-time.ts';
+import {
+  addDays,
+  type Day,
+  instantAtMinute,
+  localDayOf,
+  MINUTE_MS,
+  minuteOfDayAt,
+  weekdayOf,
+} from '#foundation/values/zoned-time.ts';
 import type { DemoClinic } from './demo-clinics.ts';
 import type { Dice } from './dice.ts';
 import type { Pet } from './make-pets.ts';
@@ -23,7 +31,8 @@ export interface Appointment {
   readonly rescheduledTo: string | null;
 }
 
-export const statusOf = ({ steps }: Pick<Appointment, 'steps'>): AppointmentStatus => steps.at(-1)?.status ?? steps[0].status;
+export const statusOf = ({ steps }: Pick<Appointment, 'steps'>): AppointmentStatus =>
+  steps.at(-1)?.status ?? steps[0].status;
 
 interface Named {
   readonly id: string;
@@ -81,12 +90,16 @@ const TYPE_WEIGHTS: Readonly<Record<string, number>> = {
   'Follow-up': 14,
 };
 
-const spanOf = ({ startMinute, endMinute }: WeeklyHours): Interval => ({ start: startMinute, end: endMinute });
+const spanOf = ({ startMinute, endMinute }: WeeklyHours): Interval => ({
+  start: startMinute,
+  end: endMinute,
+});
 
 /** The doctor's minutes of the day on which the clinic is open too. */
 function workingMinutes(clinic: DemoClinic, doctor: DoctorPlan, day: Day): Interval[] {
   const weekday = weekdayOf(day);
-  const ofDay = (hours: readonly WeeklyHours[]) => union(hours.filter((row) => row.weekday === weekday).map((row) => spanOf(row)));
+  const ofDay = (hours: readonly WeeklyHours[]) =>
+    union(hours.filter((row) => row.weekday === weekday).map((row) => spanOf(row)));
   return intersect(ofDay(doctor.hours), ofDay(clinic.hours));
 }
 
@@ -153,7 +166,10 @@ class Diary {
     const client = dice.chance(0.8) ? pet.clients[0] : dice.pick(pet.clients);
     if (!client) return null;
     this.#lastOffset.set(pet.id, offset);
-    this.#roomTimes.set(room.id, [...(this.#roomTimes.get(room.id) ?? []), { start: startsAtMs, end: busyUntilMs }]);
+    this.#roomTimes.set(room.id, [
+      ...(this.#roomTimes.get(room.id) ?? []),
+      { start: startsAtMs, end: busyUntilMs },
+    ]);
     const course = this.#courseFor(type, startsAtMs, client.hasAccount);
     const byClient = course === 'requested' || (client.hasAccount && type.onlineBookable && dice.chance(0.5));
     const steps = makeTimeline({ course, startsAtMs, endsAtMs, nowMs: this.#parts.nowMs, byClient }, dice);
@@ -181,11 +197,9 @@ class Diary {
     const { clinic, dice } = this.#parts;
     const [first] = appointment.steps;
     if (first.status !== 'booked' || !dice.chance(0.025)) return;
-    const sameTime = (ms: number) => {
-      const minutes = Math.round((ms - instantAtMinute(day, 0, clinic.timeZone)) / MINUTE_MS);
-      return instantAtMinute(addDays(day, -7), minutes, clinic.timeZone);
-    };
-    const startsAtMs = sameTime(appointment.startsAtMs);
+    // The same time on the wall, whatever the clock did in between.
+    const minute = minuteOfDayAt(appointment.startsAtMs, clinic.timeZone);
+    const startsAtMs = instantAtMinute(addDays(day, -7), minute, clinic.timeZone);
     if (first.atMs >= startsAtMs) return;
     const length = appointment.endsAtMs - appointment.startsAtMs;
     const bookedAtMs = first.atMs - dice.int(600, 9_000) * MINUTE_MS;

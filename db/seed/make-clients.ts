@@ -58,7 +58,13 @@ export function makeClients(clinic: DemoClinic, dice: Dice): Client[] {
     partnerOf: null,
   });
   const clients: Client[] = [
-    { ...newcomer(clinic.client.fullName), email: clinic.client.email, hasAccount: true, notes: null, sinceDays: 700 },
+    {
+      ...newcomer(clinic.client.fullName),
+      email: clinic.client.email,
+      hasAccount: true,
+      notes: null,
+      sinceDays: 700,
+    },
   ];
   while (clients.length < CLIENTS) {
     const lastName = dice.pick(people.lastNames);

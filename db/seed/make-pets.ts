@@ -44,9 +44,11 @@ const grownPart = (ageMonths: number): number => Math.min(1, 0.25 + (0.75 * ageM
 export function makePets(clinic: DemoClinic, clients: readonly Client[], today: Day, dice: Dice): Pet[] {
   let chips = 0;
   const chipFor = (species: Species): Pick<Pet, 'microchip' | 'microchipKind'> => {
-    if ((species !== 'dog' && species !== 'cat') || !dice.chance(0.78)) return { microchip: null, microchipKind: null };
+    if ((species !== 'dog' && species !== 'cat') || !dice.chance(0.78))
+      return { microchip: null, microchipKind: null };
     chips += 1;
-    if (dice.chance(0.03)) return { microchip: `0A1${String(2_345_678 + chips * 37).slice(0, 7)}`, microchipKind: 'legacy' };
+    if (dice.chance(0.03))
+      return { microchip: `0A1${String(2_345_678 + chips * 37).slice(0, 7)}`, microchipKind: 'legacy' };
     const serial = String((chips * 1_047_297 + 81_002_931) % 1_000_000_000).padStart(9, '0');
     return { microchip: `${clinic.chipPrefix}${serial}`, microchipKind: 'iso' };
   };
@@ -57,7 +59,9 @@ export function makePets(clinic: DemoClinic, clients: readonly Client[], today: 
       dice.weighted(KINDS.map((candidate) => [candidate, candidate.weight] as const));
     const breed = dice.pick(kind.breeds);
     const sinceDays = owners[0]?.sinceDays ?? 30;
-    const ageMonths = wanted.species ? dice.int(24, 60) : Math.max(2, Math.floor(dice.next() ** 1.3 * kind.maxYears * 12));
+    const ageMonths = wanted.species
+      ? dice.int(24, 60)
+      : Math.max(2, Math.floor(dice.next() ** 1.3 * kind.maxYears * 12));
     const deceased = !wanted.species && ageMonths > 48 && dice.chance(0.04);
     const grown = breed.minGrams + dice.next() * (breed.maxGrams - breed.minGrams);
     return {
@@ -66,7 +70,8 @@ export function makePets(clinic: DemoClinic, clients: readonly Client[], today: 
       species: kind.species,
       breed: breed.name,
       sex: dice.pick(['female', 'male']),
-      neutered: ageMonths > 8 && (kind.species === 'dog' || kind.species === 'cat') ? dice.chance(0.76) : null,
+      neutered:
+        ageMonths > 8 && (kind.species === 'dog' || kind.species === 'cat') ? dice.chance(0.76) : null,
       bornOn: addDays(today, -Math.round(ageMonths * MONTH_DAYS + dice.int(0, 29))),
       birthIsEstimated: dice.chance(0.2),
       colour: dice.pick(kind.colours),
@@ -127,7 +132,16 @@ export function alertRows(clinicId: string, pets: readonly Pet[], byUserId: stri
     const fitting = ALERTS.filter(({ species }) => species.includes(pet.species));
     if (fitting.length === 0 || !dice.chance(pet.comesOften ? 0.5 : 0.16)) return [];
     const { kind, severity, note } = dice.pick(fitting);
-    const row = { clinic_id: clinicId, id: dice.id(), pet_id: pet.id, kind, severity, note, created_by: byUserId, created_at: at };
+    const row = {
+      clinic_id: clinicId,
+      id: dice.id(),
+      pet_id: pet.id,
+      kind,
+      severity,
+      note,
+      created_by: byUserId,
+      created_at: at,
+    };
     return [row];
   });
 }

@@ -75,7 +75,11 @@ export function makeTimeline(parts: TimelineParts, dice: Dice): readonly [Step, 
   }
   if (course === 'cancelled') {
     const left = startsAtMs - answeredAt;
-    story.push({ status: 'cancelled', atMs: answeredAt + Math.floor(left * (0.3 + dice.next() * 0.6)), by: 'desk' });
+    story.push({
+      status: 'cancelled',
+      atMs: answeredAt + Math.floor(left * (0.3 + dice.next() * 0.6)),
+      by: 'desk',
+    });
   } else if (course === 'no_show') {
     story.push({ status: 'no_show', atMs: startsAtMs + dice.int(20, 35) * MINUTE_MS, by: 'desk' });
   } else {

@@ -51,12 +51,17 @@ export function summarise(latenciesMs: number[], errors: number, seconds: number
   };
 }
 
+interface HttpAnswer {
+  readonly status: number;
+  readonly body: Buffer;
+}
+
 /** Reads answers of known length off one connection: all that our own server sends. */
 class AnswerReader {
   #held: Buffer = Buffer.alloc(0);
-  readonly #onAnswer: (status: number) => void;
+  readonly #onAnswer: (answer: HttpAnswer) => void;
 
-  constructor(onAnswer: (status: number) => void) {
+  constructor(onAnswer: (answer: HttpAnswer) => void) {
     this.#onAnswer = onAnswer;
   }
 
@@ -66,54 +71,69 @@ class AnswerReader {
       const headEnd = this.#held.indexOf('\r\n\r\n');
       if (headEnd < 0) return;
       const head = this.#held.toString('latin1', 0, headEnd);
-      const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
-      const end = headEnd + 4 + length;
+      const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+      if (length === undefined) throw new Error(`An answer without a length cannot be measured: ${head}`);
+      const end = headEnd + 4 + Number(length);
       if (this.#held.length < end) return;
+      const body = this.#held.subarray(headEnd + 4, end);
       this.#held = this.#held.subarray(end);
-      this.#onAnswer(Number(head.slice(9, 12)));
+      this.#onAnswer({ status: Number(head.slice(9, 12)), body });
     }
   }
 }
 
-/** Sends requests one after the other over some connections, for a bounded time, and measures each. */
-export async function loadHttp(options: {
+export interface LoadOptions {
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
-  /** Gives the next request; undefined ends the load early. */
-  readonly next: () => LoadRequest | undefined;
-}): Promise<LoadResult> {
-  const { port, connections, seconds, next } = options;
+  /** Gives a connection's next request; undefined ends its load early. */
+  readonly next: (connection: number) => LoadRequest | undefined;
+  /** Hears what was answered, where the next request depends on it. */
+  readonly onAnswer?: (connection: number, answer: HttpAnswer) => void;
+}
+
+/** Sends requests one after the other over some connections, for a bounded time, and measures each. */
+export async function loadHttp({ port, connections, seconds, next, onAnswer }: LoadOptions): Promise<LoadResult> {
   const latenciesMs: number[] = [];
   let errors = 0;
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1_000;
 
-  const runOne = () =>
+  const runOne = (connection: number) =>
     new Promise<void>((resolve, reject) => {
       const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
       let sentAt = 0;
       let current: LoadRequest | undefined;
       const send = () => {
-        current = performance.now() < endsAt ? next() : undefined;
+        current = performance.now() < endsAt ? next(connection) : undefined;
         if (!current) {
           socket.end();
-          return resolve();
+          resolve();
+          return;
         }
         sentAt = performance.now();
-        return socket.write(current.bytes);
+        socket.write(current.bytes);
       };
-      const reader = new AnswerReader((status) => {
+      const reader = new AnswerReader((answer) => {
         latenciesMs.push(performance.now() - sentAt);
-        if (status !== current?.expectedStatus) errors += 1;
+        if (answer.status !== current?.expectedStatus) errors += 1;
+        onAnswer?.(connection, answer);
         send();
       });
       socket
         .on('connect', send)
-        .on('data', (chunk) => reader.take(chunk))
-        .on('error', reject);
+        .on('data', (chunk) => {
+          try {
+            reader.take(chunk);
+          } catch (error) {
+            socket.destroy();
+            reject(error);
+          }
+        })
+        .on('error', reject)
+        .on('close', () => reject(new Error('The server closed a connection in the middle of a load.')));
     });
 
-  await Promise.all(Array.from({ length: connections }, runOne));
+  await Promise.all(Array.from({ length: connections }, (_, connection) => runOne(connection)));
   return summarise(latenciesMs, errors, (performance.now() - startedAt) / 1_000);
 }

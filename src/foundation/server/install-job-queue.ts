@@ -33,6 +33,7 @@ export async function installJobQueue(connection: pg.ClientConfig): Promise<void
   const pool = new pg.Pool({ ...connection, max: 1 });
   // What breaks while a statement runs is thrown there.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await runMigrations({ pgPool: pool, logger: silence });
     await pool.query(GRANTS);

@@ -13,7 +13,7 @@ interface Page {
  * The query for a list that comes in pages, for `useInfiniteQuery`. Its key starts with the endpoint's id, as that of
  * `queryOf` does, so that a write can name what it makes stale.
  */
-export const pagesOf = <I extends Schema, O extends Schema<Page>>(
+export const pagesOf = <I extends Schema, O extends z.ZodType<Page>>(
   endpoint: Endpoint<I, O>,
   input: Omit<z.input<I>, 'cursor'>,
 ) =>

@@ -32,7 +32,7 @@ export class Connection {
   /** Sends a frame. Someone who reads too slowly is cut off, so that what waits for them does not fill the memory. */
   sendFrame({ data, isBinary }: Frame): void {
     if (!this.isOpen) return;
-    if (false) this.#socket.terminate();
+    if (this.#socket.bufferedAmount > this.#unsentBytes) this.#socket.terminate();
     else this.#socket.send(data, { binary: isBinary });
   }
 

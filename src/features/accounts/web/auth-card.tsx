@@ -19,7 +19,7 @@ export function AuthCard({ title, text, footer, children }: AuthCardProps) {
       <Link to="/home" aria-label={`${PRODUCT.name}, to the home page`} className="focus-ring rounded-md in-data-public-frame:hidden">
         <Logo size="md" />
       </Link>
-      <main className="flex w-full max-w-100 flex-col gap-6 rounded-2xl border border-line bg-surface p-6 shadow-xs sm:p-8">
+      <main className="flex w-full max-w-110 flex-col gap-6 rounded-2xl border border-line bg-surface p-6 shadow-xs sm:p-8">
         <div className="flex flex-col gap-1.5">
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
           {text !== undefined && <p className="text-base text-ink-muted">{text}</p>}

@@ -38,7 +38,7 @@ export function DemoStrip({ onChoose }: DemoStripProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         {DEMO_USERS.map(({ email, label }) => (
-          <Button key={email} size="sm" className="h-8" onClick={() => onChoose({ email, password: DEMO_PASSWORD })}>
+          <Button key={email} size="sm" className="h-8 flex-auto" onClick={() => onChoose({ email, password: DEMO_PASSWORD })}>
             {label}
           </Button>
         ))}

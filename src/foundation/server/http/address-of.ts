@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
@@ -14,10 +15,21 @@ function socketAddress(c: Context): string | undefined {
   }
 }
 
-/** Where a request comes from; what is no address is nobody's. */
+interface Proxies {
+  readonly trustedProxies: number;
+}
+
+/** What is no address is nobody's. */
+const known = (address: string): string => (isIP(address) === 0 ? UNKNOWN_ADDRESS : address);
+
+/** Where a request comes from. */
 export const createAddressOf =
-  ({ trustedProxies }: { readonly trustedProxies: number }) =>
-  (c: Context): string => {
-    const address = clientAddress(socketAddress(c), c.req.header('x-forwarded-for'), trustedProxies);
-    return isIP(address) === 0 ? UNKNOWN_ADDRESS : address;
-  };
+  ({ trustedProxies }: Proxies) =>
+  (c: Context): string =>
+    known(clientAddress(socketAddress(c), c.req.header('x-forwarded-for'), trustedProxies));
+
+/** The same for a request that has not come through the router, such as one for a websocket. */
+export const createAddressOfRequest =
+  ({ trustedProxies }: Proxies) =>
+  ({ headers, socket }: IncomingMessage): string =>
+    known(clientAddress(socket.remoteAddress, [headers['x-forwarded-for']].flat().join(', ') || undefined, trustedProxies));

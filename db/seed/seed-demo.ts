@@ -1,0 +1,85 @@
+import { Client, type ClientConfig } from 'pg';
+import { BERLIN_CLINIC, NEW_YORK_CLINIC } from './demo-clinics.ts';
+import { createDice } from './dice.ts';
+import { fillClinic } from './fill-clinic.ts';
+import { makeAccount } from './make-account.ts';
+import { insertRows } from './write-rows.ts';
+
+/** What every account of the demo signs in with. */
+export const DEMO_PASSWORD = 'tailwell-demo';
+
+/** Any number of ours: of two processes that start at once, one fills the demo and the other finds it filled. */
+const LOCK_KEY = 7_423_002;
+
+export interface SeedParts {
+  /** As the owner of the tables. */
+  readonly connection: ClientConfig;
+  readonly hashPassword: (password: string) => Promise<string>;
+  /** Tells the person who waits what is being done. */
+  readonly tell: (sentence: string) => void;
+  /** The clinics' today follows from it. */
+  readonly now: Date;
+}
+
+async function isEmpty(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ empty: boolean }>(
+    'select not exists (select from clinics) and not exists (select from auth.users) as empty',
+  );
+  return rows[0]?.empty === true;
+}
+
+async function fillPlatform(client: Client, passwordHash: string, nowMs: number): Promise<void> {
+  const admin = makeAccount({
+    id: createDice(1).id(),
+    email: 'admin@tailwell.test',
+    fullName: 'Alex Morgan',
+    role: 'platform_admin',
+    clinicId: null,
+    passwordHash,
+    createdAt: new Date(nowMs - 220 * 86_400_000).toISOString(),
+    lastSignInAt: null,
+  });
+  await insertRows(client, 'auth.users', [admin.user]);
+  await insertRows(client, 'auth.identities', [admin.identity]);
+  await insertRows(client, 'profiles', [admin.profile]);
+  await insertRows(client, 'user_roles', [admin.role]);
+}
+
+/**
+ * Fills an empty database with two clinics and some months of their days, in one transaction: all of it or nothing. A
+ * database with anything in it is left as it is.
+ *
+ * @returns whether it was filled.
+ */
+export async function seedDemo({ connection, hashPassword, tell, now }: SeedParts): Promise<boolean> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+    // The role that has a policy on every table: the owner has none, unless it is a superuser.
+    await client.query("set local role definer; set local timezone = 'UTC'");
+    if (!(await isEmpty(client))) {
+      await client.query('rollback');
+      return false;
+    }
+    tell('Filling the demo: two clinics and some months of their days …');
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    await fillPlatform(client, passwordHash, now.getTime());
+    for (const clinic of [BERLIN_CLINIC, NEW_YORK_CLINIC]) {
+      const filled = await fillClinic(client, clinic, { nowMs: now.getTime(), passwordHash });
+      tell(
+        `  ${clinic.name}: ${filled.clientCount} clients, ${filled.petCount} pets, ${filled.appointmentCount} appointments`,
+      );
+    }
+    await client.query('commit');
+    // The planner has seen none of this yet.
+    await client.query('analyze');
+    return true;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,123 @@
+import { TriangleAlert } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, memo } from 'react';
+import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
+import { clockIn } from '#foundation/web/calendar/zone-clock.ts';
+import { cn } from '#foundation/web/ui/cn.ts';
+import { statusLabel } from '../appointment-status.rules.ts';
+import type { Appointment } from '../contract.ts';
+import { STATUS_LOOKS } from './public/status-look.tsx';
+import { WaitingChip } from './waiting-chip.tsx';
+import { spokenCard } from './words.ts';
+
+export interface CardPlace {
+  readonly top: number;
+  readonly height: number;
+  /** From 0 to 1 of the column's width. */
+  readonly left: number;
+  readonly width: number;
+}
+
+interface AppointmentCardProps {
+  readonly appointment: Appointment;
+  readonly zone: string;
+  readonly place: CardPlace;
+  /** In a column of every doctor the card says whose it is. */
+  readonly withDoctor: boolean;
+  readonly isOpen: boolean;
+  readonly isGlowing: boolean;
+  /** It is being dragged: its old place is only a shadow. */
+  readonly isLifted: boolean;
+  /** The one card of the board that the Tab key reaches. */
+  readonly isTabStop: boolean;
+  readonly onOpen: (appointment: Appointment) => void;
+  readonly onGrab: (event: PointerEvent<HTMLElement>, appointment: Appointment) => void;
+  readonly onKey: (event: KeyboardEvent<HTMLElement>, appointment: Appointment) => void;
+}
+
+const ONE_LINE_PX = 38;
+const THREE_LINES_PX = 62;
+
+const FADED: ReadonlySet<AppointmentStatus> = new Set(['checked_out', 'completed', 'cancelled', 'no_show', 'rescheduled']);
+const CALLED_OFF: ReadonlySet<AppointmentStatus> = new Set(['cancelled', 'no_show', 'rescheduled']);
+
+/** One appointment on the board. */
+export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps) {
+  const { appointment, zone, place, isOpen, isGlowing, isLifted, isTabStop, onOpen, onGrab, onKey } = props;
+  const { status } = appointment;
+  return (
+    <button
+      type="button"
+      data-appointment={appointment.id}
+      aria-label={spokenCard(zone, appointment)}
+      aria-current={isOpen ? 'true' : undefined}
+      aria-keyshortcuts="Enter M"
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => onOpen(appointment)}
+      onPointerDown={(event) => onGrab(event, appointment)}
+      onKeyDown={(event) => onKey(event, appointment)}
+      style={{
+        top: place.top,
+        height: Math.max(place.height - 2, 18),
+        left: `calc(${place.left * 100}% + 2px)`,
+        width: `calc(${place.width * 100}% - 5px)`,
+      }}
+      className={cn(
+        `hue-${appointment.type.hue}`,
+        'hue-block hue-patterned absolute z-1 flex flex-col overflow-hidden rounded-md border border-l-4 px-1.5 text-left text-sm leading-4 select-none',
+        'focus-ring -outline-offset-1 transition-shadow hover:z-2 hover:shadow-floating focus-visible:z-3',
+        place.height < ONE_LINE_PX ? 'justify-center py-0' : 'py-1',
+        status === 'requested' && 'border-dashed',
+        FADED.has(status) && 'opacity-60',
+        isOpen && 'z-3 ring-2 ring-brand',
+        isLifted && 'opacity-30',
+      )}
+    >
+      {isGlowing && <span aria-hidden className="pointer-events-none absolute inset-0 animate-glow rounded-md" />}
+      <CardLines {...props} />
+    </button>
+  );
+});
+
+function CardLines({ appointment, zone, place, withDoctor }: AppointmentCardProps) {
+  const { status, pet, client, type, doctor, reason } = appointment;
+  const { icon: Icon } = STATUS_LOOKS[status];
+  const isNarrow = place.width < 0.5;
+  const pinned = (
+    <>
+      {pet.hasWarning && <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-bad-ink" />}
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+    </>
+  );
+  const name = <span className={cn('truncate font-semibold', CALLED_OFF.has(status) && 'line-through')}>{pet.name}</span>;
+  if (place.height < ONE_LINE_PX) {
+    return (
+      <span className="flex min-w-0 items-center gap-1.5">
+        {!isNarrow && <span className="shrink-0 text-xs tabular">{clockIn(zone, appointment.startsAt)}</span>}
+        {name}
+        {!isNarrow && <span className="min-w-0 flex-1 truncate text-xs">{withDoctor ? doctor.fullName : client.fullName}</span>}
+        <WaitingChip appointment={appointment} className="ml-auto" />
+        {pinned}
+      </span>
+    );
+  }
+  return (
+    <>
+      <span className="flex min-w-0 items-center gap-1">
+        {name}
+        <span className="ml-auto flex shrink-0 items-center gap-1">
+          <WaitingChip appointment={appointment} />
+          {pinned}
+        </span>
+      </span>
+      <span className="truncate text-xs tabular">
+        {clockIn(zone, appointment.startsAt)} · {withDoctor ? doctor.fullName : client.fullName}
+      </span>
+      {place.height >= THREE_LINES_PX && (
+        <span className="truncate text-xs">
+          {statusLabel(status)} · {type.name}
+        </span>
+      )}
+      {place.height >= THREE_LINES_PX + 18 && <span className="line-clamp-2 text-xs">{reason}</span>}
+    </>
+  );
+}

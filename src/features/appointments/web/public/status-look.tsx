@@ -1,0 +1,52 @@
+import {
+  Ban,
+  BedSingle,
+  CalendarClock,
+  CalendarDays,
+  CheckCheck,
+  CircleCheck,
+  CircleHelp,
+  DoorOpen,
+  HandCoins,
+  type LucideIcon,
+  Stethoscope,
+  Syringe,
+  UserX,
+  Wallet,
+} from 'lucide-react';
+import type { ComponentProps } from 'react';
+import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { statusLabel } from '../../appointment-status.rules.ts';
+
+interface StatusLook {
+  readonly icon: LucideIcon;
+  readonly tone: NonNullable<ComponentProps<typeof Badge>['tone']>;
+}
+
+/** How a state looks wherever it stands: an icon of its own, so that nothing hangs on the colour. */
+export const STATUS_LOOKS: Readonly<Record<AppointmentStatus, StatusLook>> = {
+  requested: { icon: CircleHelp, tone: 'accent' },
+  booked: { icon: CalendarDays, tone: 'neutral' },
+  confirmed: { icon: CircleCheck, tone: 'brand' },
+  arrived: { icon: DoorOpen, tone: 'warn' },
+  in_room: { icon: Syringe, tone: 'good' },
+  in_progress: { icon: Stethoscope, tone: 'good' },
+  admitted: { icon: BedSingle, tone: 'good' },
+  ready_for_checkout: { icon: HandCoins, tone: 'warn' },
+  checked_out: { icon: Wallet, tone: 'outline' },
+  completed: { icon: CheckCheck, tone: 'outline' },
+  cancelled: { icon: Ban, tone: 'bad' },
+  no_show: { icon: UserX, tone: 'bad' },
+  rescheduled: { icon: CalendarClock, tone: 'outline' },
+};
+
+/** A state as a word with its icon. */
+export function StatusBadge({ status, className }: { readonly status: AppointmentStatus; readonly className?: string }) {
+  const { icon: Icon, tone } = STATUS_LOOKS[status];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />} {...(className === undefined ? {} : { className })}>
+      {statusLabel(status)}
+    </Badge>
+  );
+}

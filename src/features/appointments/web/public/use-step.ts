@@ -1,0 +1,78 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
+import { call } from '#foundation/web/api.ts';
+import { ApiError } from '#foundation/web/api-error.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { messageOf } from '#foundation/web/ui/form-error.tsx';
+import { isOnPremises, stepLabel } from '../../appointment-status.rules.ts';
+import { mayStep } from '../../change.rules.ts';
+import { type Appointment, Appointment as AppointmentSchema, stepAppointmentEndpoint } from '../../contract.ts';
+import { changeCached, refresh } from '../appointment-cache.ts';
+
+type Steppable = Pick<Appointment, 'id' | 'version' | 'status' | 'startsAt' | 'pet'>;
+
+/** What the notice says once a step is taken. */
+const DONE: Readonly<Record<AppointmentStatus, (petName: string) => string>> = {
+  requested: (pet) => `${pet} waits for an answer`,
+  booked: (pet) => `${pet} is booked`,
+  confirmed: (pet) => `${pet} is confirmed`,
+  arrived: (pet) => `${pet} is checked in`,
+  in_room: (pet) => `${pet} is in a room`,
+  in_progress: (pet) => `${pet}’s visit has started`,
+  admitted: (pet) => `${pet} is admitted`,
+  ready_for_checkout: (pet) => `${pet} is ready for checkout`,
+  checked_out: (pet) => `${pet} is checked out`,
+  completed: (pet) => `${pet}’s appointment is completed`,
+  cancelled: (pet) => `${pet}’s appointment is cancelled`,
+  no_show: (pet) => `${pet} did not come`,
+  rescheduled: (pet) => `${pet} is rescheduled`,
+};
+
+/** As the card will look when the server has agreed. */
+const stepped =
+  (status: AppointmentStatus) =>
+  (card: Appointment): Appointment => ({
+    ...card,
+    status,
+    arrivedAt: isOnPremises(status) ? (card.arrivedAt ?? new Date().toISOString()) : card.arrivedAt,
+  });
+
+/** Shows the appointment as someone else left it. */
+function takeCurrent(client: QueryClient, error: ApiError): void {
+  const current = AppointmentSchema.safeParse(error.details['appointment']);
+  if (current.success) changeCached(client, current.data.id, () => current.data);
+}
+
+/** Takes one step; on screen at once. @returns the appointment as it is now, or null when it was refused. */
+async function takeStep(client: QueryClient, of: Steppable, status: AppointmentStatus, onSettled?: () => void): Promise<void> {
+  const putBack = changeCached(client, of.id, stepped(status));
+  try {
+    const now = await call(stepAppointmentEndpoint, { id: of.id, version: of.version, status });
+    changeCached(client, now.id, () => now);
+    notify({
+      title: DONE[status](now.pet.name),
+      tone: 'good',
+      ...(mayStep(status, of.status) ? { onUndo: () => void takeStep(client, now, of.status, onSettled) } : {}),
+    });
+  } catch (error) {
+    putBack();
+    if (error instanceof ApiError) takeCurrent(client, error);
+    notify({ title: `${stepLabel(of.status, status)}: not done`, text: messageOf(error), tone: 'destructive' });
+  }
+  onSettled?.();
+  await refresh(client, of.id, [Date.parse(of.startsAt)]);
+}
+
+/**
+ * Takes an appointment one step on or back: on screen at once, with a notice that takes it back.
+ *
+ * @param onSettled after the server has answered, for what else shows the appointment.
+ */
+export function useStep(onSettled?: () => void): (appointment: Steppable, status: AppointmentStatus) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (appointment, status) => void takeStep(client, appointment, status, onSettled),
+    [client, onSettled],
+  );
+}

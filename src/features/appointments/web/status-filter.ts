@@ -1,0 +1,33 @@
+import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
+
+/** What a schedule can be narrowed to; `board` is everything but what was called off. */
+export const STATUS_FILTERS = ['board', 'to_come', 'requested', 'in_house', 'done', 'called_off', 'all'] as const;
+export type StatusFilter = (typeof STATUS_FILTERS)[number];
+
+export const STATUS_FILTER_LABELS: Readonly<Record<StatusFilter, string>> = {
+  board: 'Everything on the board',
+  to_come: 'To come',
+  requested: 'Requests',
+  in_house: 'In the house',
+  done: 'Done',
+  called_off: 'Called off',
+  all: 'All, with called off',
+};
+
+const TO_COME: readonly AppointmentStatus[] = ['requested', 'booked', 'confirmed'];
+const IN_HOUSE: readonly AppointmentStatus[] = ['arrived', 'in_room', 'in_progress', 'admitted', 'ready_for_checkout'];
+const DONE: readonly AppointmentStatus[] = ['checked_out', 'completed'];
+
+/** The states that a filter lets through; undefined for all of them. */
+export const STATUSES_OF: Readonly<Record<StatusFilter, readonly AppointmentStatus[] | undefined>> = {
+  board: [...TO_COME, ...IN_HOUSE, ...DONE],
+  to_come: TO_COME,
+  requested: ['requested'],
+  in_house: IN_HOUSE,
+  done: DONE,
+  called_off: ['cancelled', 'no_show', 'rescheduled'],
+  all: undefined,
+};
+
+export const isStatusFilter = (text: string | null): text is StatusFilter =>
+  text !== null && (STATUS_FILTERS as readonly string[]).includes(text);

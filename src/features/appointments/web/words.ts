@@ -1,0 +1,32 @@
+import { clockIn } from '#foundation/web/calendar/zone-clock.ts';
+import { SPECIES_ENTRIES } from '#vocabulary/species.ts';
+import { statusLabel } from '../appointment-status.rules.ts';
+import type { Appointment } from '../contract.ts';
+
+/** `09:30–10:00`. */
+export const spanText = (zone: string, { startsAt, endsAt }: Pick<Appointment, 'startsAt' | 'endsAt'>): string =>
+  `${clockIn(zone, startsAt)}–${clockIn(zone, endsAt)}`;
+
+/** `12 min`, `1 h 05`. */
+export function elapsedText(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** Everything that a card shows, for those who hear it. */
+export const spokenCard = (zone: string, appointment: Appointment): string =>
+  [
+    `${clockIn(zone, appointment.startsAt)} to ${clockIn(zone, appointment.endsAt)}`,
+    `${appointment.pet.name}, ${SPECIES_ENTRIES[appointment.pet.species].label.toLowerCase()}`,
+    appointment.pet.hasWarning ? 'carries an alert' : '',
+    appointment.client.fullName,
+    appointment.type.name,
+    appointment.doctor.fullName,
+    statusLabel(appointment.status),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+export const minutesOf = ({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | 'endsAt'>): number =>
+  (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;

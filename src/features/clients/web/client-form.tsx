@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '#foundation/web/api-error.ts';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import { Textarea } from '#foundation/web/ui/textarea.tsx';
+import { ClientFields, sentContactLines } from './public/client-fields.ts';
+import { ContactInputs } from './public/contact-inputs.tsx';
+
+interface ClientFormProps {
+  readonly id: string;
+  readonly defaultValues: ClientFields;
+  /** Rejects with the server's refusal; what was typed stays. */
+  readonly onSave: (fields: ClientFields) => Promise<void>;
+  readonly error: unknown;
+}
+
+const CONTACT_PATH = /^contacts\.(\d+)\./;
+
+/** Everything about a client on one side sheet. Its button stands in the sheet's footer and names this form by `id`. */
+export function ClientForm({ id, defaultValues, onSave, error }: ClientFormProps) {
+  const form = useForm<ClientFields>({ resolver: zodResolver(ClientFields), defaultValues });
+  const { register, handleSubmit, formState, setError } = form;
+  const { errors } = formState;
+
+  const save = async (fields: ClientFields) => {
+    try {
+      await onSave(fields);
+    } catch (refusal) {
+      if (!(refusal instanceof ApiError)) return;
+      const lines = sentContactLines(fields);
+      for (const { path, message } of refusal.fields) {
+        const line = lines[Number(CONTACT_PATH.exec(path)?.[1])];
+        if (line !== undefined) setError(`contacts.${line}.value`, { message }, { shouldFocus: true });
+        else if (path === 'fullName') setError('fullName', { message }, { shouldFocus: true });
+      }
+    }
+  };
+
+  return (
+    <form id={id} noValidate onSubmit={handleSubmit(save)} className="flex flex-col gap-5">
+      <Field label="Full name" error={errors.fullName?.message}>
+        <Input autoComplete="off" autoFocus {...register('fullName')} />
+      </Field>
+      <ContactInputs form={form} name="contacts" errors={(formState.errors.contacts?.map?.((line) => line?.value?.message)) ?? []} />
+      <Field label="Street and number" optional error={errors.addressLine?.message}>
+        <Input autoComplete="off" {...register('addressLine')} />
+      </Field>
+      <div className="grid grid-cols-[7rem_1fr] gap-3">
+        <Field label="Postal code" optional error={errors.postalCode?.message}>
+          <Input autoComplete="off" {...register('postalCode')} />
+        </Field>
+        <Field label="Town" optional error={errors.city?.message}>
+          <Input autoComplete="off" {...register('city')} />
+        </Field>
+      </div>
+      <Field label="Notes for staff" optional hint="The client never sees these." error={errors.notes?.message}>
+        <Textarea rows={4} {...register('notes')} />
+      </Field>
+      {/* What belongs to a field stands at it. */}
+      <FormError error={error instanceof ApiError && error.fields.length > 0 ? null : error} />
+    </form>
+  );
+}

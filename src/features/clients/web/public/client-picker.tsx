@@ -1,0 +1,49 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
+import { type AriaAttributes, type ReactNode, useDeferredValue, useState } from 'react';
+import { queryOf } from '#foundation/web/api.ts';
+import { Combobox } from '#foundation/web/ui/combobox.tsx';
+import { type ClientListItem, listClientsEndpoint } from '../../contract.ts';
+
+interface ClientPickerProps extends Pick<AriaAttributes, 'aria-label' | 'aria-describedby' | 'aria-invalid'> {
+  readonly id?: string;
+  /** The chosen client's id; empty for none. */
+  readonly value: string;
+  /** The chosen one's name, while the list does not hold it. */
+  readonly valueLabel?: string | undefined;
+  readonly onChoose: (client: Pick<ClientListItem, 'id' | 'fullName'>) => void;
+  readonly placeholder?: string;
+  /** Below the list, such as "Add a new client". */
+  readonly footer?: ReactNode;
+}
+
+const hintOf = ({ phone, email, pets }: ClientListItem): string =>
+  [phone ?? email, pets.map(({ name }) => name).join(', ')].filter(Boolean).join(' · ');
+
+/** A client of the clinic, found by name, phone or e-mail. */
+export function ClientPicker({ value, valueLabel, onChoose, placeholder = 'Find a client', footer, ...control }: ClientPickerProps) {
+  const [typed, setTyped] = useState('');
+  const q = useDeferredValue(typed);
+  const { data, isFetching } = useQuery({
+    ...queryOf(listClientsEndpoint, { q, limit: 20 }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Combobox
+      {...control}
+      options={(data?.items ?? []).map((client) => ({
+        value: client.id,
+        label: client.fullName,
+        hint: hintOf(client) || undefined,
+      }))}
+      value={value}
+      valueLabel={valueLabel}
+      onValueChange={(id, option) => onChoose({ id, fullName: option.label })}
+      onQueryChange={setTyped}
+      busy={isFetching && data === undefined}
+      placeholder={placeholder}
+      searchPlaceholder="Name, phone or e-mail"
+      emptyText="No client like that"
+      footer={footer}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { Plus, Star, X } from 'lucide-react';
+import { type FieldArrayPath, type FieldValues, type UseFormReturn, useFieldArray, type FieldArray, type Path } from 'react-hook-form';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import { cn } from '#foundation/web/ui/cn.ts';
+import type { ClientFields } from './client-fields.ts';
+
+type Line = ClientFields['contacts'][number];
+
+const WORDS = {
+  phone: { label: 'Phone', type: 'tel', autoComplete: 'off', add: 'Add phone' },
+  email: { label: 'E-mail', type: 'email', autoComplete: 'off', add: 'Add e-mail' },
+} as const;
+
+interface ContactInputsProps<F extends FieldValues> {
+  readonly form: UseFormReturn<F, unknown, F>;
+  /** Where the lines stand in the form. */
+  readonly name: FieldArrayPath<F>;
+  /** The messages of the lines, by their place. */
+  readonly errors: readonly (string | undefined)[];
+}
+
+/** Several ways to reach somebody; of each kind one is used first. */
+export function ContactInputs<F extends FieldValues>({ form, name, errors }: ContactInputsProps<F>) {
+  const { fields, append, remove, update } = useFieldArray({ control: form.control, name });
+  // Safe: `name` is the place of a list of contact lines, see `ClientFields`.
+  const lines = fields as unknown as readonly (Line & { readonly id: string })[];
+  const asItem = (line: Line) => line as FieldArray<F, FieldArrayPath<F>>;
+  const valueAt = (index: number): Line => form.getValues(`${name}.${index}` as Path<F>) as Line;
+
+  const makePrimary = (index: number, kind: Line['kind']) => {
+    lines.forEach((line, at) => {
+      if (line.kind === kind) update(at, asItem({ ...valueAt(at), isPrimary: at === index }));
+    });
+  };
+
+  return (
+    <div className="flex flex-col gap-3">
+      {lines.map((line, index) => {
+        const words = WORDS[line.kind];
+        const alike = lines.filter(({ kind }) => kind === line.kind);
+        return (
+          <div key={line.id} className="flex items-end gap-2">
+            <Field label={words.label} error={errors[index]} className="flex-1">
+              <Input
+                type={words.type}
+                inputMode={line.kind === 'phone' ? 'tel' : 'email'}
+                autoComplete={words.autoComplete}
+                {...form.register(`${name}.${index}.value` as Path<F>)}
+              />
+            </Field>
+            <Field label={`${words.label} belongs to`} labelHidden className="w-28 self-end">
+              <Input placeholder="Label" {...form.register(`${name}.${index}.label` as Path<F>)} />
+            </Field>
+            {alike.length > 1 && (
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={`Use ${words.label.toLowerCase()} ${alike.indexOf(line) + 1} first`}
+                aria-pressed={line.isPrimary}
+                onClick={() => makePrimary(index, line.kind)}
+              >
+                <Star aria-hidden className={cn(line.isPrimary ? 'fill-current text-brand' : 'text-ink-muted')} />
+              </Button>
+            )}
+            <Button variant="ghost" size="icon" aria-label={`Remove ${words.label.toLowerCase()}`} onClick={() => remove(index)}>
+              <X aria-hidden />
+            </Button>
+          </div>
+        );
+      })}
+      <div className="flex gap-2">
+        {(['phone', 'email'] as const).map((kind) => (
+          <Button
+            key={kind}
+            size="sm"
+            onClick={() =>
+              append(asItem({ kind, value: '', label: '', isPrimary: !lines.some((line) => line.kind === kind) }))
+            }
+          >
+            <Plus aria-hidden />
+            {WORDS[kind].add}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

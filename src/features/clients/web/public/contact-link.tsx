@@ -1,0 +1,34 @@
+import { Mail, Phone } from 'lucide-react';
+import type { ContactKind } from '../../contract.ts';
+import { cn } from '#foundation/web/ui/cn.ts';
+
+interface ContactLinkProps {
+  readonly kind: ContactKind;
+  readonly value: string;
+  readonly label?: string | null;
+  /** Thumb-high, with its icon. */
+  readonly large?: boolean;
+  readonly className?: string;
+}
+
+/** What a phone dials: digits and a leading plus. */
+const dialled = (value: string): string => value.replaceAll(/\(0\)|[^\d+]/g, '');
+
+/** A number to call or an address to write to, with one tap. */
+export function ContactLink({ kind, value, label, large = false, className }: ContactLinkProps) {
+  const Icon = kind === 'phone' ? Phone : Mail;
+  return (
+    <a
+      href={kind === 'phone' ? `tel:${dialled(value)}` : `mailto:${value}`}
+      className={cn(
+        'focus-ring inline-flex max-w-full items-center gap-2 rounded-sm text-brand-ink hover:underline',
+        large && 'min-h-9',
+        className,
+      )}
+    >
+      <Icon aria-hidden className="size-4 shrink-0 text-ink-muted" />
+      <span className="truncate tabular">{value}</span>
+      {label && <span className="shrink-0 text-sm text-ink-muted">{label}</span>}
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#foundation/web/api.ts';
+import { deviceZone, isoDayIn } from '#foundation/web/time/zone-time.ts';
+import type { WeightUnit } from '#foundation/values/weight.ts';
+import { getClinicEndpoint } from '../../contract.ts';
+
+/** Where scales are read in pounds. */
+const POUND_COUNTRIES = new Set(['US']);
+
+export interface ClinicClock {
+  /** The clinic's IANA zone; the device's while the clinic's is on its way. */
+  readonly zone: string;
+  /** The calendar day at the clinic. */
+  readonly today: string;
+  readonly weightUnit: WeightUnit;
+  /** Undefined while it is on its way. */
+  readonly clinicName: string | undefined;
+}
+
+/** The signed-in staff member's clinic, as far as every screen needs it: its zone, its day, its unit of weight. */
+export function useClinicClock(): ClinicClock {
+  const { data } = useQuery({ ...queryOf(getClinicEndpoint, {}), staleTime: 10 * 60_000 });
+  const zone = data?.timeZone ?? deviceZone();
+  return {
+    zone,
+    today: isoDayIn(zone, Date.now()),
+    weightUnit: data && POUND_COUNTRIES.has(data.country) ? 'lb' : 'kg',
+    clinicName: data?.name,
+  };
+}

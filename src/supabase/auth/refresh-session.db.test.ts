@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenAccount, openTestAuth, signIn, type TestAuth, type WireAnswer } from '#test/auth.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { hashRefreshToken } from './refresh-tokens.ts';
+
+let db: TestDatabase;
+let wire: TestAuth;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  wire = await openTestAuth(db);
+});
+afterAll(async () => {
+  wire.auth.close();
+  await db.drop();
+});
+
+const refresh = (token: string, ip?: string): Promise<WireAnswer> =>
+  wire.call('POST', '/token?grant_type=refresh_token', { body: { refresh_token: token }, ...(ip ? { ip } : {}) });
+
+const tokenOf = (answer: WireAnswer): string => String(answer.body['refresh_token']);
+
+async function givenSession() {
+  const account = await givenAccount(wire);
+  const session = await signIn(wire, account);
+  return { ...account, ...session };
+}
+
+/** Refreshes again and again; the first token is that of the sign-in. */
+async function givenChain(length: number): Promise<readonly string[]> {
+  const { refresh_token: first } = await givenSession();
+  const chain = [first];
+  while (chain.length < length) chain.push(tokenOf(await refresh(chain.at(-1) ?? '')));
+  return chain;
+}
+
+/** Moves the moment at which a token was spent into the past. */
+const spentAgo = (token: string, seconds: number) =>
+  db.owner.query(`update auth.refresh_tokens set updated_at = now() - make_interval(secs => $2) where token_hash = $1`, [
+    hashRefreshToken(token),
+    seconds,
+  ]);
+
+const rowsOf = async (token: string) => {
+  const { rows } = await db.owner.query<{ revoked: boolean; generation: number }>(
+    `select revoked, generation from auth.refresh_tokens where session_id =
+       (select session_id from auth.refresh_tokens where token_hash = $1) order by generation`,
+    [hashRefreshToken(token)],
+  );
+  return rows;
+};
+
+const sessionIdOf = (accessToken: string): string =>
+  // Safe: our own tokens carry this claim.
+  (JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as { session_id: string }).session_id;
+
+describe('the table of refresh-token rotation', () => {
+  test('an active token gives a new one, its child; the old is spent; the session stays the same', async () => {
+    const { refresh_token: first, access_token: access } = await givenSession();
+    const answer = await refresh(first);
+    expect(answer.status).toBe(200);
+    expect(tokenOf(answer)).not.toBe(first);
+    expect(sessionIdOf(String(answer.body['access_token']))).toBe(sessionIdOf(access));
+    expect(await rowsOf(first)).toEqual([
+      { revoked: true, generation: 1 },
+      { revoked: false, generation: 2 },
+    ]);
+  });
+
+  test.each([0, 9, 11, 86_400])('the parent of the active token, spent %i s ago, gives the active token and no new row (S-22)', async (seconds) => {
+    const [first = '', second = ''] = await givenChain(2);
+    await spentAgo(first, seconds);
+    const answer = await refresh(first);
+    expect(answer.status).toBe(200);
+    expect(tokenOf(answer)).toBe(second);
+    expect(await rowsOf(first)).toHaveLength(2);
+    expect((await refresh(second)).status).toBe(200);
+  });
+
+  test('an older token within the interval gives another token that works', async () => {
+    const [first = '', second = '', third = ''] = await givenChain(3);
+    const answer = await refresh(first);
+    expect(answer.status).toBe(200);
+    expect([first, second]).not.toContain(tokenOf(answer));
+    expect(tokenOf(answer)).toBe(third);
+    expect((await refresh(tokenOf(answer))).status).toBe(200);
+  });
+
+  test('an older token after the interval ends the whole session: tokens and access die (S-20)', async () => {
+    const { refresh_token: first, access_token: access } = await givenSession();
+    const second = tokenOf(await refresh(first));
+    const third = tokenOf(await refresh(second));
+    await spentAgo(first, 11);
+    const answer = await refresh(first);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' },
+    });
+    expect((await refresh(third)).body).toMatchObject({ code: 'refresh_token_not_found' });
+    expect(await wire.call('GET', '/user', { token: access })).toMatchObject({
+      status: 403,
+      body: { code: 'session_not_found' },
+    });
+  });
+
+  test('an unknown token is 400 refresh_token_not_found, one of another form 400 validation_failed', async () => {
+    for (const unknown of ['a'.repeat(26), 'abcdefghijkl']) {
+      expect(await refresh(unknown)).toMatchObject({
+        status: 400,
+        body: { code: 'refresh_token_not_found', message: 'Invalid Refresh Token: Refresh Token Not Found' },
+      });
+    }
+    for (const malformed of ['', 'not a token', `${'a'.repeat(26)}b`]) {
+      expect(await refresh(malformed)).toMatchObject({
+        status: 400,
+        body: { code: 'validation_failed', message: 'Refresh token is not valid' },
+      });
+    }
+  });
+
+  test('a session whose time is up and an account that is banned are told apart', async () => {
+    const expired = await givenSession();
+    await db.owner.query(`update auth.sessions set not_after = now() - interval '1 second' where user_id = $1`, [expired.userId]);
+    expect((await refresh(expired.refresh_token)).body).toMatchObject({ code: 'session_expired' });
+
+    const banned = await givenSession();
+    await db.owner.query(`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [banned.userId]);
+    expect(await refresh(banned.refresh_token)).toMatchObject({
+      status: 400,
+      body: { code: 'user_banned', message: 'Invalid Refresh Token: User Banned' },
+    });
+  });
+});
+
+describe('many at once', () => {
+  test('50 tabs with one token: one family, one child, nobody is locked out (S-21)', async () => {
+    const { refresh_token: first } = await givenSession();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(first)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
+    expect(new Set(answers.map(tokenOf)).size).toBe(1);
+    expect(await rowsOf(first)).toHaveLength(2);
+    expect((await refresh(tokenOf(answers[49] ?? { status: 0, headers: new Headers(), body: {} }))).status).toBe(200);
+  });
+
+  test('tabs that go on at different speeds stay signed in', async () => {
+    const [first = '', second = ''] = await givenChain(2);
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => refresh(at % 2 === 0 ? first : second)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    for (const answer of answers) expect((await refresh(tokenOf(answer))).status).toBe(200);
+  });
+
+  test('a family of tokens is a chain: no token has two children', async () => {
+    const [first = ''] = await givenChain(5);
+    const rows = await rowsOf(first);
+    expect(rows.map(({ generation }) => generation)).toEqual([1, 2, 3, 4, 5]);
+    expect(rows.filter(({ revoked }) => !revoked)).toHaveLength(1);
+  });
+});
+
+test('one address may exchange 150 tokens in five minutes; then it is told how long to wait', async () => {
+  const ip = '192.0.2.77';
+  const answers = [];
+  for (let at = 0; at < 151; at += 1) answers.push(await refresh('a'.repeat(26), ip));
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(150);
+  expect(answers[150]).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit', message: 'Request rate limit reached' } });
+  expect(Number(answers[150]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await refresh('a'.repeat(26))).status).toBe(400);
+});

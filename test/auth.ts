@@ -1,0 +1,140 @@
+import { randomInt } from 'node:crypto';
+import { Hono } from 'hono';
+import { createLog, type Log } from '#foundation/server/log.ts';
+import { deliverMailJob } from '#foundation/server/mail/deliver-mail.ts';
+import type { Message } from '#foundation/server/mail/message.ts';
+import { mountSupabase } from '#supabase/gateway/mount-supabase.ts';
+import { openAuth } from '#supabase/auth/open-auth.ts';
+import type { Passwords } from '#supabase/auth/passwords.ts';
+import type { TestDatabase } from './database.ts';
+
+export const SITE_URL = 'http://localhost:8080';
+
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The parsed JSON; null for an empty body. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export interface WireRequest {
+  readonly body?: unknown;
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Where the request comes from; an address of its own otherwise, so that tests do not use up each other's limits. */
+  readonly ip?: string;
+}
+
+export interface SentMail extends Message {
+  readonly recipient: string;
+  /** What `?token=` of its link holds. */
+  readonly linkToken: string;
+  /** The six digits, where there are any. */
+  readonly code: string;
+}
+
+/** An address that no other request of this run has. */
+export const freshAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+const readMail = (recipient: string, message: Message): SentMail => ({
+  ...message,
+  recipient,
+  linkToken: /[?&]token=([\da-f]+)/.exec(message.text)?.[1] ?? '',
+  code: /\b(\d{6})\b/.exec(message.text.replaceAll(/https?:\S+/g, ''))?.[1] ?? '',
+});
+
+/** The real auth server behind the real gateway, called without a port. Mail leaves when a test says so. */
+export async function openTestAuth(
+  db: TestDatabase,
+  {
+    mailAutoconfirm = false,
+    passwords,
+    log = createLog('silent'),
+    demo = false,
+  }: { mailAutoconfirm?: boolean; passwords?: Passwords; log?: Log; demo?: boolean } = {},
+) {
+  const auth = await openAuth({
+    database: db.database,
+    secretKey: db.secretKey,
+    settings: { demo, mailAutoconfirm, publicUrl: SITE_URL, publicUrlIsGiven: true, trustedProxies: 1 },
+    log,
+    ...(passwords ? { passwords } : {}),
+  });
+  const app = new Hono();
+  mountSupabase(app, { publishableKey: auth.publishableKey, services: [auth.service] });
+
+  async function send(method: string, path: string, { body, token, headers, ip }: WireRequest = {}): Promise<Response> {
+    return app.request(`/auth/v1${path}`, {
+      method,
+      headers: {
+        apikey: auth.publishableKey,
+        authorization: `Bearer ${token ?? auth.publishableKey}`,
+        'x-supabase-api-version': '2024-01-01',
+        'x-forwarded-for': ip ?? freshAddress(),
+        ...(method === 'GET' ? {} : { 'content-type': 'application/json;charset=UTF-8' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  }
+
+  async function call(method: string, path: string, request: WireRequest = {}): Promise<WireAnswer> {
+    const response = await send(method, path, request);
+    const text = await response.text();
+    // Safe: everything that the auth server answers with a body is an object in JSON.
+    return { status: response.status, headers: response.headers, body: (text === '' ? null : JSON.parse(text)) as WireAnswer['body'] };
+  }
+
+  /** Lets everything leave that waits in the outbox, and says what it was. */
+  async function deliverMail(): Promise<readonly SentMail[]> {
+    const sent: SentMail[] = [];
+    const job = deliverMailJob({
+      database: db.database,
+      composers: auth.letters,
+      transport: {
+        send: (recipient, message) => {
+          sent.push(readMail(recipient, message));
+          return Promise.resolve();
+        },
+        close: () => undefined,
+      },
+      keeper: null,
+      log,
+    });
+    const { rows } = await db.owner.query<{ id: string }>('select id from mail_outbox where sent_at is null order by created_at, template');
+    for (const { id } of rows) await job.run({ mailId: id });
+    return sent;
+  }
+
+  return { auth, app, send, call, deliverMail };
+}
+
+export type TestAuth = Awaited<ReturnType<typeof openTestAuth>>;
+
+/** Somebody with a confirmed account, and how they sign in. */
+export async function givenAccount(
+  { auth }: TestAuth,
+  { email = `${crypto.randomUUID()}@people.test`, password = 'correct horse battery' } = {},
+): Promise<{ readonly userId: string; readonly email: string; readonly password: string }> {
+  const { userId } = await auth.createConfirmedUser({ email, password, fullName: 'Robin Test', role: 'client', clinicId: null });
+  return { userId, email, password };
+}
+
+/** A session as the wire hands it out. */
+export interface WireSession {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly user: Readonly<Record<string, unknown>>;
+}
+
+/** Signs in by password. @throws when the server refuses. */
+export async function signIn(
+  test: TestAuth,
+  { email, password }: { readonly email: string; readonly password: string },
+  ip?: string,
+): Promise<WireSession> {
+  const answer = await test.call('POST', '/token?grant_type=password', { body: { email, password }, ...(ip ? { ip } : {}) });
+  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status} ${JSON.stringify(answer.body)}`);
+  // Safe: a 200 of this route is an AccessTokenResponse.
+  return answer.body as unknown as WireSession;
+}

@@ -1,0 +1,56 @@
+import type { Pool } from 'pg';
+import * as z from 'zod';
+import { FILL_PASSWORD } from './fill.ts';
+
+/** Somebody who is signed in at the measured server. */
+export interface BenchPerson {
+  readonly email: string;
+  readonly clinicId: string;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+export interface ServerAddress {
+  readonly port: number;
+  /** What supabase-js calls its key. */
+  readonly publishableKey: string;
+}
+
+const SignedIn = z.object({ access_token: z.string(), refresh_token: z.string() });
+const Claims = z.object({ sub: z.uuid(), session_id: z.uuid() });
+
+/** A made-up address of a person's own: the server believes its proxy, and allowances are kept by address. */
+export const addressOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+
+export const signInBody = (email: string) => ({ email, password: FILL_PASSWORD });
+
+async function signIn(server: ServerAddress, email: string, n: number) {
+  const response = await fetch(`http://127.0.0.1:${server.port}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: {
+      apikey: server.publishableKey,
+      'content-type': 'application/json',
+      'x-forwarded-for': addressOf(n),
+    },
+    body: JSON.stringify(signInBody(email)),
+  });
+  if (!response.ok) throw new Error(`${email} could not sign in: ${response.status} ${await response.text()}`);
+  const { access_token: accessToken, refresh_token: refreshToken } = SignedIn.parse(await response.json());
+  const payload: unknown = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
+  const { sub: userId, session_id: sessionId } = Claims.parse(payload);
+  return { email, userId, sessionId, accessToken, refreshToken };
+}
+
+/** The receptionist of every clinic, signed in as a browser would. */
+export async function signInReceptionists(owner: Pool, server: ServerAddress): Promise<BenchPerson[]> {
+  const { rows } = await owner.query<{ email: string; clinicId: string }>(
+    `select u.email, c.id as "clinicId" from bench.clinics c join auth.users u on u.id = bench.id('user', c.n, 5) order by c.n`,
+  );
+  const people: BenchPerson[] = [];
+  for (const [n, { email, clinicId }] of rows.entries()) {
+    people.push({ ...(await signIn(server, email, n)), clinicId });
+  }
+  return people;
+}

@@ -1,0 +1,74 @@
+import type { Pool } from 'pg';
+import { bookAppointmentEndpoint, listAppointmentsEndpoint, listFreeSlotsEndpoint } from '#features/appointments/contract.ts';
+import { getPetEndpoint, listPetsEndpoint } from '#features/pets/contract.ts';
+import type { Endpoint } from '#foundation/contract/endpoint.ts';
+
+/** One request that a receptionist makes, as data. */
+export interface Question {
+  readonly endpoint: Endpoint;
+  /** The receptionist's clinic, counted from 1. */
+  readonly clinic: number;
+  readonly input: Readonly<Record<string, string | number>>;
+}
+
+/** As many different questions of each kind are asked, over and over. */
+const KINDS_OF_QUESTION = 400;
+
+type Row = { readonly clinic: number } & Readonly<Record<string, string | number>>;
+
+/** @param text gives `clinic` and the fields of the input, for as many rows as $1 says. */
+async function questions(owner: Pool, endpoint: Endpoint, text: string, fixed: Question['input'] = {}): Promise<Question[]> {
+  const { rows } = await owner.query<Row>(text, [KINDS_OF_QUESTION]);
+  return rows.map(({ clinic, ...input }) => ({ endpoint, clinic, input: { ...input, ...fixed } }));
+}
+
+/** A random clinic `c`, day `d` and number `r` for each of $1 rows: the same ones in every run. */
+const DRAWN = `(
+  select n as r, bench.any('clinic' || n, (select count(*)::int from bench.clinics)) as clinic,
+    bench.any('day' || n, (select count(*)::int from bench.days)) as day from generate_series(1, $1::int) n) drawn
+  join bench.clinics c on c.n = drawn.clinic join bench.days d on d.n = drawn.day`;
+
+const instant = (expression: string): string =>
+  `to_char((${expression}) at time zone 'Europe/Berlin' at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+export const askForDays = (owner: Pool): Promise<Question[]> =>
+  questions(
+    owner,
+    listAppointmentsEndpoint,
+    `select c.n as clinic, ${instant('d.day::timestamp')} as from, ${instant('(d.day + 1)::timestamp')} as to from ${DRAWN}`,
+  );
+
+/** The first letters of a pet's or a client's name, as many as people type. */
+const PREFIX = `(select left(word, 3 + r % 3) from bench.words
+  where kind = case r % 2 when 0 then 'pet' else 'last' end order by md5(r || word) limit 1)`;
+
+export const askForNames = (owner: Pool): Promise<Question[]> =>
+  questions(owner, listPetsEndpoint, `select greatest(2, c.n) as clinic, ${PREFIX} as q from ${DRAWN}`, { limit: 20 });
+
+/** The same in the one clinic that has a fifth of all pets. */
+export const askForNamesInLargeClinic = (owner: Pool): Promise<Question[]> =>
+  questions(owner, listPetsEndpoint, `select 1 as clinic, ${PREFIX} as q from ${DRAWN}`, { limit: 20 });
+
+export const askForPets = (owner: Pool): Promise<Question[]> =>
+  questions(owner, getPetEndpoint, `select c.n as clinic, bench.id('pet', c.n, bench.any('pet' || r, c.pets)) as id from ${DRAWN}`);
+
+export const askForSlots = (owner: Pool): Promise<Question[]> =>
+  questions(
+    owner,
+    listFreeSlotsEndpoint,
+    `select c.n as clinic, bench.id('type', c.n, 1 + r % 6) as "appointmentTypeId", d.day::text as from, (d.day + 6)::text as to
+      from ${DRAWN}`,
+  );
+
+/** A booking a clinic, to be repeated at other times. */
+export async function askToBook(owner: Pool): Promise<Question[]> {
+  const { rows } = await owner.query<Row>(`
+    select c.n as clinic, bench.id('type', c.n, 1) as "appointmentTypeId", bench.id('pet', c.n, 1) as "petId",
+      bench.id('staff', c.n, 1) as "doctorId", ${instant(`last.day + 2 + time '00:00'`)} as "startsAt"
+      from bench.clinics c, (select max(day) as day from bench.days) last order by c.n`);
+  return rows.map(({ clinic, ...input }) => ({
+    endpoint: bookAppointmentEndpoint,
+    clinic,
+    input: { ...input, reason: 'Comes for a look at the left ear' },
+  }));
+}
