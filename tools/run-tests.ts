@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { STEPS, type Count, type Step } from './test-steps.ts';
 
 /** Lines of this kind are measured figures: they are shown even when all is well. */
@@ -22,7 +22,7 @@ async function findTemporaryFolder(): Promise<string> {
     await rm(probe, { recursive: true });
     return folder;
   }
-  const own = resolve('.cache', 'tmp');
+  const own = join(process.cwd(), '.cache', 'tmp');
   await mkdir(own, { recursive: true });
   return own;
 }

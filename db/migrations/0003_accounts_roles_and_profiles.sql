@@ -255,6 +255,7 @@ grant insert (clinic_id, email, full_name, role, client_id, invited_by, expires_
 grant update (withdrawn_at, expires_at) on invitations to clinic_member, platform_member;
 
 grant execute on function app.is_granted(uuid, text, uuid) to authenticated;
+grant execute on function app.membership(uuid) to auth_server;
 grant select, insert, update on user_roles, profiles, invitations to auth_server;
 grant select on clinics to auth_server;
 create policy user_roles_server_all on user_roles for all to auth_server using (true) with check (true);

@@ -396,7 +396,11 @@ begin
       union
       select s.term from public.pet_clients pc
         join public.pets p on p.clinic_id = pc.clinic_id and p.id = pc.pet_id and p.archived_at is null
-        join public.search_terms s on s.clinic_id = pc.clinic_id and s.kind = 'client' and s.subject_id = pc.client_id
+        -- From the pet to its clients and no other way round, also while the planner has not counted the tables yet.
+        cross join lateral (
+          select t.term from public.search_terms t
+           where t.clinic_id = p_clinic and t.kind = 'client' and t.subject_id = pc.client_id offset 0
+        ) s
        where pc.clinic_id = p_clinic and pc.pet_id = p_pet
     ) words on conflict do nothing;
 end $$;

@@ -59,6 +59,8 @@ export async function seedDemo({ connection, hashPassword, tell, now }: SeedPart
     await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
     // The role that has a policy on every table: the owner has none, unless it is a superuser.
     await client.query("set local role definer; set local timezone = 'UTC'");
+    // Triggers would keep the plans that they made while the tables were empty.
+    await client.query('set local plan_cache_mode = force_custom_plan');
     if (!(await isEmpty(client))) {
       await client.query('rollback');
       return false;

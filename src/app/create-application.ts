@@ -15,6 +15,7 @@ import type { Logins } from '#foundation/server/migrate.ts';
 import { createSealer, type Sealer } from '#foundation/server/sealer.ts';
 import type { Settings } from '#foundation/server/settings.ts';
 import { openAuth, type Auth } from '#supabase/auth/open-auth.ts';
+import type { FunctionDefinition } from '#supabase/functions/function-definition.ts';
 import { createFunctionsService } from '#supabase/functions/functions-service.ts';
 import { mountSupabase } from '#supabase/gateway/mount-supabase.ts';
 import { personTransactions } from '#supabase/person/person-transactions.ts';
@@ -22,7 +23,7 @@ import { createRealtimeService } from '#supabase/realtime/realtime-service.ts';
 import { createRealtime } from '#supabase/realtime/realtime.ts';
 import { createRestService } from '#supabase/rest/rest-service.ts';
 import type { Application } from './application.ts';
-import { functions } from './functions.ts';
+import { functions as productFunctions } from './functions.ts';
 import { createServer } from './server.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -35,6 +36,8 @@ export interface ApplicationParts {
   readonly logins: Logins;
   readonly secretKey: Buffer;
   readonly log: Log;
+  /** Others than the product's own, for tests of the door. */
+  readonly functions?: readonly FunctionDefinition[];
 }
 
 const openDatabase = ({ settings, connection, logins, log }: ApplicationParts): Database<Tables> =>
@@ -55,7 +58,7 @@ const membershipsOf = (database: Database<Tables>): Memberships =>
 
 /** The wire of supabase-js: its four services behind one gateway, and the websockets beside them. */
 function openWire(parts: ApplicationParts, database: Database<Tables>, memberships: Memberships, auth: Auth) {
-  const { settings, connection, logins, log } = parts;
+  const { settings, connection, logins, log, functions = productFunctions } = parts;
   const { publishableKey, verifyToken, addressOf } = auth;
   const people = personTransactions({ database, memberships });
   const realtime = createRealtime({

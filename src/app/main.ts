@@ -1,9 +1,11 @@
+import { seedDemo } from '#db/seed/seed-demo.ts';
 import { createLog, type Log } from '#foundation/server/log.ts';
 import { migrate } from '#foundation/server/migrate.ts';
 import { loadSecretKey } from '#foundation/server/secret-key.ts';
 import { readSettings, settingsAtPort, type Settings } from '#foundation/server/settings.ts';
 import { StartError } from '#foundation/server/start-error.ts';
 import { createApplication } from './create-application.ts';
+import { createPasswords } from '#supabase/auth/passwords.ts';
 import { startDatabase, takeDataFolder } from './database-connection.ts';
 import { openDoor } from './door.ts';
 import { start, StartCalledOff, type Running } from './lifecycle.ts';
@@ -33,7 +35,10 @@ function run(settings: Settings, log: Log, calledOff: AbortSignal): Promise<Runn
       startDatabase: () => startDatabase(settings, log, tell),
       prepare: async ({ connection }) => {
         const secretKey = await loadSecretKey(settings);
-        return { secretKey, logins: await migrate(connection, { log, secretKey }) };
+        const logins = await migrate(connection, { log, secretKey });
+        if (settings.demo)
+          await seedDemo({ connection, hashPassword: createPasswords().hash, tell, now: new Date() });
+        return { secretKey, logins };
       },
       createApplication: ({ connection }, { secretKey, logins }, port) =>
         createApplication({ settings: settingsAtPort(settings, port), connection, logins, secretKey, log }),

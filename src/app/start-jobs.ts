@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { redirect } from '#foundation/server/database/connection.ts';
 import type { Database } from '#foundation/server/database/database.ts';
-import { installJobQueue } from '#foundation/server/install-job-queue.ts';
 import { defineJob, startJobWorker, type Job, type JobWorker } from '#foundation/server/jobs.ts';
 import { deliverMailJob, prepareDelivery } from '#foundation/server/mail/deliver-mail.ts';
 import { createSmtpTransport } from '#foundation/server/mail/transport.ts';
@@ -26,7 +25,6 @@ const sweepJob = (database: Database<Tables>): Job =>
 export async function startJobs({ settings, connection, logins, log, database, auth, keeper }: JobParts): Promise<JobWorker> {
   const transport = settings.mail && createSmtpTransport(settings.mail);
   const delivery = { database, composers: auth.letters, transport, keeper, log };
-  await installJobQueue(connection);
   await prepareDelivery(delivery);
   const worker = await startJobWorker({
     connection: redirect(connection, { login: logins.jobs }),

@@ -7,7 +7,7 @@ import { createLog } from '#foundation/server/log.ts';
 import { migrate, type Logins } from '#foundation/server/migrate.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#foundation/server/postgres/start-embedded-postgres.ts';
 import { StartError } from '#foundation/server/start-error.ts';
-import { fill, FILL_PASSWORD, type FillSize } from './fill.ts';
+import { fill, FILL_PASSWORD, fillFingerprint, type FillSize } from './fill.ts';
 
 const FOLDER = resolve('.cache/bench');
 const DATABASE = 'bench';
@@ -41,12 +41,12 @@ const recreate = (postgres: EmbeddedPostgres): Promise<void> =>
     await client.query(`create database ${DATABASE} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
   });
 
-/** The size that the database was filled with, or null when it is not there or was filled half. */
-async function filledSize(postgres: EmbeddedPostgres): Promise<FillSize | null> {
+/** What the database was filled with; null when it is not there, or was filled half. */
+async function standingFill(postgres: EmbeddedPostgres): Promise<string | null> {
   try {
     return await withClient({ ...postgres.connection(DATABASE) }, async (client) => {
-      const { rows } = await client.query<FillSize>('select clinics, appointments from bench.filled');
-      return rows[0] ?? null;
+      const { rows } = await client.query<{ fingerprint: string }>('select fingerprint from bench.filled');
+      return rows[0]?.fingerprint ?? null;
     });
   } catch {
     return null;
@@ -61,10 +61,7 @@ async function fillAnew(postgres: EmbeddedPostgres, size: FillSize, tell: Tell):
   const passwordHash = await hash(FILL_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await withClient(connection, async (client) => {
     await fill(client, size, passwordHash, tell);
-    await client.query('create table bench.filled as select $1::int as clinics, $2::int as appointments', [
-      size.clinics,
-      size.appointments,
-    ]);
+    await client.query('create table bench.filled as select $1::text as fingerprint', [fillFingerprint(size)]);
   });
   return logins;
 }
@@ -74,8 +71,7 @@ const tidy = (connection: ClientConfig): Promise<void> =>
   withClient(connection, async (client) => {
     await client.query('set session_replication_role = replica');
     await client.query('truncate audit_entries, idempotency_keys, auth.sessions, auth.refresh_tokens, auth.known_networks, auth.allowances');
-    await client.query(`delete from appointments a using bench.filled, lateral (select max(day) as day from bench.days) last
-      where a.starts_at >= last.day + 2`);
+    await client.query('delete from appointments where starts_at >= (select max(day) + 2 from bench.days)');
     await client.query('delete from appointment_events e where not exists (select from appointments a where a.clinic_id = e.clinic_id and a.id = e.appointment_id)');
     await client.query('vacuum analyze appointments, appointment_events, auth.sessions, auth.refresh_tokens');
     await client.query('checkpoint');
@@ -87,9 +83,8 @@ export async function openBenchDatabase(size: FillSize, tell: Tell): Promise<Ben
   const postgres = await startEmbeddedPostgres({ dataDir: FOLDER, log: createLog('warn'), tell });
   try {
     const connection: ClientConfig = { ...postgres.connection(DATABASE) };
-    const standing = await filledSize(postgres);
-    const isUsable = standing?.clinics === size.clinics && standing.appointments === size.appointments;
-    const logins = isUsable
+    const isFilled = (await standingFill(postgres)) === fillFingerprint(size);
+    const logins = isFilled
       ? await migrate(connection, { log: createLog('warn'), secretKey: SECRET_KEY }).catch((error: unknown) => {
           if (!(error instanceof StartError)) throw error;
           // Filled by another version.

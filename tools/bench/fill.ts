@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 
 /** How much a filled database holds. */
@@ -24,7 +25,7 @@ const CLINICS_A_BATCH = 10;
 const PREPARE = `
   create schema if not exists bench;
   create or replace function bench.id(kind text, clinic int, n int) returns uuid language sql immutable parallel safe
-    return md5(kind || ':' || clinic || ':' || n)::uuid;
+    return overlay(overlay(md5(kind || ':' || clinic || ':' || n) placing '4' from 13) placing '8' from 17)::uuid;
   create or replace function bench.any(seed text, below int) returns int language sql immutable parallel safe
     return 1 + abs(hashtextextended(seed, 7)) % below;
   create table bench.clinics (n int primary key, id uuid not null, pets int not null, clients int not null);
@@ -207,6 +208,12 @@ const steps = (passwordHash: string): readonly Step[] => [
       select a.clinic_id, a.id, 'booked', a.starts_at - interval '9 days', a.created_by from ${CLINICS} join appointments a on a.clinic_id = c.id`,
   },
 ];
+
+/** Tells a filling from every other: of another size, or by other statements. */
+export const fillFingerprint = ({ clinics, appointments }: FillSize): string =>
+  createHash('sha256')
+    .update(JSON.stringify([clinics, appointments, PREPARE, PLAN_DAYS, PLAN_CLINICS, steps('').map(({ text }) => text)]))
+    .digest('hex');
 
 /**
  * Fills a migrated, empty database, set by set: clinics with staff who can sign in, clients, pets, and their days full

@@ -60,12 +60,11 @@ export const askForSlots = (owner: Pool): Promise<Question[]> =>
       from ${DRAWN}`,
   );
 
-/** A booking a clinic, to be repeated at other times. */
+/** A booking a clinic; by which doctor and when is for the asker to say. */
 export async function askToBook(owner: Pool): Promise<Question[]> {
   const { rows } = await owner.query<Row>(`
-    select c.n as clinic, bench.id('type', c.n, 1) as "appointmentTypeId", bench.id('pet', c.n, 1) as "petId",
-      bench.id('staff', c.n, 1) as "doctorId", ${instant(`last.day + 2 + time '00:00'`)} as "startsAt"
-      from bench.clinics c, (select max(day) as day from bench.days) last order by c.n`);
+    select n as clinic, bench.id('type', n, 1) as "appointmentTypeId", bench.id('pet', n, 1) as "petId"
+      from bench.clinics order by n`);
   return rows.map(({ clinic, ...input }) => ({
     endpoint: bookAppointmentEndpoint,
     clinic,

@@ -10,13 +10,28 @@ export interface RecordedStatement {
 const isStatement = (config: unknown): config is RecordedStatement =>
   typeof config === 'object' && config !== null && 'text' in config && typeof config.text === 'string';
 
-/** Runs `work` and gives back every statement that this process sent meanwhile, over any connection, in order. */
-export async function recordStatements(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
+const applicationOf = (client: pg.Client): unknown =>
+  'connectionParameters' in client &&
+  typeof client.connectionParameters === 'object' &&
+  client.connectionParameters !== null &&
+  'application_name' in client.connectionParameters
+    ? client.connectionParameters.application_name
+    : undefined;
+
+/**
+ * Runs `work` and gives back every statement that this process sent meanwhile, in order, over connections that go by
+ * the given name.
+ */
+export async function recordStatements(
+  applicationName: string,
+  work: () => Promise<unknown>,
+): Promise<RecordedStatement[]> {
   const recorded: RecordedStatement[] = [];
   const original = pg.Client.prototype.query;
   // Safe: the replacement passes everything on unchanged; only its overloads are not spelled out again.
   pg.Client.prototype.query = function query(this: pg.Client, ...given: unknown[]) {
     const [config, values] = given;
+    if (applicationOf(this) !== applicationName) return Reflect.apply(original, this, given);
     if (typeof config === 'string')
       recorded.push({ text: config, ...(Array.isArray(values) ? { values } : {}) });
     else if (isStatement(config)) recorded.push(config);

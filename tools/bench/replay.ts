@@ -10,7 +10,8 @@ export async function replay(options: {
   readonly connection: pg.ClientConfig;
   readonly connections: number;
   readonly seconds: number;
-  readonly next: () => readonly RecordedStatement[] | undefined;
+  /** Gives a connection's next statements. */
+  readonly next: (connection: number) => readonly RecordedStatement[];
 }): Promise<LoadResult> {
   const { connection, connections, seconds, next } = options;
   const latenciesMs: number[] = [];
@@ -25,10 +26,9 @@ export async function replay(options: {
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1_000;
 
-  const runOne = async (client: pg.Client) => {
+  const runOne = async (client: pg.Client, at: number) => {
     while (performance.now() < endsAt) {
-      const statements = next();
-      if (!statements) return;
+      const statements = next(at);
       const sentAt = performance.now();
       const settled = await Promise.allSettled(
         statements.map(({ text, values, name }) =>

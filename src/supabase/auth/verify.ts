@@ -50,7 +50,7 @@ function assertComplete({ type, tokenHash, email, phone, code }: Verification): 
 }
 
 async function redeem(parts: AuthParts, given: Verification, refreshHash: Buffer, origin: Origin): Promise<Redeemed> {
-  const types = TOKEN_TYPES[given.type] ?? [];
+  const types = Object.hasOwn(TOKEN_TYPES, given.type) ? (TOKEN_TYPES[given.type] ?? []) : [];
   const email = normaliseEmail(given.email ?? '');
   const linkHash = given.tokenHash ? parts.codes.hashLinkToken(given.tokenHash) : null;
   const codeHash = given.code ? parts.codes.hashCode(email, given.code) : null;

@@ -1,6 +1,7 @@
 import { handle, type Handler } from '#foundation/server/http/handle.ts';
 import * as contract from '../contract.ts';
 import { changeRole } from './change-role.ts';
+import { createTestUsers } from './create-test-users.ts';
 import { inviteClient } from './invite-client.ts';
 import { inviteStaff } from './invite-staff.ts';
 import { resendInvitation } from './invite.ts';
@@ -14,6 +15,7 @@ import { withdrawInvitation } from './withdraw-invitation.ts';
 
 export const accountsHandlers: readonly Handler[] = [
   handle(contract.changeRoleEndpoint, changeRole),
+  handle(contract.createTestUsersEndpoint, createTestUsers),
   handle(contract.inviteAnyoneEndpoint, inviteAnyone),
   handle(contract.inviteClientEndpoint, inviteClient),
   handle(contract.inviteStaffEndpoint, inviteStaff),

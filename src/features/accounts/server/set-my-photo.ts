@@ -6,9 +6,16 @@ const SIDE_PIXELS = 256;
 /** A picture that unpacks to more is refused before it is unpacked. */
 const PIXEL_LIMIT = 4_096 * 4_096;
 
+/** How files of the formats begin that a browser makes of a picture. Others, such as SVG, are never handed to a decoder. */
+const isPicture = (bytes: Buffer): boolean =>
+  bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
+  bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) ||
+  (bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP');
+
 /** The picture as it is kept: decoded and drawn anew, so that nothing but pixels is left of what was sent. */
 async function redraw(bytes: Buffer): Promise<Buffer> {
   try {
+    if (!isPicture(bytes)) throw new TypeError('not a picture');
     return await sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
       .rotate()
       .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover' })

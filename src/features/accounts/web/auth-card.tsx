@@ -14,19 +14,19 @@ interface AuthCardProps {
 /** The one panel of each page of signing in. */
 export function AuthCard({ title, text, footer, children }: AuthCardProps) {
   return (
-    <div className="flex min-h-(--standing-height,100dvh) flex-1 flex-col items-center justify-center gap-6 px-4 py-10">
+    <main id="content" className="flex min-h-(--standing-height,100dvh) flex-1 flex-col items-center justify-center gap-6 px-4 py-10">
       <title>{`${title} · ${PRODUCT.name}`}</title>
       <Link to="/home" aria-label={`${PRODUCT.name}, to the home page`} className="focus-ring rounded-md in-data-public-frame:hidden">
         <Logo size="md" />
       </Link>
-      <main className="flex w-full max-w-110 flex-col gap-6 rounded-2xl border border-line bg-surface p-6 shadow-xs sm:p-8">
+      <div className="flex w-full max-w-110 flex-col gap-6 rounded-2xl border border-line bg-surface p-6 shadow-xs sm:p-8">
         <div className="flex flex-col gap-1.5">
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
           {text !== undefined && <p className="text-base text-ink-muted">{text}</p>}
         </div>
         {children}
-      </main>
+      </div>
       {footer !== undefined && <p className="text-base text-ink-muted">{footer}</p>}
-    </div>
+    </main>
   );
 }

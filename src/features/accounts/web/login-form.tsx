@@ -42,13 +42,13 @@ export function LoginForm({ prefill }: LoginFormProps) {
       if (error) throw error;
       // The client's types promise a user; the specification wants the day named on which there is none.
       if (!data.user) {
-        notify({ title: 'Error', text: 'Login failed - no user returned', tone: 'destructive' });
+        notify({ id: 'session', title: 'Error', text: 'Login failed - no user returned', tone: 'destructive' });
         return;
       }
-      notify({ title: 'Success', text: 'You have successfully logged in. Redirecting...', tone: 'good' });
+      notify({ id: 'session', title: 'Success', text: 'You have successfully logged in. Redirecting...', tone: 'good' });
       await navigate('/', { replace: true, state });
     } catch (error) {
-      notify({ title: 'Error', text: 'Failed to log in', tone: 'destructive' });
+      notify({ id: 'session', title: 'Error', text: 'Failed to log in', tone: 'destructive' });
       setFailure(error);
     }
   };

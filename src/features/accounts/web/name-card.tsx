@@ -45,7 +45,7 @@ export function NameCard() {
     <Card aria-labelledby="name-title">
       <CardHeader title="Name" titleId="name-title" description="Shown to everyone you work with here." />
       <form onSubmit={handleSubmit(save)} noValidate className="flex flex-1 flex-col">
-        <CardBody className="flex flex-col gap-4">
+        <CardBody className="flex flex-col gap-4 first:pt-0">
           <Field label="Full name" error={errors.fullName?.message} className="max-w-sm">
             <Input autoComplete="name" {...register('fullName')} />
           </Field>

@@ -56,7 +56,7 @@ export function PasswordCard() {
     <Card aria-labelledby="password-title">
       <CardHeader title="Password" titleId="password-title" description="Changing it signs you out on every other device." />
       <form onSubmit={handleSubmit(save)} noValidate className="flex flex-1 flex-col">
-        <CardBody className="flex flex-col gap-4">
+        <CardBody className="flex flex-col gap-4 first:pt-0">
           {/* Tells a password manager whose password this is. */}
           <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
           <Field label="Present password" error={errors.current?.message} className="max-w-sm">

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, memo } from 'react';
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
-import { clockIn } from '#foundation/web/calendar/zone-clock.ts';
+import { timeIn } from '#foundation/web/time/zone-time.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { statusLabel } from '../appointment-status.rules.ts';
 import type { Appointment } from '../contract.ts';
@@ -37,7 +37,13 @@ interface AppointmentCardProps {
 const ONE_LINE_PX = 38;
 const THREE_LINES_PX = 62;
 
-const FADED: ReadonlySet<AppointmentStatus> = new Set(['checked_out', 'completed', 'cancelled', 'no_show', 'rescheduled']);
+const FADED: ReadonlySet<AppointmentStatus> = new Set([
+  'checked_out',
+  'completed',
+  'cancelled',
+  'no_show',
+  'rescheduled',
+]);
 const CALLED_OFF: ReadonlySet<AppointmentStatus> = new Set(['cancelled', 'no_show', 'rescheduled']);
 
 /** One appointment on the board. */
@@ -72,7 +78,9 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
         isLifted && 'opacity-30',
       )}
     >
-      {isGlowing && <span aria-hidden className="pointer-events-none absolute inset-0 animate-glow rounded-md" />}
+      {isGlowing && (
+        <span aria-hidden className="pointer-events-none absolute inset-0 animate-glow rounded-md" />
+      )}
       <CardLines {...props} />
     </button>
   );
@@ -88,13 +96,19 @@ function CardLines({ appointment, zone, place, withDoctor }: AppointmentCardProp
       <Icon aria-hidden className="size-3.5 shrink-0" />
     </>
   );
-  const name = <span className={cn('truncate font-semibold', CALLED_OFF.has(status) && 'line-through')}>{pet.name}</span>;
+  const name = (
+    <span className={cn('truncate font-semibold', CALLED_OFF.has(status) && 'line-through')}>{pet.name}</span>
+  );
   if (place.height < ONE_LINE_PX) {
     return (
       <span className="flex min-w-0 items-center gap-1.5">
-        {!isNarrow && <span className="shrink-0 text-xs tabular">{clockIn(zone, appointment.startsAt)}</span>}
+        {!isNarrow && <span className="shrink-0 text-xs tabular">{timeIn(zone, appointment.startsAt)}</span>}
         {name}
-        {!isNarrow && <span className="min-w-0 flex-1 truncate text-xs">{withDoctor ? doctor.fullName : client.fullName}</span>}
+        {!isNarrow && (
+          <span className="min-w-0 flex-1 truncate text-xs">
+            {withDoctor ? doctor.fullName : client.fullName}
+          </span>
+        )}
         <WaitingChip appointment={appointment} className="ml-auto" />
         {pinned}
       </span>
@@ -110,7 +124,7 @@ function CardLines({ appointment, zone, place, withDoctor }: AppointmentCardProp
         </span>
       </span>
       <span className="truncate text-xs tabular">
-        {clockIn(zone, appointment.startsAt)} · {withDoctor ? doctor.fullName : client.fullName}
+        {timeIn(zone, appointment.startsAt)} · {withDoctor ? doctor.fullName : client.fullName}
       </span>
       {place.height >= THREE_LINES_PX && (
         <span className="truncate text-xs">

@@ -52,7 +52,9 @@ export function visibleMinutes(
 ): { readonly fromMinute: number; readonly untilMinute: number } {
   const zone = setup.clinic.timeZone;
   const weekdays = new Set(days.map(weekdayOf));
-  const hours = [...setup.hours, ...setup.doctors.flatMap((doctor) => doctor.hours)].filter(({ weekday }) => weekdays.has(weekday));
+  const hours = [...setup.hours, ...setup.doctors.flatMap((doctor) => doctor.hours)].filter(({ weekday }) =>
+    weekdays.has(weekday),
+  );
   const spans = [
     ...hours.map(({ startMinute, endMinute }) => ({ start: startMinute, end: endMinute })),
     ...appointments.map((appointment) => {
@@ -79,7 +81,9 @@ const within = (ruler: DayRuler) => (item: { readonly startsAt: string; readonly
 
 /** Doctors with a column: everyone who takes appointments, and whoever has left but is still booked. */
 export const doctorsOnBoard = (doctors: readonly Doctor[], appointments: readonly Appointment[]): Doctor[] =>
-  doctors.filter((doctor) => doctor.isActive || appointments.some((appointment) => appointment.doctor.id === doctor.id));
+  doctors.filter(
+    (doctor) => doctor.isActive || appointments.some((appointment) => appointment.doctor.id === doctor.id),
+  );
 
 /** A day: one column a doctor. */
 export function dayColumns(day: Day, doctors: readonly Doctor[], input: BoardInput): BoardColumn[] {
@@ -106,13 +110,24 @@ export const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
 export const weekOf = (day: Day): Day[] => WEEKDAYS.map((weekday) => addDays(mondayOf(day), weekday - 1));
 
 /** A week: one column a day, of one doctor or of all. */
-export function weekColumns(day: Day, doctor: Doctor | undefined, input: BoardInput, titleOf: (day: Day) => string): BoardColumn[] {
+export function weekColumns(
+  day: Day,
+  doctor: Doctor | undefined,
+  input: BoardInput,
+  titleOf: (day: Day) => string,
+): BoardColumn[] {
   const zone = input.setup.clinic.timeZone;
   const days = weekOf(day);
-  const shown = doctor ? input.appointments.filter((appointment) => appointment.doctor.id === doctor.id) : input.appointments;
+  const shown = doctor
+    ? input.appointments.filter((appointment) => appointment.doctor.id === doctor.id)
+    : input.appointments;
   const { fromMinute, untilMinute } = visibleMinutes(days, { ...input, appointments: shown });
   return days.map((one) => {
-    const ruler = rulerOf({ day: one, zone, pixelsPerMinute: input.pixelsPerMinute }, fromMinute, untilMinute);
+    const ruler = rulerOf(
+      { day: one, zone, pixelsPerMinute: input.pixelsPerMinute },
+      fromMinute,
+      untilMinute,
+    );
     const isHere = within(ruler);
     return {
       key: one,
@@ -122,14 +137,20 @@ export function weekColumns(day: Day, doctor: Doctor | undefined, input: BoardIn
       subtitle: null,
       ruler,
       closed: closedSpans(ruler, zone, doctor ? [input.setup.hours, doctor.hours] : [input.setup.hours]),
-      blocks: input.blocks.filter((block) => isHere(block) && (block.doctorId === null || block.doctorId === doctor?.id)),
+      blocks: input.blocks.filter(
+        (block) => isHere(block) && (block.doctorId === null || block.doctorId === doctor?.id),
+      ),
       items: shown.filter(isHere),
     };
   });
 }
 
 /** What a view asks the server for, as instants. */
-export function rangeOf(view: 'day' | 'week', day: Day, zone: string): { readonly from: string; readonly to: string } {
+export function rangeOf(
+  view: 'day' | 'week',
+  day: Day,
+  zone: string,
+): { readonly from: string; readonly to: string } {
   const [first, last] = view === 'day' ? [day, day] : [mondayOf(day), addDays(mondayOf(day), 6)];
   return {
     from: new Date(dayBounds(first, zone).startsAtMs).toISOString(),
@@ -149,7 +170,8 @@ export function neighbourOf(
   id: string,
   key: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight',
 ): string | undefined {
-  const inOrder = (column: BoardColumn | undefined) => column?.items.toSorted((a, b) => startMs(a) - startMs(b)) ?? [];
+  const inOrder = (column: BoardColumn | undefined) =>
+    column?.items.toSorted((a, b) => startMs(a) - startMs(b)) ?? [];
   const at = columns.findIndex((column) => column.items.some((item) => item.id === id));
   const own = inOrder(columns[at]);
   const index = own.findIndex((item) => item.id === id);

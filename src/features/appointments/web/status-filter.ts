@@ -1,7 +1,15 @@
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 
 /** What a schedule can be narrowed to; `board` is everything but what was called off. */
-export const STATUS_FILTERS = ['board', 'to_come', 'requested', 'in_house', 'done', 'called_off', 'all'] as const;
+export const STATUS_FILTERS = [
+  'board',
+  'to_come',
+  'requested',
+  'in_house',
+  'done',
+  'called_off',
+  'all',
+] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
 export const STATUS_FILTER_LABELS: Readonly<Record<StatusFilter, string>> = {
@@ -15,7 +23,13 @@ export const STATUS_FILTER_LABELS: Readonly<Record<StatusFilter, string>> = {
 };
 
 const TO_COME: readonly AppointmentStatus[] = ['requested', 'booked', 'confirmed'];
-const IN_HOUSE: readonly AppointmentStatus[] = ['arrived', 'in_room', 'in_progress', 'admitted', 'ready_for_checkout'];
+const IN_HOUSE: readonly AppointmentStatus[] = [
+  'arrived',
+  'in_room',
+  'in_progress',
+  'admitted',
+  'ready_for_checkout',
+];
 const DONE: readonly AppointmentStatus[] = ['checked_out', 'completed'];
 
 /** The states that a filter lets through; undefined for all of them. */

@@ -35,7 +35,8 @@ const KEYS = {
 /** What goes without saying is left out of the address. */
 const DEFAULTS: Readonly<Record<string, string>> = { view: 'day', status: 'board' };
 
-const isView = (text: string | null): text is View => text !== null && (VIEWS as readonly string[]).includes(text);
+const isView = (text: string | null): text is View =>
+  text !== null && (VIEWS as readonly string[]).includes(text);
 
 /** The address of the schedule, and how to change parts of it. Moving about leaves one step in the history, typing none. */
 export function useScheduleAddress(): [
@@ -64,7 +65,10 @@ export function useScheduleAddress(): [
         (last) => {
           const next = new URLSearchParams(last);
           // Safe: every name of `changes` is a name of the address.
-          for (const [name, value] of Object.entries(changes) as [keyof ScheduleAddress, string | undefined][]) {
+          for (const [name, value] of Object.entries(changes) as [
+            keyof ScheduleAddress,
+            string | undefined,
+          ][]) {
             if (value === undefined || value === '' || DEFAULTS[name] === value) next.delete(KEYS[name]);
             else next.set(KEYS[name], value);
           }

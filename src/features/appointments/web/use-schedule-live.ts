@@ -28,14 +28,18 @@ export function useScheduleLive(): ReadonlySet<string> {
   }, []);
 
   const onMessage = ({ event, payload }: LiveMessage): void => {
-    if (event === 'resumed') void refreshAll(client).then(() => client.invalidateQueries({ queryKey: [listBlocksEndpoint.id] }));
+    if (event === 'resumed')
+      void refreshAll(client).then(() => client.invalidateQueries({ queryKey: [listBlocksEndpoint.id] }));
     if (event === 'block') void client.invalidateQueries({ queryKey: [listBlocksEndpoint.id] });
     if (event !== 'appointment' || typeof payload['id'] !== 'string') return;
     const { id } = payload;
     // One's own change has come back with its answer already.
     const known = findCached(client, id);
     if (known && known.version >= Number(payload['version'])) return;
-    void refresh(client, id, [...instantOf(payload['startsAt']), ...instantOf(payload['previousStartsAt'])]).then(() => {
+    void refresh(client, id, [
+      ...instantOf(payload['startsAt']),
+      ...instantOf(payload['previousStartsAt']),
+    ]).then(() => {
       if (payload['by'] !== user.id) glow(id);
     });
   };

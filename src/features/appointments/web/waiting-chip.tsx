@@ -15,7 +15,11 @@ interface WaitingChipProps {
 export function WaitingChip({ appointment, className }: WaitingChipProps) {
   const nowMs = useNow();
   const { status, startsAt, arrivedAt } = appointment;
-  const watched = { status, startsAtMs: Date.parse(startsAt), arrivedAtMs: arrivedAt === null ? null : Date.parse(arrivedAt) };
+  const watched = {
+    status,
+    startsAtMs: Date.parse(startsAt),
+    arrivedAtMs: arrivedAt === null ? null : Date.parse(arrivedAt),
+  };
   const late = isLate(watched, nowMs);
   if (!late && (!isOnPremises(status) || watched.arrivedAtMs === null)) return null;
   const sinceMs = late ? watched.startsAtMs : (watched.arrivedAtMs ?? nowMs);

@@ -1,11 +1,13 @@
-import { clockIn } from '#foundation/web/calendar/zone-clock.ts';
+import { timeIn } from '#foundation/web/time/zone-time.ts';
 import { SPECIES_ENTRIES } from '#vocabulary/species.ts';
 import { statusLabel } from '../appointment-status.rules.ts';
 import type { Appointment } from '../contract.ts';
 
 /** `09:30–10:00`. */
-export const spanText = (zone: string, { startsAt, endsAt }: Pick<Appointment, 'startsAt' | 'endsAt'>): string =>
-  `${clockIn(zone, startsAt)}–${clockIn(zone, endsAt)}`;
+export const spanText = (
+  zone: string,
+  { startsAt, endsAt }: Pick<Appointment, 'startsAt' | 'endsAt'>,
+): string => `${timeIn(zone, startsAt)}–${timeIn(zone, endsAt)}`;
 
 /** `12 min`, `1 h 05`. */
 export function elapsedText(ms: number): string {
@@ -17,7 +19,7 @@ export function elapsedText(ms: number): string {
 /** Everything that a card shows, for those who hear it. */
 export const spokenCard = (zone: string, appointment: Appointment): string =>
   [
-    `${clockIn(zone, appointment.startsAt)} to ${clockIn(zone, appointment.endsAt)}`,
+    `${timeIn(zone, appointment.startsAt)} to ${timeIn(zone, appointment.endsAt)}`,
     `${appointment.pet.name}, ${SPECIES_ENTRIES[appointment.pet.species].label.toLowerCase()}`,
     appointment.pet.hasWarning ? 'carries an alert' : '',
     appointment.client.fullName,

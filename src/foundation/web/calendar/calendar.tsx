@@ -3,7 +3,17 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
 import { NativeSelect } from '../ui/native-select.tsx';
-import { addDays, addMonths, type DayText, longDay, monthGrid, monthOf, monthTitle, startOfWeek, type WeekStart } from './month-grid.ts';
+import {
+  addDays,
+  addMonths,
+  type DayText,
+  longDay,
+  monthGrid,
+  monthOf,
+  monthTitle,
+  startOfWeek,
+  type WeekStart,
+} from './month-grid.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
@@ -62,27 +72,47 @@ export function Calendar({
   return (
     <div className="flex w-66 flex-col gap-2">
       <div className="flex items-center justify-between gap-1">
-        <Button variant="ghost" size="icon-sm" aria-label="Previous month" onClick={() => moveTo(addMonths(cursor, -1), false)}>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label="Previous month"
+          onClick={() => moveTo(addMonths(cursor, -1), false)}
+        >
           <ChevronLeft />
         </Button>
         <p id={titleId} aria-live="polite" className={cn('text-base font-semibold', withYears && 'sr-only')}>
           {monthTitle(month)}
         </p>
-        {withYears && <MonthAndYear cursor={cursor} min={min} max={max ?? today} onChange={(day) => moveTo(day, false)} />}
-        <Button variant="ghost" size="icon-sm" aria-label="Next month" onClick={() => moveTo(addMonths(cursor, 1), false)}>
+        {withYears && (
+          <MonthAndYear cursor={cursor} min={min} max={max ?? today} onChange={(day) => moveTo(day, false)} />
+        )}
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label="Next month"
+          onClick={() => moveTo(addMonths(cursor, 1), false)}
+        >
           <ChevronRight />
         </Button>
       </div>
-      <table ref={grid} role="grid" aria-labelledby={titleId} className="w-full tabular" onKeyDown={onKeyDown}>
+      <table
+        ref={grid}
+        role="grid"
+        aria-labelledby={titleId}
+        className="w-full tabular"
+        onKeyDown={onKeyDown}
+      >
         <thead>
           <tr>
-            {Array.from({ length: 7 }, (_, index) => WEEKDAYS[(index + weekStartsOn) % 7] ?? '').map((name) => (
-              <th key={name} scope="col" className="h-7 text-xs font-medium text-ink-muted">
-                <abbr title={name} className="no-underline">
-                  {name.slice(0, 2)}
-                </abbr>
-              </th>
-            ))}
+            {Array.from({ length: 7 }, (_, index) => WEEKDAYS[(index + weekStartsOn) % 7] ?? '').map(
+              (name) => (
+                <th key={name} scope="col" className="h-7 text-xs font-medium text-ink-muted">
+                  <abbr title={name} className="no-underline">
+                    {name.slice(0, 2)}
+                  </abbr>
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
@@ -101,7 +131,8 @@ export function Calendar({
                       'focus-ring relative inline-flex size-9 items-center justify-center rounded-md text-base hover:bg-hover',
                       'disabled:cursor-not-allowed disabled:text-ink-muted disabled:line-through disabled:opacity-50 disabled:hover:bg-transparent',
                       monthOf(day) !== month && 'text-ink-muted',
-                      day === today && 'font-semibold text-brand-ink after:absolute after:bottom-1 after:size-1 after:rounded-full after:bg-brand',
+                      day === today &&
+                        'font-semibold text-brand-ink after:absolute after:bottom-1 after:size-1 after:rounded-full after:bg-brand',
                       day === value && 'bg-brand text-on-brand after:bg-on-brand hover:bg-brand-strong',
                     )}
                   >
@@ -126,7 +157,10 @@ interface MonthAndYearProps {
 
 /** Two lists; animals live long enough that arrows alone would be tedious. */
 function MonthAndYear({ cursor, min, max, onChange }: MonthAndYearProps) {
-  const [lastYear, firstYear] = [Number(max.slice(0, 4)), Number((min ?? addMonths(max, -12 * 60)).slice(0, 4))];
+  const [lastYear, firstYear] = [
+    Number(max.slice(0, 4)),
+    Number((min ?? addMonths(max, -12 * 60)).slice(0, 4)),
+  ];
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => String(lastYear - index));
   const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
   return (
@@ -135,7 +169,10 @@ function MonthAndYear({ cursor, min, max, onChange }: MonthAndYearProps) {
         aria-label="Month"
         className="w-26"
         value={cursor.slice(5, 7)}
-        options={months.map((value) => ({ value, label: monthTitle(`2000-${value}`).split(' ')[0] ?? value }))}
+        options={months.map((value) => ({
+          value,
+          label: monthTitle(`2000-${value}`).split(' ')[0] ?? value,
+        }))}
         onChange={(event) => onChange(`${cursor.slice(0, 4)}-${event.target.value}-01`)}
       />
       <NativeSelect

@@ -31,7 +31,8 @@ const weekdayIndex = (day: DayText, weekStartsOn: WeekStart): number =>
 /** 0 is Sunday, 1 is Monday. */
 export type WeekStart = 0 | 1;
 
-export const startOfWeek = (day: DayText, weekStartsOn: WeekStart): DayText => addDays(day, -weekdayIndex(day, weekStartsOn));
+export const startOfWeek = (day: DayText, weekStartsOn: WeekStart): DayText =>
+  addDays(day, -weekdayIndex(day, weekStartsOn));
 
 /** The weeks that a month touches, each of seven days, days of the neighbouring months included. */
 export function monthGrid(month: string, weekStartsOn: WeekStart): readonly (readonly DayText[])[] {
@@ -44,7 +45,8 @@ export function monthGrid(month: string, weekStartsOn: WeekStart): readonly (rea
   return weeks;
 }
 
-const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+const utc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
 const LONG_DAY = utc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const SHORT_DAY = utc({ day: 'numeric', month: 'short', year: 'numeric' });
 const MONTH = utc({ month: 'long', year: 'numeric' });

@@ -18,7 +18,8 @@ export function stepTime(time: string, stepMinutes: number): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const total = hours * 60 + minutes;
   const size = Math.abs(stepMinutes);
-  const next = stepMinutes > 0 ? Math.floor(total / size) * size + size : Math.ceil(total / size) * size - size;
+  const next =
+    stepMinutes > 0 ? Math.floor(total / size) * size + size : Math.ceil(total / size) * size - size;
   return clock(Math.min(24 * 60 - size, Math.max(0, next)));
 }
 

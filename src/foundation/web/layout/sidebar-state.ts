@@ -1,8 +1,8 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState } from 'react';
+import { useIsMobile } from '../ui/use-is-mobile.ts';
 
 const COOKIE = 'sidebar:state';
 const COOKIE_SECONDS = 7 * 24 * 60 * 60;
-const MOBILE = '(max-width: 767px)';
 
 /** Whether the sidebar was left open; open when nobody has said. */
 export const readSidebarCookie = (cookies: string): boolean =>
@@ -11,20 +11,6 @@ export const readSidebarCookie = (cookies: string): boolean =>
 /** The cookie that keeps the choice for seven days. */
 export const sidebarCookie = (open: boolean): string =>
   `${COOKIE}=${String(open)}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`;
-
-const subscribeToWidth = (listener: () => void) => {
-  const query = window.matchMedia(MOBILE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
-
-/** Whether the screen is narrower than 768 px. */
-export const useIsMobile = (): boolean =>
-  useSyncExternalStore(
-    subscribeToWidth,
-    () => window.matchMedia(MOBILE).matches,
-    () => false,
-  );
 
 export interface SidebarState {
   /** On a wide screen: with words, or icons alone. */

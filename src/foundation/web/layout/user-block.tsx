@@ -29,24 +29,20 @@ export function UserBlock({ iconsOnly, onShowShortcuts }: UserBlockProps) {
         trigger={
           <button
             type="button"
-            aria-label={`${name}, ${ROLE_LABELS[role]}: your menu`}
             className={cn(
               'focus-ring flex min-w-0 items-center gap-2.5 rounded-md p-1.5 text-left transition-colors hover:bg-hover data-[state=open]:bg-hover',
               iconsOnly ? 'p-1' : 'flex-1',
             )}
           >
             <Avatar name={name} src={profile.avatar_url} />
-            {!iconsOnly && (
-              <>
-                <span className="flex min-w-0 flex-1 flex-col">
-                  <span className="max-w-[120px] truncate text-base font-medium" title={name}>
-                    {name}
-                  </span>
-                  <span className="truncate text-xs text-ink-muted">{ROLE_LABELS[role]}</span>
-                </span>
-                <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-muted" />
-              </>
-            )}
+            <span className={cn('flex min-w-0 flex-1 flex-col', iconsOnly && 'sr-only')}>
+              <span className="max-w-[120px] truncate text-base font-medium" title={name}>
+                {name}
+              </span>
+              <span className="truncate text-xs text-ink-muted">{ROLE_LABELS[role]}</span>
+              <span className="sr-only">: your menu</span>
+            </span>
+            {!iconsOnly && <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-muted" />}
           </button>
         }
         className="w-56"

@@ -1,5 +1,7 @@
 export interface Notice {
   readonly title: string;
+  /** A later notice with the same id takes this one's place. */
+  readonly id?: string | undefined;
   readonly text?: string | undefined;
   /** `destructive` is for what went wrong; it stays longer and interrupts those who hear the page. */
   readonly tone?: 'plain' | 'good' | 'destructive' | undefined;

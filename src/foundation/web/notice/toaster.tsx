@@ -1,16 +1,20 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
+import { useIsMobile } from '../ui/use-is-mobile.ts';
 import { type Notice, takeNotices } from './notify.ts';
 
 const DURATIONS_MS = { plain: 4000, good: 4000, destructive: 10_000, undo: 10_000 } as const;
 
-/** Draws notices, newest nearest to the edge. */
+/** Draws notices at the edge, the newest in front. */
 export function Toaster() {
+  const isMobile = useIsMobile();
   useEffect(() => takeNotices(showNotice), []);
   return (
     <Sonner
-      position="bottom-right"
+      // On a phone the thumb's buttons stand at the bottom.
+      position={isMobile ? 'top-center' : 'bottom-right'}
+      className="pointer-events-none"
       visibleToasts={4}
       gap={8}
       offset={16}
@@ -35,9 +39,11 @@ export function Toaster() {
   );
 }
 
-function showNotice({ title, text, tone = 'plain', onUndo, action }: Notice) {
+function showNotice({ title, id, text, tone = 'plain', onUndo, action }: Notice) {
   const button = onUndo === undefined ? action : { label: 'Undo', onSelect: onUndo };
   toast(title, {
+    ...(id === undefined ? {} : { id }),
+    icon: null,
     description: text,
     duration: onUndo === undefined ? DURATIONS_MS[tone] : DURATIONS_MS.undo,
     ...(tone === 'destructive' ? { icon: <CircleAlert aria-hidden className="text-bad" />, testId: 'notice-destructive' } : {}),

@@ -58,7 +58,8 @@ export function createSessionStore({ client, notify: tell }: SessionParts): Sess
       set(sessionOf({ status: 'out', loggedOut: leaving }));
       return;
     }
-    const sameUser = session.status === 'in' && session.user?.id === auth.user.id;
+    // Known, or being looked up. The client tells of a sign-in each time the tab comes back into view.
+    const sameUser = session.user?.id === auth.user.id;
     if (sameUser && event !== 'USER_UPDATED') return;
     if (!sameUser) set(sessionOf({ status: 'loading', user: auth.user }));
     // Not within the event: the client holds a lock while it tells its listeners.

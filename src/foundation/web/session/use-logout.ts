@@ -8,12 +8,13 @@ export function useLogout(): () => Promise<void> {
   const store = useSessionStore();
   const navigate = useNavigate();
   return useCallback(async () => {
-    notify({ title: 'Logging out', text: 'Please wait...' });
+    notify({ id: 'session', title: 'Logging out', text: 'Please wait...' });
     try {
       await store.signOut();
       await navigate('/login');
     } catch {
       notify({
+        id: 'session',
         title: 'Logout Error',
         text: 'There was a problem logging out. Please try again.',
         tone: 'destructive',

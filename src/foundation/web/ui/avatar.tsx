@@ -39,9 +39,9 @@ export function Avatar({ name, src, size = 'sm', square = false, fallback, class
   );
 }
 
-/** At most two letters: of the first and the last word; of an address, its first. */
+/** At most two letters: of the first and the last word, titles such as "Dr." aside; of an address, of its first part. */
 export function initialsOf(name: string): string {
-  const words = (name.split('@')[0] ?? '').split(/[\s._-]+/u).filter(Boolean);
+  const words = (name.split('@')[0] ?? '').split(/\s+/u).filter((word) => word !== '' && !word.endsWith('.'));
   const first = [...(words[0] ?? '?')][0] ?? '?';
   const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
   return (first + last).toLocaleUpperCase('en');

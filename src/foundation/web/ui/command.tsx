@@ -44,7 +44,7 @@ export function CommandGroup({ className, ...props }: ComponentProps<typeof Prim
 export function CommandItem({ className, ...props }: ComponentProps<typeof Primitive.Item>) {
   return (
     <Primitive.Item
-      className={cn(MENU_ITEM_CLASSES, 'data-[selected=true]:bg-hover data-[disabled=true]:pointer-events-none data-[disabled=true]:opacity-50', className)}
+      className={cn(MENU_ITEM_CLASSES, 'data-[selected=true]:bg-hover data-[disabled=false]:pointer-events-auto data-[disabled=false]:opacity-100', className)}
       {...props}
     />
   );

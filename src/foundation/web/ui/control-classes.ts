@@ -4,7 +4,7 @@ export const CONTROL_CLASSES = [
   'placeholder:text-ink-muted/80 hover:border-ink-muted/50',
   'focus-visible:border-brand focus-visible:ring-[3px] focus-visible:ring-brand/20 focus-visible:outline-none',
   'aria-invalid:border-bad aria-invalid:focus-visible:ring-bad/20',
-  'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-muted read-only:bg-sunken',
+  'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-muted [&[readonly]]:bg-sunken',
   // A phone zooms into anything smaller than 16 px.
   'max-md:text-md',
 ].join(' ');

@@ -17,7 +17,8 @@ interface MenuProps extends Pick<ComponentProps<typeof Primitive.Content>, 'alig
 /** A menu of actions that hangs from a button. */
 export function Menu({ trigger, open, onOpenChange, align = 'start', side = 'bottom', className, children }: MenuProps) {
   return (
-    <Primitive.Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
+    // Not modal: the page stays as it is for assistive technology, and keeps its scroll bar.
+    <Primitive.Root modal={false} {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

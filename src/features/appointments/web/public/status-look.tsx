@@ -42,7 +42,13 @@ export const STATUS_LOOKS: Readonly<Record<AppointmentStatus, StatusLook>> = {
 };
 
 /** A state as a word with its icon. */
-export function StatusBadge({ status, className }: { readonly status: AppointmentStatus; readonly className?: string }) {
+export function StatusBadge({
+  status,
+  className,
+}: {
+  readonly status: AppointmentStatus;
+  readonly className?: string;
+}) {
   const { icon: Icon, tone } = STATUS_LOOKS[status];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />} {...(className === undefined ? {} : { className })}>

@@ -7,7 +7,11 @@ import { notify } from '#foundation/web/notice/notify.ts';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { isOnPremises, stepLabel } from '../../appointment-status.rules.ts';
 import { mayStep } from '../../change.rules.ts';
-import { type Appointment, Appointment as AppointmentSchema, stepAppointmentEndpoint } from '../../contract.ts';
+import {
+  type Appointment,
+  Appointment as AppointmentSchema,
+  stepAppointmentEndpoint,
+} from '../../contract.ts';
 import { changeCached, refresh } from '../appointment-cache.ts';
 
 type Steppable = Pick<Appointment, 'id' | 'version' | 'status' | 'startsAt' | 'pet'>;
@@ -45,7 +49,12 @@ function takeCurrent(client: QueryClient, error: ApiError): void {
 }
 
 /** Takes one step; on screen at once. @returns the appointment as it is now, or null when it was refused. */
-async function takeStep(client: QueryClient, of: Steppable, status: AppointmentStatus, onSettled?: () => void): Promise<void> {
+async function takeStep(
+  client: QueryClient,
+  of: Steppable,
+  status: AppointmentStatus,
+  onSettled?: () => void,
+): Promise<void> {
   const putBack = changeCached(client, of.id, stepped(status));
   try {
     const now = await call(stepAppointmentEndpoint, { id: of.id, version: of.version, status });
@@ -53,12 +62,18 @@ async function takeStep(client: QueryClient, of: Steppable, status: AppointmentS
     notify({
       title: DONE[status](now.pet.name),
       tone: 'good',
-      ...(mayStep(status, of.status) ? { onUndo: () => void takeStep(client, now, of.status, onSettled) } : {}),
+      ...(mayStep(status, of.status)
+        ? { onUndo: () => void takeStep(client, now, of.status, onSettled) }
+        : {}),
     });
   } catch (error) {
     putBack();
     if (error instanceof ApiError) takeCurrent(client, error);
-    notify({ title: `${stepLabel(of.status, status)}: not done`, text: messageOf(error), tone: 'destructive' });
+    notify({
+      title: `${stepLabel(of.status, status)}: not done`,
+      text: messageOf(error),
+      tone: 'destructive',
+    });
   }
   onSettled?.();
   await refresh(client, of.id, [Date.parse(of.startsAt)]);

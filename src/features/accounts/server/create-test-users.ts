@@ -1,0 +1,36 @@
+import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { DEMO_PASSWORD, DEMO_USERS } from '#vocabulary/demo.ts';
+import { AppError } from '#vocabulary/errors.ts';
+import { ROLE_LABELS, type Role } from '#vocabulary/permissions.ts';
+import type { PublicContext } from '#foundation/server/http/context.ts';
+
+interface TestUser {
+  readonly email: string;
+  readonly role: Role;
+  readonly wasCreated: boolean;
+}
+
+/** PostgreSQL's refusal: this database does not belong to a demo. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+const isNoDemo = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE;
+
+/**
+ * Makes the demo's five users where they are missing; the staff among them work for the oldest clinic.
+ *
+ * @throws AppError `not_found` where there is no demo.
+ */
+export async function createTestUsers({ tx }: PublicContext): Promise<{ users: TestUser[] }> {
+  const users = DEMO_USERS.map(({ email, role }) => ({ email, role, full_name: `Demo ${ROLE_LABELS[role].toLowerCase()}` }));
+  try {
+    // The package's own cost is that of every password here: argon2id, 19 MiB, two passes.
+    const { rows } = await sql<TestUser>`
+      select email, role, was_created as "wasCreated"
+        from app.create_demo_users(${await hash(DEMO_PASSWORD)}, ${JSON.stringify(users)}::jsonb)`.execute(tx);
+    return { users: rows };
+  } catch (error) {
+    throw isNoDemo(error) ? new AppError('not_found', {}, { cause: error }) : error;
+  }
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import type { ApiError } from '#foundation/web/api-error.ts';
+import { timeIn } from '#foundation/web/time/zone-time.ts';
+import { ConflictDetails, type SlotOffer } from '../contract.ts';
+
+const ABOUT_TIME: ReadonlySet<string> = new Set([
+  'doctor_busy',
+  'outside_hours',
+  'room_busy',
+  'slot_taken',
+  'time_blocked',
+]);
+
+/** Whether a refusal says that the time cannot be had, so that another one helps. */
+export const isAboutTime = ({ code }: ApiError): boolean => ABOUT_TIME.has(code);
+
+/** Staff may book there all the same: nobody else's appointment is in the way. */
+export const mayInsist = ({ code }: ApiError): boolean => code === 'outside_hours' || code === 'time_blocked';
+
+const Reasons = z.object({ reasons: z.array(z.string()) });
+
+/** What a refusal tells: its sentences, and the times that can be had instead. */
+export function readConflict(
+  error: ApiError,
+  zone: string,
+): { readonly sentences: readonly string[]; readonly offers: readonly SlotOffer[] } {
+  const details = ConflictDetails.safeParse(error.details);
+  const reasons = Reasons.safeParse(error.details);
+  const conflict = details.success ? details.data.conflict : null;
+  return {
+    sentences: [
+      error.message,
+      ...(reasons.success ? reasons.data.reasons : []),
+      ...(conflict
+        ? [
+            `${conflict.petName} is booked there: ${timeIn(zone, conflict.startsAt)}–${timeIn(zone, conflict.endsAt)}, ${conflict.typeName}.`,
+          ]
+        : []),
+    ],
+    offers: details.success ? details.data.nearestSlots : [],
+  };
+}

@@ -1,0 +1,238 @@
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNow } from '#foundation/web/calendar/use-now.ts';
+import { timeIn, isoDayIn } from '#foundation/web/time/zone-time.ts';
+import { cn } from '#foundation/web/ui/cn.ts';
+import type { Block } from '#features/blocks/contract.ts';
+import { clockText } from '#features/clinics/opening-hours.rules.ts';
+import { hourMarks, yAt } from '../calendar-layout.rules.ts';
+import { mayChangePlace } from '../change.rules.ts';
+import type { Appointment } from '../contract.ts';
+import { BoardColumn } from './board-column.tsx';
+import { type BoardColumn as Column, neighbourOf } from './board-model.ts';
+import type { Drag } from './drag-session.ts';
+import { useCardDrag } from './use-card-drag.ts';
+
+interface TimeBoardProps {
+  /** What is on the board, for those who hear it. */
+  readonly label: string;
+  readonly columns: readonly Column[];
+  readonly zone: string;
+  readonly slotMinutes: number;
+  readonly openId: string | undefined;
+  readonly glowing: ReadonlySet<string>;
+  readonly mayWrite: boolean;
+  readonly onOpen: (appointment: Appointment) => void;
+  readonly onSlot: (column: Column, startsAtMs: number) => void;
+  readonly onBlock: (block: Block) => void;
+  readonly onDrop: (drag: Drag) => void;
+  readonly onMoveByForm: (appointment: Appointment) => void;
+  /** Chooses a column by its head: the day of a week, the week of a doctor. */
+  readonly onHead?: (column: Column) => void;
+}
+
+const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
+const isArrow = (key: string): key is Parameters<typeof neighbourOf>[2] => ARROWS.has(key);
+/** How much of the board is kept above what it is scrolled to. */
+const LEAD_PX = 90;
+
+/** Columns of time: drag a card, click free time, go from card to card with the arrows. */
+export function TimeBoard(props: TimeBoardProps) {
+  const { label, columns, zone, openId, mayWrite, onOpen, onMoveByForm } = props;
+  const board = useRef<HTMLDivElement>(null);
+  const [focusedId, setFocusedId] = useState<string>();
+  const { drag, grab } = useCardDrag({
+    board,
+    columns,
+    mayDrag: (appointment) => mayWrite && mayChangePlace(appointment.status),
+    onDrop: props.onDrop,
+  });
+  useScrolledIntoDay(board, columns);
+
+  const onKey = useCallback(
+    (event: KeyboardEvent<HTMLElement>, appointment: Appointment) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isArrow(event.key)) {
+        // Even where there is no neighbour, the arrow is not the page's: it would leave the day.
+        event.preventDefault();
+        const next = neighbourOf(columns, appointment.id, event.key);
+        if (next === undefined) return;
+        setFocusedId(next);
+        board.current?.querySelector<HTMLElement>(`[data-appointment="${next}"]`)?.focus();
+      } else if (event.key.toLowerCase() === 'm' && mayWrite && mayChangePlace(appointment.status)) {
+        event.preventDefault();
+        onMoveByForm(appointment);
+      }
+    },
+    [columns, mayWrite, onMoveByForm],
+  );
+
+  const ids = useMemo(() => columns.flatMap(({ items }) => items.map(({ id }) => id)), [columns]);
+  const tabStopId = [focusedId, openId].find((id) => id !== undefined && ids.includes(id)) ?? ids[0];
+  const first = columns[0];
+  if (!first) return null;
+  return (
+    <div
+      ref={board}
+      role="region"
+      aria-label={label}
+      tabIndex={-1}
+      className={cn(
+        'relative min-h-80 flex-1 overflow-auto overscroll-contain rounded-lg border border-line bg-surface outline-none print:hidden',
+        drag && 'cursor-grabbing',
+      )}
+      onFocus={(event) => {
+        const id = event.target instanceof HTMLElement ? event.target.dataset['appointment'] : undefined;
+        if (id !== undefined) setFocusedId(id);
+      }}
+    >
+      <div
+        className="grid min-w-full"
+        style={{
+          gridTemplateColumns: `3.25rem repeat(${columns.length}, minmax(${columns.length > 1 ? '8.5rem' : '0px'}, 1fr))`,
+        }}
+      >
+        <div className="sticky top-0 left-0 z-20 h-11 border-b border-line bg-surface" />
+        {columns.map((column) => (
+          <ColumnHead
+            key={column.key}
+            column={column}
+            zone={zone}
+            {...(props.onHead ? { onHead: props.onHead } : {})}
+          />
+        ))}
+        <Gutter column={first} zone={zone} isToday={columns.some((column) => isNowIn(column, zone))} />
+        {columns.map((column) => (
+          <div key={column.key} className="relative">
+            <BoardColumn
+              column={column}
+              zone={zone}
+              slotMinutes={props.slotMinutes}
+              openId={openId}
+              tabStopId={tabStopId}
+              glowing={props.glowing}
+              drag={drag}
+              mayBook={mayWrite}
+              onOpen={onOpen}
+              onGrab={grab}
+              onKey={onKey}
+              onSlot={props.onSlot}
+              onBlock={props.onBlock}
+            />
+            <NowLine column={column} zone={zone} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const isNowIn = (column: Column, zone: string): boolean => column.day === isoDayIn(zone, Date.now());
+
+interface ColumnHeadProps {
+  readonly column: Column;
+  readonly zone: string;
+  readonly onHead?: (column: Column) => void;
+}
+
+function ColumnHead({ column, zone, onHead }: ColumnHeadProps) {
+  const isToday = column.doctorId === null || column.key === column.day ? isNowIn(column, zone) : false;
+  const count = column.items.length;
+  const text = (
+    <>
+      <span className={cn('max-w-full truncate text-base font-semibold', isToday && 'text-brand-ink')}>
+        {column.title}
+        {isToday && <span className="ml-1.5 rounded-sm bg-brand px-1 text-xs text-on-brand">Today</span>}
+      </span>
+      <span className="max-w-full truncate text-xs text-ink-muted tabular">
+        {column.subtitle === null ? '' : `${column.subtitle} · `}
+        {count === 0 ? 'nothing booked' : `${count} booked`}
+      </span>
+    </>
+  );
+  const classes =
+    'sticky top-0 z-10 flex h-11 min-w-0 flex-col items-start justify-center border-b border-l border-line bg-surface px-2 text-left';
+  if (!onHead) return <div className={classes}>{text}</div>;
+  return (
+    <button
+      type="button"
+      className={cn(classes, 'focus-ring -outline-offset-2 hover:bg-hover')}
+      onClick={() => onHead(column)}
+    >
+      {text}
+    </button>
+  );
+}
+
+/** The hours at the left edge, and the time of now among them. */
+function Gutter({
+  column,
+  zone,
+  isToday,
+}: {
+  readonly column: Column;
+  readonly zone: string;
+  readonly isToday: boolean;
+}) {
+  const nowMs = useNow();
+  const shown = isToday && column.ruler.startsAtMs <= nowMs && nowMs < column.ruler.endsAtMs;
+  const nowY = yAt(column.ruler, nowMs);
+  return (
+    <div aria-hidden className="sticky left-0 z-10 bg-surface text-xs text-ink-muted tabular">
+      {hourMarks(column.ruler).map(({ y, minuteOfDay }) => (
+        <span
+          key={y}
+          style={{ top: y }}
+          className={cn(
+            'absolute right-1.5',
+            y > 0 && '-translate-y-1/2',
+            shown && Math.abs(y - nowY) < 14 && 'invisible',
+          )}
+        >
+          {clockText(minuteOfDay)}
+        </span>
+      ))}
+      {shown && (
+        <span
+          style={{ top: nowY }}
+          className="absolute right-1 -translate-y-1/2 rounded-sm bg-accent px-1 font-semibold text-on-accent"
+        >
+          {timeIn(zone, nowMs)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function NowLine({ column, zone }: { readonly column: Column; readonly zone: string }) {
+  const nowMs = useNow();
+  if (column.day !== isoDayIn(zone, nowMs) || nowMs < column.ruler.startsAtMs || nowMs >= column.ruler.endsAtMs)
+    return null;
+  return (
+    <div
+      aria-hidden
+      style={{ top: yAt(column.ruler, nowMs) }}
+      className="pointer-events-none absolute inset-x-0 z-5 border-t-2 border-accent"
+    />
+  );
+}
+
+/** A day opens where it matters: at now, or at its first appointment. */
+function useScrolledIntoDay(board: React.RefObject<HTMLElement | null>, columns: readonly Column[]): void {
+  const first = columns[0];
+  const day = first?.day;
+  const isEmpty = columns.every(({ items }) => items.length === 0);
+  const latest = useRef(columns);
+  useEffect(() => {
+    latest.current = columns;
+  });
+  useEffect(() => {
+    const rulers = latest.current.map(({ ruler }) => ruler);
+    const now = Date.now();
+    const current = rulers.find(({ startsAtMs, endsAtMs }) => startsAtMs <= now && now < endsAtMs);
+    const tops = latest.current.flatMap(({ ruler, items }) =>
+      items.map(({ startsAt }) => yAt(ruler, Date.parse(startsAt))),
+    );
+    const y = current ? yAt(current, now) : Math.min(...tops);
+    if (Number.isFinite(y)) board.current?.scrollTo({ top: Math.max(0, y - LEAD_PX) });
+  }, [board, day, isEmpty]);
+}

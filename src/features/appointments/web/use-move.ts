@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '#foundation/web/api.ts';
+import { ApiError } from '#foundation/web/api-error.ts';
+import { timeIn, nearDay, isoDayIn } from '#foundation/web/time/zone-time.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { messageOf } from '#foundation/web/ui/form-error.tsx';
+import { Appointment as AppointmentSchema, type Appointment, moveAppointmentEndpoint } from '../contract.ts';
+import { changeCached, refresh } from './appointment-cache.ts';
+import type { Place } from './place.ts';
+import { isAboutTime } from './slot-conflict.ts';
+
+export interface Move {
+  readonly appointment: Appointment;
+  readonly place: Place;
+  readonly outsideHours?: boolean;
+}
+
+/** A move that found its time taken, closed or blocked. */
+export interface RefusedMove extends Move {
+  readonly error: ApiError;
+}
+
+interface UseMoveOptions {
+  readonly zone: string;
+  readonly doctorName: (doctorId: string) => string;
+  readonly onRefused: (refused: RefusedMove) => void;
+}
+
+const placed =
+  ({ startsAtMs, endsAtMs, doctorId }: Place, doctorName: (id: string) => string) =>
+  (card: Appointment): Appointment => ({
+    ...card,
+    startsAt: new Date(startsAtMs).toISOString(),
+    endsAt: new Date(endsAtMs).toISOString(),
+    doctor: { id: doctorId, fullName: doctorName(doctorId) },
+  });
+
+const placeOf = ({ startsAt, endsAt, doctor }: Appointment): Place => ({
+  startsAtMs: Date.parse(startsAt),
+  endsAtMs: Date.parse(endsAt),
+  doctorId: doctor.id,
+});
+
+/** Moves an appointment: on screen at once, back where it was when refused, with a notice that takes it back. */
+export function useMove({ zone, doctorName, onRefused }: UseMoveOptions): (move: Move) => Promise<boolean> {
+  const client = useQueryClient();
+  return useCallback(
+    async function move({ appointment, place, outsideHours = false }: Move): Promise<boolean> {
+      const putBack = changeCached(client, appointment.id, placed(place, doctorName));
+      const instants = [Date.parse(appointment.startsAt), place.startsAtMs];
+      try {
+        const now = await call(moveAppointmentEndpoint, {
+          id: appointment.id,
+          version: appointment.version,
+          startsAt: new Date(place.startsAtMs).toISOString(),
+          doctorId: place.doctorId,
+          durationMinutes: (place.endsAtMs - place.startsAtMs) / 60_000,
+          outsideHours,
+          ...(place.roomId === undefined ? {} : { roomId: place.roomId }),
+        });
+        changeCached(client, now.id, () => now);
+        notify({
+          title: `${now.pet.name} moved to ${nearDay(isoDayIn(zone, now.startsAt))}, ${timeIn(zone, now.startsAt)}`,
+          text: `With ${now.doctor.fullName}`,
+          tone: 'good',
+          onUndo: () => void move({ appointment: now, place: placeOf(appointment), outsideHours: true }),
+        });
+        await refresh(client, now.id, instants);
+        return true;
+      } catch (error) {
+        putBack();
+        if (error instanceof ApiError && isAboutTime(error)) {
+          onRefused({ appointment, place, error });
+          return false;
+        }
+        if (error instanceof ApiError) {
+          const current = AppointmentSchema.safeParse(error.details['appointment']);
+          if (current.success) changeCached(client, current.data.id, () => current.data);
+        }
+        notify({
+          title: `${appointment.pet.name} stays where it was`,
+          text: messageOf(error),
+          tone: 'destructive',
+        });
+        await refresh(client, appointment.id, instants);
+        return false;
+      }
+    },
+    [client, zone, doctorName, onRefused],
+  );
+}

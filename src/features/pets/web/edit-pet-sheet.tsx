@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Sheet } from '#foundation/web/ui/sheet.tsx';
+import { changePetEndpoint, getPetEndpoint, listPetsEndpoint, type Pet } from '../contract.ts';
+import { PetFormError } from './pet-form-error.tsx';
+import { petFormFields, type PetFormInput, type PetFormOutput, toPetForm, toPetInput } from './pet-form-fields.ts';
+import { PetInputs } from './pet-inputs.tsx';
+
+interface EditPetSheetProps {
+  readonly pet: Pet;
+  readonly today: string;
+  readonly onClose: () => void;
+}
+
+/** What is known of a pet, beside its page. */
+export function EditPetSheet({ pet, today, onClose }: EditPetSheetProps) {
+  const formId = useId();
+  const change = useWrite(changePetEndpoint, { makesStale: [getPetEndpoint, listPetsEndpoint] });
+  const form = useForm<PetFormInput, unknown, PetFormOutput>({
+    resolver: zodResolver(petFormFields(today)),
+    defaultValues: toPetForm(pet),
+  });
+
+  const save = (fields: PetFormOutput) =>
+    change.mutate(
+      { id: pet.id, ...toPetInput(fields) },
+      {
+        onSuccess: ({ microchipWarning }) => {
+          if (microchipWarning !== null) notify({ title: `${fields.name} saved`, text: microchipWarning });
+          onClose();
+        },
+        onError: (error) => showFieldErrors(error, form),
+      },
+    );
+
+  return (
+    <Sheet
+      title={`Edit ${pet.name}`}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      className="sm:max-w-lg"
+      footer={
+        <Button variant="primary" type="submit" form={formId} busy={change.isPending}>
+          Save
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={form.handleSubmit(save)} className="flex flex-col gap-4">
+        <PetInputs form={form} today={today} />
+        <PetFormError error={change.error} />
+      </form>
+    </Sheet>
+  );
+}

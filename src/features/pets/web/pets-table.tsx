@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { type Column, DataTable, type Sort } from '#foundation/web/ui/data-table.tsx';
+import { dateIn } from '#foundation/web/time/zone-time.ts';
+import { ContactLink } from '#features/clients/web/public/contact-link.tsx';
+import type { PetListItem } from '../contract.ts';
+import { AlertBadges } from './public/alert-badges.tsx';
+import { PetAvatar } from './public/pet-avatar.tsx';
+import { ageWords, kindWords } from './public/pet-words.ts';
+
+interface Clock {
+  readonly zone: string;
+  readonly today: string;
+}
+
+const columnsFor = ({ zone, today }: Clock): readonly Column<PetListItem>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    sortable: true,
+    cell: (pet) => (
+      <span className="flex items-center gap-2">
+        <PetAvatar name={pet.name} species={pet.species} size="xs" />
+        <span className="truncate">{pet.name}</span>
+        {pet.deceasedOn !== null && <Badge>Deceased</Badge>}
+      </span>
+    ),
+  },
+  { key: 'kind', header: 'Species and breed', cell: kindWords },
+  { key: 'age', header: 'Age', from: 'lg', cell: (pet) => ageWords(pet, today) },
+  {
+    key: 'client',
+    header: 'Client',
+    cell: ({ client }) =>
+      client && (
+        <Link to={`/clinic/clients/${client.id}`} className="focus-ring relative z-10 rounded-sm hover:underline">
+          {client.fullName}
+        </Link>
+      ),
+  },
+  {
+    key: 'phone',
+    header: 'Phone',
+    from: 'lg',
+    cell: ({ client }) => client?.phone && <ContactLink kind="phone" value={client.phone} className="relative z-10" />,
+  },
+  { key: 'alerts', header: 'Alerts', cell: ({ alerts }) => <AlertBadges alerts={alerts} /> },
+  {
+    key: 'last',
+    header: 'Last visit',
+    numeric: true,
+    from: 'xl',
+    cell: ({ lastVisitAt }) => lastVisitAt && dateIn(zone, lastVisitAt),
+  },
+  {
+    key: 'next',
+    header: 'Next visit',
+    numeric: true,
+    from: 'lg',
+    cell: ({ nextVisitAt }) => nextVisitAt && dateIn(zone, nextVisitAt),
+  },
+];
+
+interface PetsTableProps {
+  /** Undefined while on the way. */
+  readonly pets: readonly PetListItem[] | undefined;
+  readonly clock: Clock;
+  readonly glowingIds: ReadonlySet<string>;
+  readonly isDescending: boolean;
+  readonly onSort: (sort: Sort) => void;
+  readonly empty: ReactNode;
+  readonly footer: ReactNode;
+}
+
+/** The list of pets: rows for desks, cards for phones. */
+export function PetsTable({ pets, clock, glowingIds, isDescending, onSort, empty, footer }: PetsTableProps) {
+  const hasRows = pets !== undefined && pets.length > 0;
+  return (
+    <>
+      <div className={hasRows ? 'max-md:hidden' : ''}>
+        <DataTable
+          label="Pets"
+          columns={columnsFor(clock)}
+          rows={pets}
+          rowKey={({ id }) => id}
+          rowTo={({ id }) => `/clinic/pets/${id}`}
+          glowingKeys={glowingIds}
+          sort={{ key: 'name', descending: isDescending }}
+          onSort={onSort}
+          empty={empty}
+          footer={footer}
+        />
+      </div>
+      {hasRows && (
+        <div className="flex flex-col rounded-lg border border-line bg-surface md:hidden">
+          <ul aria-label="Pets" className="divide-y divide-line">
+            {pets.map((pet) => (
+              <PetCard key={pet.id} pet={pet} today={clock.today} />
+            ))}
+          </ul>
+          <div className="border-t border-line">{footer}</div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function PetCard({ pet, today }: { readonly pet: PetListItem; readonly today: string }) {
+  const facts = [kindWords(pet), ageWords(pet, today)].filter(Boolean).join(' · ');
+  return (
+    <li className="relative flex gap-3 px-4 py-3">
+      <PetAvatar name={pet.name} species={pet.species} size="md" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex items-center gap-2">
+          <Link to={`/clinic/pets/${pet.id}`} className="focus-ring truncate rounded-sm text-md font-medium after:absolute after:inset-0">
+            {pet.name}
+          </Link>
+          {pet.deceasedOn !== null && <Badge>Deceased</Badge>}
+        </div>
+        <p className="truncate text-ink-muted">{facts}</p>
+        {pet.client && (
+          <p className="flex min-w-0 items-center justify-between gap-3">
+            <span className="truncate">{pet.client.fullName}</span>
+            {pet.client.phone && <ContactLink large kind="phone" value={pet.client.phone} className="relative z-10 shrink-0" />}
+          </p>
+        )}
+        <AlertBadges alerts={pet.alerts} limit={3} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { PET_SEX_LABELS, type PetSex } from '#vocabulary/pet-sexes.ts';
+import { SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
+import { ageText } from '../../age.rules.ts';
+
+interface Aged {
+  readonly bornOn: string | null;
+  readonly birthIsEstimated: boolean;
+  readonly deceasedOn: string | null;
+}
+
+/** `3 years 2 months`, `about 5 years`, `lived 12 years`; nothing while the birth is unknown. */
+export function ageWords({ bornOn, birthIsEstimated, deceasedOn }: Aged, today: string): string {
+  if (bornOn === null) return '';
+  const age = ageText({ bornOn, bornOnEstimated: birthIsEstimated, diedOn: deceasedOn }, today);
+  return age.ok ? age.value : '';
+}
+
+/** `Dog · Beagle`. */
+export const kindWords = ({ species, breed }: { readonly species: Species; readonly breed: string | null }): string =>
+  [SPECIES_ENTRIES[species].label, breed].filter(Boolean).join(' · ');
+
+/** `female, neutered`; `male, not neutered`; nothing that is not known. */
+export function sexWords({ sex, neutered }: { readonly sex: PetSex; readonly neutered: boolean | null }): string {
+  const words = sex === 'unknown' ? [] : [PET_SEX_LABELS[sex].toLowerCase()];
+  if (neutered !== null) words.push(neutered ? 'neutered' : 'not neutered');
+  return words.join(', ');
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { changeWords, nearestPoint, weightCurve } from './weight-curve.ts';
+
+const FRAME = { width: 300, height: 120, left: 40, right: 10, top: 10, bottom: 20 };
+const weighing = (id: string, weightGrams: number, day: string) => ({ id, weightGrams, weighedAt: `${day}T09:00:00Z` });
+
+describe('the curve', () => {
+  test('of no weighing is empty', () => {
+    expect(weightCurve([], 'kg', FRAME)).toEqual({ points: [], path: '', weightTicks: [], dayTicks: [] });
+  });
+
+  test('of one weighing stands in the middle, within its ticks', () => {
+    const { points, weightTicks } = weightCurve([weighing('a', 4_250, '2026-01-01')], 'kg', FRAME);
+    expect(points[0]?.x).toBe(165);
+    const ys = weightTicks.map(({ y }) => y);
+    expect(points[0]?.y).toBeLessThanOrEqual(Math.max(...ys));
+    expect(points[0]?.y).toBeGreaterThanOrEqual(Math.min(...ys));
+  });
+
+  test('spreads time evenly from edge to edge, and heavier is higher', () => {
+    const { points, path } = weightCurve(
+      [weighing('a', 10_000, '2026-01-01'), weighing('b', 12_000, '2026-01-11'), weighing('c', 11_000, '2026-01-31')],
+      'kg',
+      FRAME,
+    );
+    expect(points.map(({ x }) => x)).toEqual([40, 123.3, 290]);
+    expect(points[1]?.y).toBeLessThan(points[2]?.y ?? 0);
+    expect(points[2]?.y).toBeLessThan(points[0]?.y ?? 0);
+    expect(path).toMatch(/^M40 [\d.]+L123\.3 [\d.]+L290 [\d.]+$/);
+  });
+
+  test.each([
+    ['a pup', [900, 5_400], ['0', '2', '4', '6']],
+    ['a steady dog', [20_000, 20_400], ['19.0', '19.5', '20.0', '20.5', '21.0', '21.5']],
+    ['a horse', [480_000, 520_000], ['460', '480', '500', '520', '540']],
+    ['a mouse', [20, 31], ['0.020', '0.025', '0.030', '0.035']],
+  ])('%s has round weights on its axis, around what was weighed', (_who, grams, labels) => {
+    const weighings = grams.map((weightGrams, index) => weighing(String(index), weightGrams, `2026-01-0${index + 1}`));
+    expect(weightCurve(weighings, 'kg', FRAME).weightTicks.map(({ label }) => label)).toEqual(labels);
+  });
+
+  test('finds the point nearest to the pointer', () => {
+    const { points } = weightCurve([weighing('a', 10_000, '2026-01-01'), weighing('b', 12_000, '2026-01-11')], 'kg', FRAME);
+    expect(nearestPoint(points, 60)?.id).toBe('a');
+    expect(nearestPoint(points, 1_000)?.id).toBe('b');
+    expect(nearestPoint([], 5)).toBeUndefined();
+  });
+});
+
+test.each([
+  [12_000, 12_400, 'kg', '+400 g (+3 %)'],
+  [12_000, 10_500, 'kg', '−1.5 kg (−13 %)'],
+  [12_000, 12_030, 'kg', 'no change'],
+  [10_000, 11_000, 'lb', '+2.2 lb (+10 %)'],
+] as const)('from %i g to %i g in %s: %s', (before, after, unit, words) => {
+  expect(changeWords(before, after, unit)).toBe(words);
+});

@@ -1,0 +1,99 @@
+import type { WeightUnit } from '#foundation/values/weight.ts';
+
+interface Weighing {
+  readonly id: string;
+  readonly weightGrams: number;
+  readonly weighedAt: string;
+}
+
+export interface CurvePoint extends Weighing {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface WeightCurve {
+  readonly points: readonly CurvePoint[];
+  /** The line through the points, for an SVG path. */
+  readonly path: string;
+  /** Round weights on the left, from the lowest up. */
+  readonly weightTicks: readonly { readonly label: string; readonly y: number }[];
+  readonly dayTicks: readonly { readonly instantMs: number; readonly x: number }[];
+}
+
+export interface CurveFrame {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const GRAMS = { kg: 1_000, lb: 453.592_37 } as const;
+const TICKS = 4;
+/** The flattest the axis may become, as a share of the weight: small changes shall not look like large ones. */
+const LEAST_SPAN = 0.1;
+
+/** 1, 2 or 5 times a power of ten: the smallest such step that needs no more than `TICKS` of them. */
+function roundStep(span: number): number {
+  const power = 10 ** Math.floor(Math.log10(span / TICKS));
+  return ([1, 2, 5].find((factor) => factor * power * TICKS >= span) ?? 10) * power;
+}
+
+/**
+ * A pet's weighings as a curve within a frame, the oldest first. Time runs evenly; the weight's axis begins and ends at
+ * round numbers around what was weighed, not at zero. One weighing stands in the middle.
+ */
+export function weightCurve(weighings: readonly Weighing[], unit: WeightUnit, frame: CurveFrame): WeightCurve {
+  if (weighings.length === 0) return { points: [], path: '', weightTicks: [], dayTicks: [] };
+  const values = weighings.map(({ weightGrams }) => weightGrams / GRAMS[unit]);
+  const times = weighings.map(({ weighedAt }) => Date.parse(weighedAt));
+  const least = Math.min(...values);
+  const most = Math.max(...values);
+  const margin = Math.max(0, (most * LEAST_SPAN - (most - least)) / 2);
+  const step = roundStep(most - least + 2 * margin);
+  const floor = Math.max(0, Math.floor((least - margin) / step) * step);
+  const ceiling = Math.ceil((most + margin) / step) * step;
+  const [from, to] = [Math.min(...times), Math.max(...times)];
+
+  const innerWidth = frame.width - frame.left - frame.right;
+  const innerHeight = frame.height - frame.top - frame.bottom;
+  const xOf = (time: number) => frame.left + (to === from ? innerWidth / 2 : ((time - from) / (to - from)) * innerWidth);
+  const yOf = (value: number) => frame.top + innerHeight - ((value - floor) / (ceiling - floor)) * innerHeight;
+  const round = (pixels: number) => Math.round(pixels * 10) / 10;
+
+  const points = weighings.map((weighing, index) => ({
+    ...weighing,
+    x: round(xOf(times[index] ?? from)),
+    y: round(yOf(values[index] ?? floor)),
+  }));
+  const decimals = Math.max(0, -Math.floor(Math.log10(step)));
+  const tickCount = Math.round((ceiling - floor) / step);
+  return {
+    points,
+    path: points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(''),
+    weightTicks: Array.from({ length: tickCount + 1 }, (_, index) => {
+      const value = floor + index * step;
+      return { label: value.toFixed(decimals), y: round(yOf(value)) };
+    }),
+    dayTicks: from === to ? [{ instantMs: from, x: round(xOf(from)) }] : [from, to].map((time) => ({ instantMs: time, x: round(xOf(time)) })),
+  };
+}
+
+/** The point nearest to a place on the curve, or undefined where there is none. */
+export const nearestPoint = (points: readonly CurvePoint[], x: number): CurvePoint | undefined =>
+  points.reduce<CurvePoint | undefined>(
+    (nearest, point) => (nearest === undefined || Math.abs(point.x - x) < Math.abs(nearest.x - x) ? point : nearest),
+    undefined,
+  );
+
+/** `+0.4 kg (+3 %)` from one weight to the next; `no change` within half a percent. */
+export function changeWords(beforeGrams: number, afterGrams: number, unit: WeightUnit): string {
+  const percent = Math.round(((afterGrams - beforeGrams) / beforeGrams) * 100);
+  if (percent === 0) return 'no change';
+  const difference = (afterGrams - beforeGrams) / GRAMS[unit];
+  const sign = difference > 0 ? '+' : '−';
+  const size = Math.abs(difference);
+  const amount = unit === 'kg' && size < 1 ? `${Math.round(size * 1_000)} g` : `${Number(size.toFixed(2))} ${unit}`;
+  return `${sign}${amount} (${sign}${Math.abs(percent)} %)`;
+}

@@ -1,0 +1,166 @@
+import type { User } from '@supabase/supabase-js';
+import { expect, test } from 'vitest';
+import { loadProfile, type Tables } from './load-profile.ts';
+
+interface Answer {
+  readonly data: unknown;
+  readonly error: { readonly code: string; readonly message: string } | null;
+}
+
+const failure = (code: string): Answer => ({ data: null, error: { code, message: code } });
+
+interface Given {
+  /** The row of `user_roles` before anything is done. */
+  readonly role?: { role: string; clinic_id: string | null };
+  readonly profile?: { id: string; email: string; full_name: string | null; avatar_url: string | null };
+  /** What an insert of this role answers; success where nothing is said. */
+  readonly refusedRoles?: Readonly<Record<string, string>>;
+  readonly refusedProfile?: string;
+  /** What a select from this table fails with. */
+  readonly brokenTables?: Readonly<Record<string, string>>;
+}
+
+/** The three tables' client, as far as the loading of a profile uses it, over rows in memory. */
+function fakeTables(given: Given) {
+  const rows: Record<string, Record<string, unknown> | null> = {
+    user_roles: given.role ?? null,
+    profiles: given.profile ?? null,
+  };
+  const inserted: [table: string, row: Record<string, unknown>][] = [];
+  const select = (table: string): Promise<Answer> =>
+    Promise.resolve(
+      given.brokenTables?.[table] ? failure(given.brokenTables[table]) : { data: rows[table] ?? null, error: null },
+    );
+  const insert = (table: string, row: Record<string, unknown>): Promise<Answer> => {
+    inserted.push([table, row]);
+    const refusal = table === 'user_roles' ? given.refusedRoles?.[String(row['role'])] : given.refusedProfile;
+    if (refusal) return Promise.resolve(failure(refusal));
+    rows[table] = table === 'user_roles' ? { role: row['role'], clinic_id: null } : { avatar_url: null, ...row };
+    return Promise.resolve({ data: null, error: null });
+  };
+  const tables = {
+    from: (table: string) => ({
+      select: () => ({ eq: () => ({ maybeSingle: () => select(table) }) }),
+      insert: (row: Record<string, unknown>) => insert(table, row),
+    }),
+  };
+  // Safe: these are all the methods that `loadProfile` calls.
+  return { tables: tables as unknown as Tables, inserted };
+}
+
+const userWith = (metadata: Record<string, unknown> = {}): User => ({
+  id: 'u1',
+  email: 'amara@clinic.test',
+  aud: 'authenticated',
+  created_at: '2026-01-01T00:00:00Z',
+  app_metadata: {},
+  user_metadata: metadata,
+});
+
+const PROFILE = { id: 'u1', email: 'amara@clinic.test', full_name: 'Amara Okafor', avatar_url: '/files/a.webp' };
+
+test('role row and profile row become one profile; nothing is written', async () => {
+  const { tables, inserted } = fakeTables({ role: { role: 'doctor', clinic_id: 'c1' }, profile: PROFILE });
+  expect(await loadProfile(tables, userWith())).toEqual({
+    profile: { ...PROFILE, role: 'doctor', clinic_id: 'c1' },
+    notices: [],
+  });
+  expect(inserted).toEqual([]);
+});
+
+test('without a role row, the role of the metadata is inserted', async () => {
+  const { tables, inserted } = fakeTables({ profile: PROFILE });
+  const { profile, notices } = await loadProfile(tables, userWith({ role: 'doctor' }));
+  expect(inserted).toEqual([['user_roles', { user_id: 'u1', role: 'doctor' }]]);
+  expect(profile?.role).toBe('doctor');
+  expect(notices).toEqual([]);
+});
+
+test('a role that breaks the check becomes client, without a word', async () => {
+  const { tables, inserted } = fakeTables({ profile: PROFILE, refusedRoles: { platform_admin: '23514' } });
+  const { profile, notices } = await loadProfile(tables, userWith({ role: 'platform_admin' }));
+  expect(inserted.map(([, row]) => row['role'])).toEqual(['platform_admin', 'client']);
+  expect(profile?.role).toBe('client');
+  expect(notices).toEqual([]);
+});
+
+test('without a role in the metadata, client is inserted', async () => {
+  const { tables, inserted } = fakeTables({ profile: PROFILE });
+  const { profile } = await loadProfile(tables, userWith());
+  expect(inserted).toEqual([['user_roles', { user_id: 'u1', role: 'client' }]]);
+  expect(profile?.role).toBe('client');
+});
+
+test('a role that another tab has just inserted counts as got', async () => {
+  const { tables } = fakeTables({ profile: PROFILE, refusedRoles: { client: '23505' } });
+  const { profile, notices } = await loadProfile(tables, userWith());
+  expect(profile?.role).toBe('client');
+  expect(notices).toEqual([]);
+});
+
+test.each([
+  {
+    name: 'the insert of the metadata role fails otherwise than on the check',
+    given: { refusedRoles: { doctor: '42501' } },
+    metadata: { role: 'doctor' },
+    title: 'Role Assignment Error',
+    text: 'There was a problem assigning your role. Please try logging out and back in.',
+    role: 'doctor',
+  },
+  {
+    name: 'the insert of client after the check fails too',
+    given: { refusedRoles: { doctor: '23514', client: '42501' } },
+    metadata: { role: 'doctor' },
+    title: 'Role Assignment Error',
+    text: 'There was a problem assigning your default role. Please contact support.',
+    role: 'doctor',
+  },
+  {
+    name: 'the insert of client without a metadata role fails',
+    given: { refusedRoles: { client: '42501' } },
+    metadata: {},
+    title: 'Missing Role',
+    text: "Your account doesn't have a role assigned. Please contact support.",
+    role: 'client',
+  },
+  {
+    name: 'the profile cannot be created',
+    given: { role: { role: 'csr', clinic_id: 'c1' }, profile: undefined, refusedProfile: '42501' },
+    metadata: {},
+    title: 'Profile Error',
+    text: 'There was a problem creating your profile. Please try again later.',
+    role: 'csr',
+  },
+])('a destructive notice when $name', async ({ given, metadata, title, text, role }) => {
+  const { tables } = fakeTables({ profile: PROFILE, ...given } as Given);
+  const { profile, notices } = await loadProfile(tables, userWith(metadata));
+  expect(notices).toEqual([{ title, text, tone: 'destructive' }]);
+  expect(profile?.role).toBe(role);
+});
+
+test('without a profile row, one is created from id, email and full name', async () => {
+  const { tables, inserted } = fakeTables({ role: { role: 'csr', clinic_id: 'c1' } });
+  const { profile } = await loadProfile(tables, userWith({ full_name: 'Amara Okafor' }));
+  expect(inserted).toEqual([
+    ['profiles', { id: 'u1', email: 'amara@clinic.test', full_name: 'Amara Okafor' }],
+  ]);
+  expect(profile).toMatchObject({ full_name: 'Amara Okafor', role: 'csr' });
+});
+
+test.each(['user_roles', 'profiles'])('a failed look-up in %s gives no profile, and says so', async (table) => {
+  const { tables } = fakeTables({
+    role: { role: 'csr', clinic_id: 'c1' },
+    profile: PROFILE,
+    brokenTables: { [table]: 'PGRST000' },
+  });
+  expect(await loadProfile(tables, userWith())).toEqual({
+    profile: null,
+    notices: [
+      {
+        title: 'Profile Error',
+        text: 'There was an unexpected problem loading your profile. Please try again later.',
+        tone: 'destructive',
+      },
+    ],
+  });
+});

