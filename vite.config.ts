@@ -8,10 +8,9 @@ export default defineConfig({
   server: {
     // The API and the wire of supabase-js are served by the product's own process.
     proxy: Object.fromEntries(
-      ['/api', '/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1', '/config.json', '/files'].map((path) => [
-        path,
-        'http://127.0.0.1:8080',
-      ]),
+      ['/api', '/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1', '/config.json', '/files'].map(
+        (path) => [path, 'http://127.0.0.1:8080'],
+      ),
     ),
   },
 });

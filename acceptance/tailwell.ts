@@ -19,7 +19,10 @@ export interface Tailwell {
   /** A client of its own address, without a session that outlives it. */
   client(options?: SupabaseClientOptions<'public'>): Client;
   /** A client signed in as somebody who was arranged. */
-  signedIn(person: Pick<Person, 'userId' | 'email'>, options?: SupabaseClientOptions<'public'>): Promise<Client>;
+  signedIn(
+    person: Pick<Person, 'userId' | 'email'>,
+    options?: SupabaseClientOptions<'public'>,
+  ): Promise<Client>;
   /** Goes down as the product does: sockets are dismissed, requests served to their end. */
   stop(): Promise<void>;
 }
@@ -27,6 +30,8 @@ export interface Tailwell {
 export interface TailwellOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly functions?: readonly FunctionDefinition[];
+  /** A free one unless told otherwise. */
+  readonly port?: number;
 }
 
 /** The password of everybody who signs in here. */
@@ -50,8 +55,11 @@ async function readKey(url: string): Promise<string> {
 }
 
 /** Starts the product in this process. Several of them may share one database. */
-export async function startTailwell(db: TestDatabase, { env = {}, functions }: TailwellOptions = {}): Promise<Tailwell> {
-  const door = await openDoor({ host: '127.0.0.1', port: 0 });
+export async function startTailwell(
+  db: TestDatabase,
+  { env = {}, functions, port = 0 }: TailwellOptions = {},
+): Promise<Tailwell> {
+  const door = await openDoor({ host: '127.0.0.1', port });
   const settings = settingsAtPort(
     readSettings({ PORT: '0', DEMO: '1', LOG_LEVEL: 'silent', TRUSTED_PROXIES: '1', ...env }, process.cwd()),
     door.port,
@@ -81,7 +89,10 @@ export async function startTailwell(db: TestDatabase, { env = {}, functions }: T
     client,
     signedIn: async ({ userId, email }, options) => {
       passwordHash ??= createPasswords().hash(PASSWORD);
-      await db.owner.query('update auth.users set password_hash = $2 where id = $1', [userId, await passwordHash]);
+      await db.owner.query('update auth.users set password_hash = $2 where id = $1', [
+        userId,
+        await passwordHash,
+      ]);
       const signedIn = client(options);
       const { error } = await signedIn.auth.signInWithPassword({ email, password: PASSWORD });
       if (error) throw error;

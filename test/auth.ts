@@ -63,7 +63,11 @@ export async function openTestAuth(
   const app = new Hono();
   mountSupabase(app, { publishableKey: auth.publishableKey, services: [auth.service] });
 
-  async function send(method: string, path: string, { body, token, headers, ip }: WireRequest = {}): Promise<Response> {
+  async function send(
+    method: string,
+    path: string,
+    { body, token, headers, ip }: WireRequest = {},
+  ): Promise<Response> {
     return app.request(`/auth/v1${path}`, {
       method,
       headers: {
@@ -82,7 +86,11 @@ export async function openTestAuth(
     const response = await send(method, path, request);
     const text = await response.text();
     // Safe: everything that the auth server answers with a body is an object in JSON.
-    return { status: response.status, headers: response.headers, body: (text === '' ? null : JSON.parse(text)) as WireAnswer['body'] };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (text === '' ? null : JSON.parse(text)) as WireAnswer['body'],
+    };
   }
 
   /** Lets everything leave that waits in the outbox, and says what it was. */
@@ -101,7 +109,9 @@ export async function openTestAuth(
       keeper: null,
       log,
     });
-    const { rows } = await db.owner.query<{ id: string }>('select id from mail_outbox where sent_at is null order by created_at, template');
+    const { rows } = await db.owner.query<{ id: string }>(
+      'select id from mail_outbox where sent_at is null order by created_at, template',
+    );
     for (const { id } of rows) await job.run({ mailId: id });
     return sent;
   }
@@ -116,7 +126,13 @@ export async function givenAccount(
   { auth }: TestAuth,
   { email = `${crypto.randomUUID()}@people.test`, password = 'correct horse battery' } = {},
 ): Promise<{ readonly userId: string; readonly email: string; readonly password: string }> {
-  const { userId } = await auth.createConfirmedUser({ email, password, fullName: 'Robin Test', role: 'client', clinicId: null });
+  const { userId } = await auth.createConfirmedUser({
+    email,
+    password,
+    fullName: 'Robin Test',
+    role: 'client',
+    clinicId: null,
+  });
   return { userId, email, password };
 }
 
@@ -133,8 +149,12 @@ export async function signIn(
   { email, password }: { readonly email: string; readonly password: string },
   ip?: string,
 ): Promise<WireSession> {
-  const answer = await test.call('POST', '/token?grant_type=password', { body: { email, password }, ...(ip ? { ip } : {}) });
-  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status} ${JSON.stringify(answer.body)}`);
+  const answer = await test.call('POST', '/token?grant_type=password', {
+    body: { email, password },
+    ...(ip ? { ip } : {}),
+  });
+  if (answer.status !== 200)
+    throw new Error(`sign-in answered ${answer.status} ${JSON.stringify(answer.body)}`);
   // Safe: a 200 of this route is an AccessTokenResponse.
   return answer.body as unknown as WireSession;
 }

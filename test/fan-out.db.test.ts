@@ -33,5 +33,7 @@ test('each of 200 sockets of a clinic hears each change', async () => {
   });
   expect(figures.lastHeardMs).toHaveLength(CHANGES);
   const tell = (ms: number) => `${ms.toFixed(1)} ms`;
-  process.stdout.write(`fan-out to ${SOCKETS} sockets: p50 ${tell(figures.p50Ms)}, p99 ${tell(figures.p99Ms)}\n`);
+  process.stdout.write(
+    `fan-out to ${SOCKETS} sockets: p50 ${tell(figures.p50Ms)}, p99 ${tell(figures.p99Ms)}\n`,
+  );
 });

@@ -25,12 +25,16 @@ export interface FanOutFigures {
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-async function openAll(wires: WireClient[], { url, key, topic, token, socketCount }: FanOutParts): Promise<void> {
+async function openAll(
+  wires: WireClient[],
+  { url, key, topic, token, socketCount }: FanOutParts,
+): Promise<void> {
   for (let n = 0; n < socketCount; n += 1) {
     const wire = await openWire(url, '2.0.0', key);
     wires.push(wire);
     const answer = await wire.join(topic, token);
-    if (!JSON.stringify(answer).includes('"ok"')) throw new Error(`The join was refused: ${JSON.stringify(answer)}`);
+    if (!JSON.stringify(answer).includes('"ok"'))
+      throw new Error(`The join was refused: ${JSON.stringify(answer)}`);
   }
 }
 

@@ -34,13 +34,20 @@ function decodeBroadcast(data: Buffer): Heard {
   const bytes = data.subarray(eventEnd + metaLength);
   const payload: unknown = encoding === 1 ? JSON.parse(bytes.toString('utf8')) : bytes.toString('base64');
   const event = data.toString('utf8', topicEnd, eventEnd);
-  return { topic: data.toString('utf8', 5, topicEnd), event: 'broadcast', ref: null, payload: { type: 'broadcast', event, payload } };
+  return {
+    topic: data.toString('utf8', 5, topicEnd),
+    event: 'broadcast',
+    ref: null,
+    payload: { type: 'broadcast', event, payload },
+  };
 }
 
 /** A bare client of the realtime wire, to see frames that the library hides. */
 export async function openWire(url: string, vsn: '1.0.0' | '2.0.0', key: string): Promise<WireClient> {
   const codec = vsn === '1.0.0' ? framesV1 : framesV2;
-  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=${vsn}`);
+  const socket = new WebSocket(
+    `${url.replace(/^http/, 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=${vsn}`,
+  );
   const heard: Heard[] = [];
   const found = new Set<Heard>();
   const watchers = new Set<() => void>();
@@ -49,7 +56,8 @@ export async function openWire(url: string, vsn: '1.0.0' | '2.0.0', key: string)
   socket.on('message', (data, isBinary) => {
     // Safe: this client leaves `binaryType` at its default, which gives one buffer.
     const bytes = data as Buffer;
-    const one = isBinary && bytes[0] === KIND_BROADCAST ? decodeBroadcast(bytes) : codec.decode(bytes, isBinary);
+    const one =
+      isBinary && bytes[0] === KIND_BROADCAST ? decodeBroadcast(bytes) : codec.decode(bytes, isBinary);
     if (one) heard.push(one);
     for (const look of watchers) look();
   });

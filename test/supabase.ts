@@ -20,7 +20,11 @@ export const verifyTestToken: VerifyToken = (token): Bearer | null => {
   const [kind, userId, sessionId] = bearer.split('.');
   if (kind !== 'test' || !userId || !sessionId) return null;
   const nowSeconds = Math.floor(Date.now() / 1000);
-  return { userId, sessionId, expiresAt: expiresAt === undefined ? nowSeconds + ONE_HOUR_SECONDS : Number(expiresAt) };
+  return {
+    userId,
+    sessionId,
+    expiresAt: expiresAt === undefined ? nowSeconds + ONE_HOUR_SECONDS : Number(expiresAt),
+  };
 };
 
 /** Transactions of people over a test database, with roles remembered as the server remembers them. */
@@ -41,7 +45,10 @@ export interface TestRealtime extends Realtime {
 }
 
 /** The realtime service of one process, on a port of its own. */
-export async function startTestRealtime(db: TestDatabase, limits: Partial<RealtimeLimits> = {}): Promise<TestRealtime> {
+export async function startTestRealtime(
+  db: TestDatabase,
+  limits: Partial<RealtimeLimits> = {},
+): Promise<TestRealtime> {
   const server = createServer();
   const realtime = attachRealtime(server, {
     people: testPeople(db),

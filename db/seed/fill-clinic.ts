@@ -298,8 +298,6 @@ async function fillAppointments(
       updated_at: iso((appointment.steps.at(-1) ?? appointment.steps[0]).atMs),
     })),
   );
-  // The database wrote down that each began just now where it stands; the story says how it came there.
-  await client.query('delete from appointment_events where clinic_id = $1', [clinicId]);
   await insertRows(client, 'appointment_events', trail.events);
   await insertRows(client, 'audit_entries', trail.auditEntries);
 }
@@ -353,6 +351,11 @@ export async function fillClinic(
     'pet_alerts',
     alertRows(frame.clinicId, pets, technicianId, iso(nowMs - 40 * DAY_MS), dice),
   );
+  // Whoever brings which pet is found by name from now on: the same functions that keep the index keep it here.
+  await client.query('select app.index_client(clinic_id, id) from clients where clinic_id = $1', [
+    frame.clinicId,
+  ]);
+  await client.query('select app.index_pet(clinic_id, id) from pets where clinic_id = $1', [frame.clinicId]);
   await fillAppointments(
     frame,
     appointments,

@@ -81,22 +81,19 @@ export function makeTrail({ clinicId, appointments, team, userIds, nowMs, dice }
         const from = steps[index - 1];
         const actorId = actorOf(appointment, step);
         if (!recent(step.atMs) || actorId === null) return [];
-        const lines = from
-          ? [
-              line(
-                'appointment.status_changed',
-                id,
-                step.atMs,
-                actorId,
-                { status: from.status },
-                { status: step.status },
-              ),
-            ]
-          : [line('appointment.booked', id, step.atMs, actorId, null, { startsAt: iso(startsAtMs), reason })];
+        const lines = [];
         // The doctor opens the pet's page before the visit.
-        return step.status === 'in_progress'
-          ? [line('pet.read', pet.id, step.atMs - MINUTE_MS, actorId, null, null), ...lines]
-          : lines;
+        if (step.status === 'in_progress') {
+          lines.push(line('pet.read', pet.id, step.atMs - MINUTE_MS, actorId, null, null));
+        }
+        if (from) {
+          const [before, after] = [{ status: from.status }, { status: step.status }];
+          lines.push(line('appointment.status_changed', id, step.atMs, actorId, before, after));
+        } else {
+          const after = { startsAt: iso(startsAtMs), reason };
+          lines.push(line('appointment.booked', id, step.atMs, actorId, null, after));
+        }
+        return lines;
       });
     })
     .toSorted((a, b) => (a.at < b.at ? -1 : 1));

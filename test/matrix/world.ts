@@ -103,11 +103,19 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
   };
 }
 
-/** Every string by which something of this clinic would be recognised in an answer. */
-export const secretsOf = (world: ClinicWorld): string[] => [
-  world.canary,
-  ...[world.clientId, world.petId, world.appointmentId, world.blockId, world.alertId, world.invitationId, world.roomId],
+/** The ids of this clinic's records. */
+export const recordsOf = (world: ClinicWorld): string[] => [
+  world.clientId,
+  world.petId,
+  world.appointmentId,
+  world.blockId,
+  world.alertId,
+  world.invitationId,
+  world.roomId,
 ];
+
+/** Every string by which something of this clinic would be recognised in an answer. */
+export const secretsOf = (world: ClinicWorld): string[] => [world.canary, ...recordsOf(world)];
 
 /** A fingerprint of every row of every table that belongs to a clinic: changes when anything of it does. */
 export async function fingerprint(owner: pg.Pool, clinicId: string): Promise<Readonly<Record<string, string>>> {

@@ -19,6 +19,7 @@ export interface BenchDatabase {
   /** As the owner of the tables, past all policies. */
   readonly owner: ClientConfig;
   readonly logins: Logins;
+  readonly secretKey: Buffer;
   /** What a server needs to work on this database. */
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -96,10 +97,13 @@ export async function openBenchDatabase(size: FillSize, tell: Tell): Promise<Ben
       postgres,
       owner: connection,
       logins,
+      secretKey: SECRET_KEY,
       environment: {
         DATABASE_URL: postgres.url.replace(/[^/]+$/, DATABASE),
         SECRET_KEY: SECRET_KEY.toString('hex'),
         DATA_DIR: resolve(FOLDER, 'server'),
+        // Every request may say where it comes from: allowances are kept by address.
+        TRUSTED_PROXIES: '1',
       },
     };
   } catch (error) {

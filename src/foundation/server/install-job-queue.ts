@@ -1,5 +1,5 @@
 import { Logger, runMigrations } from 'graphile-worker';
-import pg from 'pg';
+import { Pool, type ClientConfig } from 'pg';
 
 /** Says nothing: what matters of an installation is thrown. */
 const silence = new Logger(() => () => undefined);
@@ -29,8 +29,8 @@ const GRANTS = `
   end $$`;
 
 /** Brings the queue's own schema to its version, and lets the product's roles in. Called by the owner, after migrating. */
-export async function installJobQueue(connection: pg.ClientConfig): Promise<void> {
-  const pool = new pg.Pool({ ...connection, max: 1 });
+export async function installJobQueue(connection: ClientConfig): Promise<void> {
+  const pool = new Pool({ ...connection, max: 1 });
   // What breaks while a statement runs is thrown there.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

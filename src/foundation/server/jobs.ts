@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, parseCronItems, run, type RunnerOptions, type WorkerEvents } from 'graphile-worker';
-import pg from 'pg';
+import { Pool, type ClientConfig } from 'pg';
 import { JOBS, type JobName, type JobPayload } from '#vocabulary/jobs.ts';
 import type { Log } from './log.ts';
 
@@ -23,7 +23,7 @@ export const defineJob = <N extends JobName>(
 
 export interface JobWorkerParts {
   /** Under the login that may become `job_server`. */
-  readonly connection: pg.ClientConfig;
+  readonly connection: ClientConfig;
   readonly jobs: readonly Job[];
   /** Jobs without a payload, by the clock: minute, hour, day, month, weekday, in UTC. */
   readonly schedule: readonly { readonly job: JobName; readonly pattern: string }[];
@@ -31,7 +31,7 @@ export interface JobWorkerParts {
 }
 
 export interface JobWorker {
-  /** Lets the running jobs end and hands back those that have not begun. */
+  /** Lets the running jobs end and hands back those that have not begun. Called again, it waits for the same end. */
   stop(): Promise<void>;
 }
 
@@ -65,11 +65,7 @@ const guarded =
   };
 
 /** Says every now and then which workers of this process are alive, and takes over what dead ones have left. */
-function keepHeartbeat(
-  pool: pg.Pool,
-  events: WorkerEvents,
-  log: Log,
-): { beat(): Promise<void>; stop(): void } {
+function keepHeartbeat(pool: Pool, events: WorkerEvents, log: Log): { beat(): Promise<void>; stop(): void } {
   const workers = new Set<string>();
   events.on('worker:create', ({ worker }) => workers.add(worker.workerId));
   events.on('worker:release', ({ worker }) => workers.delete(worker.workerId));
@@ -88,7 +84,7 @@ function keepHeartbeat(
 }
 
 const runnerOptions = (
-  pool: pg.Pool,
+  pool: Pool,
   events: WorkerEvents,
   { jobs, schedule, log }: JobWorkerParts,
 ): RunnerOptions => ({
@@ -109,8 +105,8 @@ const runnerOptions = (
   ),
 });
 
-function openPool(connection: pg.ClientConfig, log: Log): pg.Pool {
-  const pool = new pg.Pool({
+function openPool(connection: ClientConfig, log: Log): Pool {
+  const pool = new Pool({
     ...connection,
     max: CONCURRENT_JOBS + 2,
     options: '-c role=job_server -c TimeZone=UTC',
@@ -156,13 +152,13 @@ export async function startJobWorker(parts: JobWorkerParts): Promise<JobWorker> 
   try {
     const runner = await keepRunning(runnerOptions(pool, events, parts), log);
     await heart.beat();
-    return {
-      stop: async () => {
-        heart.stop();
-        await runner.stop();
-        await pool.end();
-      },
+    const stop = async () => {
+      heart.stop();
+      await runner.stop();
+      await pool.end();
     };
+    let stopping: Promise<void> | undefined;
+    return { stop: () => (stopping ??= stop()) };
   } catch (error) {
     heart.stop();
     await pool.end();

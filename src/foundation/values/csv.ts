@@ -13,4 +13,5 @@ function cellOf(value: string | number | null): string {
 }
 
 /** One line of a file of comma-separated values, with its line end (RFC 4180). */
-export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+export const csvLine = (cells: readonly (string | number | null)[]): string =>
+  `${cells.map(cellOf).join(',')}\r\n`;

@@ -116,7 +116,10 @@ interface WriteOptions {
  * A write, and the reads it makes stale. Sent again with the same input after a failure, it carries the same
  * idempotency key: if the first one did arrive, it is not done twice.
  */
-export function useWrite<I extends Schema, O extends Schema>(endpoint: Endpoint<I, O>, { makesStale }: WriteOptions) {
+export function useWrite<I extends Schema, O extends Schema>(
+  endpoint: Endpoint<I, O>,
+  { makesStale }: WriteOptions,
+) {
   const client = useQueryClient();
   const attempt = useRef<{ readonly input: string; readonly key: string }>(undefined);
   return useMutation<z.output<O>, Error, z.input<I>>({

@@ -21,7 +21,9 @@ export const pagesOf = <I extends Schema, O extends z.ZodType<Page>>(
     queryKey: [endpoint.id, 'pages', input],
     queryFn: ({ pageParam, signal }) =>
       // Safe: what a list takes is its filters and the cursor.
-      call(endpoint, { ...input, ...(pageParam === null ? {} : { cursor: pageParam }) } as z.input<I>, { signal }),
+      call(endpoint, { ...input, ...(pageParam === null ? {} : { cursor: pageParam }) } as z.input<I>, {
+        signal,
+      }),
     // Safe: the first page is asked for without a cursor.
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,

@@ -30,7 +30,11 @@ function toAuthError(cause: unknown): AuthError {
 }
 
 /** Answers with a refusal, in the shape that the client's version asks for. */
-export function answerError(c: Context, cause: unknown, { requestId, log }: { readonly requestId: string; readonly log: Log }): Response {
+export function answerError(
+  c: Context,
+  cause: unknown,
+  { requestId, log }: { readonly requestId: string; readonly log: Log },
+): Response {
   const error = toAuthError(cause);
   if (error.status >= 500) log.error({ requestId, err: cause, path: c.req.path }, 'the auth server failed');
   const modern = isModern(c);

@@ -57,8 +57,16 @@ export const AUTH_ERRORS = {
   },
   password_missing: validation('Signup requires a valid password'),
   password_too_long: validation('Password cannot be longer than 72 characters'),
-  phone_login_disabled: { status: 422, code: 'phone_provider_disabled', message: 'Phone logins are disabled' },
-  phone_signup_disabled: { status: 400, code: 'phone_provider_disabled', message: 'Phone signups are disabled' },
+  phone_login_disabled: {
+    status: 422,
+    code: 'phone_provider_disabled',
+    message: 'Phone logins are disabled',
+  },
+  phone_signup_disabled: {
+    status: 400,
+    code: 'phone_provider_disabled',
+    message: 'Phone signups are disabled',
+  },
   pkce_unavailable: {
     status: 422,
     code: 'feature_disabled',
@@ -71,7 +79,11 @@ export const AUTH_ERRORS = {
     message: 'Invalid Refresh Token: Already Used',
   },
   refresh_banned: { status: 400, code: 'user_banned', message: 'Invalid Refresh Token: User Banned' },
-  refresh_expired: { status: 400, code: 'session_expired', message: 'Invalid Refresh Token: Session Expired' },
+  refresh_expired: {
+    status: 400,
+    code: 'session_expired',
+    message: 'Invalid Refresh Token: Session Expired',
+  },
   refresh_malformed: validation('Refresh token is not valid'),
   refresh_not_found: {
     status: 400,
@@ -91,11 +103,19 @@ export const AUTH_ERRORS = {
   },
   signup_identity_twice: validation('Only an email address or phone number should be provided on signup.'),
   token_invalid: { status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' },
-  unexpected: { status: 500, code: 'unexpected_failure', message: 'Unexpected failure, please check server logs' },
+  unexpected: {
+    status: 500,
+    code: 'unexpected_failure',
+    message: 'Unexpected failure, please check server logs',
+  },
   user_banned: { status: 403, code: 'user_banned', message: 'User is banned' },
   user_banned_at_login: { status: 400, code: 'user_banned', message: 'User is banned' },
   user_exists: { status: 422, code: 'user_already_exists', message: 'User already registered' },
-  user_not_found: { status: 403, code: 'user_not_found', message: 'User from sub claim in JWT does not exist' },
+  user_not_found: {
+    status: 403,
+    code: 'user_not_found',
+    message: 'User from sub claim in JWT does not exist',
+  },
   verify_needs_token: validation('Verify requires either a token or a token hash'),
   verify_needs_type: validation('Verify requires a verification type'),
   verify_only_hash: validation('Only the token_hash and type should be provided'),
@@ -114,7 +134,10 @@ export class AuthError extends Error {
 
   constructor(
     { status, code, message }: AuthErrorEntry,
-    extra: { readonly weakReasons?: readonly WeakReason[]; readonly retryAfterSeconds?: number } & ErrorOptions = {},
+    extra: {
+      readonly weakReasons?: readonly WeakReason[];
+      readonly retryAfterSeconds?: number;
+    } & ErrorOptions = {},
   ) {
     super(message, extra.cause === undefined ? {} : { cause: extra.cause });
     this.status = status;
@@ -125,11 +148,17 @@ export class AuthError extends Error {
 }
 
 /** A refusal of the catalogue. */
-export const refusal = (name: keyof typeof AUTH_ERRORS, options?: ConstructorParameters<typeof AuthError>[1]): AuthError =>
-  new AuthError(AUTH_ERRORS[name], options);
+export const refusal = (
+  name: keyof typeof AUTH_ERRORS,
+  options?: ConstructorParameters<typeof AuthError>[1],
+): AuthError => new AuthError(AUTH_ERRORS[name], options);
 
 export const badJson = (reason: string): AuthError =>
-  new AuthError({ status: 400, code: 'bad_json', message: `Could not parse request body as JSON: ${reason}` });
+  new AuthError({
+    status: 400,
+    code: 'bad_json',
+    message: `Could not parse request body as JSON: ${reason}`,
+  });
 
 export const badToken = (reason: string): AuthError =>
   new AuthError({

@@ -6,7 +6,15 @@ import type { SupabaseService } from '../gateway/mount-supabase.ts';
 import { answerError, tooLarge } from './answer-error.ts';
 import { refusal, unsupportedProvider } from './auth-errors.ts';
 import type { AuthParts, Origin } from './auth-parts.ts';
-import { PasswordBody, readBody, RecoverBody, RefreshBody, SignUpBody, UserBody, VerifyBody } from './read-body.ts';
+import {
+  PasswordBody,
+  readBody,
+  RecoverBody,
+  RefreshBody,
+  SignUpBody,
+  UserBody,
+  VerifyBody,
+} from './read-body.ts';
 import { readSignedIn } from './read-bearer.ts';
 import { recover } from './recover.ts';
 import { chooseRedirect } from './redirects.ts';
@@ -68,10 +76,19 @@ async function answerSignUp(parts: AuthServiceParts, { c, origin, redirectTo }: 
   return c.json(await signUp(parts, { email, phone, password, data: data ?? {}, redirectTo }, origin));
 }
 
-async function answerUserUpdate(parts: AuthServiceParts, { c, origin, redirectTo, authorization }: Call): Promise<Response> {
+async function answerUserUpdate(
+  parts: AuthServiceParts,
+  { c, origin, redirectTo, authorization }: Call,
+): Promise<Response> {
   // Whoever is nobody is told so before their body is read.
   if (!authorization) throw refusal('bearer_missing');
-  const { email, password, current_password: currentPassword, data, code_challenge: challenge } = await readBody(c, UserBody);
+  const {
+    email,
+    password,
+    current_password: currentPassword,
+    data,
+    code_challenge: challenge,
+  } = await readBody(c, UserBody);
   refuseChallenge(challenge);
   const update = { email, password, currentPassword, data: data ?? undefined, redirectTo };
   return c.json(await updateUser(parts, authorization, update, origin));
@@ -105,7 +122,11 @@ function answerAuthorize({ c }: Call): Response {
 /** The auth server of the wire, as far as accounts with a mail address and a password need it. */
 export function createAuthService(parts: AuthServiceParts): SupabaseService {
   const routes = new Hono();
-  const on = (method: 'GET' | 'POST' | 'PUT', path: string, answer: (call: Call) => Promise<Response> | Response) =>
+  const on = (
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    answer: (call: Call) => Promise<Response> | Response,
+  ) =>
     routes.on(method, path, async (c) => {
       const requestId = randomUUID();
       const ip = parts.addressOf(c);
@@ -136,13 +157,17 @@ export function createAuthService(parts: AuthServiceParts): SupabaseService {
     await signOut(parts, authorization, c.req.query('scope') ?? 'global', origin);
     return c.body(null, 204);
   });
-  on('GET', '/user', async ({ c, authorization }) => c.json(toWireUser((await readSignedIn(parts, authorization)).described)));
+  on('GET', '/user', async ({ c, authorization }) =>
+    c.json(toWireUser((await readSignedIn(parts, authorization)).described)),
+  );
   on('PUT', '/user', (call) => answerUserUpdate(parts, call));
   on('POST', '/recover', (call) => answerRecover(parts, call));
   on('POST', '/verify', (call) => answerVerify(parts, call));
   on('GET', '/verify', (call) => answerLink(parts, call));
   on('GET', '/authorize', answerAuthorize);
-  routes.all('/*', (c) => answerError(c, refusal('route_unknown'), { requestId: randomUUID(), log: parts.log }));
+  routes.all('/*', (c) =>
+    answerError(c, refusal('route_unknown'), { requestId: randomUUID(), log: parts.log }),
+  );
 
   return {
     path: '/auth/v1',

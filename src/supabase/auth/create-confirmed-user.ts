@@ -11,7 +11,9 @@ export interface ConfirmedUser {
   readonly clinicId: string | null;
 }
 
-export type CreateConfirmedUser = (user: ConfirmedUser) => Promise<{ readonly userId: string; readonly wasCreated: boolean }>;
+export type CreateConfirmedUser = (
+  user: ConfirmedUser,
+) => Promise<{ readonly userId: string; readonly wasCreated: boolean }>;
 
 /** Makes an account that can sign in at once, with a profile and a role. One that is there already stays as it is. */
 export const createConfirmedUser =
@@ -20,7 +22,9 @@ export const createConfirmedUser =
     const hashed = await passwords.hash(password);
     const made = await database.transaction(WRITE, async (tx) => {
       const { rows } = await sql<{ user_id: string; was_created: boolean }>`
-        select * from auth.create_confirmed_user(${normaliseEmail(email)}, ${hashed}, ${fullName}, ${role}, ${clinicId}::uuid)`.execute(tx);
+        select * from auth.create_confirmed_user(${normaliseEmail(email)}, ${hashed}, ${fullName}, ${role}, ${clinicId}::uuid)`.execute(
+        tx,
+      );
       return rows[0];
     });
     if (!made) throw new Error('create_confirmed_user answers with one row');

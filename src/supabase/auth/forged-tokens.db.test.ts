@@ -1,6 +1,15 @@
-import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto';
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomUUID,
+  sign,
+  type KeyObject,
+} from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
 import { createMemberships } from '#foundation/server/http/memberships.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { handle } from '#foundation/server/http/handle.ts';
@@ -8,7 +17,6 @@ import { mount } from '#foundation/server/http/mount.ts';
 import { createLog } from '#foundation/server/log.ts';
 import { givenAccount, openTestAuth, signIn, type TestAuth, type WireSession } from '#test/auth.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import * as z from 'zod';
 
 let db: TestDatabase;
 let wire: TestAuth;
@@ -31,7 +39,7 @@ beforeAll(async () => {
   });
   mount(api, [handle(echo, () => Promise.resolve({}))], {
     database: db.database,
-    memberships: createMemberships(() => Promise.resolve(undefined)),
+    memberships: createMemberships(() => Promise.resolve({ role: 'client', clinicId: null })),
     verifyToken: wire.auth.verifyToken,
     takeAllowance: wire.auth.takeAllowance,
     addressOf: wire.auth.addressOf,
@@ -45,7 +53,8 @@ afterAll(async () => {
 
 type Json = Record<string, unknown>;
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const decode = (part: string | undefined): Json => JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as Json;
+const decode = (part: string | undefined): Json =>
+  JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as Json;
 
 const signEs256 = (input: string, key: KeyObject): string =>
   sign('sha256', Buffer.from(input), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
@@ -57,7 +66,9 @@ function forgeries(): readonly (readonly [string, string])[] {
   const { kid, privateKeyPem } = wire.auth.keys.signing();
   const real = createPrivateKey(privateKeyPem);
   const published = createPublicKey(privateKeyPem);
-  const { privateKey: stranger, publicKey: strangerPublic } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { privateKey: stranger, publicKey: strangerPublic } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+  });
   const strangerJwk = strangerPublic.export({ format: 'jwk' });
   const now = Math.floor(Date.now() / 1000);
   const made: (readonly [string, string])[] = [];
@@ -68,8 +79,8 @@ function forgeries(): readonly (readonly [string, string])[] {
   };
 
   for (const alg of ['none', 'None', 'NONE', 'nOnE', '', null, undefined, ['ES256'], { ES256: true }]) {
-    add(`alg ${String(alg)}, no signature`, `${encode({ ...header, alg })}.${body}.`);
-    add(`alg ${String(alg)}, old signature`, `${encode({ ...header, alg })}.${body}.${signature}`);
+    add(`alg ${JSON.stringify(alg)}, no signature`, `${encode({ ...header, alg })}.${body}.`);
+    add(`alg ${JSON.stringify(alg)}, old signature`, `${encode({ ...header, alg })}.${body}.${signature}`);
   }
   const secrets: readonly (readonly [string, string | Buffer])[] = [
     ['PEM', published.export({ type: 'spki', format: 'pem' })],
@@ -83,67 +94,180 @@ function forgeries(): readonly (readonly [string, string])[] {
   for (const alg of ['HS256', 'HS384', 'HS512'] as const) {
     for (const [name, secret] of secrets) {
       const input = `${encode({ ...header, alg })}.${body}`;
-      add(`${alg} keyed with the ${name}`, `${input}.${createHmac(`sha${alg.slice(2)}`, secret).update(input).digest('base64url')}`);
+      add(
+        `${alg} keyed with the ${name}`,
+        `${input}.${createHmac(`sha${alg.slice(2)}`, secret)
+          .update(input)
+          .digest('base64url')}`,
+      );
     }
   }
-  for (const alg of ['ES384', 'ES512', 'RS256', 'PS256', 'EdDSA', 'ES256K']) signed(`named ${alg}`, { ...header, alg }, claims);
+  for (const alg of ['ES384', 'ES512', 'RS256', 'PS256', 'EdDSA', 'ES256K'])
+    signed(`named ${alg}`, { ...header, alg }, claims);
   signed('another key, our kid', header, claims, stranger);
   signed('another key, its own kid', { ...header, kid: randomUUID() }, claims, stranger);
   signed('jwk in the header', { ...header, jwk: strangerJwk }, claims, stranger);
   signed('jwk without kid', { alg: 'ES256', typ: 'JWT', jwk: strangerJwk }, claims, stranger);
-  for (const field of ['jku', 'x5u']) signed(`${field} to a stranger`, { ...header, [field]: 'https://evil.test/keys' }, claims, stranger);
-  signed('x5c of a stranger', { ...header, x5c: [strangerPublic.export({ type: 'spki', format: 'der' }).toString('base64')] }, claims, stranger);
-  for (const odd of ['', '../../etc/passwd', "' or '1'='1", '%00', '/dev/null', 'null', 'constructor', '__proto__', kid.toUpperCase(), ` ${kid}`, null, 0, [kid], { kid }]) {
+  for (const field of ['jku', 'x5u'])
+    signed(`${field} to a stranger`, { ...header, [field]: 'https://evil.test/keys' }, claims, stranger);
+  signed(
+    'x5c of a stranger',
+    { ...header, x5c: [strangerPublic.export({ type: 'spki', format: 'der' }).toString('base64')] },
+    claims,
+    stranger,
+  );
+  for (const odd of [
+    '',
+    '../../etc/passwd',
+    "' or '1'='1",
+    '%00',
+    '/dev/null',
+    'null',
+    'constructor',
+    '__proto__',
+    kid.toUpperCase(),
+    ` ${kid}`,
+    null,
+    0,
+    [kid],
+    { kid },
+  ]) {
     signed(`kid ${JSON.stringify(odd)}`, { ...header, kid: odd }, claims, odd === kid ? stranger : real);
   }
   signed('no kid', { alg: 'ES256', typ: 'JWT' }, claims);
-  for (const crit of [['exp'], ['b64'], ['x'], [], 'exp', [1]]) signed(`crit ${JSON.stringify(crit)}`, { ...header, crit, b64: false }, claims);
+  for (const crit of [['exp'], ['b64'], ['x'], [], 'exp', [1]])
+    signed(`crit ${JSON.stringify(crit)}`, { ...header, crit, b64: false }, claims);
   for (const typ of ['JWE', 'refresh', '', 5, null]) signed(`typ ${String(typ)}`, { ...header, typ }, claims);
 
-  for (const ago of [1, 60, 3_600, 1e6]) signed(`expired ${ago} s ago`, header, { ...claims, exp: now - ago });
-  for (const exp of [undefined, null, 'never', '9999999999', Number.NaN, {}, [now + 60], true, -1]) signed(`exp ${String(exp)}`, header, { ...claims, exp });
-  for (const ahead of [60, 3_600, 1e6]) signed(`not before ${ahead} s from now`, header, { ...claims, nbf: now + ahead });
+  for (const ago of [1, 60, 3_600, 1e6])
+    signed(`expired ${ago} s ago`, header, { ...claims, exp: now - ago });
+  for (const exp of [undefined, null, 'never', '9999999999', Number.NaN, {}, [now + 60], true, -1])
+    signed(`exp ${JSON.stringify(exp)}`, header, { ...claims, exp });
+  for (const ahead of [60, 3_600, 1e6])
+    signed(`not before ${ahead} s from now`, header, { ...claims, nbf: now + ahead });
   signed('nbf as text', header, { ...claims, nbf: 'tomorrow' });
   for (const iat of [undefined, 'now']) signed(`iat ${String(iat)}`, header, { ...claims, iat });
-  for (const aud of [undefined, null, '', 'anon', 'service_role', 'Authenticated', ['authenticated'], ['authenticated', 'x'], { a: 1 }, 5]) {
+  for (const aud of [
+    undefined,
+    null,
+    '',
+    'anon',
+    'service_role',
+    'Authenticated',
+    ['authenticated'],
+    ['authenticated', 'x'],
+    { a: 1 },
+    5,
+  ]) {
     signed(`aud ${JSON.stringify(aud)}`, header, { ...claims, aud });
   }
-  for (const iss of [undefined, null, '', 'supabase', 'https://evil.test/auth/v1', 'http://localhost:8080', 'http://localhost:8080/auth/v1/', 'http://localhost:8081/auth/v1', ['http://localhost:8080/auth/v1'], 'https://accounts.google.com']) {
+  for (const iss of [
+    undefined,
+    null,
+    '',
+    'supabase',
+    'https://evil.test/auth/v1',
+    'http://localhost:8080',
+    'http://localhost:8080/auth/v1/',
+    'http://localhost:8081/auth/v1',
+    ['http://localhost:8080/auth/v1'],
+    'https://accounts.google.com',
+  ]) {
     signed(`iss ${JSON.stringify(iss)}`, header, { ...claims, iss });
   }
-  for (const sub of [undefined, null, '', 'admin', 5, ['x'], String(claims['sub']).toUpperCase(), `${String(claims['sub'])} `, "' or true --"]) {
+  for (const sub of [
+    undefined,
+    null,
+    '',
+    'admin',
+    5,
+    ['x'],
+    String(claims['sub']).toUpperCase(),
+    `${String(claims['sub'])} `,
+    "' or true --",
+  ]) {
     signed(`sub ${JSON.stringify(sub)}`, header, { ...claims, sub });
   }
-  for (const sessionId of [undefined, null, '', 'x', 5, '00000000-0000-0000-0000-000000000000', randomUUID()]) {
+  for (const sessionId of [
+    undefined,
+    null,
+    '',
+    'x',
+    5,
+    '00000000-0000-0000-0000-000000000000',
+    randomUUID(),
+  ]) {
     signed(`session ${JSON.stringify(sessionId)}`, header, { ...claims, session_id: sessionId });
   }
   signed('somebody else’s session', header, { ...claims, sub: randomUUID() });
-  for (const payload of [null, [], 'text', 5, {}]) signed(`claims ${JSON.stringify(payload)}`, header, payload);
+  for (const payload of [null, [], 'text', 5, {}])
+    signed(`claims ${JSON.stringify(payload)}`, header, payload);
 
-  for (const [name, change] of [['role', { role: 'service_role' }], ['sub', { sub: randomUUID() }], ['exp', { exp: now + 1e8 }], ['email', { email: 'admin@tailwell.test' }]] as const) {
-    add(`changed ${name} under the old signature`, `${head}.${encode({ ...claims, ...change })}.${signature}`);
+  for (const [name, change] of [
+    ['role', { role: 'service_role' }],
+    ['sub', { sub: randomUUID() }],
+    ['exp', { exp: now + 1e8 }],
+    ['email', { email: 'admin@tailwell.test' }],
+  ] as const) {
+    add(
+      `changed ${name} under the old signature`,
+      `${head}.${encode({ ...claims, ...change })}.${signature}`,
+    );
   }
-  for (let length = 0; length < signature.length; length += 3) add(`signature cut to ${length}`, `${head}.${body}.${signature.slice(0, length)}`);
+  for (let length = 0; length < signature.length; length += 3)
+    add(`signature cut to ${length}`, `${head}.${body}.${signature.slice(0, length)}`);
   for (let at = 0; at < signature.length; at += 2) {
     const other = signature[at] === 'A' ? 'B' : 'A';
-    add(`signature changed at ${at}`, `${head}.${body}.${signature.slice(0, at)}${other}${signature.slice(at + 1)}`);
+    add(
+      `signature changed at ${at}`,
+      `${head}.${body}.${signature.slice(0, at)}${other}${signature.slice(at + 1)}`,
+    );
   }
   for (let bits = 1; bits < 4; bits += 1) {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const last = alphabet.indexOf(signature.at(-1) ?? '');
-    add(`spare bits ${bits}`, `${head}.${body}.${signature.slice(0, -1)}${alphabet[(last & ~3) | ((last + bits) & 3)] ?? ''}`);
+    add(
+      `spare bits ${bits}`,
+      `${head}.${body}.${signature.slice(0, -1)}${alphabet[(last & ~3) | ((last + bits) & 3)] ?? ''}`,
+    );
   }
-  for (const zeros of [64, 0]) add(`zero signature ${zeros}`, `${head}.${body}.${Buffer.alloc(zeros).toString('base64url')}`);
-  add('DER signature', `${head}.${body}.${sign('sha256', Buffer.from(`${head}.${body}`), { key: real, dsaEncoding: 'der' }).toString('base64url')}`);
-  add('signature in plain base64', `${head}.${body}.${Buffer.from(signature, 'base64url').toString('base64')}`);
-  for (const text of [`${head}.${body}`, `${head}..${signature}`, `.${body}.${signature}`, '..', '...', `${session.access_token}.x`, ` ${session.access_token}x`]) add('parts missing or too many', text);
-  for (const text of [session.refresh_token, wire.auth.publishableKey, 'null', 'undefined', '{}', 'x'.repeat(5_000)]) add('not a token', text);
+  for (const zeros of [64, 0])
+    add(`zero signature ${zeros}`, `${head}.${body}.${Buffer.alloc(zeros).toString('base64url')}`);
+  add(
+    'DER signature',
+    `${head}.${body}.${sign('sha256', Buffer.from(`${head}.${body}`), { key: real, dsaEncoding: 'der' }).toString('base64url')}`,
+  );
+  add(
+    'signature in plain base64',
+    `${head}.${body}.${Buffer.from(signature, 'base64url').toString('base64')}`,
+  );
+  for (const text of [
+    `${head}.${body}`,
+    `${head}..${signature}`,
+    `.${body}.${signature}`,
+    '..',
+    '...',
+    `${session.access_token}.x`,
+    ` ${session.access_token}x`,
+  ])
+    add('parts missing or too many', text);
+  for (const text of [
+    session.refresh_token,
+    wire.auth.publishableKey,
+    'null',
+    'undefined',
+    '{}',
+    'x'.repeat(5_000),
+  ])
+    add('not a token', text);
   return made;
 }
 
 test('the token that all forgeries start from is taken', async () => {
   expect((await wire.call('GET', '/user', { token: session.access_token })).status).toBe(200);
-  const real = await api.request('/api/v1/echo', { headers: { authorization: `Bearer ${session.access_token}` } });
+  const real = await api.request('/api/v1/echo', {
+    headers: { authorization: `Bearer ${session.access_token}` },
+  });
   expect(real.status).toBe(200);
 });
 

@@ -10,7 +10,13 @@ export interface Issuer {
  * Without a PUBLIC_URL each process of a machine goes by the port it listens on, and all of them sign with the same
  * keys: then a token of any of them is taken. With one, exactly that one.
  */
-export function issuerFor({ publicUrl, publicUrlIsGiven }: { readonly publicUrl: string; readonly publicUrlIsGiven: boolean }): Issuer {
+export function issuerFor({
+  publicUrl,
+  publicUrlIsGiven,
+}: {
+  readonly publicUrl: string;
+  readonly publicUrlIsGiven: boolean;
+}): Issuer {
   const issuer = `${publicUrl}/auth/v1`;
   return {
     issuer,

@@ -46,16 +46,25 @@ async function withLink(
   const { linkToken, code, linkHash, codeHash } = codes.make(mail.recipient);
   await sql`select auth.put_one_time_token(${mail.userId}::uuid, ${type}, ${mail.invitationId}::uuid, ${mail.recipient}, ${linkHash},
     ${codeHash}, ${LINK_SECONDS[type]}::integer, ${CODE_SECONDS}::integer)`.execute(tx);
-  const { subject, paragraphs, label, redirectTo = mail.redirectTo ?? siteUrl, greeting = 'Hello,', showsCode = false } = letter;
+  const {
+    subject,
+    paragraphs,
+    label,
+    redirectTo = mail.redirectTo ?? siteUrl,
+    greeting = 'Hello,',
+    showsCode = false,
+  } = letter;
   const query = new URLSearchParams({ token: linkToken, type: WIRE_TYPES[type], redirect_to: redirectTo });
   return writeMessage({
     subject,
     greeting,
     paragraphs,
-    action: { label, url: `${siteUrl}/auth/v1/verify?${query}` },
+    action: { label, url: `${siteUrl}/auth/v1/verify?${query.toString()}` },
     notes: [
       `The link works once, for ${lastingHours(type)}.`,
-      ...(showsCode ? [`Where you are asked for a code instead, it is ${code}, for ${CODE_SECONDS / 60} minutes.`] : []),
+      ...(showsCode
+        ? [`Where you are asked for a code instead, it is ${code}, for ${CODE_SECONDS / 60} minutes.`]
+        : []),
       NOT_YOU,
     ],
     signature: SIGNATURE,
@@ -83,7 +92,9 @@ async function findOpenInvitation(tx: Kysely<Tables>, id: string): Promise<OpenI
   const { rows } = await sql<OpenInvitation>`
     select i.role, i.full_name, c.name as clinic_name, p.full_name as invited_by
       from invitations i left join clinics c on c.id = i.clinic_id left join profiles p on p.id = i.invited_by
-     where i.id = ${id}::uuid and i.accepted_at is null and i.withdrawn_at is null and i.expires_at > now()`.execute(tx);
+     where i.id = ${id}::uuid and i.accepted_at is null and i.withdrawn_at is null and i.expires_at > now()`.execute(
+    tx,
+  );
   return rows[0];
 }
 
@@ -94,7 +105,10 @@ const invitationLetter =
     if (!invited) return null;
     const place = invited.clinic_name ?? PRODUCT.name;
     const who = invited.invited_by ?? 'Somebody';
-    const asWhat = isRole(invited.role) && invited.role !== 'client' ? ` as ${ROLE_LABELS[invited.role].toLowerCase()}` : '';
+    const asWhat =
+      isRole(invited.role) && invited.role !== 'client'
+        ? ` as ${ROLE_LABELS[invited.role].toLowerCase()}`
+        : '';
     return withLink(parts, tx, mail, 'invite', {
       subject: `You are invited to ${place}`,
       greeting: invited.full_name ? `Hello ${invited.full_name},` : 'Hello,',
@@ -116,7 +130,9 @@ export const authLetters = (parts: LetterParts): Readonly<Record<string, Compose
   recovery: (tx, mail) =>
     withLink(parts, tx, mail, 'recovery', {
       subject: `Choose a new password for ${PRODUCT.name}`,
-      paragraphs: ['Somebody, we hope you, asked for a new password. The link signs you in so that you can choose one.'],
+      paragraphs: [
+        'Somebody, we hope you, asked for a new password. The link signs you in so that you can choose one.',
+      ],
       label: 'Choose a new password',
       showsCode: true,
     }),
@@ -131,7 +147,9 @@ export const authLetters = (parts: LetterParts): Readonly<Record<string, Compose
   email_change_new: (tx, mail) =>
     withLink(parts, tx, mail, 'email_change_new', {
       subject: `Confirm your new address for ${PRODUCT.name}`,
-      paragraphs: ['This address was entered for an account. Confirm here, and from the mailbox used so far too.'],
+      paragraphs: [
+        'This address was entered for an account. Confirm here, and from the mailbox used so far too.',
+      ],
       label: 'Confirm the change',
       showsCode: true,
     }),

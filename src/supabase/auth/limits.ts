@@ -31,7 +31,8 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 /** Stands for a mail address among the keys of allowances, which need not show it. */
-export const accountKey = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
+export const accountKey = (email: string): string =>
+  createHash('sha256').update(email).digest('base64url').slice(0, 22);
 
 /** Seconds to wait; 0 when there was one left, which is now taken. */
 async function take(tx: Kysely<Tables>, key: string, { count, seconds }: Limit): Promise<number> {

@@ -32,7 +32,8 @@ export interface OneTimeCodes {
 export function createOneTimeCodes(secretKey: Buffer): OneTimeCodes {
   const key = deriveKey(secretKey, 'one-time codes');
   const hashLinkToken = (linkToken: string) => createHash('sha256').update(linkToken).digest();
-  const hashCode = (sentTo: string, code: string) => createHmac('sha256', key).update(`${sentTo}\n${code}`).digest();
+  const hashCode = (sentTo: string, code: string) =>
+    createHmac('sha256', key).update(`${sentTo}\n${code}`).digest();
   return {
     make: (sentTo) => {
       // 224 bits in hex, as long as the hashes that other servers of this wire send.

@@ -24,7 +24,10 @@ import { createTokens } from './tokens.ts';
 export interface OpenAuthParts {
   readonly database: Database<Tables>;
   readonly secretKey: Buffer;
-  readonly settings: Pick<Settings, 'demo' | 'mailAutoconfirm' | 'publicUrl' | 'publicUrlIsGiven' | 'trustedProxies'>;
+  readonly settings: Pick<
+    Settings,
+    'demo' | 'mailAutoconfirm' | 'publicUrl' | 'publicUrlIsGiven' | 'trustedProxies'
+  >;
   readonly log: Log;
   /** Others than argon2id, for tests that count. */
   readonly passwords?: Passwords;
@@ -50,7 +53,9 @@ export interface Auth {
 const markDeployment = (database: Database<Tables>, isDemo: boolean): Promise<void> =>
   database.transaction(WRITE, async (tx) => {
     await sql`delete from auth.deployment where is_demo <> ${isDemo}::boolean`.execute(tx);
-    await sql`insert into auth.deployment (is_demo) values (${isDemo}::boolean) on conflict do nothing`.execute(tx);
+    await sql`insert into auth.deployment (is_demo) values (${isDemo}::boolean) on conflict do nothing`.execute(
+      tx,
+    );
   });
 
 /**
@@ -58,9 +63,20 @@ const markDeployment = (database: Database<Tables>, isDemo: boolean): Promise<vo
  *
  * @throws StartError when the database was made under another secret key.
  */
-export async function openAuth({ database, secretKey, settings, log, passwords = createPasswords() }: OpenAuthParts): Promise<Auth> {
-  const keys = await openSigningKeys(database, secretKey, (error) => log.warn({ err: error }, 'the signing keys could not be read'));
-  const [publishableKey] = await Promise.all([loadPublishableKey(database), markDeployment(database, settings.demo)]);
+export async function openAuth({
+  database,
+  secretKey,
+  settings,
+  log,
+  passwords = createPasswords(),
+}: OpenAuthParts): Promise<Auth> {
+  const keys = await openSigningKeys(database, secretKey, (error) =>
+    log.warn({ err: error }, 'the signing keys could not be read'),
+  );
+  const [publishableKey] = await Promise.all([
+    loadPublishableKey(database),
+    markDeployment(database, settings.demo),
+  ]);
   const parts: AuthParts = {
     database,
     tokens: createTokens(keys, issuerFor(settings)),

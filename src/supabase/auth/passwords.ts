@@ -28,7 +28,8 @@ function createGate(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   return async (work) => {
     if (free > 0) free -= 1;
     else {
-      if (waiting.length >= WAITING_LIMIT) throw refusal('rate_limit', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+      if (waiting.length >= WAITING_LIMIT)
+        throw refusal('rate_limit', { retryAfterSeconds: BUSY_RETRY_SECONDS });
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     try {

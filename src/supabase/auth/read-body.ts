@@ -2,15 +2,30 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import { badJson } from './auth-errors.ts';
 
-const text = z.string().nullish().transform((value) => value ?? undefined);
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? undefined);
 const words = z.record(z.string(), z.unknown()).nullish();
 
 /** Clients send more than we read, and null for what they leave out: both are fine. */
-export const SignUpBody = z.looseObject({ email: text, phone: text, password: text, data: words, code_challenge: text });
+export const SignUpBody = z.looseObject({
+  email: text,
+  phone: text,
+  password: text,
+  data: words,
+  code_challenge: text,
+});
 export const PasswordBody = z.looseObject({ email: text, phone: text, password: text });
 export const RefreshBody = z.looseObject({ refresh_token: text });
 export const RecoverBody = z.looseObject({ email: text, code_challenge: text });
-export const VerifyBody = z.looseObject({ type: text, token: text, token_hash: text, email: text, phone: text });
+export const VerifyBody = z.looseObject({
+  type: text,
+  token: text,
+  token_hash: text,
+  email: text,
+  phone: text,
+});
 export const UserBody = z.looseObject({
   email: text,
   password: text,

@@ -36,12 +36,16 @@ describe('chooseRedirect', () => {
   });
 
   test('the page that asked is taken when it is one of ours', () => {
-    expect(chooseRedirect('https://evil.test', 'https://clinic.example.com/login', SITE)).toBe('https://clinic.example.com/login');
+    expect(chooseRedirect('https://evil.test', 'https://clinic.example.com/login', SITE)).toBe(
+      'https://clinic.example.com/login',
+    );
     expect(chooseRedirect(undefined, 'https://evil.test/', SITE)).toBe(SITE);
   });
 
   test('on localhost the port does not matter', () => {
-    expect(chooseRedirect('http://localhost:5173/x', undefined, 'http://localhost:8080')).toBe('http://localhost:5173/x');
+    expect(chooseRedirect('http://localhost:5173/x', undefined, 'http://localhost:8080')).toBe(
+      'http://localhost:5173/x',
+    );
     expect(chooseRedirect('http://localhost:5173/x', undefined, SITE)).toBe(SITE);
   });
 });

@@ -36,5 +36,5 @@ export function withFragment(target: string, said: Readonly<Record<string, strin
   const url = new URL(target);
   url.hash = '';
   const fragment = new URLSearchParams(Object.entries(said).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  return `${url.href}#${fragment}`;
+  return `${url.href}#${fragment.toString()}`;
 }

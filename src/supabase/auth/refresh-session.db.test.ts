@@ -15,7 +15,10 @@ afterAll(async () => {
 });
 
 const refresh = (token: string, ip?: string): Promise<WireAnswer> =>
-  wire.call('POST', '/token?grant_type=refresh_token', { body: { refresh_token: token }, ...(ip ? { ip } : {}) });
+  wire.call('POST', '/token?grant_type=refresh_token', {
+    body: { refresh_token: token },
+    ...(ip ? { ip } : {}),
+  });
 
 const tokenOf = (answer: WireAnswer): string => String(answer.body['refresh_token']);
 
@@ -35,10 +38,10 @@ async function givenChain(length: number): Promise<readonly string[]> {
 
 /** Moves the moment at which a token was spent into the past. */
 const spentAgo = (token: string, seconds: number) =>
-  db.owner.query(`update auth.refresh_tokens set updated_at = now() - make_interval(secs => $2) where token_hash = $1`, [
-    hashRefreshToken(token),
-    seconds,
-  ]);
+  db.owner.query(
+    `update auth.refresh_tokens set updated_at = now() - make_interval(secs => $2) where token_hash = $1`,
+    [hashRefreshToken(token), seconds],
+  );
 
 const rowsOf = async (token: string) => {
   const { rows } = await db.owner.query<{ revoked: boolean; generation: number }>(
@@ -51,7 +54,8 @@ const rowsOf = async (token: string) => {
 
 const sessionIdOf = (accessToken: string): string =>
   // Safe: our own tokens carry this claim.
-  (JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as { session_id: string }).session_id;
+  (JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as { session_id: string })
+    .session_id;
 
 describe('the table of refresh-token rotation', () => {
   test('an active token gives a new one, its child; the old is spent; the session stays the same', async () => {
@@ -66,15 +70,18 @@ describe('the table of refresh-token rotation', () => {
     ]);
   });
 
-  test.each([0, 9, 11, 86_400])('the parent of the active token, spent %i s ago, gives the active token and no new row (S-22)', async (seconds) => {
-    const [first = '', second = ''] = await givenChain(2);
-    await spentAgo(first, seconds);
-    const answer = await refresh(first);
-    expect(answer.status).toBe(200);
-    expect(tokenOf(answer)).toBe(second);
-    expect(await rowsOf(first)).toHaveLength(2);
-    expect((await refresh(second)).status).toBe(200);
-  });
+  test.each([0, 9, 11, 86_400])(
+    'the parent of the active token, spent %i s ago, gives the active token and no new row (S-22)',
+    async (seconds) => {
+      const [first = '', second = ''] = await givenChain(2);
+      await spentAgo(first, seconds);
+      const answer = await refresh(first);
+      expect(answer.status).toBe(200);
+      expect(tokenOf(answer)).toBe(second);
+      expect(await rowsOf(first)).toHaveLength(2);
+      expect((await refresh(second)).status).toBe(200);
+    },
+  );
 
   test('an older token within the interval gives another token that works', async () => {
     const [first = '', second = '', third = ''] = await givenChain(3);
@@ -119,11 +126,16 @@ describe('the table of refresh-token rotation', () => {
 
   test('a session whose time is up and an account that is banned are told apart', async () => {
     const expired = await givenSession();
-    await db.owner.query(`update auth.sessions set not_after = now() - interval '1 second' where user_id = $1`, [expired.userId]);
+    await db.owner.query(
+      `update auth.sessions set not_after = now() - interval '1 second' where user_id = $1`,
+      [expired.userId],
+    );
     expect((await refresh(expired.refresh_token)).body).toMatchObject({ code: 'session_expired' });
 
     const banned = await givenSession();
-    await db.owner.query(`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [banned.userId]);
+    await db.owner.query(`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [
+      banned.userId,
+    ]);
     expect(await refresh(banned.refresh_token)).toMatchObject({
       status: 400,
       body: { code: 'user_banned', message: 'Invalid Refresh Token: User Banned' },
@@ -138,12 +150,16 @@ describe('many at once', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
     expect(new Set(answers.map(tokenOf)).size).toBe(1);
     expect(await rowsOf(first)).toHaveLength(2);
-    expect((await refresh(tokenOf(answers[49] ?? { status: 0, headers: new Headers(), body: {} }))).status).toBe(200);
+    expect(
+      (await refresh(tokenOf(answers[49] ?? { status: 0, headers: new Headers(), body: {} }))).status,
+    ).toBe(200);
   });
 
   test('tabs that go on at different speeds stay signed in', async () => {
     const [first = '', second = ''] = await givenChain(2);
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => refresh(at % 2 === 0 ? first : second)));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => refresh(at % 2 === 0 ? first : second)),
+    );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     for (const answer of answers) expect((await refresh(tokenOf(answer))).status).toBe(200);
   });
@@ -161,7 +177,10 @@ test('one address may exchange 150 tokens in five minutes; then it is told how l
   const answers = [];
   for (let at = 0; at < 151; at += 1) answers.push(await refresh('a'.repeat(26), ip));
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(150);
-  expect(answers[150]).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit', message: 'Request rate limit reached' } });
+  expect(answers[150]).toMatchObject({
+    status: 429,
+    body: { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
+  });
   expect(Number(answers[150]?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await refresh('a'.repeat(26))).status).toBe(400);
 });

@@ -22,7 +22,11 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const isLockTimeout = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 
-async function exchange({ database, refreshTokens }: AuthParts, token: string, network: string): Promise<Exchange> {
+async function exchange(
+  { database, refreshTokens }: AuthParts,
+  token: string,
+  network: string,
+): Promise<Exchange> {
   const { count, seconds } = LIMITS.token;
   const child = hashRefreshToken(refreshTokens.following(token, 1));
   try {
@@ -62,11 +66,20 @@ function refusalFor({ outcome, wait_seconds: waitSeconds }: Exchange) {
  *
  * @throws AuthError of the wire's table for refresh tokens; `conflict` when too many wait for the same token.
  */
-export async function refreshSession(parts: AuthParts, token: string, origin: Origin): Promise<SessionAnswer> {
+export async function refreshSession(
+  parts: AuthParts,
+  token: string,
+  origin: Origin,
+): Promise<SessionAnswer> {
   if (!isRefreshToken(token)) throw refusal('refresh_malformed');
   const answer = await exchange(parts, token, origin.network);
   const { outcome, steps, session_id: sessionId, described, aal, amr } = answer;
-  if ((outcome !== 'rotated' && outcome !== 'active') || steps === null || sessionId === null || described === null) {
+  if (
+    (outcome !== 'rotated' && outcome !== 'active') ||
+    steps === null ||
+    sessionId === null ||
+    described === null
+  ) {
     throw refusalFor(answer);
   }
   return answerSession(parts, {

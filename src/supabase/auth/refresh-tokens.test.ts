@@ -29,9 +29,12 @@ test('there is no way back, nor endlessly forward', () => {
   expect(() => tokens.following('x', 10_001)).toThrow(RangeError);
 });
 
-test.each(['', 'abc', 'ABCDEFGHIJKL', `${'a'.repeat(25)}!`, 'eyJhbGciOiJFUzI1NiJ9.e30.x'])('%s is malformed', (text) => {
-  expect(isRefreshToken(text)).toBe(false);
-});
+test.each(['', 'abc', 'ABCDEFGHIJKL', `${'a'.repeat(25)}!`, 'eyJhbGciOiJFUzI1NiJ9.e30.x'])(
+  '%s is malformed',
+  (text) => {
+    expect(isRefreshToken(text)).toBe(false);
+  },
+);
 
 test('the hash is not the token', () => {
   expect(hashRefreshToken('a'.repeat(26)).toString('utf8')).not.toContain('aaaa');

@@ -29,10 +29,10 @@ export const PROVIDERS = [
 ] as const;
 
 /** Ways to sign in that are no provider one could be sent to. */
-const NOT_FOR_REDIRECT: readonly string[] = ['anonymous_users', 'email', 'phone'];
+const NOT_FOR_REDIRECT: ReadonlySet<string> = new Set(['anonymous_users', 'email', 'phone']);
 
 export const isKnownProvider = (name: string): boolean =>
-  PROVIDERS.some((known) => known === name) && !NOT_FOR_REDIRECT.includes(name);
+  PROVIDERS.some((known) => known === name) && !NOT_FOR_REDIRECT.has(name);
 
 /** What `/settings` says. */
 export const publicSettings = ({ mailAutoconfirm }: { readonly mailAutoconfirm: boolean }) => ({

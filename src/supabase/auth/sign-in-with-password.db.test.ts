@@ -28,7 +28,10 @@ afterAll(async () => {
 });
 
 const tryPassword = (email: string, password: string, ip?: string): Promise<WireAnswer> =>
-  wire.call('POST', '/token?grant_type=password', { body: { email, password, gotrue_meta_security: {} }, ...(ip ? { ip } : {}) });
+  wire.call('POST', '/token?grant_type=password', {
+    body: { email, password, gotrue_meta_security: {} },
+    ...(ip ? { ip } : {}),
+  });
 
 /** How many hashes a request costs, and what it answers without its own id. */
 async function costOf(request: () => Promise<WireAnswer>) {
@@ -42,7 +45,11 @@ test('the session has every field of the wire, and the token every claim', async
   const { status, body, headers } = await tryPassword(account.email.toUpperCase(), account.password);
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('no-store');
-  expect(body).toMatchObject({ token_type: 'bearer', expires_in: 3600, refresh_token: expect.stringMatching(/^[a-z0-9]{26}$/) });
+  expect(body).toMatchObject({
+    token_type: 'bearer',
+    expires_in: 3600,
+    refresh_token: expect.stringMatching(/^[a-z0-9]{26}$/),
+  });
   expect(body['expires_at']).toBeGreaterThan(Date.now() / 1000 + 3_500);
   const [header, claims] = String(body['access_token'])
     .split('.')
@@ -69,32 +76,51 @@ describe('what is refused', () => {
     const unknown = await costOf(() => tryPassword('nobody@people.test', 'some password'));
     const wrong = await costOf(() => tryPassword(account.email, 'some password'));
     expect(unknown).toEqual(wrong);
-    expect(unknown).toMatchObject({ status: 400, hashes: 1, body: { code: 'invalid_credentials', message: 'Invalid login credentials' } });
+    expect(unknown).toMatchObject({
+      status: 400,
+      hashes: 1,
+      body: { code: 'invalid_credentials', message: 'Invalid login credentials' },
+    });
   });
 
   test('an account without a password is like one with another', async () => {
     const { email, userId } = await givenAccount(wire);
     await db.owner.query('update auth.users set password_hash = null where id = $1', [userId]);
-    expect(await costOf(() => tryPassword(email, 'anything at all'))).toMatchObject({ status: 400, hashes: 1 });
+    expect(await costOf(() => tryPassword(email, 'anything at all'))).toMatchObject({
+      status: 400,
+      hashes: 1,
+    });
   });
 
   test('whether the address is confirmed is said only to whoever knows the password', async () => {
     const { email, password, userId } = await givenAccount(wire);
     await db.owner.query('update auth.users set email_confirmed_at = null where id = $1', [userId]);
     expect((await tryPassword(email, 'wrong password')).body).toMatchObject({ code: 'invalid_credentials' });
-    expect(await tryPassword(email, password)).toMatchObject({ status: 400, body: { code: 'email_not_confirmed' } });
+    expect(await tryPassword(email, password)).toMatchObject({
+      status: 400,
+      body: { code: 'email_not_confirmed' },
+    });
   });
 
   test('a banned account is told so, once its password was right', async () => {
     const { email, password, userId } = await givenAccount(wire);
-    await db.owner.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [userId]);
+    await db.owner.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [
+      userId,
+    ]);
     expect((await tryPassword(email, 'wrong password')).body).toMatchObject({ code: 'invalid_credentials' });
-    expect(await tryPassword(email, password)).toMatchObject({ status: 400, body: { code: 'user_banned', message: 'User is banned' } });
+    expect(await tryPassword(email, password)).toMatchObject({
+      status: 400,
+      body: { code: 'user_banned', message: 'User is banned' },
+    });
   });
 
   test.each([
     [{ password: 'x' }, 'validation_failed', 'missing email or phone'],
-    [{ email: 'a@b.test', phone: '1', password: 'x' }, 'validation_failed', 'Only an email address or phone number should be provided on login.'],
+    [
+      { email: 'a@b.test', phone: '1', password: 'x' },
+      'validation_failed',
+      'Only an email address or phone number should be provided on login.',
+    ],
     [{ phone: '1', password: 'x' }, 'phone_provider_disabled', 'Phone logins are disabled'],
     [{ email: 5 }, 'bad_json', 'Could not parse request body as JSON: field email has the wrong type'],
     ['{', 'bad_json', 'Could not parse request body as JSON: unexpected end or character'],
@@ -116,7 +142,9 @@ describe('what is refused', () => {
 
 test('a password that is weak by now still signs in, and the answer says so', async () => {
   const account = await givenAccount(wire, { password: 'password1' });
-  expect((await tryPassword(account.email, 'password1')).body).toMatchObject({ weak_password: { reasons: ['pwned'] } });
+  expect((await tryPassword(account.email, 'password1')).body).toMatchObject({
+    weak_password: { reasons: ['pwned'] },
+  });
 });
 
 test('each sign-in is a session of its own, and stands in the audit trail with where it came from', async () => {
@@ -145,7 +173,8 @@ describe('guessing', () => {
   });
 
   test('an address without an account is limited alike', async () => {
-    for (let at = 0; at < 10; at += 1) expect((await tryPassword('nobody.at.all@people.test', `guess ${at}`)).status).toBe(400);
+    for (let at = 0; at < 10; at += 1)
+      expect((await tryPassword('nobody.at.all@people.test', `guess ${at}`)).status).toBe(400);
     expect((await tryPassword('nobody.at.all@people.test', 'guess')).status).toBe(429);
   });
 
@@ -168,7 +197,12 @@ describe('guessing', () => {
   test('an IPv6 subscriber is one address, however many of theirs they use', async () => {
     const answers = [];
     for (let at = 0; at < 151; at += 1) {
-      answers.push(await wire.call('POST', '/token?grant_type=refresh_token', { body: { refresh_token: 'a'.repeat(12) }, ip: `2001:db8:9:9::${at.toString(16)}` }));
+      answers.push(
+        await wire.call('POST', '/token?grant_type=refresh_token', {
+          body: { refresh_token: 'a'.repeat(12) },
+          ip: `2001:db8:9:9::${at.toString(16)}`,
+        }),
+      );
     }
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });

@@ -34,7 +34,9 @@ async function findCandidate({ database }: AuthParts, email: string, network: st
   const { token, password } = LIMITS;
   const { rows } = await database.transaction(READ, (tx) =>
     sql<Candidate>`select * from auth.prepare_password_check(${email}, ${accountKey(email)}, ${network},
-      ${token.count}::integer, ${token.seconds}::integer, ${password.count}::integer, ${password.seconds}::integer)`.execute(tx),
+      ${token.count}::integer, ${token.seconds}::integer, ${password.count}::integer, ${password.seconds}::integer)`.execute(
+      tx,
+    ),
   );
   const [candidate] = rows;
   if (!candidate) throw new Error('prepare_password_check answers with one row');
@@ -47,7 +49,11 @@ async function findCandidate({ database }: AuthParts, email: string, network: st
  *
  * @throws AuthError `invalid_credentials`, `email_not_confirmed`, `user_banned`, `over_request_rate_limit`.
  */
-export async function signInWithPassword(parts: AuthParts, given: PasswordSignIn, origin: Origin): Promise<SessionAnswer> {
+export async function signInWithPassword(
+  parts: AuthParts,
+  given: PasswordSignIn,
+  origin: Origin,
+): Promise<SessionAnswer> {
   const email = readIdentity(given);
   const candidate = await findCandidate(parts, email, origin.network);
   if (candidate.wait_seconds > 0) throw refusal('rate_limit', { retryAfterSeconds: candidate.wait_seconds });

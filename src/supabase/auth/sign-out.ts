@@ -3,7 +3,7 @@ import { unsupportedScope } from './auth-errors.ts';
 import { WRITE, type AuthParts, type Origin } from './auth-parts.ts';
 import { readSignedIn } from './read-bearer.ts';
 
-const SCOPES: readonly string[] = ['global', 'local', 'others'];
+const SCOPES: ReadonlySet<string> = new Set(['global', 'local', 'others']);
 
 /** Ends this session, all others, or all of them. Their tokens are refused from the next request on. */
 export async function signOut(
@@ -12,9 +12,11 @@ export async function signOut(
   scope: string,
   { ip, userAgent, requestId }: Origin,
 ): Promise<void> {
-  if (!SCOPES.includes(scope)) throw unsupportedScope(scope);
+  if (!SCOPES.has(scope)) throw unsupportedScope(scope);
   const { userId, sessionId } = await readSignedIn(parts, authorization);
   await parts.database.transaction(WRITE, (tx) =>
-    sql`select auth.end_sessions(${userId}::uuid, ${sessionId}::uuid, ${scope}, ${ip}, ${userAgent}, ${requestId})`.execute(tx),
+    sql`select auth.end_sessions(${userId}::uuid, ${sessionId}::uuid, ${scope}, ${ip}, ${userAgent}, ${requestId})`.execute(
+      tx,
+    ),
   );
 }

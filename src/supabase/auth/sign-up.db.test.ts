@@ -28,9 +28,17 @@ const signUp = (wire: TestAuth, given: Readonly<Record<string, unknown>>, query 
 describe('where sign-ups are confirmed at once', () => {
   test('the answer is a session, and the account is confirmed', async () => {
     const email = freshEmail();
-    const { status, body } = await signUp(automatic, { email: email.toUpperCase(), password: PASSWORD, data: { full_name: 'Robin' } });
+    const { status, body } = await signUp(automatic, {
+      email: email.toUpperCase(),
+      password: PASSWORD,
+      data: { full_name: 'Robin' },
+    });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { email, aud: 'authenticated', role: 'authenticated', phone: '' } });
+    expect(body).toMatchObject({
+      token_type: 'bearer',
+      expires_in: 3600,
+      user: { email, aud: 'authenticated', role: 'authenticated', phone: '' },
+    });
     expect(body['user']).toMatchObject({
       user_metadata: { full_name: 'Robin', email, email_verified: true, phone_verified: false },
       app_metadata: { provider: 'email', providers: ['email'] },
@@ -48,7 +56,9 @@ describe('where sign-ups are confirmed at once', () => {
       status: 422,
       body: { code: 'user_already_exists', message: 'User already registered' },
     });
-    await expect(signIn(automatic, { email, password: 'another password' })).rejects.toThrow('invalid_credentials');
+    await expect(signIn(automatic, { email, password: 'another password' })).rejects.toThrow(
+      'invalid_credentials',
+    );
   });
 
   test('who was invited cannot be impersonated by signing up first', async () => {
@@ -59,7 +69,9 @@ describe('where sign-ups are confirmed at once', () => {
 
   test('of twenty who sign up with one address at once, one gets it', async () => {
     const email = freshEmail();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(automatic, { email, password: PASSWORD })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => signUp(automatic, { email, password: PASSWORD })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
   });
@@ -68,9 +80,17 @@ describe('where sign-ups are confirmed at once', () => {
 describe('where sign-ups are confirmed by mail', () => {
   test('the answer is a bare user; the mailed link confirms and signs in', async () => {
     const email = freshEmail();
-    const { status, body } = await signUp(mailed, { email, password: PASSWORD }, '?redirect_to=http%3A%2F%2Flocalhost%3A8080%2Fauth%2Fcallback');
+    const { status, body } = await signUp(
+      mailed,
+      { email, password: PASSWORD },
+      '?redirect_to=http%3A%2F%2Flocalhost%3A8080%2Fauth%2Fcallback',
+    );
     expect(status).toBe(200);
-    expect(body).toMatchObject({ email, role: 'authenticated', confirmation_sent_at: expect.stringMatching(/Z$/) });
+    expect(body).toMatchObject({
+      email,
+      role: 'authenticated',
+      confirmation_sent_at: expect.stringMatching(/Z$/),
+    });
     expect(body['identities']).toHaveLength(1);
     expect(body).not.toHaveProperty('access_token');
     expect(body).not.toHaveProperty('email_confirmed_at');
@@ -79,15 +99,23 @@ describe('where sign-ups are confirmed by mail', () => {
     const [mail] = await mailed.deliverMail();
     expect(mail).toMatchObject({ recipient: email });
     expect(mail?.text).toContain('type=signup&redirect_to=http%3A%2F%2Flocalhost%3A8080%2Fauth%2Fcallback');
-    const verified = await mailed.call('POST', '/verify', { body: { token_hash: mail?.linkToken, type: 'signup' } });
-    expect(verified).toMatchObject({ status: 200, body: { user: { email, user_metadata: { email_verified: true } } } });
+    const verified = await mailed.call('POST', '/verify', {
+      body: { token_hash: mail?.linkToken, type: 'signup' },
+    });
+    expect(verified).toMatchObject({
+      status: 200,
+      body: { user: { email, user_metadata: { email_verified: true } } },
+    });
     expect((await signIn(mailed, { email, password: PASSWORD })).user['email_confirmed_at']).toBeTruthy();
   });
 
   test('an address that is taken gets the same answer, and its owner a mail that says so (S-27)', async () => {
     const email = freshEmail();
     await signUp(automatic, { email, password: PASSWORD });
-    const [taken, free] = [await signUp(mailed, { email, password: PASSWORD }), await signUp(mailed, { email: freshEmail(), password: PASSWORD })];
+    const [taken, free] = [
+      await signUp(mailed, { email, password: PASSWORD }),
+      await signUp(mailed, { email: freshEmail(), password: PASSWORD }),
+    ];
     expect(taken.status).toBe(free.status);
     // The wire's own difference: no identity, no role. The screens show neither.
     expect(taken.body).toMatchObject({ email, role: '', identities: [], user_metadata: {} });
@@ -102,9 +130,17 @@ describe('where sign-ups are confirmed by mail', () => {
     await db.owner.query(`delete from auth.allowances`);
     expect((await signUp(mailed, { email, password: PASSWORD })).status).toBe(200);
     const [late] = await mailed.deliverMail();
-    expect((await mailed.call('POST', '/verify', { body: { token_hash: early?.linkToken, type: 'signup' } })).status).toBe(403);
-    expect((await mailed.call('POST', '/verify', { body: { token_hash: late?.linkToken, type: 'signup' } })).status).toBe(200);
-    await expect(signIn(mailed, { email, password: 'the squatter’s own' })).rejects.toThrow('invalid_credentials');
+    expect(
+      (await mailed.call('POST', '/verify', { body: { token_hash: early?.linkToken, type: 'signup' } }))
+        .status,
+    ).toBe(403);
+    expect(
+      (await mailed.call('POST', '/verify', { body: { token_hash: late?.linkToken, type: 'signup' } }))
+        .status,
+    ).toBe(200);
+    await expect(signIn(mailed, { email, password: 'the squatter’s own' })).rejects.toThrow(
+      'invalid_credentials',
+    );
     await signIn(mailed, { email, password: PASSWORD });
   });
 
@@ -113,21 +149,53 @@ describe('where sign-ups are confirmed by mail', () => {
     await signUp(mailed, { email, password: PASSWORD });
     const again = await signUp(mailed, { email, password: PASSWORD });
     expect(again).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } });
-    expect(again.body['message']).toMatch(/^For security purposes, you can only request this after \d+ seconds\.$/);
+    expect(again.body['message']).toMatch(
+      /^For security purposes, you can only request this after \d+ seconds\.$/,
+    );
   });
 });
 
 describe('what is refused', () => {
   test.each([
-    [{ email: 'x', password: PASSWORD }, 400, 'validation_failed', 'Unable to validate email address: invalid format'],
+    [
+      { email: 'x', password: PASSWORD },
+      400,
+      'validation_failed',
+      'Unable to validate email address: invalid format',
+    ],
     [{ email: '', password: PASSWORD }, 400, 'validation_failed', 'An email address is required'],
-    [{ email: `${'a'.repeat(250)}@people.test`, password: PASSWORD }, 400, 'validation_failed', 'An email address is too long'],
+    [
+      { email: `${'a'.repeat(250)}@people.test`, password: PASSWORD },
+      400,
+      'validation_failed',
+      'An email address is too long',
+    ],
     [{ email: 'a@people.test' }, 400, 'validation_failed', 'Signup requires a valid password'],
-    [{ email: 'a@people.test', password: 'x1'.repeat(37) }, 400, 'validation_failed', 'Password cannot be longer than 72 characters'],
-    [{ email: 'a@people.test', password: 'zq7hm' }, 422, 'weak_password', 'Password should be at least 6 characters.'],
-    [{ phone: '+49301234567', password: PASSWORD }, 400, 'phone_provider_disabled', 'Phone signups are disabled'],
+    [
+      { email: 'a@people.test', password: 'x1'.repeat(37) },
+      400,
+      'validation_failed',
+      'Password cannot be longer than 72 characters',
+    ],
+    [
+      { email: 'a@people.test', password: 'zq7hm' },
+      422,
+      'weak_password',
+      'Password should be at least 6 characters.',
+    ],
+    [
+      { phone: '+49301234567', password: PASSWORD },
+      400,
+      'phone_provider_disabled',
+      'Phone signups are disabled',
+    ],
     [{}, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
-    [{ email: 'a@people.test', password: PASSWORD, code_challenge: 'x'.repeat(43) }, 422, 'feature_disabled', 'The PKCE flow is not available on this server'],
+    [
+      { email: 'a@people.test', password: PASSWORD, code_challenge: 'x'.repeat(43) },
+      422,
+      'feature_disabled',
+      'The PKCE flow is not available on this server',
+    ],
   ])('%j is %i %s', async (given, status, code, message) => {
     expect(await signUp(automatic, given)).toMatchObject({ status, body: { code, message } });
   });
@@ -140,7 +208,11 @@ describe('what is refused', () => {
   });
 
   test('a role in the metadata is kept as a wish and grants nothing', async () => {
-    const { body } = await signUp(automatic, { email: freshEmail(), password: PASSWORD, data: { role: 'platform_admin', sub: 'x', email_verified: 'no' } });
+    const { body } = await signUp(automatic, {
+      email: freshEmail(),
+      password: PASSWORD,
+      data: { role: 'platform_admin', sub: 'x', email_verified: 'no' },
+    });
     const user = body['user'] as { id: string; user_metadata: Record<string, unknown> };
     expect(user.user_metadata).toMatchObject({ role: 'platform_admin', sub: user.id, email_verified: true });
     const { rowCount } = await db.owner.query('select from user_roles where user_id = $1', [user.id]);
@@ -151,7 +223,9 @@ describe('what is refused', () => {
     const ip = '198.51.100.30';
     const answers = [];
     for (let at = 0; at < 31; at += 1) {
-      answers.push(await mailed.call('POST', '/signup', { body: { email: freshEmail(), password: 'password1' }, ip }));
+      answers.push(
+        await mailed.call('POST', '/signup', { body: { email: freshEmail(), password: 'password1' }, ip }),
+      );
       answers.push(await mailed.call('POST', '/recover', { body: { email: freshEmail() }, ip }));
     }
     expect(answers.filter(({ body }) => body['code'] === 'weak_password')).toHaveLength(31);

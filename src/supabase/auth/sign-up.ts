@@ -40,7 +40,11 @@ function readSignUp({ email = '', phone = '', password = '' }: SignUp): { email:
  * @returns a session where sign-ups are confirmed at once, else the user.
  * @throws AuthError `user_already_exists` only where they are confirmed at once.
  */
-export async function signUp(parts: AuthParts, given: SignUp, origin: Origin): Promise<SessionAnswer | Record<string, unknown>> {
+export async function signUp(
+  parts: AuthParts,
+  given: SignUp,
+  origin: Origin,
+): Promise<SessionAnswer | Record<string, unknown>> {
   const { email, password } = readSignUp(given);
   await takeAllowances(parts.database, [
     { limit: 'signUp', key: origin.network },
@@ -55,19 +59,18 @@ export async function signUp(parts: AuthParts, given: SignUp, origin: Origin): P
   const refreshToken = parts.refreshTokens.first();
   const { ip, network, userAgent, requestId } = origin;
   const made = await parts.database.transaction(WRITE, async (tx) => {
-    const { rows } = await sql<Outcome>`select * from auth.sign_up(${email}, ${hashed}, ${JSON.stringify(given.data)}::jsonb,
+    const { rows } =
+      await sql<Outcome>`select * from auth.sign_up(${email}, ${hashed}, ${JSON.stringify(given.data)}::jsonb,
       ${parts.mailAutoconfirm}::boolean, ${given.redirectTo}, ${hashRefreshToken(refreshToken)}, ${ip}, ${network}, ${userAgent},
       ${requestId})`.execute(tx);
     return rows[0];
   });
   if (!made) throw new Error('sign_up answers with one row');
-  switch (made.outcome) {
-    case 'session':
-      return answerSession(parts, { sessionId: made.session_id, described: made.described, refreshToken, method: 'password' });
-    case 'confirm':
-      return toWireUser(made.described);
-    case 'exists':
-      if (parts.mailAutoconfirm) throw refusal('user_exists');
-      return fakeUser(randomUUID(), email, new Date().toISOString());
+  if (made.outcome === 'session') {
+    const { session_id: sessionId, described } = made;
+    return answerSession(parts, { sessionId, described, refreshToken, method: 'password' });
   }
+  if (made.outcome === 'confirm') return toWireUser(made.described);
+  if (parts.mailAutoconfirm) throw refusal('user_exists');
+  return fakeUser(randomUUID(), email, new Date().toISOString());
 }

@@ -25,7 +25,9 @@ async function open(secretKey: Buffer = db.secretKey): Promise<SigningKeys> {
 test('processes that start at once on an empty database share one set of keys', async () => {
   const processes = await Promise.all(Array.from({ length: 4 }, () => open()));
   expect(new Set(processes.map((keys) => keys.signing().kid)).size).toBe(1);
-  const { rows } = await db.owner.query('select status, count(*) from auth.signing_keys group by 1 order by 1');
+  const { rows } = await db.owner.query(
+    'select status, count(*) from auth.signing_keys group by 1 order by 1',
+  );
   expect(rows).toEqual([
     { status: 'in_use', count: 1 },
     { status: 'standby', count: 1 },
@@ -43,7 +45,9 @@ test('what is published verifies and holds nothing private', async () => {
 
 test('private parts stand in the table sealed, each for its own row', async () => {
   const keys = await open();
-  const { rows } = await db.owner.query<{ sealed_private: Buffer }>('select sealed_private from auth.signing_keys');
+  const { rows } = await db.owner.query<{ sealed_private: Buffer }>(
+    'select sealed_private from auth.signing_keys',
+  );
   const der = Buffer.from(keys.signing().privateKeyPem.replaceAll(/-----[^-]+-----|\s/g, ''), 'base64');
   for (const { sealed_private: sealed } of rows) expect(sealed.includes(der.subarray(30, 60))).toBe(false);
 });

@@ -1,4 +1,10 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, type JsonWebKey } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomUUID,
+  type JsonWebKey,
+} from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
@@ -57,7 +63,9 @@ async function insertKey(tx: Kysely<Tables>, status: KeyRow['status'], sealer: S
 
 async function readKeys(tx: Kysely<Tables>): Promise<readonly KeyRow[]> {
   const { rows } = await sql<KeyRow>`
-    select kid, status, public_jwk, sealed_private from auth.signing_keys order by created_at desc`.execute(tx);
+    select kid, status, public_jwk, sealed_private from auth.signing_keys order by created_at desc`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -144,7 +152,9 @@ export async function openSigningKeys(
     published: () => known.published,
     rotate: async () => {
       await database.transaction(SCOPE, async (tx) => {
-        await sql`update auth.signing_keys set status = 'previously_used' where status = 'in_use'`.execute(tx);
+        await sql`update auth.signing_keys set status = 'previously_used' where status = 'in_use'`.execute(
+          tx,
+        );
         await sql`update auth.signing_keys set status = 'in_use' where status = 'standby'`.execute(tx);
         await insertKey(tx, 'standby', sealer);
       });

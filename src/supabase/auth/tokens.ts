@@ -35,7 +35,9 @@ const refused = (reason: string): TokenReading => ({ ok: false, reason });
 
 function readHeader(token: string): Record<string, unknown> | null {
   try {
-    const header: unknown = JSON.parse(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString('utf8'));
+    const header: unknown = JSON.parse(
+      Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString('utf8'),
+    );
     return typeof header === 'object' && header !== null ? { ...header } : null;
   } catch {
     return null;
@@ -57,10 +59,16 @@ function explain(error: unknown): string {
 }
 
 function toBearer(claims: Readonly<Record<string, unknown>>): Bearer | null {
-  const { sub, session_id: sessionId, exp, aud } = claims;
+  const { sub, session_id: sessionId, exp, iat, aud } = claims;
   const isBearer =
-    typeof sub === 'string' && UUID.test(sub) && typeof sessionId === 'string' && UUID.test(sessionId) && aud === AUDIENCE;
-  return isBearer && typeof exp === 'number' ? { userId: sub, sessionId, expiresAt: exp } : null;
+    typeof sub === 'string' &&
+    UUID.test(sub) &&
+    typeof sessionId === 'string' &&
+    UUID.test(sessionId) &&
+    aud === AUDIENCE;
+  return isBearer && typeof exp === 'number' && typeof iat === 'number'
+    ? { userId: sub, sessionId, expiresAt: exp }
+    : null;
 }
 
 /** Signs and verifies access tokens. Verifying is synchronous, and a token that was verified is remembered until it ends. */
@@ -102,7 +110,8 @@ export function createTokens(
   function check(token: string): TokenReading {
     const header = readHeader(token);
     const kid = header?.['kid'];
-    if (header?.['alg'] !== 'ES256' || typeof kid !== 'string') return refused('token is unverifiable: no usable kid and algorithm');
+    if (header?.['alg'] !== 'ES256' || typeof kid !== 'string')
+      return refused('token is unverifiable: no usable kid and algorithm');
     const verify = verifier(kid);
     if (!verify) return refused('unrecognized JWT kid for algorithm ES256');
     if (!hasPlainSignature(token)) return refused('token signature is invalid');

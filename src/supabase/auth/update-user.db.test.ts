@@ -23,7 +23,10 @@ async function givenSignedIn() {
 
 /** As the client writes it: the two keys of a challenge always, null in the implicit flow. */
 const update = (token: string, change: Readonly<Record<string, unknown>>, through: TestAuth = wire) =>
-  through.call('PUT', '/user', { token, body: { ...change, code_challenge: null, code_challenge_method: null } });
+  through.call('PUT', '/user', {
+    token,
+    body: { ...change, code_challenge: null, code_challenge_method: null },
+  });
 
 describe('a new password', () => {
   test('counts at once, signs every other session out and is told by mail', async () => {
@@ -31,8 +34,16 @@ describe('a new password', () => {
     const other = await signIn(wire, person);
     expect((await update(person.access_token, { password: 'another good one' })).status).toBe(200);
     expect((await wire.call('GET', '/user', { token: person.access_token })).status).toBe(200);
-    expect((await wire.call('GET', '/user', { token: other.access_token })).body).toMatchObject({ code: 'session_not_found' });
-    expect((await wire.call('POST', '/token?grant_type=refresh_token', { body: { refresh_token: other.refresh_token } })).body).toMatchObject({
+    expect((await wire.call('GET', '/user', { token: other.access_token })).body).toMatchObject({
+      code: 'session_not_found',
+    });
+    expect(
+      (
+        await wire.call('POST', '/token?grant_type=refresh_token', {
+          body: { refresh_token: other.refresh_token },
+        })
+      ).body,
+    ).toMatchObject({
       code: 'refresh_token_not_found',
     });
     await expect(signIn(wire, person)).rejects.toThrow('invalid_credentials');
@@ -42,9 +53,19 @@ describe('a new password', () => {
   });
 
   test.each([
-    ['correct horse battery', 422, 'same_password', 'New password should be different from the old password.'],
+    [
+      'correct horse battery',
+      422,
+      'same_password',
+      'New password should be different from the old password.',
+    ],
     ['short', 422, 'weak_password', 'Password should be at least 6 characters.'],
-    ['letmein123', 422, 'weak_password', 'Password is known to be weak and easy to guess, please choose a different one.'],
+    [
+      'letmein123',
+      422,
+      'weak_password',
+      'Password is known to be weak and easy to guess, please choose a different one.',
+    ],
     ['x1'.repeat(37), 400, 'validation_failed', 'Password cannot be longer than 72 characters'],
   ])('%s is %i %s', async (password, status, code, message) => {
     const { access_token: token } = await givenSignedIn();
@@ -54,13 +75,21 @@ describe('a new password', () => {
   test('the present one is asked for where it is given, and cannot be guessed', async () => {
     const person = await givenSignedIn();
     for (let at = 0; at < 10; at += 1) {
-      expect((await update(person.access_token, { password: 'another good one', current_password: 'wrong' })).body).toMatchObject({
+      expect(
+        (await update(person.access_token, { password: 'another good one', current_password: 'wrong' })).body,
+      ).toMatchObject({
         code: 'current_password_invalid',
       });
     }
-    expect((await update(person.access_token, { password: 'another good one', current_password: person.password })).status).toBe(429);
+    expect(
+      (await update(person.access_token, { password: 'another good one', current_password: person.password }))
+        .status,
+    ).toBe(429);
     const fresh = await givenSignedIn();
-    expect((await update(fresh.access_token, { password: 'another good one', current_password: fresh.password })).status).toBe(200);
+    expect(
+      (await update(fresh.access_token, { password: 'another good one', current_password: fresh.password }))
+        .status,
+    ).toBe(200);
   });
 });
 
@@ -79,17 +108,32 @@ describe('a new address', () => {
     const wanted = `${crypto.randomUUID()}@people.test`;
     await wire.deliverMail();
     const { body } = await update(person.access_token, { email: wanted });
-    expect(body).toMatchObject({ email: person.email, new_email: wanted, email_change_sent_at: expect.any(String) });
+    expect(body).toMatchObject({
+      email: person.email,
+      new_email: wanted,
+      email_change_sent_at: expect.any(String),
+    });
     const mails = await wire.deliverMail();
     expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([person.email, wanted].toSorted());
     const [first, second] = mails;
-    expect(await wire.call('POST', '/verify', { body: { token_hash: first?.linkToken, type: 'email_change' } })).toMatchObject({
+    expect(
+      await wire.call('POST', '/verify', { body: { token_hash: first?.linkToken, type: 'email_change' } }),
+    ).toMatchObject({
       status: 200,
-      body: { code: '200', msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email' },
+      body: {
+        code: '200',
+        msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+      },
     });
-    expect((await wire.call('GET', '/user', { token: person.access_token })).body).toMatchObject({ email: person.email });
-    const done = await wire.call('POST', '/verify', { body: { token_hash: second?.linkToken, type: 'email_change' } });
-    expect(done.body).toMatchObject({ user: { email: wanted, identities: [{ identity_data: { email: wanted } }] } });
+    expect((await wire.call('GET', '/user', { token: person.access_token })).body).toMatchObject({
+      email: person.email,
+    });
+    const done = await wire.call('POST', '/verify', {
+      body: { token_hash: second?.linkToken, type: 'email_change' },
+    });
+    expect(done.body).toMatchObject({
+      user: { email: wanted, identities: [{ identity_data: { email: wanted } }] },
+    });
     expect(done.body['user']).not.toHaveProperty('new_email');
     await signIn(wire, { email: wanted, password: person.password });
     const { rows } = await db.owner.query('select email from profiles where id = $1', [person.userId]);
@@ -98,22 +142,32 @@ describe('a new address', () => {
 
   test('one that is taken is 422, and one taken meanwhile cannot be confirmed', async () => {
     const [one, two] = [await givenSignedIn(), await givenSignedIn()];
-    expect(await update(one.access_token, { email: two.email })).toMatchObject({ status: 422, body: { code: 'email_exists' } });
+    expect(await update(one.access_token, { email: two.email })).toMatchObject({
+      status: 422,
+      body: { code: 'email_exists' },
+    });
     const wanted = `${crypto.randomUUID()}@people.test`;
     await wire.deliverMail();
     await update(one.access_token, { email: wanted });
     const mails = await wire.deliverMail();
     await givenAccount(wire, { email: wanted });
     const answers = [];
-    for (const { linkToken } of mails) answers.push(await wire.call('POST', '/verify', { body: { token_hash: linkToken, type: 'email_change' } }));
+    for (const { linkToken } of mails)
+      answers.push(
+        await wire.call('POST', '/verify', { body: { token_hash: linkToken, type: 'email_change' } }),
+      );
     expect(answers.at(-1)).toMatchObject({ status: 422, body: { code: 'email_exists' } });
   });
 
   test('where mail is not asked for, it counts at once and proves nothing', async () => {
     const person = await givenSignedIn();
     const wanted = `${crypto.randomUUID()}@people.test`;
-    expect((await update(person.access_token, { email: wanted }, automatic)).body).toMatchObject({ email: wanted });
-    const { rows } = await db.owner.query('select is_address_assumed from auth.users where id = $1', [person.userId]);
+    expect((await update(person.access_token, { email: wanted }, automatic)).body).toMatchObject({
+      email: wanted,
+    });
+    const { rows } = await db.owner.query('select is_address_assumed from auth.users where id = $1', [
+      person.userId,
+    ]);
     expect(rows).toEqual([{ is_address_assumed: true }]);
   });
 });
@@ -131,9 +185,14 @@ describe('who asks', () => {
     });
     const tampered = await wire.call('GET', '/user', { token: `${person.access_token.slice(0, -4)}AAAA` });
     expect(tampered.status).toBe(403);
-    expect(tampered.body).toMatchObject({ code: 'bad_jwt', message: expect.stringMatching(/^invalid JWT: unable to parse or verify signature, /) });
+    expect(tampered.body).toMatchObject({
+      code: 'bad_jwt',
+      message: expect.stringMatching(/^invalid JWT: unable to parse or verify signature, /),
+    });
     await db.owner.query(`update auth.users set banned_until = 'infinity' where id = $1`, [person.userId]);
-    expect((await wire.call('GET', '/user', { token: person.access_token })).body).toMatchObject({ code: 'user_banned' });
+    expect((await wire.call('GET', '/user', { token: person.access_token })).body).toMatchObject({
+      code: 'user_banned',
+    });
     await db.owner.query('delete from auth.users where id = $1', [person.userId]);
     expect(await wire.call('GET', '/user', { token: person.access_token })).toMatchObject({
       status: 403,
@@ -151,13 +210,19 @@ describe('signing out', () => {
   ])('scope %s', async (scope, statuses) => {
     const account = await givenAccount(wire);
     const sessions = [await signIn(wire, account), await signIn(wire, account), await signIn(wire, account)];
-    const answer = await wire.call('POST', `/logout${scope ? `?scope=${scope}` : ''}`, { token: sessions[0]?.access_token ?? '' });
+    const answer = await wire.call('POST', `/logout${scope ? `?scope=${scope}` : ''}`, {
+      token: sessions[0]?.access_token ?? '',
+    });
     expect(answer.status).toBe(204);
     expect(answer.body).toBeNull();
     const after = [];
-    for (const { access_token: token } of sessions) after.push((await wire.call('GET', '/user', { token })).status);
+    for (const { access_token: token } of sessions)
+      after.push((await wire.call('GET', '/user', { token })).status);
     expect(after).toEqual(statuses);
-    const { rows } = await db.owner.query(`select after from audit_entries where subject_id = $1 and action = 'user.signed_out'`, [account.userId]);
+    const { rows } = await db.owner.query(
+      `select after from audit_entries where subject_id = $1 and action = 'user.signed_out'`,
+      [account.userId],
+    );
     expect(rows).toMatchObject([{ after: { scope: scope ?? 'global' } }]);
   });
 

@@ -31,7 +31,8 @@ async function judgeNewPassword(parts: AuthParts, given: UserUpdate, userId: str
   if (given.currentPassword && !(await parts.passwords.matches(standing, given.currentPassword))) {
     throw refusal('current_password_invalid');
   }
-  if (standing !== null && (await parts.passwords.matches(standing, given.password))) throw refusal('same_password');
+  if (standing !== null && (await parts.passwords.matches(standing, given.password)))
+    throw refusal('same_password');
   return parts.passwords.hash(given.password);
 }
 
@@ -58,8 +59,15 @@ export async function updateUser(
   const sendsMail = newEmail !== null && !parts.mailAutoconfirm;
   await takeAllowances(parts.database, [
     { limit: 'updateUser', key: origin.network },
-    ...(given.password && given.currentPassword ? ([{ limit: 'password', key: `user:${person.userId}` }] as const) : []),
-    ...(sendsMail ? ([{ limit: 'mailGap', key: accountKey(newEmail) }, { limit: 'mail', key: origin.network }] as const) : []),
+    ...(given.password && given.currentPassword
+      ? ([{ limit: 'password', key: `user:${person.userId}` }] as const)
+      : []),
+    ...(sendsMail
+      ? ([
+          { limit: 'mailGap', key: accountKey(newEmail) },
+          { limit: 'mail', key: origin.network },
+        ] as const)
+      : []),
   ]);
   const hashed = await judgeNewPassword(parts, given, person.userId);
   const data = given.data === undefined ? null : JSON.stringify(given.data);
@@ -67,7 +75,9 @@ export async function updateUser(
   const updated = await parts.database.transaction(WRITE, async (tx) => {
     const { rows } = await sql<{ outcome: 'updated' | 'email_exists'; described: DescribedUser }>`
       select * from auth.update_user(${person.userId}::uuid, ${person.sessionId}::uuid, ${hashed}, ${data}::jsonb, ${newEmail},
-        ${parts.mailAutoconfirm}::boolean, ${given.redirectTo}, ${ip}, ${userAgent}, ${requestId})`.execute(tx);
+        ${parts.mailAutoconfirm}::boolean, ${given.redirectTo}, ${ip}, ${userAgent}, ${requestId})`.execute(
+      tx,
+    );
     return rows[0];
   });
   if (!updated) throw new Error('update_user answers with one row');

@@ -14,7 +14,9 @@ afterAll(async () => {
 });
 
 const recover = (email: string, query = '') =>
-  wire.call('POST', `/recover${query}`, { body: { email, code_challenge: null, code_challenge_method: null, gotrue_meta_security: {} } });
+  wire.call('POST', `/recover${query}`, {
+    body: { email, code_challenge: null, code_challenge_method: null, gotrue_meta_security: {} },
+  });
 
 async function givenRecoveryMail() {
   const account = await givenAccount(wire);
@@ -26,8 +28,14 @@ async function givenRecoveryMail() {
 
 const openLink = async (query: string, headers: Readonly<Record<string, string>> = {}) => {
   // As a browser does: without a key.
-  const response = await wire.app.request(`/auth/v1/verify?${query}`, { headers: { 'x-forwarded-for': freshAddress(), ...headers } });
-  return { status: response.status, location: response.headers.get('location') ?? '', headers: response.headers };
+  const response = await wire.app.request(`/auth/v1/verify?${query}`, {
+    headers: { 'x-forwarded-for': freshAddress(), ...headers },
+  });
+  return {
+    status: response.status,
+    location: response.headers.get('location') ?? '',
+    headers: response.headers,
+  };
 };
 
 describe('POST /recover', () => {
@@ -73,7 +81,10 @@ describe('POST /verify', () => {
   test('the link’s token signs in once', async () => {
     const { email, mail } = await givenRecoveryMail();
     const request = { body: { token_hash: mail.linkToken, type: 'recovery', gotrue_meta_security: {} } };
-    expect(await wire.call('POST', '/verify', request)).toMatchObject({ status: 200, body: { user: { email } } });
+    expect(await wire.call('POST', '/verify', request)).toMatchObject({
+      status: 200,
+      body: { user: { email } },
+    });
     expect(await wire.call('POST', '/verify', request)).toMatchObject({
       status: 403,
       body: { code: 'otp_expired', message: 'Email link is invalid or has expired' },
@@ -83,7 +94,9 @@ describe('POST /verify', () => {
   test('of many who open one link at once, one gets in', async () => {
     const { mail } = await givenRecoveryMail();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => wire.call('POST', '/verify', { body: { token_hash: mail.linkToken, type: 'recovery' } })),
+      Array.from({ length: 20 }, () =>
+        wire.call('POST', '/verify', { body: { token_hash: mail.linkToken, type: 'recovery' } }),
+      ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -91,7 +104,11 @@ describe('POST /verify', () => {
   test('the six digits sign in, with the address', async () => {
     const { email, mail } = await givenRecoveryMail();
     expect(mail.code).toMatch(/^\d{6}$/);
-    expect(await wire.call('POST', '/verify', { body: { email: email.toUpperCase(), token: mail.code, type: 'recovery' } })).toMatchObject({
+    expect(
+      await wire.call('POST', '/verify', {
+        body: { email: email.toUpperCase(), token: mail.code, type: 'recovery' },
+      }),
+    ).toMatchObject({
       status: 200,
       body: { user: { email } },
     });
@@ -104,47 +121,72 @@ describe('POST /verify', () => {
         where sent_to = $1`,
       [email],
     );
-    expect((await wire.call('POST', '/verify', { body: { email, token: mail.code, type: 'recovery' } })).body).toMatchObject({
+    expect(
+      (await wire.call('POST', '/verify', { body: { email, token: mail.code, type: 'recovery' } })).body,
+    ).toMatchObject({
       code: 'otp_expired',
       message: 'Token has expired or is invalid',
     });
     await db.owner.query(`update auth.one_time_tokens set expires_at = now() where sent_to = $1`, [email]);
-    expect((await wire.call('POST', '/verify', { body: { token_hash: mail.linkToken, type: 'recovery' } })).status).toBe(403);
+    expect(
+      (await wire.call('POST', '/verify', { body: { token_hash: mail.linkToken, type: 'recovery' } })).status,
+    ).toBe(403);
   });
 
   test('ten guesses at the digits, from wherever, and the right ones come too late', async () => {
     const { email, mail } = await givenRecoveryMail();
     for (let at = 0; at < 10; at += 1) {
       const guess = String((Number(mail.code) + 1 + at) % 1_000_000).padStart(6, '0');
-      expect((await wire.call('POST', '/verify', { body: { email, token: guess, type: 'recovery' } })).status).toBe(403);
+      expect(
+        (await wire.call('POST', '/verify', { body: { email, token: guess, type: 'recovery' } })).status,
+      ).toBe(403);
     }
-    expect((await wire.call('POST', '/verify', { body: { email, token: mail.code, type: 'recovery' } })).status).toBe(429);
+    expect(
+      (await wire.call('POST', '/verify', { body: { email, token: mail.code, type: 'recovery' } })).status,
+    ).toBe(429);
   });
 
   test('a link of one kind opens nothing of another', async () => {
     const { mail } = await givenRecoveryMail();
     for (const type of ['signup', 'invite', 'email_change', 'sms', 'constructor']) {
-      expect((await wire.call('POST', '/verify', { body: { token_hash: mail.linkToken, type } })).body).toMatchObject({ code: 'otp_expired' });
+      expect(
+        (await wire.call('POST', '/verify', { body: { token_hash: mail.linkToken, type } })).body,
+      ).toMatchObject({ code: 'otp_expired' });
     }
-    expect((await wire.call('POST', '/verify', { body: { token_hash: mail.linkToken, type: 'recovery' } })).status).toBe(200);
+    expect(
+      (await wire.call('POST', '/verify', { body: { token_hash: mail.linkToken, type: 'recovery' } })).status,
+    ).toBe(200);
   });
 
   test.each([
     [{ token: '123456', email: 'a@b.test' }, 'Verify requires a verification type'],
     [{ type: 'recovery' }, 'Verify requires either a token or a token hash'],
-    [{ type: 'recovery', token_hash: 'x', email: 'a@b.test' }, 'Only the token_hash and type should be provided'],
+    [
+      { type: 'recovery', token_hash: 'x', email: 'a@b.test' },
+      'Only the token_hash and type should be provided',
+    ],
   ])('%j is 400', async (body, message) => {
-    expect(await wire.call('POST', '/verify', { body })).toMatchObject({ status: 400, body: { code: 'validation_failed', message } });
+    expect(await wire.call('POST', '/verify', { body })).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', message },
+    });
   });
 
   test('who proves an address by a recovery link shuts out whoever only claimed it', async () => {
     const claimed = await openTestAuth(db, { mailAutoconfirm: true });
     const email = `${crypto.randomUUID()}@people.test`;
-    const squatter = await claimed.call('POST', '/signup', { body: { email, password: 'the squatter’s own' } });
+    const squatter = await claimed.call('POST', '/signup', {
+      body: { email, password: 'the squatter’s own' },
+    });
     await recover(email);
     const [mail] = await wire.deliverMail();
-    expect((await wire.call('POST', '/verify', { body: { token_hash: mail?.linkToken, type: 'recovery' } })).status).toBe(200);
-    await expect(signIn(wire, { email, password: 'the squatter’s own' })).rejects.toThrow('invalid_credentials');
+    expect(
+      (await wire.call('POST', '/verify', { body: { token_hash: mail?.linkToken, type: 'recovery' } }))
+        .status,
+    ).toBe(200);
+    await expect(signIn(wire, { email, password: 'the squatter’s own' })).rejects.toThrow(
+      'invalid_credentials',
+    );
     expect(await wire.call('GET', '/user', { token: String(squatter.body['access_token']) })).toMatchObject({
       status: 403,
       body: { code: 'session_not_found' },
@@ -157,20 +199,37 @@ describe('GET /verify', () => {
   test('goes to the page with the session in the fragment, in the order of the alphabet', async () => {
     const { mail } = await givenRecoveryMail();
     const target = `${SITE_URL}/reset-password`;
-    const { status, location, headers } = await openLink(`token=${mail.linkToken}&type=recovery&redirect_to=${encodeURIComponent(target)}`);
+    const { status, location, headers } = await openLink(
+      `token=${mail.linkToken}&type=recovery&redirect_to=${encodeURIComponent(target)}`,
+    );
     expect(status).toBe(303);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cache-control')).toBe('no-store');
     const [page, fragment = ''] = location.split('#');
     expect(page).toBe(target);
     const said = new URLSearchParams(fragment);
-    expect([...said.keys()]).toEqual(['access_token', 'expires_at', 'expires_in', 'refresh_token', 'sb', 'token_type', 'type']);
-    expect(Object.fromEntries(said)).toMatchObject({ expires_in: '3600', sb: '', token_type: 'bearer', type: 'recovery' });
+    expect([...said.keys()]).toEqual([
+      'access_token',
+      'expires_at',
+      'expires_in',
+      'refresh_token',
+      'sb',
+      'token_type',
+      'type',
+    ]);
+    expect(Object.fromEntries(said)).toMatchObject({
+      expires_in: '3600',
+      sb: '',
+      token_type: 'bearer',
+      type: 'recovery',
+    });
     expect((await wire.call('GET', '/user', { token: said.get('access_token') ?? '' })).status).toBe(200);
   });
 
   test('a dead link goes there too, with why', async () => {
-    const { status, location } = await openLink(`token=${'0'.repeat(56)}&type=recovery&redirect_to=${encodeURIComponent(`${SITE_URL}/x`)}`);
+    const { status, location } = await openLink(
+      `token=${'0'.repeat(56)}&type=recovery&redirect_to=${encodeURIComponent(`${SITE_URL}/x`)}`,
+    );
     expect(status).toBe(303);
     expect(location).toBe(
       `${SITE_URL}/x#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=`,
@@ -179,7 +238,9 @@ describe('GET /verify', () => {
 
   test('leads to no page but ours', async () => {
     const { mail } = await givenRecoveryMail();
-    const { location } = await openLink(`token=${mail.linkToken}&type=recovery&redirect_to=${encodeURIComponent('https://evil.test/')}`);
+    const { location } = await openLink(
+      `token=${mail.linkToken}&type=recovery&redirect_to=${encodeURIComponent('https://evil.test/')}`,
+    );
     expect(new URL(location).origin).toBe(SITE_URL);
   });
 
@@ -191,7 +252,9 @@ describe('GET /verify', () => {
   });
 
   test('says what is missing', async () => {
-    expect((await openLink('token=x')).location).toContain('error=invalid_request&error_code=validation_failed');
+    expect((await openLink('token=x')).location).toContain(
+      'error=invalid_request&error_code=validation_failed',
+    );
     expect((await openLink('type=recovery')).location).toContain('error_code=validation_failed');
   });
 });

@@ -49,7 +49,12 @@ function assertComplete({ type, tokenHash, email, phone, code }: Verification): 
   if (tokenHash && (code || email || phone)) throw refusal('verify_only_hash');
 }
 
-async function redeem(parts: AuthParts, given: Verification, refreshHash: Buffer, origin: Origin): Promise<Redeemed> {
+async function redeem(
+  parts: AuthParts,
+  given: Verification,
+  refreshHash: Buffer,
+  origin: Origin,
+): Promise<Redeemed> {
   const types = Object.hasOwn(TOKEN_TYPES, given.type) ? (TOKEN_TYPES[given.type] ?? []) : [];
   const email = normaliseEmail(given.email ?? '');
   const linkHash = given.tokenHash ? parts.codes.hashLinkToken(given.tokenHash) : null;
@@ -68,29 +73,28 @@ async function redeem(parts: AuthParts, given: Verification, refreshHash: Buffer
  * @throws AuthError `otp_expired` for whatever is unknown, used or too old; `user_already_exists` for an invitation of
  * an account that works elsewhere.
  */
-export async function verify(parts: AuthParts, given: Verification, origin: Origin): Promise<SessionAnswer | HalfVerified> {
+export async function verify(
+  parts: AuthParts,
+  given: Verification,
+  origin: Origin,
+): Promise<SessionAnswer | HalfVerified> {
   assertComplete(given);
   await takeAllowances(parts.database, [
     { limit: 'verify', key: origin.network },
     ...(given.code ? ([{ limit: 'code', key: accountKey(normaliseEmail(given.email ?? '')) }] as const) : []),
   ]);
   const refreshToken = parts.refreshTokens.first();
-  const { outcome, session_id: sessionId, described } = await redeem(parts, given, hashRefreshToken(refreshToken), origin);
-  switch (outcome) {
-    case 'half':
-      return HALF;
-    case 'elsewhere':
-      throw refusal('invited_elsewhere');
-    case 'taken':
-      throw refusal('email_exists');
-    case 'banned':
-      throw refusal('user_banned');
-    case 'session':
-      if (sessionId !== null && described !== null) {
-        return answerSession(parts, { sessionId, described, refreshToken, method: 'otp' });
-      }
-      throw new Error('redeem_token opens a session with a user');
-    case 'invalid':
-      throw refusal(given.tokenHash ? 'link_invalid' : 'token_invalid');
+  const {
+    outcome,
+    session_id: sessionId,
+    described,
+  } = await redeem(parts, given, hashRefreshToken(refreshToken), origin);
+  if (outcome === 'half') return HALF;
+  if (outcome === 'session' && sessionId !== null && described !== null) {
+    return answerSession(parts, { sessionId, described, refreshToken, method: 'otp' });
   }
+  if (outcome === 'elsewhere') throw refusal('invited_elsewhere');
+  if (outcome === 'taken') throw refusal('email_exists');
+  if (outcome === 'banned') throw refusal('user_banned');
+  throw refusal(given.tokenHash ? 'link_invalid' : 'token_invalid');
 }

@@ -76,9 +76,17 @@ test('a function gets its path, its query, its body and the person', async () =>
 
 test('without a token, with a project key or with a bad token nobody gets in', async () => {
   const missing = { code: 401, message: 'Missing authorization header' };
-  expect(await invoke('mirror', null)).toMatchObject({ status: 401, kind: 'UNAUTHORIZED_NO_AUTH_HEADER', body: missing });
+  expect(await invoke('mirror', null)).toMatchObject({
+    status: 401,
+    kind: 'UNAUTHORIZED_NO_AUTH_HEADER',
+    body: missing,
+  });
   expect(await invoke('mirror', 'sb_publishable_x')).toMatchObject({ status: 401, body: missing });
-  const invalid = { status: 401, kind: 'UNAUTHORIZED_INVALID_JWT_FORMAT', body: { code: 401, message: 'Invalid JWT' } };
+  const invalid = {
+    status: 401,
+    kind: 'UNAUTHORIZED_INVALID_JWT_FORMAT',
+    body: { code: 401, message: 'Invalid JWT' },
+  };
   expect(await invoke('mirror', 'a.b.c')).toEqual(invalid);
   const person = await givenPerson(db.owner, { role: 'client' });
   await db.owner.query('delete from auth.sessions where id = $1', [person.sessionId]);

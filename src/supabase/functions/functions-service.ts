@@ -8,7 +8,12 @@ import type { Log } from '#foundation/server/log.ts';
 import type { SupabaseService } from '../gateway/mount-supabase.ts';
 import { readCredentials, type Bearer, type VerifyToken } from '../person/bearer.ts';
 import { SESSION_GONE, sqlStateOf, type PersonTransactions } from '../person/person-transactions.ts';
-import type { FunctionDefinition, FunctionMethod, FunctionPerson, FunctionRequest } from './function-definition.ts';
+import type {
+  FunctionDefinition,
+  FunctionMethod,
+  FunctionPerson,
+  FunctionRequest,
+} from './function-definition.ts';
 
 /** How long a caller waits for a function at most. */
 const PATIENCE_MS = 150_000;
@@ -23,7 +28,12 @@ export interface FunctionsParts {
 }
 
 /** The reason stands in the body, and its kind in a header. Never `x-relay-error`: that would hide the body. */
-function refuse(c: Context, status: 401 | 404 | 405 | 504, kind: string, body: Readonly<Record<string, unknown>>): Response {
+function refuse(
+  c: Context,
+  status: 401 | 404 | 405 | 504,
+  kind: string,
+  body: Readonly<Record<string, unknown>>,
+): Response {
   c.header('sb-error-code', kind);
   return c.json(body, status);
 }
@@ -42,7 +52,11 @@ async function readJson(c: Context): Promise<unknown> {
 }
 
 /** Asks the database whether the session still stands, and which role comes with it. */
-async function findPerson(bearer: Bearer, origin: { ip: string; userAgent: string; requestId: string }, people: PersonTransactions): Promise<FunctionPerson> {
+async function findPerson(
+  bearer: Bearer,
+  origin: { ip: string; userAgent: string; requestId: string },
+  people: PersonTransactions,
+): Promise<FunctionPerson> {
   const session = await people.run(bearer, { mode: 'read', origin }, (_tx, found) => Promise.resolve(found));
   if (!session) throw new Error('Somebody signed in always has a session.');
   return { session, transaction: (mode, work) => people.run(bearer, { mode, origin }, work) };
@@ -55,13 +69,21 @@ const isMethodOf = (definition: FunctionDefinition, method: string): method is F
 const subPathOf = (c: Context): string => c.req.path.split('/').slice(4).filter(Boolean).join('/');
 
 /** Runs a function, and stops waiting for it when its time is up. */
-async function runInTime(c: Context, definition: FunctionDefinition, request: FunctionRequest, person: FunctionPerson) {
+async function runInTime(
+  c: Context,
+  definition: FunctionDefinition,
+  request: FunctionRequest,
+  person: FunctionPerson,
+) {
   const { promise: tooLate, resolve } = Promise.withResolvers<null>();
   request.signal.addEventListener('abort', () => resolve(null), { once: true });
   const given = await Promise.race([definition.run(request, person), tooLate]);
   // Safe: a function of ours answers with a status that may have a body.
   if (given) return c.json(given.body, (given.status ?? 200) as ContentfulStatusCode);
-  return refuse(c, 504, 'IDLE_TIMEOUT', { code: 'IDLE_TIMEOUT', message: 'The function took too long to answer' });
+  return refuse(c, 504, 'IDLE_TIMEOUT', {
+    code: 'IDLE_TIMEOUT',
+    message: 'The function took too long to answer',
+  });
 }
 
 async function answer(c: Context, definition: FunctionDefinition, parts: FunctionsParts): Promise<Response> {
@@ -80,7 +102,11 @@ async function answer(c: Context, definition: FunctionDefinition, parts: Functio
     return refuse(c, 405, 'METHOD_NOT_ALLOWED', body);
   }
   try {
-    const origin = { ip: parts.addressOf(c), userAgent: (c.req.header('user-agent') ?? '').slice(0, 300), requestId };
+    const origin = {
+      ip: parts.addressOf(c),
+      userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
+      requestId,
+    };
     const person = await findPerson(credentials.bearer, origin, parts.people);
     const request: FunctionRequest = {
       method,

@@ -25,7 +25,9 @@ export function mountSupabase(app: Hono, { publishableKey, services }: GatewayPa
   const checkKey = requireApiKey(publishableKey);
   for (const { path, routes, isKeyless, bodyLimitBytes, onBodyTooLarge } of services) {
     app.use(`${path}/*`, cors);
-    app.use(`${path}/*`, (c, next) => (isKeyless?.(c.req.path.slice(path.length)) ? next() : checkKey(c, next)));
+    app.use(`${path}/*`, (c, next) =>
+      isKeyless?.(c.req.path.slice(path.length)) ? next() : checkKey(c, next),
+    );
     app.use(`${path}/*`, bodyLimit({ maxSize: bodyLimitBytes, onError: onBodyTooLarge }));
     app.route(path, routes);
   }

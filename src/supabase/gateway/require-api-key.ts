@@ -10,8 +10,10 @@ const WRONG_KEY = {
 };
 
 /** The key that a request shows: in its header, or in the address where a client can set no header. */
-export const apiKeyOf = (request: { header(name: string): string | undefined; query(name: string): string | undefined }) =>
-  request.header('apikey') ?? request.query('apikey');
+export const apiKeyOf = (request: {
+  header(name: string): string | undefined;
+  query(name: string): string | undefined;
+}) => request.header('apikey') ?? request.query('apikey');
 
 /** Refuses whoever does not show the publishable key. It is no secret: it tells our own clients from stray callers. */
 export const requireApiKey =

@@ -39,10 +39,16 @@ export function judgeToken(token: string, verifyToken: VerifyToken): Credentials
  *
  * @param nowSeconds seconds since 1970.
  */
-export function explainRefusal(token: string, nowSeconds: number): { readonly expiredSeconds: number | null; readonly parts: number } {
+export function explainRefusal(
+  token: string,
+  nowSeconds: number,
+): { readonly expiredSeconds: number | null; readonly parts: number } {
   const parts = token === '' ? 0 : token.split('.').length;
   const expiresAt = parts === 3 ? readExpiry(token) : null;
-  return { parts, expiredSeconds: expiresAt !== null && expiresAt <= nowSeconds ? nowSeconds - expiresAt : null };
+  return {
+    parts,
+    expiredSeconds: expiresAt !== null && expiresAt <= nowSeconds ? nowSeconds - expiresAt : null,
+  };
 }
 
 function readExpiry(token: string): number | null {

@@ -31,7 +31,9 @@ export interface PersonTransactions {
 
 /** The SQLSTATE of whatever was thrown, if it has one. */
 export const sqlStateOf = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
 
 /** `app.enter` found no such session, or one that has ended. */
 export const SESSION_GONE = 'TW001';
@@ -41,11 +43,18 @@ const ROLE_CHANGED = 'TW002';
 export function personTransactions({ database, memberships }: PersonTransactionParts): PersonTransactions {
   return {
     run: async (bearer, circumstances, work) => {
-      if (!bearer) return database.transaction({ ...circumstances, databaseRole: 'anon' }, (tx) => work(tx, null));
+      if (!bearer)
+        return database.transaction({ ...circumstances, databaseRole: 'anon' }, (tx) => work(tx, null));
       const attempt = async (ask: 'find' | 'refresh') => {
         const { role, clinicId } = await memberships[ask](bearer.userId);
         const { userId, sessionId } = bearer;
-        const session: Session = { userId, sessionId, role, clinicId, permissions: role ? permissionsOf(role) : [] };
+        const session: Session = {
+          userId,
+          sessionId,
+          role,
+          clinicId,
+          permissions: role ? permissionsOf(role) : [],
+        };
         const scope = { ...circumstances, databaseRole: databaseRoleOf(role), claims: session };
         return database.transaction(scope, (tx) => work(tx, session));
       };

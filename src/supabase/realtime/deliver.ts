@@ -4,7 +4,9 @@ import type { Hub } from './hub.ts';
 import type { Broadcast, Frame, FrameCodec } from './message.ts';
 
 /** The encodings that a client may choose by `vsn`. */
-export const CODECS: ReadonlyMap<string, FrameCodec> = new Map([framesV1, framesV2].map((codec) => [codec.vsn, codec]));
+export const CODECS: ReadonlyMap<string, FrameCodec> = new Map(
+  [framesV1, framesV2].map((codec) => [codec.vsn, codec]),
+);
 
 export interface Delivery {
   readonly topic: string;

@@ -16,6 +16,8 @@ export const framesV1: FrameCodec = {
   encodeBroadcast: (topic, { event, body }) => {
     if (body.kind === 'binary') return null;
     const payload = `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${body.text}}`;
-    return textFrame(`{"topic":${JSON.stringify(topic)},"event":"broadcast","payload":${payload},"ref":null,"join_ref":null}`);
+    return textFrame(
+      `{"topic":${JSON.stringify(topic)},"event":"broadcast","payload":${payload},"ref":null,"join_ref":null}`,
+    );
   },
 };

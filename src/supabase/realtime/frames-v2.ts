@@ -1,4 +1,11 @@
-import { parseJson, toIncoming, type Broadcast, type Frame, type FrameCodec, type Incoming } from './message.ts';
+import {
+  parseJson,
+  toIncoming,
+  type Broadcast,
+  type Frame,
+  type FrameCodec,
+  type Incoming,
+} from './message.ts';
 
 const BROADCAST_PUSH = 3;
 const BROADCAST = 4;
@@ -43,7 +50,13 @@ function encodeKind4(topic: Buffer, event: Buffer, { body }: Broadcast): Frame {
   const payload = body.kind === 'json' ? Buffer.from(body.text) : body.bytes;
   const encoding = body.kind === 'json' ? JSON_ENCODING : 0;
   const header = Buffer.from([BROADCAST, topic.length, event.length, 0, encoding]);
-  return { data: Buffer.concat([header, topic, event, payload], HEADER_BYTES + topic.length + event.length + payload.length), isBinary: true };
+  return {
+    data: Buffer.concat(
+      [header, topic, event, payload],
+      HEADER_BYTES + topic.length + event.length + payload.length,
+    ),
+    isBinary: true,
+  };
 }
 
 function encodeBroadcast(topic: string, broadcast: Broadcast): Frame | null {
@@ -67,6 +80,7 @@ export const framesV2: FrameCodec = {
     const [joinRef, ref, topic, event, payload]: readonly unknown[] = frame;
     return toIncoming({ joinRef, ref, topic, event, payload });
   },
-  encode: ({ joinRef, ref, topic, event, payload }) => textFrame(JSON.stringify([joinRef, ref, topic, event, payload])),
+  encode: ({ joinRef, ref, topic, event, payload }) =>
+    textFrame(JSON.stringify([joinRef, ref, topic, event, payload])),
   encodeBroadcast,
 };

@@ -14,7 +14,11 @@ const message: fc.Arbitrary<Message> = fc.record({
 });
 
 /** What the client library writes for a broadcast; see the wire's kind 3. */
-function kind3(parts: readonly [joinRef: string, ref: string, topic: string, event: string, meta: string], encoding: 0 | 1, payload: Buffer): Buffer {
+function kind3(
+  parts: readonly [joinRef: string, ref: string, topic: string, event: string, meta: string],
+  encoding: 0 | 1,
+  payload: Buffer,
+): Buffer {
   const bytes = parts.map((part) => Buffer.from(part));
   return Buffer.concat([Buffer.from([3, ...bytes.map((part) => part.length), encoding]), ...bytes, payload]);
 }
@@ -45,8 +49,17 @@ describe.each([framesV1, framesV2])('frames of vsn $vsn', (codec) => {
 
   test('a broadcast in a text frame carries its event and its payload', () => {
     const payload = { type: 'broadcast', event: 'moved', payload: { x: 1 } };
-    const { data, isBinary } = codec.encode({ joinRef: '1', ref: '2', topic: 'realtime:a', event: 'broadcast', payload });
-    expect(codec.decode(data, isBinary)?.broadcast).toEqual({ event: 'moved', body: { kind: 'json', text: '{"x":1}' } });
+    const { data, isBinary } = codec.encode({
+      joinRef: '1',
+      ref: '2',
+      topic: 'realtime:a',
+      event: 'broadcast',
+      payload,
+    });
+    expect(codec.decode(data, isBinary)?.broadcast).toEqual({
+      event: 'moved',
+      body: { kind: 'json', text: '{"x":1}' },
+    });
   });
 
   test('noise is no frame, and breaks nothing', () => {
@@ -83,7 +96,10 @@ describe('binary frames of vsn 2.0.0', () => {
         const frame = kind3(names, 0, Buffer.from(payload));
         const [joinRef, ref, topic, event] = names;
         const wanted = { joinRef, ref, topic, event: 'broadcast', payload: null };
-        expect(framesV2.decode(frame, true)).toMatchObject({ ...wanted, broadcast: { event, body: { bytes: Buffer.from(payload) } } });
+        expect(framesV2.decode(frame, true)).toMatchObject({
+          ...wanted,
+          broadcast: { event, body: { bytes: Buffer.from(payload) } },
+        });
         const headless = frame.length - payload.length;
         const short = framesV2.decode(frame.subarray(0, Math.min(cut, headless - 1)), true);
         expect(short).toBeNull();
@@ -94,7 +110,9 @@ describe('binary frames of vsn 2.0.0', () => {
   test('a broadcast arrives under its topic and event, as JSON or as bytes', () => {
     const body = fc.oneof(
       fc.jsonValue().map((value): Broadcast['body'] => ({ kind: 'json', text: JSON.stringify(value) })),
-      fc.uint8Array({ maxLength: 50 }).map((bytes): Broadcast['body'] => ({ kind: 'binary', bytes: Buffer.from(bytes) })),
+      fc
+        .uint8Array({ maxLength: 50 })
+        .map((bytes): Broadcast['body'] => ({ kind: 'binary', bytes: Buffer.from(bytes) })),
     );
     fc.assert(
       fc.property(name, name, body, (topic, event, sent) => {
@@ -110,9 +128,23 @@ describe('binary frames of vsn 2.0.0', () => {
     const event = 'e'.repeat(300);
     const frame = framesV2.encodeBroadcast('realtime:a', { event, body: { kind: 'json', text: '1' } });
     expect(frame?.isBinary).toBe(false);
-    expect(JSON.parse(String(frame?.data))).toEqual([null, null, 'realtime:a', 'broadcast', { type: 'broadcast', event, payload: 1 }]);
-    expect(framesV1.encodeBroadcast('realtime:a', { event: 'e', body: { kind: 'binary', bytes: Buffer.alloc(1) } })).toBeNull();
-    const text = framesV1.encodeBroadcast('realtime:a', { event: 'e', body: { kind: 'json', text: '{"x":1}' } });
+    expect(JSON.parse(String(frame?.data))).toEqual([
+      null,
+      null,
+      'realtime:a',
+      'broadcast',
+      { type: 'broadcast', event, payload: 1 },
+    ]);
+    expect(
+      framesV1.encodeBroadcast('realtime:a', {
+        event: 'e',
+        body: { kind: 'binary', bytes: Buffer.alloc(1) },
+      }),
+    ).toBeNull();
+    const text = framesV1.encodeBroadcast('realtime:a', {
+      event: 'e',
+      body: { kind: 'json', text: '{"x":1}' },
+    });
     expect(JSON.parse(String(text?.data))).toEqual({
       topic: 'realtime:a',
       event: 'broadcast',

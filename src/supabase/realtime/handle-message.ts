@@ -17,7 +17,10 @@ function leave(channel: Channel, message: Incoming, parts: JoinParts): void {
 }
 
 const tokenOf = (payload: unknown): string | null =>
-  typeof payload === 'object' && payload !== null && 'access_token' in payload && typeof payload.access_token === 'string'
+  typeof payload === 'object' &&
+  payload !== null &&
+  'access_token' in payload &&
+  typeof payload.access_token === 'string'
     ? payload.access_token
     : null;
 
@@ -39,7 +42,8 @@ async function renew(channel: Channel, message: Incoming, parts: JoinParts): Pro
 /** Nobody may write to a private topic but the database: such a broadcast is dropped without a word. */
 async function broadcast(channel: Channel, message: Incoming, parts: JoinParts): Promise<void> {
   const { connection } = channel;
-  if (!message.broadcast) return connection.reply(message, 'error', { reason: 'MalformedBroadcast: An event is needed' });
+  if (!message.broadcast)
+    return connection.reply(message, 'error', { reason: 'MalformedBroadcast: An event is needed' });
   const isDropped = channel.isPrivate || channel.isJoining;
   const publication = isDropped
     ? 'sent'
@@ -56,7 +60,11 @@ function isTooMuch(connection: Connection, channel: Channel | undefined, parts: 
 }
 
 /** Does what one frame asks for. */
-export async function handleMessage(connection: Connection, message: Incoming, parts: JoinParts): Promise<void> {
+export async function handleMessage(
+  connection: Connection,
+  message: Incoming,
+  parts: JoinParts,
+): Promise<void> {
   const channel = connection.channels.get(message.topic);
   if (isTooMuch(connection, channel, parts)) return undefined;
   if (message.topic === 'phoenix') return handleHeartbeat(connection, message);

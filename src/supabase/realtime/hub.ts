@@ -60,7 +60,8 @@ export class Hub {
 
   remove(channel: Channel): void {
     channel.isGone = true;
-    if (channel.connection.channels.get(channel.name) === channel) channel.connection.channels.delete(channel.name);
+    if (channel.connection.channels.get(channel.name) === channel)
+      channel.connection.channels.delete(channel.name);
     this.#topics.remove(channel.topic, channel);
     this.#users.remove(channel.bearer.userId, channel);
     this.#sessions.remove(channel.bearer.sessionId, channel);

@@ -17,7 +17,9 @@ const JoinPayload = z.object({
   access_token: z.string().nullish(),
   config: z
     .object({
-      broadcast: z.object({ ack: z.boolean().nullish(), self: z.boolean().nullish(), replay: z.unknown().optional() }).nullish(),
+      broadcast: z
+        .object({ ack: z.boolean().nullish(), self: z.boolean().nullish(), replay: z.unknown().optional() })
+        .nullish(),
       presence: z.object({ enabled: z.boolean().nullish() }).nullish(),
       postgres_changes: z.array(z.unknown()).nullish(),
       private: z.boolean().nullish(),
@@ -37,9 +39,12 @@ let channelCount = 0;
 /** In words of the wire: why this join cannot be, whoever asks. */
 function refuseShape(topic: string, { config }: JoinPayload): string | null {
   if (topic === '') return 'TopicNameRequired: You must provide a topic name';
-  if (Buffer.byteLength(PREFIX + topic) > LONGEST_TOPIC_BYTES) return 'TopicNameRequired: The topic name is too long';
-  if (!config?.private && !isPublicTopic(topic)) return 'PrivateOnly: This project only allows private channels';
-  if (config?.postgres_changes?.length) return 'PostgresChangesNotAvailable: This server broadcasts changes, it does not stream rows';
+  if (Buffer.byteLength(PREFIX + topic) > LONGEST_TOPIC_BYTES)
+    return 'TopicNameRequired: The topic name is too long';
+  if (!config?.private && !isPublicTopic(topic))
+    return 'PrivateOnly: This project only allows private channels';
+  if (config?.postgres_changes?.length)
+    return 'PostgresChangesNotAvailable: This server broadcasts changes, it does not stream rows';
   if (config?.presence?.enabled) return 'PresenceNotAvailable: This server does not track presence';
   if (config?.broadcast?.replay) return 'ReplayNotAvailable: This server does not store broadcasts';
   return null;
@@ -58,7 +63,8 @@ export function readBearer(token: string | null | undefined, verifyToken: Verify
 function refuseRate(connection: Connection, topicName: string, limits: RealtimeLimits): string | null {
   if (!connection.joins.take(Date.now())) return 'ClientJoinRateLimitReached: Too many joins per second';
   const isNew = !connection.channels.has(topicName);
-  if (isNew && connection.channels.size >= limits.channelsPerConnection) return 'ChannelRateLimitReached: Too many channels';
+  if (isNew && connection.channels.size >= limits.channelsPerConnection)
+    return 'ChannelRateLimitReached: Too many channels';
   return null;
 }
 

@@ -12,7 +12,11 @@ import { REALTIME_LIMITS } from './limits.ts';
 /** A channel whose frames are kept, and questions about it that the test answers itself. */
 function given() {
   const sent: string[] = [];
-  const socket = { readyState: WebSocket.OPEN, bufferedAmount: 0, send: (data: Buffer) => sent.push(data.toString('latin1')) };
+  const socket = {
+    readyState: WebSocket.OPEN,
+    bufferedAmount: 0,
+    send: (data: Buffer) => sent.push(data.toString('latin1')),
+  };
   // Safe: a connection reads nothing of its socket but these three.
   const connection = new Connection(socket as unknown as WebSocket, framesV2, '192.0.2.1', REALTIME_LIMITS);
   const hub = new Hub();
@@ -36,8 +40,19 @@ function given() {
   };
   const judges: Judges = { hub, authority, listens: () => Promise.resolve(true) };
   const say = (event: string) =>
-    deliver(hub, { topic: 'clinic:a', broadcast: { event, body: { kind: 'json', text: '{}' } }, sender: null });
-  return { channel, hub, judges, sent, say, answer: (at: number, verdict: Verdict) => answers[at]?.(verdict) };
+    deliver(hub, {
+      topic: 'clinic:a',
+      broadcast: { event, body: { kind: 'json', text: '{}' } },
+      sender: null,
+    });
+  return {
+    channel,
+    hub,
+    judges,
+    sent,
+    say,
+    answer: (at: number, verdict: Verdict) => answers[at]?.(verdict),
+  };
 }
 
 const events = (sent: readonly string[]): string[] =>

@@ -24,7 +24,9 @@ const reasonOf = (channel: Channel, verdict: Exclude<Verdict, 'granted'>): strin
 
 function refuseJoin(channel: Channel, verdict: Exclude<Verdict, 'granted'>): void {
   const { connection, joinRef, name } = channel;
-  connection.reply({ joinRef, ref: joinRef, topic: name, event: 'phx_join' }, 'error', { reason: reasonOf(channel, verdict) });
+  connection.reply({ joinRef, ref: joinRef, topic: name, event: 'phx_join' }, 'error', {
+    reason: reasonOf(channel, verdict),
+  });
 }
 
 /** What a client that joined is to know at once. */
@@ -35,7 +37,12 @@ function welcome(channel: Channel): void {
 }
 
 /** Ends a channel and tells its client why. Only what may be had again later is asked to come back. */
-export function dismiss(hub: Hub, channel: Channel, reason: string, event: 'phx_close' | 'phx_error' = 'phx_close'): void {
+export function dismiss(
+  hub: Hub,
+  channel: Channel,
+  reason: string,
+  event: 'phx_close' | 'phx_error' = 'phx_close',
+): void {
   hub.remove(channel);
   channel.tell(reason);
   channel.end(event);
@@ -51,7 +58,9 @@ export async function judge(channel: Channel, { hub, authority, listens }: Judge
   channel.round += 1;
   const { round } = channel;
   const isUp = await listens(LISTENING_PATIENCE_MS);
-  const verdict = isUp ? await authority.mayHear(channel.bearer, channel.topic, channel.isPrivate) : 'unknown';
+  const verdict = isUp
+    ? await authority.mayHear(channel.bearer, channel.topic, channel.isPrivate)
+    : 'unknown';
   if (channel.isGone || channel.round !== round) return;
   if (verdict === 'granted') {
     if (channel.isJoining) welcome(channel);

@@ -51,7 +51,14 @@ export function toIncoming(parts: {
 }): Incoming | null {
   const { joinRef, ref, topic, event, payload } = parts;
   if (!isTextOrNull(joinRef) || !isTextOrNull(ref) || !isText(topic) || !isText(event)) return null;
-  return { joinRef: joinRef ?? null, ref: ref ?? null, topic, event, payload, broadcast: readBroadcast(event, payload) };
+  return {
+    joinRef: joinRef ?? null,
+    ref: ref ?? null,
+    topic,
+    event,
+    payload,
+    broadcast: readBroadcast(event, payload),
+  };
 }
 
 /** `{"type":"broadcast","event":"…","payload":…}`, the form that a broadcast has in a text frame. */

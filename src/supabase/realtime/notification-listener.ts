@@ -38,8 +38,17 @@ async function pulse(client: Client): Promise<void> {
 }
 
 /** Opens one connection and listens on it until it breaks. */
-async function listenOnce(parts: ListenerParts, stopped: AbortSignal, onListening: () => void): Promise<void> {
-  const client = new Client({ ...parts.connection, application_name: 'tailwell live', keepAlive: true, connectionTimeoutMillis: 5_000 });
+async function listenOnce(
+  parts: ListenerParts,
+  stopped: AbortSignal,
+  onListening: () => void,
+): Promise<void> {
+  const client = new Client({
+    ...parts.connection,
+    application_name: 'tailwell live',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+  });
   const broken = Promise.withResolvers<never>();
   broken.promise.catch(() => undefined);
   client.on('error', broken.reject);
@@ -54,7 +63,9 @@ async function listenOnce(parts: ListenerParts, stopped: AbortSignal, onListenin
       await Promise.race([pulse(client), broken.promise]);
     }
   } finally {
-    await Promise.race([client.end(), delay(PULSE_PATIENCE_MS, undefined, { ref: false })]).catch(() => undefined);
+    await Promise.race([client.end(), delay(PULSE_PATIENCE_MS, undefined, { ref: false })]).catch(
+      () => undefined,
+    );
   }
 }
 

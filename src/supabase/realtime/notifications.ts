@@ -17,7 +17,8 @@ const BroadcastNotice = z.object({
 
 function onBroadcast(text: string, { hub }: Judges): void {
   const notice = BroadcastNotice.safeParse(parseJson(text));
-  if (!notice.success) throw new Error('A broadcast of the database could not be read.', { cause: notice.error });
+  if (!notice.success)
+    throw new Error('A broadcast of the database could not be read.', { cause: notice.error });
   const { topic, event, payload, bytes, sender } = notice.data;
   if (!hub.hasTopic(topic)) return;
   const body = bytes
@@ -44,5 +45,6 @@ export async function handleNotification(channel: string, payload: string, judge
 
 /** After an interruption, during which words were lost: everyone joins again, and reads anew what they show. */
 export function askToRejoin({ hub }: Judges): void {
-  for (const channel of hub.channels()) dismiss(hub, channel, 'Live updates were interrupted: join again', 'phx_error');
+  for (const channel of hub.channels())
+    dismiss(hub, channel, 'Live updates were interrupted: join again', 'phx_error');
 }

@@ -20,14 +20,21 @@ afterAll(async () => {
   await db.drop();
 });
 
-async function post(person: Person | null, path: string, body: string | Uint8Array<ArrayBuffer>, type = 'application/json'): Promise<number> {
+async function post(
+  person: Person | null,
+  path: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  type = 'application/json',
+): Promise<number> {
   const headers = { 'content-type': type, ...(person ? { authorization: `Bearer ${person.token}` } : {}) };
   const response = await app.request(`/realtime/v1/api/broadcast${path}`, { method: 'POST', headers, body });
   return response.status;
 }
 
 const messages = (...topics: readonly string[]) =>
-  JSON.stringify({ messages: topics.map((topic) => ({ topic, event: 'posted', payload: { topic }, private: false })) });
+  JSON.stringify({
+    messages: topics.map((topic) => ({ topic, event: 'posted', payload: { topic }, private: false })),
+  });
 
 test('somebody signed in reaches a public topic, as JSON or as bytes', async () => {
   const person = await givenPerson(db.owner, { role: 'client' });
@@ -35,7 +42,9 @@ test('somebody signed in reaches a public topic, as JSON or as bytes', async () 
   await wire.join('public:room', person.token, { private: false });
   expect(await post(person, '', messages('public:room'))).toBe(202);
   expect(await post(person, '/public%3Aroom/events/one', '{"n":1}')).toBe(202);
-  expect(await post(person, '/public%3Aroom/events/bytes', new Uint8Array([1, 2]), 'application/octet-stream')).toBe(202);
+  expect(
+    await post(person, '/public%3Aroom/events/bytes', new Uint8Array([1, 2]), 'application/octet-stream'),
+  ).toBe(202);
   const heard = [];
   for (let n = 0; n < 3; n += 1) heard.push((await wire.next((one) => one.event === 'broadcast')).payload);
   expect(heard).toEqual([

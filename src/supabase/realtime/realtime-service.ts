@@ -39,11 +39,16 @@ const unreadable = (c: Context): Response => c.json({ message: 'The messages cou
 const REFUSALS: Readonly<Record<Exclude<Publication, 'sent'>, (c: Context) => Response>> = {
   refused: unauthorized,
   too_large: (c) => c.json({ message: 'The message is too large to be broadcast' }, 413),
-  unknown: (c) => c.json({ message: 'The message could not be sent, try again' }, 503, { 'Retry-After': '2' }),
+  unknown: (c) =>
+    c.json({ message: 'The message could not be sent, try again' }, 503, { 'Retry-After': '2' }),
 };
 
 /** Sends what somebody signed in may send: to public topics alone, and all of it or nothing. */
-async function publish(c: Context, posted: readonly Posted[], { authority, verifyToken }: RealtimeServiceParts): Promise<Response> {
+async function publish(
+  c: Context,
+  posted: readonly Posted[],
+  { authority, verifyToken }: RealtimeServiceParts,
+): Promise<Response> {
   const credentials = readCredentials(c.req.header('authorization'), verifyToken);
   if (credentials.kind !== 'person') return unauthorized(c);
   if (posted.some(({ topic, isPrivate }) => isPrivate || !isPublicTopic(topic))) return unauthorized(c);
@@ -56,7 +61,8 @@ async function publish(c: Context, posted: readonly Posted[], { authority, verif
 
 async function readBody(c: Context): Promise<Broadcast['body'] | 'unreadable' | 'unsupported'> {
   const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  if (type === 'application/octet-stream') return { kind: 'binary', bytes: Buffer.from(await c.req.arrayBuffer()) };
+  if (type === 'application/octet-stream')
+    return { kind: 'binary', bytes: Buffer.from(await c.req.arrayBuffer()) };
   if (type !== 'application/json') return 'unsupported';
   const value = parseJson(await c.req.text());
   return value === undefined ? 'unreadable' : { kind: 'json', text: JSON.stringify(value) };
@@ -80,7 +86,11 @@ export function createRealtimeService(parts: RealtimeServiceParts): SupabaseServ
     if (body === 'unsupported') return c.json({ message: 'Send JSON or application/octet-stream' }, 415);
     if (body === 'unreadable') return unreadable(c);
     const { topic, event } = c.req.param();
-    return publish(c, [{ topic, broadcast: { event, body }, isPrivate: c.req.query('private') === 'true' }], parts);
+    return publish(
+      c,
+      [{ topic, broadcast: { event, body }, isPrivate: c.req.query('private') === 'true' }],
+      parts,
+    );
   });
   routes.all('/*', (c) => c.json({ message: 'Not found' }, 404));
   return {

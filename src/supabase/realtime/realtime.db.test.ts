@@ -29,7 +29,10 @@ async function open(vsn: '1.0.0' | '2.0.0' = '2.0.0', at: TestRealtime = first):
 }
 
 const OK = { status: 'ok', response: { postgres_changes: [] } };
-const error = (reason: string | RegExp) => ({ status: 'error', response: { reason: expect.stringMatching(reason) } });
+const error = (reason: string | RegExp) => ({
+  status: 'error',
+  response: { reason: expect.stringMatching(reason) },
+});
 const say = (topic: string, event: string, payload: unknown) =>
   db.owner.query('select app.broadcast($1, $2, $3)', [topic, event, JSON.stringify(payload)]);
 const isBroadcast = (event: string) => (one: { event: string; payload: unknown }) =>
@@ -43,7 +46,12 @@ interface UpgradeAnswer {
 function askForUpgrade(at: TestRealtime, path: string): Promise<UpgradeAnswer> {
   return new Promise((resolve, reject) => {
     const asked = request(`${at.url}${path}`, {
-      headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGVzdC10ZXN0LXRlc3QtdA==' },
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGVzdC10ZXN0LXRlc3QtdA==',
+      },
     });
     asked.on('upgrade', (response, socket) => {
       socket.destroy();
@@ -63,7 +71,10 @@ function askForUpgrade(at: TestRealtime, path: string): Promise<UpgradeAnswer> {
 describe('the connection', () => {
   test('is refused in plain HTTP without the key, on another path, in an unknown encoding', async () => {
     const path = '/realtime/v1/websocket';
-    expect(await askForUpgrade(first, path)).toMatchObject({ status: 401, body: { error: expect.any(String) } });
+    expect(await askForUpgrade(first, path)).toMatchObject({
+      status: 401,
+      body: { error: expect.any(String) },
+    });
     expect(await askForUpgrade(first, `${path}?apikey=other`)).toMatchObject({ status: 401 });
     expect(await askForUpgrade(first, `/elsewhere?apikey=${TEST_KEY}`)).toMatchObject({ status: 404 });
     expect(await askForUpgrade(first, `${path}?apikey=${TEST_KEY}&vsn=3.0.0`)).toMatchObject({ status: 400 });
@@ -153,16 +164,26 @@ describe('joining', () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const wire = await open();
     const mine = `user:${person.userId}`;
-    const join = (config: Readonly<Record<string, unknown>>, topic = mine) => wire.join(topic, person.token, config);
+    const join = (config: Readonly<Record<string, unknown>>, topic = mine) =>
+      wire.join(topic, person.token, config);
     expect(await join({ private: false })).toEqual(error(/^PrivateOnly: /));
     expect(await join({ private: true }, '')).toEqual(error(/^TopicNameRequired: /));
     expect(await join({ private: true }, 'x'.repeat(300))).toEqual(error(/^TopicNameRequired: /));
-    expect(await join({ private: true, postgres_changes: [{ event: '*' }] })).toEqual(error(/^PostgresChangesNotAvailable: /));
-    expect(await join({ private: true, presence: { key: '', enabled: true } })).toEqual(error(/^PresenceNotAvailable: /));
+    expect(await join({ private: true, postgres_changes: [{ event: '*' }] })).toEqual(
+      error(/^PostgresChangesNotAvailable: /),
+    );
+    expect(await join({ private: true, presence: { key: '', enabled: true } })).toEqual(
+      error(/^PresenceNotAvailable: /),
+    );
     expect(await join({ private: 'yes' })).toEqual(error(/^MalformedJoin: /));
     wire.send({ topic: 'elsewhere', event: 'phx_join', ref: 'e', joinRef: 'e' });
-    expect((await wire.next((one) => one.ref === 'e')).payload).toEqual({ status: 'error', response: { reason: 'unmatched topic' } });
-    expect(await join({ private: true, presence: { key: '', enabled: false }, postgres_changes: [] })).toEqual(OK);
+    expect((await wire.next((one) => one.ref === 'e')).payload).toEqual({
+      status: 'error',
+      response: { reason: 'unmatched topic' },
+    });
+    expect(
+      await join({ private: true, presence: { key: '', enabled: false }, postgres_changes: [] }),
+    ).toEqual(OK);
   });
 
   test('a hundred channels, and not one more', async () => {
@@ -189,7 +210,9 @@ describe('rights that end', () => {
     }
     const client = await db.owner.connect();
     await client.query('begin');
-    await client.query(`update user_roles set role = 'client', clinic_id = null where user_id = $1`, [csr.userId]);
+    await client.query(`update user_roles set role = 'client', clinic_id = null where user_id = $1`, [
+      csr.userId,
+    ]);
     await client.query('commit');
     // The very next word after the commit already comes too late.
     await client.query(`select app.broadcast($1, 'leak', '{}')`, [`clinic:${clinicId}`]);
@@ -198,7 +221,10 @@ describe('rights that end', () => {
     for (const wire of both) {
       const topic = `realtime:clinic:${clinicId}`;
       const said = await wire.next((one) => one.event === 'system');
-      expect(said).toMatchObject({ topic, payload: { status: 'error', message: expect.stringMatching(/^Unauthorized/) } });
+      expect(said).toMatchObject({
+        topic,
+        payload: { status: 'error', message: expect.stringMatching(/^Unauthorized/) },
+      });
       await wire.next((one) => one.event === 'phx_close' && one.topic === topic);
       await wire.next(isBroadcast('own'));
       expect(wire.heard.some(isBroadcast('leak'))).toBe(false);
@@ -242,13 +268,18 @@ describe('rights that end', () => {
   test.each([
     ['signed out', 'delete from auth.sessions where id = $1'],
     ['cut short', 'update auth.sessions set not_after = now() where id = $1'],
-    ['banned', `update auth.users set banned_until = now() + interval '1 day' where id = (select user_id from auth.sessions where id = $1)`],
+    [
+      'banned',
+      `update auth.users set banned_until = now() + interval '1 day' where id = (select user_id from auth.sessions where id = $1)`,
+    ],
   ])('a session %s closes its channels', async (_how, text) => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const wire = await open();
     expect(await wire.join(`user:${person.userId}`, person.token)).toEqual(OK);
     await db.owner.query(text, [person.sessionId]);
-    expect((await wire.next((one) => one.event === 'system')).payload).toMatchObject({ message: expect.stringMatching(/^InvalidJWTToken: /) });
+    expect((await wire.next((one) => one.event === 'system')).payload).toMatchObject({
+      message: expect.stringMatching(/^InvalidJWTToken: /),
+    });
     await wire.next((one) => one.event === 'phx_close');
     expect(await wire.join(`user:${person.userId}`, person.token)).toEqual(error(/^InvalidJWTToken: /));
   });
@@ -259,7 +290,8 @@ describe('rights that end', () => {
     const topic = `user:${person.userId}`;
     const soon = Math.floor(Date.now() / 1000) + 2;
     const [ending, renewed, taken] = [await open(), await open(), await open()];
-    for (const wire of [ending, renewed, taken]) expect(await wire.join(topic, `${person.token}:${soon}`)).toEqual(OK);
+    for (const wire of [ending, renewed, taken])
+      expect(await wire.join(topic, `${person.token}:${soon}`)).toEqual(OK);
     const renew = (wire: WireClient, token: string) =>
       wire.send({ topic: `realtime:${topic}`, event: 'access_token', payload: { access_token: token } });
     renew(renewed, TEST_KEY);
@@ -281,12 +313,18 @@ describe('broadcasts', () => {
     const people = await Promise.all([1, 2, 3].map(() => givenPerson(db.owner, { role: 'client' })));
     const [a, b, c] = [await open('2.0.0', first), await open('1.0.0', first), await open('2.0.0', second)];
     const [alice, bob, cleo] = people;
-    await a.join('public:room', alice?.token ?? '', { private: false, broadcast: { ack: true, self: false } });
+    await a.join('public:room', alice?.token ?? '', {
+      private: false,
+      broadcast: { ack: true, self: false },
+    });
     await b.join('public:room', bob?.token ?? '', { private: false, broadcast: { ack: false, self: true } });
     await c.join('public:room', cleo?.token ?? '', { private: false });
     const payload = (event: string) => ({ type: 'broadcast', event, payload: { z: 1, a: 2 } });
     a.send({ topic: 'realtime:public:room', event: 'broadcast', ref: '5', payload: payload('from a') });
-    expect(await a.next((one) => one.ref === '5')).toMatchObject({ event: 'phx_reply', payload: { status: 'ok' } });
+    expect(await a.next((one) => one.ref === '5')).toMatchObject({
+      event: 'phx_reply',
+      payload: { status: 'ok' },
+    });
     for (const wire of [b, c]) {
       expect(await wire.next(isBroadcast('from a'))).toMatchObject({ payload: payload('from a') });
     }
@@ -305,9 +343,15 @@ describe('broadcasts', () => {
     const config = { private: false, broadcast: { ack: false, self: true } };
     for (const wire of [v2, v1]) await wire.join('public:bytes', person.token, config);
     const parts = ['join1', '7', 'realtime:public:bytes', 'ev', ''].map((part) => Buffer.from(part));
-    const push = Buffer.concat([Buffer.from([3, ...parts.map((part) => part.length), 0]), ...parts, Buffer.from([0, 255, 10])]);
+    const push = Buffer.concat([
+      Buffer.from([3, ...parts.map((part) => part.length), 0]),
+      ...parts,
+      Buffer.from([0, 255, 10]),
+    ]);
     v2.socket.send(push);
-    expect(await v2.next(isBroadcast('ev'))).toMatchObject({ payload: { payload: Buffer.from([0, 255, 10]).toString('base64') } });
+    expect(await v2.next(isBroadcast('ev'))).toMatchObject({
+      payload: { payload: Buffer.from([0, 255, 10]).toString('base64') },
+    });
     await say('public:bytes', 'after', {});
     await v1.next(isBroadcast('after'));
     expect(v1.heard.some(isBroadcast('ev'))).toBe(false);
@@ -315,12 +359,20 @@ describe('broadcasts', () => {
 
   test('of a client on a private topic are taken and dropped', async () => {
     const { clinicId } = await givenClinic(db.owner);
-    const [one, other] = [await givenStaff(db.owner, clinicId, { role: 'csr' }), await givenStaff(db.owner, clinicId, { role: 'csr' })];
+    const [one, other] = [
+      await givenStaff(db.owner, clinicId, { role: 'csr' }),
+      await givenStaff(db.owner, clinicId, { role: 'csr' }),
+    ];
     const [a, b] = [await open(), await open()];
     const topic = `clinic:${clinicId}`;
     await a.join(topic, one.token, { private: true, broadcast: { ack: true, self: true } });
     await b.join(topic, other.token);
-    a.send({ topic: `realtime:${topic}`, event: 'broadcast', ref: '5', payload: { type: 'broadcast', event: 'forged', payload: {} } });
+    a.send({
+      topic: `realtime:${topic}`,
+      event: 'broadcast',
+      ref: '5',
+      payload: { type: 'broadcast', event: 'forged', payload: {} },
+    });
     expect(await a.next((heard) => heard.ref === '5')).toMatchObject({ payload: { status: 'ok' } });
     await say(topic, 'true', {});
     for (const wire of [a, b]) {

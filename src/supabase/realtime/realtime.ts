@@ -47,7 +47,8 @@ export interface Realtime {
 }
 
 /** `ws` gives one buffer unless told otherwise. */
-const toBuffer = (data: RawData): Buffer => (Buffer.isBuffer(data) ? data : Buffer.concat(Array.isArray(data) ? data : [Buffer.from(data)]));
+const toBuffer = (data: RawData): Buffer =>
+  Buffer.isBuffer(data) ? data : Buffer.concat(Array.isArray(data) ? data : [Buffer.from(data)]);
 
 /** The realtime service of one process. Several processes on one database hear the same words. */
 export function createRealtime(parts: RealtimeParts): Realtime {
@@ -62,7 +63,13 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     onResumed: () => askToRejoin(joinParts),
     log: parts.log,
   });
-  const joinParts: JoinParts = { hub, authority, listens: listener.listens, verifyToken: parts.verifyToken, limits };
+  const joinParts: JoinParts = {
+    hub,
+    authority,
+    listens: listener.listens,
+    verifyToken: parts.verifyToken,
+    limits,
+  };
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -99,7 +106,12 @@ export function createRealtime(parts: RealtimeParts): Realtime {
       socket.on('error', () => socket.destroy());
       const judged = isDismissed
         ? ({ status: 503, error: 'This server is going down, try again' } as const)
-        : judgeUpgrade(request, { hub, limits, publishableKey: parts.publishableKey, addressOf: parts.addressOf });
+        : judgeUpgrade(request, {
+            hub,
+            limits,
+            publishableKey: parts.publishableKey,
+            addressOf: parts.addressOf,
+          });
       if ('status' in judged) refuseUpgrade(socket, judged);
       else sockets.handleUpgrade(request, socket, head, (taken) => take(taken, judged.codec, judged.address));
     },

@@ -10,6 +10,7 @@ export function sweep(hub: Hub, limits: RealtimeLimits, nowMs: number): void {
   const nowSeconds = Math.floor(nowMs / 1000);
   for (const channel of hub.channels()) {
     const { expiresAt } = channel.bearer;
-    if (expiresAt <= nowSeconds) dismiss(hub, channel, `InvalidJWTToken: Token has expired ${nowSeconds - expiresAt} seconds ago`);
+    if (expiresAt <= nowSeconds)
+      dismiss(hub, channel, `InvalidJWTToken: Token has expired ${nowSeconds - expiresAt} seconds ago`);
   }
 }

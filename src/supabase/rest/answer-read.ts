@@ -18,7 +18,11 @@ export async function answerRead(request: RestRequest, people: PersonTransaction
   const preferences = readPreferences(request.header('prefer'));
   const parsed = parseQuery(request.search);
   const query = request.method === 'GET' ? withinRange(parsed, request.header('range')) : parsed;
-  const statement = compileRead(table, { query, counted: preferences.count !== null, stripNulls: media.stripNulls });
+  const statement = compileRead(table, {
+    query,
+    counted: preferences.count !== null,
+    stripNulls: media.stripNulls,
+  });
   const { body, rows, total } = await runStatement(people, statement, {
     bearer: request.bearer,
     circumstances: { mode: 'read', origin: request.origin },

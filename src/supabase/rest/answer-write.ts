@@ -52,7 +52,9 @@ function locationOf(table: ExposedTable, { body, rows }: Outcome): Readonly<Reco
   if (rows !== 1) return {};
   // Safe: the statement was compiled to give the primary key's columns of each row.
   const [keys = {}] = JSON.parse(body ?? '[]') as Record<string, unknown>[];
-  const filters = table.primaryKey.map((column) => `${column}=eq.${encodeURIComponent(String(keys[column]))}`);
+  const filters = table.primaryKey.map(
+    (column) => `${column}=eq.${encodeURIComponent(String(keys[column]))}`,
+  );
   return { Location: `/${table.name}?${filters.join('&')}` };
 }
 
@@ -85,7 +87,8 @@ export async function answerWrite(request: RestRequest, people: PersonTransactio
   const headers = { 'Content-Range': contentRange(0, method === 'PATCH' ? outcome.rows : 0, total) };
   const status = statusOf(method, plan, outcome);
   if (preferences.return !== 'representation') {
-    const location = method === 'POST' && preferences.return === 'headers-only' ? locationOf(table, outcome) : {};
+    const location =
+      method === 'POST' && preferences.return === 'headers-only' ? locationOf(table, outcome) : {};
     return { status, headers: { ...headers, ...location }, body: '' };
   }
   const list = outcome.body ?? '[]';

@@ -21,7 +21,9 @@ export function compileColumn(table: ExposedTable, column: string): string {
 export function compileField(table: ExposedTable, field: Field, bindings: Bindings): string {
   const column = compileColumn(table, field.column);
   if (field.path.length === 0) return column;
-  const steps = field.path.map(({ arrow, key }) => `${arrow}${bindings.bind(key, typeof key === 'number' ? 'int' : 'text')}`);
+  const steps = field.path.map(
+    ({ arrow, key }) => `${arrow}${bindings.bind(key, typeof key === 'number' ? 'int' : 'text')}`,
+  );
   return `(to_jsonb(${column})${steps.join('')})`;
 }
 

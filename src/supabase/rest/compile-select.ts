@@ -6,9 +6,34 @@ import { quoteText, type Bindings } from './statement.ts';
 
 /** Types that a column may be cast to. Those that look up names of the database are not among them. */
 const CASTABLE: ReadonlySet<string> = new Set([
-  'bigint', 'bool', 'boolean', 'bpchar', 'bytea', 'char', 'character varying', 'date', 'double precision', 'float4',
-  'float8', 'int', 'int2', 'int4', 'int8', 'integer', 'interval', 'json', 'jsonb', 'numeric', 'real', 'smallint', 'text',
-  'time', 'timestamp', 'timestamptz', 'uuid', 'varchar',
+  'bigint',
+  'bool',
+  'boolean',
+  'bpchar',
+  'bytea',
+  'char',
+  'character varying',
+  'date',
+  'double precision',
+  'float4',
+  'float8',
+  'int',
+  'int2',
+  'int4',
+  'int8',
+  'integer',
+  'interval',
+  'json',
+  'jsonb',
+  'numeric',
+  'real',
+  'smallint',
+  'text',
+  'time',
+  'timestamp',
+  'timestamptz',
+  'uuid',
+  'varchar',
 ]);
 
 function compileCast(value: string, cast: string | null): string {
@@ -29,7 +54,11 @@ function compilePairs(table: ExposedTable, item: SelectItem, bindings: Bindings)
   switch (item.kind) {
     case 'star':
       return [...table.columns.keys()].flatMap((column) =>
-        compilePairs(table, { kind: 'column', field: { column, path: [] }, alias: null, cast: null }, bindings),
+        compilePairs(
+          table,
+          { kind: 'column', field: { column, path: [] }, alias: null, cast: null },
+          bindings,
+        ),
       );
     case 'column': {
       const key = keyOf(item);

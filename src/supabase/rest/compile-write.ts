@@ -17,7 +17,10 @@ export interface InsertPlan {
   readonly payload: Payload;
   /** Whether a key that a row leaves out takes the column's default instead of null. */
   readonly missingIsDefault: boolean;
-  readonly onConflict: { readonly columns: readonly string[]; readonly resolution: 'ignore' | 'merge' } | null;
+  readonly onConflict: {
+    readonly columns: readonly string[];
+    readonly resolution: 'ignore' | 'merge';
+  } | null;
   readonly returned: Returned | null;
 }
 
@@ -37,9 +40,13 @@ function compileAnswer(
   { returned, upserts, bindings }: AnswerOptions,
 ): Statement {
   const name = quoteName(table.name);
-  const columns = returned ? selectedColumns(table, returned.select).map((column) => `${name}.${quoteName(column)}`) : [];
+  const columns = returned
+    ? selectedColumns(table, returned.select).map((column) => `${name}.${quoteName(column)}`)
+    : [];
   if (upserts) columns.push(`(${name}.xmax = 0) as inserted`);
-  const body = returned ? `coalesce(${aggregate(compileRow(table, returned.select, bindings), returned.stripNulls)}, '[]')` : 'null';
+  const body = returned
+    ? `coalesce(${aggregate(compileRow(table, returned.select, bindings), returned.stripNulls)}, '[]')`
+    : 'null';
   const inserted = upserts ? 'count(*) filter (where inserted)' : 'count(*)';
   return {
     text:
@@ -71,7 +78,8 @@ function compileConflict(table: ExposedTable, plan: InsertPlan): string {
     throw new RestError(400, { code: '42703', message: `column "${column}" does not exist` });
   });
   const overwritten = plan.payload.columns.filter((column) => !columns.includes(column)).map(quoteName);
-  if (resolution === 'ignore' || overwritten.length === 0) return ` on conflict (${target.join(', ')}) do nothing`;
+  if (resolution === 'ignore' || overwritten.length === 0)
+    return ` on conflict (${target.join(', ')}) do nothing`;
   const sets = overwritten.map((column) => `${column} = excluded.${column}`);
   return ` on conflict (${target.join(', ')}) do update set ${sets.join(', ')}`;
 }
@@ -89,12 +97,17 @@ export function compileInsert(table: ExposedTable, plan: InsertPlan): Statement 
   const names = columns.length === 0 ? '' : ` (${columns.map(({ name }) => quoteName(name)).join(', ')})`;
   const write = `insert into public.${quoteName(table.name)}${names} ${source}${compileConflict(table, plan)}`;
   const upserts = plan.onConflict?.resolution === 'merge';
-  return compileAnswer(table, (back) => `${write} returning ${back}`, { returned: plan.returned, upserts, bindings });
+  return compileAnswer(table, (back) => `${write} returning ${back}`, {
+    returned: plan.returned,
+    upserts,
+    bindings,
+  });
 }
 
 /** As on the hosted service: what would change every row in sight has to say so with a filter. */
 function assertFiltered(verb: string, where: readonly Condition[]): void {
-  if (where.length === 0) throw new RestError(400, { code: '21000', message: `${verb} requires a WHERE clause` });
+  if (where.length === 0)
+    throw new RestError(400, { code: '21000', message: `${verb} requires a WHERE clause` });
 }
 
 export interface ChangePlan {
@@ -103,7 +116,11 @@ export interface ChangePlan {
 }
 
 /** Gives the first row of the body to every row that the conditions find. */
-export function compileUpdate(table: ExposedTable, payload: Payload, { where, returned }: ChangePlan): Statement {
+export function compileUpdate(
+  table: ExposedTable,
+  payload: Payload,
+  { where, returned }: ChangePlan,
+): Statement {
   assertFiltered('UPDATE', where);
   const bindings = new Bindings();
   const columns = columnsOf(table, payload.columns);

@@ -47,7 +47,10 @@ function statusOf(sqlState: string, isSignedIn: boolean): number {
 }
 
 /** What PostgreSQL said, as a refusal. Null when the error is no word of PostgreSQL's. */
-export function fromDatabaseError(error: unknown, { isSignedIn }: { readonly isSignedIn: boolean }): RestError | null {
+export function fromDatabaseError(
+  error: unknown,
+  { isSignedIn }: { readonly isSignedIn: boolean },
+): RestError | null {
   const code = sqlStateOf(error);
   if (!(error instanceof Error) || code === undefined || !SQL_STATE.test(code)) return null;
   const status = statusOf(code, isSignedIn);

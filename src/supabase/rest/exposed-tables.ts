@@ -16,7 +16,11 @@ export interface ExposedTable {
 
 type ColumnSpec = ColumnType | readonly [type: ColumnType, defaultSql: string];
 
-function table(name: string, primaryKey: readonly string[], specs: Readonly<Record<string, ColumnSpec>>): ExposedTable {
+function table(
+  name: string,
+  primaryKey: readonly string[],
+  specs: Readonly<Record<string, ColumnSpec>>,
+): ExposedTable {
   const columns = Object.entries(specs).map(([column, spec]): [string, ExposedColumn] => {
     const [type, defaultSql] = typeof spec === 'string' ? [spec, null] : spec;
     return [column, { name: column, type, defaultSql }];
@@ -48,4 +52,6 @@ const EXPOSED = [
 ];
 
 /** Every table that supabase-js can reach, and every column of it. No other name ever becomes part of a statement. */
-export const EXPOSED_TABLES: ReadonlyMap<string, ExposedTable> = new Map(EXPOSED.map((one) => [one.name, one]));
+export const EXPOSED_TABLES: ReadonlyMap<string, ExposedTable> = new Map(
+  EXPOSED.map((one) => [one.name, one]),
+);

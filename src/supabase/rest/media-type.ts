@@ -9,10 +9,17 @@ export interface MediaType {
   readonly contentType: string;
 }
 
-const LIST: MediaType = { isSingle: false, stripNulls: false, contentType: 'application/json; charset=utf-8' };
+const LIST: MediaType = {
+  isSingle: false,
+  stripNulls: false,
+  contentType: 'application/json; charset=utf-8',
+};
 
 function readOne(item: string): MediaType | null {
-  const [type = '', ...parameters] = item.toLowerCase().split(';').map((part) => part.trim());
+  const [type = '', ...parameters] = item
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
   const stripNulls = parameters.includes('nulls=stripped');
   const suffix = stripNulls ? ';nulls=stripped; charset=utf-8' : '; charset=utf-8';
   switch (type) {

@@ -69,18 +69,27 @@ function parseValue(scanner: Scanner, operator: ValueOperator, end: ValueEnd): O
   let quantifier: 'any' | 'all' | null = null;
   if (scanner.sees('(')) {
     if (!QUANTIFIABLE.has(operator)) scanner.fail('"."');
-    quantifier = scanner.take('(any)') ? 'any' : scanner.take('(all)') ? 'all' : scanner.fail('"(any)" or "(all)"');
+    quantifier = scanner.take('(any)')
+      ? 'any'
+      : scanner.take('(all)')
+        ? 'all'
+        : scanner.fail('"(any)" or "(all)"');
   }
   scanner.expect('.');
   return { kind: 'value', operator, quantifier, value: takeValue(scanner, end) };
 }
 
 /** `not.eq.5`, `in.(a,"b,c")`, `is.null`, `like(any).{a*,b*}`, `wfts(english).cat`. */
-export function parseOperation(scanner: Scanner, end: ValueEnd): { readonly negated: boolean; readonly operation: Operation } {
+export function parseOperation(
+  scanner: Scanner,
+  end: ValueEnd,
+): { readonly negated: boolean; readonly operation: Operation } {
   const negated = scanner.take('not.');
   const word = scanner.attempt(() => {
     const found = scanner.match(WORD);
-    const isKnown = found !== null && (found === 'in' || found === 'is' || isValueOperator(found) || isSearchOperator(found));
+    const isKnown =
+      found !== null &&
+      (found === 'in' || found === 'is' || isValueOperator(found) || isSearchOperator(found));
     return isKnown ? found : null;
   });
   if (word === null) {

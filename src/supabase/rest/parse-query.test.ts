@@ -17,7 +17,8 @@ import { RestError } from './rest-error.ts';
 const quote = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
 const printField = ({ column, path }: Field): string =>
-  quote(column) + path.map(({ arrow, key }) => arrow + (typeof key === 'number' ? String(key) : quote(key))).join('');
+  quote(column) +
+  path.map(({ arrow, key }) => arrow + (typeof key === 'number' ? String(key) : quote(key))).join('');
 
 function printOperation(operation: Operation, inItem: boolean): string {
   const value = (text: string) => (inItem ? quote(text) : text);
@@ -41,12 +42,19 @@ const printItem = (condition: Condition): string =>
 
 const printParameter = (condition: Condition): [string, string] =>
   condition.kind === 'filter'
-    ? [printField(condition.field), (condition.negated ? 'not.' : '') + printOperation(condition.operation, false)]
+    ? [
+        printField(condition.field),
+        (condition.negated ? 'not.' : '') + printOperation(condition.operation, false),
+      ]
     : [`${condition.negated ? 'not.' : ''}${condition.kind}`, printParts(condition.parts)];
 
 const printSelect = (item: SelectItem): string => {
   if (item.kind !== 'column') return '*';
-  return (item.alias === null ? '' : `${quote(item.alias)}:`) + printField(item.field) + (item.cast === null ? '' : `::${item.cast}`);
+  return (
+    (item.alias === null ? '' : `${quote(item.alias)}:`) +
+    printField(item.field) +
+    (item.cast === null ? '' : `::${item.cast}`)
+  );
 };
 
 const printOrder = ({ field, direction, nulls }: OrderTerm): string =>
@@ -58,7 +66,10 @@ const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
 const field: fc.Arbitrary<Field> = fc.record({
   column: name,
   path: fc.array(
-    fc.record({ arrow: fc.constantFrom('->', '->>'), key: fc.oneof(fc.integer({ min: -99, max: 99 }), name) }),
+    fc.record({
+      arrow: fc.constantFrom('->', '->>'),
+      key: fc.oneof(fc.integer({ min: -99, max: 99 }), name),
+    }),
     { maxLength: 2 },
   ),
 });
@@ -67,7 +78,12 @@ const keysOf = <K extends string>(entries: Readonly<Record<K, unknown>>) =>
   fc.constantFrom(...(Object.keys(entries) as K[]));
 const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc
-    .record({ kind: fc.constant('value'), operator: keysOf(VALUE_OPERATORS), quantifier: fc.constantFrom('any', 'all', null), value: text })
+    .record({
+      kind: fc.constant('value'),
+      operator: keysOf(VALUE_OPERATORS),
+      quantifier: fc.constantFrom('any', 'all', null),
+      value: text,
+    })
     .map((one) => (QUANTIFIABLE.has(one.operator) ? one : Object.assign(one, { quantifier: null }))),
   fc.record({ kind: fc.constant('in'), values: fc.array(text, { maxLength: 4 }) }),
   fc.record({ kind: fc.constant('is'), value: keysOf(IS_VALUES) }),
@@ -138,11 +154,35 @@ describe('parseQuery', () => {
 
   test('no text makes it fail in any other way than by a refusal with status 400 or 416', () => {
     const piece = fc.oneof(
-      fc.constantFrom('(', ')', ',', '.', '"', '\\', '{', '}', ':', '::', '->', '->>', 'not.', 'or', 'and', 'in.', 'eq.', 'is.', '*', '-1'),
+      fc.constantFrom(
+        '(',
+        ')',
+        ',',
+        '.',
+        '"',
+        '\\',
+        '{',
+        '}',
+        ':',
+        '::',
+        '->',
+        '->>',
+        'not.',
+        'or',
+        'and',
+        'in.',
+        'eq.',
+        'is.',
+        '*',
+        '-1',
+      ),
       fc.string({ maxLength: 3 }),
     );
     const noise = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
-    const key = fc.oneof(fc.constantFrom('select', 'order', 'or', 'not.and', 'columns', 'on_conflict', 'limit', 'id'), noise);
+    const key = fc.oneof(
+      fc.constantFrom('select', 'order', 'or', 'not.and', 'columns', 'on_conflict', 'limit', 'id'),
+      noise,
+    );
     fc.assert(
       fc.property(key, noise, (one, value) => {
         const search = new URLSearchParams([[one, value]]).toString();
@@ -180,10 +220,20 @@ describe('parseQuery', () => {
               negated: false,
               operation: { kind: 'value', operator: 'ilike', quantifier: null, value: '*x*' },
             },
-            { kind: 'filter', field: column('email'), negated: true, operation: { kind: 'is', value: 'null' } },
+            {
+              kind: 'filter',
+              field: column('email'),
+              negated: true,
+              operation: { kind: 'is', value: 'null' },
+            },
           ],
         },
-        { kind: 'filter', field: column('id'), negated: false, operation: { kind: 'in', values: ['a', 'b,c'] } },
+        {
+          kind: 'filter',
+          field: column('id'),
+          negated: false,
+          operation: { kind: 'in', values: ['a', 'b,c'] },
+        },
       ],
       order: [{ field: column('full_name'), direction: 'desc', nulls: 'last' }],
       limit: 10,
@@ -195,7 +245,9 @@ describe('parseQuery', () => {
 
   test('a list in braces belongs together inside a logic tree', () => {
     const [read] = parseQuery('and=(a.cs.{x,y},b.eq.z)').where;
-    expect(read).toMatchObject({ parts: [{ operation: { operator: 'cs', value: '{x,y}' } }, { operation: { value: 'z' } }] });
+    expect(read).toMatchObject({
+      parts: [{ operation: { operator: 'cs', value: '{x,y}' } }, { operation: { value: 'z' } }],
+    });
   });
 
   test('an unknown operator is refused with the place and what was expected', () => {
@@ -208,7 +260,10 @@ describe('parseQuery', () => {
   });
 
   test('a related table, an aggregate and a negative limit are told apart from bad grammar', () => {
-    expect(parseQuery('select=id,role:user_roles!inner(role,more(x))').select).toContainEqual({ kind: 'embed', target: 'user_roles' });
+    expect(parseQuery('select=id,role:user_roles!inner(role,more(x))').select).toContainEqual({
+      kind: 'embed',
+      target: 'user_roles',
+    });
     expect(parseQuery('select=id.sum(),count()').select).toEqual([
       { kind: 'aggregate', name: 'sum' },
       { kind: 'aggregate', name: 'count' },

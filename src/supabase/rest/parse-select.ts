@@ -9,7 +9,7 @@ const INSIDE = /[^()"]+|"(?:[^"\\]|\\.)*"/sy;
 
 /** Steps over everything up to the parenthesis that closes the one just opened. */
 function skipParentheses(scanner: Scanner): void {
-  for (let depth = 1; depth > 0; ) {
+  for (let depth = 1; depth > 0;) {
     if (scanner.take('(')) depth += 1;
     else if (scanner.take(')')) depth -= 1;
     else if (scanner.match(INSIDE) === null) scanner.fail('")"');
@@ -41,7 +41,9 @@ function parseItem(scanner: Scanner): SelectItem {
   const field = parseField(scanner);
   if (scanner.take('.')) {
     const call = scanner.match(AGGREGATE);
-    return call === null ? scanner.fail('aggregate function') : { kind: 'aggregate', name: call.slice(0, -2) };
+    return call === null
+      ? scanner.fail('aggregate function')
+      : { kind: 'aggregate', name: call.slice(0, -2) };
   }
   const cast = scanner.take('::') ? (scanner.match(CAST)?.trim() ?? scanner.fail('type name')) : null;
   return { kind: 'column', field, alias, cast };

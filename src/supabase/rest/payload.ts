@@ -14,7 +14,10 @@ const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const unreadable = (message: string): RestError => new RestError(400, { code: 'PGRST102', message });
 
-function parseRows(text: string): { readonly rows: readonly Readonly<Record<string, unknown>>[]; readonly isArray: boolean } {
+function parseRows(text: string): {
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  readonly isArray: boolean;
+} {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);

@@ -11,7 +11,9 @@ export interface Preferences {
   readonly maxAffected: number | null;
 }
 
-type Choices = { readonly [K in Exclude<keyof Preferences, 'maxAffected'>]: readonly NonNullable<Preferences[K]>[] };
+type Choices = {
+  readonly [K in Exclude<keyof Preferences, 'maxAffected'>]: readonly NonNullable<Preferences[K]>[];
+};
 
 /** In the order in which they are echoed. */
 const CHOICES: Choices = {
@@ -31,7 +33,10 @@ const MAX_AFFECTED = /^max-affected=(\d{1,9})$/;
  * @throws RestError PGRST122 when `handling=strict` comes with an item that is not known.
  */
 export function readPreferences(header: string | undefined): Preferences {
-  const items = (header ?? '').split(',').map((item) => item.trim()).filter(Boolean);
+  const items = (header ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
   const known = new Set<string>();
   const pick = <T extends string>(name: string, choices: readonly T[]): T | null => {
     const choice = choices.find((one) => items.includes(`${name}=${one}`)) ?? null;

@@ -13,7 +13,12 @@ export interface JsonStep {
 
 export type SelectItem =
   | { readonly kind: 'star' }
-  | { readonly kind: 'column'; readonly field: Field; readonly alias: string | null; readonly cast: string | null }
+  | {
+      readonly kind: 'column';
+      readonly field: Field;
+      readonly alias: string | null;
+      readonly cast: string | null;
+    }
   | { readonly kind: 'embed'; readonly target: string }
   | { readonly kind: 'aggregate'; readonly name: string };
 
@@ -52,7 +57,15 @@ export type SearchOperator = keyof typeof SEARCH_OPERATORS;
 
 /** Operators that may be asked of any or all of a list. */
 export const QUANTIFIABLE: ReadonlySet<string> = new Set([
-  'eq', 'gt', 'gte', 'ilike', 'imatch', 'like', 'lt', 'lte', 'match',
+  'eq',
+  'gt',
+  'gte',
+  'ilike',
+  'imatch',
+  'like',
+  'lt',
+  'lte',
+  'match',
 ] satisfies ValueOperator[]);
 
 export const IS_VALUES = {
@@ -65,10 +78,20 @@ export const IS_VALUES = {
 export type IsValue = keyof typeof IS_VALUES;
 
 export type Operation =
-  | { readonly kind: 'value'; readonly operator: ValueOperator; readonly quantifier: 'any' | 'all' | null; readonly value: string }
+  | {
+      readonly kind: 'value';
+      readonly operator: ValueOperator;
+      readonly quantifier: 'any' | 'all' | null;
+      readonly value: string;
+    }
   | { readonly kind: 'in'; readonly values: readonly string[] }
   | { readonly kind: 'is'; readonly value: IsValue }
-  | { readonly kind: 'search'; readonly operator: SearchOperator; readonly config: string | null; readonly value: string };
+  | {
+      readonly kind: 'search';
+      readonly operator: SearchOperator;
+      readonly config: string | null;
+      readonly value: string;
+    };
 
 export interface Filter {
   readonly kind: 'filter';

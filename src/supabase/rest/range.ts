@@ -15,7 +15,9 @@ export function withinRange(query: RestQuery, header: string | undefined): RestQ
   const from = Number(found[1]);
   const asked = found[2] === undefined ? null : Number(found[2]) - from + 1;
   if (asked !== null && asked < 1) {
-    throw unsatisfiable('The lower boundary must be lower than or equal to the upper boundary in the Range header.');
+    throw unsatisfiable(
+      'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
+    );
   }
   const limits = [query.limit, asked].filter((limit) => limit !== null);
   return { ...query, offset: query.offset + from, limit: limits.length > 0 ? Math.min(...limits) : null };
@@ -35,7 +37,10 @@ export function contentRange(offset: number, rows: number, total: number | null)
 export function rangeStatus(offset: number, rows: number, total: number | null): 200 | 206 {
   if (total === null) return 200;
   if (offset > total) {
-    throw unsatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`, `*/${total}`);
+    throw unsatisfiable(
+      `An offset of ${offset} was requested, but there are only ${total} rows.`,
+      `*/${total}`,
+    );
   }
   return rows < total ? 206 : 200;
 }

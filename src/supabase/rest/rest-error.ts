@@ -20,7 +20,12 @@ export class RestError extends Error {
   ) {
     super(body.message, options);
     this.status = status;
-    this.body = { code: body.code, message: body.message, details: body.details ?? null, hint: body.hint ?? null };
+    this.body = {
+      code: body.code,
+      message: body.message,
+      details: body.details ?? null,
+      hint: body.hint ?? null,
+    };
     this.headers = headers;
   }
 }

@@ -55,7 +55,10 @@ async function givenAdmin(names: readonly string[] = []): Promise<{ admin: Perso
 describe('reading', () => {
   test('one profile as a list, as an object, with an alias, a cast and times as PostgREST writes them', async () => {
     const person = await givenPerson(db.owner, { role: 'client', name: 'Casey' });
-    const list = await call(person, `profiles?select=id,name:full_name,created_at,made:created_at::date&id=eq.${person.userId}`);
+    const list = await call(
+      person,
+      `profiles?select=id,name:full_name,created_at,made:created_at::date&id=eq.${person.userId}`,
+    );
     expect(list.status).toBe(200);
     expect(list.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(list.headers.get('content-range')).toBe('0-0/*');
@@ -67,7 +70,9 @@ describe('reading', () => {
         made: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       },
     ]);
-    const single = await call(person, `user_roles?select=role,clinic_id&user_id=eq.${person.userId}`, { headers: OBJECT });
+    const single = await call(person, `user_roles?select=role,clinic_id&user_id=eq.${person.userId}`, {
+      headers: OBJECT,
+    });
     expect(single.headers.get('content-type')).toBe('application/vnd.pgrst.object+json; charset=utf-8');
     expect(single.json).toEqual({ role: 'client', clinic_id: null });
   });
@@ -92,7 +97,9 @@ describe('reading', () => {
   test('pages with a count: 206, the ranges, and 416 beyond the end', async () => {
     const { admin } = await givenAdmin(['Bo', 'Cy', 'Di']);
     const counted = { prefer: 'count=exact' };
-    const page = await call(admin, 'profiles?select=full_name&order=full_name.desc&offset=1&limit=2', { headers: counted });
+    const page = await call(admin, 'profiles?select=full_name&order=full_name.desc&offset=1&limit=2', {
+      headers: counted,
+    });
     expect(page.status).toBe(206);
     expect(page.headers.get('content-range')).toBe('1-2/4');
     expect(page.headers.get('preference-applied')).toBe('count=exact');
@@ -133,7 +140,10 @@ describe('reading', () => {
     ['not.and=(full_name.eq.Bo,id.not.is.null)', ['Ada Admin', 'Cy']],
   ])('the filter %s', async (filter, names) => {
     const { admin } = await givenAdmin(['Bo', 'Cy']);
-    const { status, json } = await call(admin, `profiles?select=full_name&order=full_name&${filter.replaceAll(' ', '%20')}`);
+    const { status, json } = await call(
+      admin,
+      `profiles?select=full_name&order=full_name&${filter.replaceAll(' ', '%20')}`,
+    );
     expect([status, json]).toEqual([200, names.map((full_name) => ({ full_name }))]);
   });
 
@@ -181,9 +191,15 @@ describe('reading', () => {
 
   test('words of PostgreSQL and hints come through', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
-    expect((await call(person, 'profiles?id=eq.x')).json).toMatchObject({ message: 'invalid input syntax for type uuid: "x"' });
-    expect((await call(person, 'profile')).json).toMatchObject({ hint: "Perhaps you meant the table 'public.profiles'" });
-    expect((await call(person, 'profiles?select=foo')).json).toMatchObject({ message: 'column profiles.foo does not exist' });
+    expect((await call(person, 'profiles?id=eq.x')).json).toMatchObject({
+      message: 'invalid input syntax for type uuid: "x"',
+    });
+    expect((await call(person, 'profile')).json).toMatchObject({
+      hint: "Perhaps you meant the table 'public.profiles'",
+    });
+    expect((await call(person, 'profiles?select=foo')).json).toMatchObject({
+      message: 'column profiles.foo does not exist',
+    });
   });
 
   test('another media type, another schema, another method', async () => {
@@ -191,7 +207,10 @@ describe('reading', () => {
     const csv = await call(person, 'profiles', { headers: { accept: 'text/csv' } });
     expect([csv.status, csv.json]).toMatchObject([406, { code: 'PGRST107' }]);
     const schema = await call(person, 'profiles', { headers: { 'accept-profile': 'auth' } });
-    expect([schema.status, schema.json]).toMatchObject([406, { code: 'PGRST106', message: 'Invalid schema: auth' }]);
+    expect([schema.status, schema.json]).toMatchObject([
+      406,
+      { code: 'PGRST106', message: 'Invalid schema: auth' },
+    ]);
     const put = await call(person, 'profiles', { method: 'PUT', body: {} });
     expect([put.status, put.json]).toMatchObject([405, { code: 'PGRST117' }]);
   });
@@ -200,7 +219,10 @@ describe('reading', () => {
 describe('writing', () => {
   test('an insert is 201 with an empty body, or with the row when it is asked for', async () => {
     const person = await givenPerson(db.owner, { role: null });
-    const minimal = await call(person, 'user_roles', { method: 'POST', body: { user_id: person.userId, role: 'client' } });
+    const minimal = await call(person, 'user_roles', {
+      method: 'POST',
+      body: { user_id: person.userId, role: 'client' },
+    });
     expect([minimal.status, minimal.text, minimal.headers.get('content-range')]).toEqual([201, '', '*/*']);
     await db.owner.query('delete from profiles where id = $1', [person.userId]);
     const full = await call(person, 'profiles?select=id,email', {
@@ -286,7 +308,9 @@ describe('writing', () => {
 
   test('a delete is 204 and counts when asked; without a filter it is refused', async () => {
     const person = await givenPerson(db.owner, { role: 'platform_admin' });
-    await db.owner.query('insert into ghl_integrations (user_id, token_expires_at) values ($1, now())', [person.userId]);
+    await db.owner.query('insert into ghl_integrations (user_id, token_expires_at) values ($1, now())', [
+      person.userId,
+    ]);
     const unfiltered = await call(person, 'ghl_integrations', { method: 'DELETE' });
     expect([unfiltered.status, unfiltered.json]).toMatchObject([400, { code: '21000' }]);
     const counted = await call(person, `ghl_integrations?user_id=eq.${person.userId}`, {
@@ -300,15 +324,24 @@ describe('writing', () => {
     const { admin, clinicId } = await givenAdmin(['Bo', 'Cy']);
     const others = `user_roles?clinic_id=eq.${clinicId}&role=eq.csr`;
     const change = { method: 'PATCH', body: { role: 'technician' } };
-    const strict = await call(admin, others, { ...change, headers: { prefer: 'handling=strict, max-affected=1' } });
-    expect([strict.status, strict.json]).toMatchObject([400, { code: 'PGRST124', details: 'The query affects 2 rows' }]);
+    const strict = await call(admin, others, {
+      ...change,
+      headers: { prefer: 'handling=strict, max-affected=1' },
+    });
+    expect([strict.status, strict.json]).toMatchObject([
+      400,
+      { code: 'PGRST124', details: 'The query affects 2 rows' },
+    ]);
     const single = await call(admin, others, { ...change, headers: { ...REPRESENT, ...OBJECT } });
     expect(single.status).toBe(406);
     const rolledBack = await call(admin, `${others}&select=role`, {
       ...change,
       headers: { prefer: 'tx=rollback, return=representation' },
     });
-    expect([rolledBack.status, rolledBack.json]).toEqual([200, [{ role: 'technician' }, { role: 'technician' }]]);
+    expect([rolledBack.status, rolledBack.json]).toEqual([
+      200,
+      [{ role: 'technician' }, { role: 'technician' }],
+    ]);
     expect((await call(admin, `${others}&select=role`)).json).toEqual([{ role: 'csr' }, { role: 'csr' }]);
     const unknown = await call(admin, others, { ...change, headers: { prefer: 'handling=strict, noise=1' } });
     expect([unknown.status, unknown.json]).toMatchObject([400, { code: 'PGRST122' }]);
@@ -330,12 +363,16 @@ describe('writing', () => {
 
   test('a check names its constraint, and tells nothing of the row', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
-    const answer = await call(person, `profiles?id=eq.${person.userId}`, { method: 'PATCH', body: { full_name: 'x'.repeat(201) } });
+    const answer = await call(person, `profiles?id=eq.${person.userId}`, {
+      method: 'PATCH',
+      body: { full_name: 'x'.repeat(201) },
+    });
     expect([answer.status, answer.json]).toMatchObject([
       400,
       {
         code: '23514',
-        message: 'new row for relation "profiles" violates check constraint "profiles_full_name_length_check"',
+        message:
+          'new row for relation "profiles" violates check constraint "profiles_full_name_length_check"',
         details: null,
       },
     ]);
@@ -358,7 +395,10 @@ describe('rights', () => {
       headers: REPRESENT,
     });
     expect([renamed.status, renamed.json]).toEqual([200, []]);
-    const forged = await call(stranger, 'profiles', { method: 'POST', body: { id: randomUUID(), full_name: 'Forged' } });
+    const forged = await call(stranger, 'profiles', {
+      method: 'POST',
+      body: { id: randomUUID(), full_name: 'Forged' },
+    });
     expect([forged.status, forged.json]).toMatchObject([
       403,
       { code: '42501', message: 'new row violates row-level security policy for table "profiles"' },
@@ -373,11 +413,20 @@ describe('rights', () => {
 
   test('a role for someone else is 403 42501; a role not granted is 400 23514, and then client works', async () => {
     const person = await givenPerson(db.owner, { role: null });
-    const foreign = await call(person, 'user_roles', { method: 'POST', body: { user_id: randomUUID(), role: 'client' } });
+    const foreign = await call(person, 'user_roles', {
+      method: 'POST',
+      body: { user_id: randomUUID(), role: 'client' },
+    });
     expect([foreign.status, foreign.json]).toMatchObject([403, { code: '42501' }]);
-    const promoted = await call(person, 'user_roles', { method: 'POST', body: { user_id: person.userId, role: 'platform_admin' } });
+    const promoted = await call(person, 'user_roles', {
+      method: 'POST',
+      body: { user_id: person.userId, role: 'platform_admin' },
+    });
     expect([promoted.status, promoted.json]).toMatchObject([400, { code: '23514' }]);
-    const client = await call(person, 'user_roles', { method: 'POST', body: { user_id: person.userId, role: 'client' } });
+    const client = await call(person, 'user_roles', {
+      method: 'POST',
+      body: { user_id: person.userId, role: 'client' },
+    });
     expect(client.status).toBe(201);
     const now = await call(person, `user_roles?select=role&user_id=eq.${person.userId}`, { headers: OBJECT });
     expect(now.json).toEqual({ role: 'client' });
@@ -385,9 +434,18 @@ describe('rights', () => {
 
   test('columns that nobody is granted are 403', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
-    const made = await call(person, `profiles?id=eq.${person.userId}`, { method: 'PATCH', body: { created_at: '2000-01-01T00:00Z' } });
-    expect([made.status, made.json]).toMatchObject([403, { code: '42501', message: 'permission denied for table profiles' }]);
-    const connected = await call(person, 'ghl_integrations', { method: 'POST', body: { user_id: person.userId } });
+    const made = await call(person, `profiles?id=eq.${person.userId}`, {
+      method: 'PATCH',
+      body: { created_at: '2000-01-01T00:00Z' },
+    });
+    expect([made.status, made.json]).toMatchObject([
+      403,
+      { code: '42501', message: 'permission denied for table profiles' },
+    ]);
+    const connected = await call(person, 'ghl_integrations', {
+      method: 'POST',
+      body: { user_id: person.userId },
+    });
     expect([connected.status, connected.json]).toMatchObject([403, { code: '42501' }]);
   });
 
@@ -419,7 +477,9 @@ describe('rights', () => {
     const { admin, clinicId } = await givenAdmin(['Bo']);
     const colleagues = `user_roles?select=role&clinic_id=eq.${clinicId}&role=eq.csr`;
     expect((await call(admin, colleagues)).json).toEqual([{ role: 'csr' }]);
-    await db.owner.query(`update user_roles set role = 'client', clinic_id = null where user_id = $1`, [admin.userId]);
+    await db.owner.query(`update user_roles set role = 'client', clinic_id = null where user_id = $1`, [
+      admin.userId,
+    ]);
     expect((await call(admin, colleagues)).json).toEqual([]);
     await db.owner.query('delete from auth.sessions where id = $1', [admin.sessionId]);
     const ended = await call(admin, colleagues);

@@ -50,7 +50,11 @@ function toRestError(error: unknown, isSignedIn: boolean): RestError {
     const body = { code: 'PGRST000', message: 'Could not connect with the database. Try again in a moment.' };
     return new RestError(503, body, { cause: error, headers: { 'Retry-After': '2' } });
   }
-  return new RestError(500, { code: 'PGRSTX00', message: 'Something went wrong on our side.' }, { cause: error });
+  return new RestError(
+    500,
+    { code: 'PGRSTX00', message: 'Something went wrong on our side.' },
+    { cause: error },
+  );
 }
 
 function refuse(c: Context, error: RestError): Response {
@@ -77,22 +81,32 @@ async function answer(c: Context, table: string, parts: RestParts): Promise<Resp
         header: (name) => c.req.header(name),
         readBody: () => c.req.text(),
         bearer,
-        origin: { ip: parts.addressOf(c), userAgent: (c.req.header('user-agent') ?? '').slice(0, 300), requestId },
+        origin: {
+          ip: parts.addressOf(c),
+          userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
+          requestId,
+        },
       },
       parts.people,
     );
     const hasBody = body !== '' && c.req.method !== 'HEAD';
     // Safe: these are statuses of ours, and a body comes with 200, 201 or 206 only.
-    return hasBody ? c.body(body, status as ContentfulStatusCode, { ...headers }) : c.body(null, status as StatusCode, { ...headers });
+    return hasBody
+      ? c.body(body, status as ContentfulStatusCode, { ...headers })
+      : c.body(null, status as StatusCode, { ...headers });
   } catch (error) {
     const refusal = toRestError(error, bearer !== null);
-    if (refusal.status >= 500) parts.log.error({ requestId, err: refusal.cause ?? refusal, path: c.req.path }, refusal.body.code);
+    if (refusal.status >= 500)
+      parts.log.error({ requestId, err: refusal.cause ?? refusal, path: c.req.path }, refusal.body.code);
     return refuse(c, refusal);
   }
 }
 
 const tooLarge = (c: Context): Response =>
-  refuse(c, new RestError(413, { code: 'PGRST102', message: `A body may hold ${BODY_LIMIT_BYTES} bytes at most` }));
+  refuse(
+    c,
+    new RestError(413, { code: 'PGRST102', message: `A body may hold ${BODY_LIMIT_BYTES} bytes at most` }),
+  );
 
 /** The PostgREST dialect over the exposed tables. */
 export function createRestService(parts: RestParts): SupabaseService {

@@ -37,7 +37,11 @@ class RolledBack extends Error {
 }
 
 /** Runs one statement with the rights of whoever asks. */
-export async function runStatement(people: PersonTransactions, { text, values }: Statement, options: RunOptions): Promise<Outcome> {
+export async function runStatement(
+  people: PersonTransactions,
+  { text, values }: Statement,
+  options: RunOptions,
+): Promise<Outcome> {
   const { bearer, circumstances, judge, rollback } = options;
   try {
     return await people.run(bearer, circumstances, async (tx) => {

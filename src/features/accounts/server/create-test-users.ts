@@ -23,12 +23,18 @@ const isNoDemo = (error: unknown): boolean =>
  * @throws AppError `not_found` where there is no demo.
  */
 export async function createTestUsers({ tx }: PublicContext): Promise<{ users: TestUser[] }> {
-  const users = DEMO_USERS.map(({ email, role }) => ({ email, role, full_name: `Demo ${ROLE_LABELS[role].toLowerCase()}` }));
+  const users = DEMO_USERS.map(({ email, role }) => ({
+    email,
+    role,
+    full_name: `Demo ${ROLE_LABELS[role].toLowerCase()}`,
+  }));
   try {
     // The package's own cost is that of every password here: argon2id, 19 MiB, two passes.
     const { rows } = await sql<TestUser>`
       select email, role, was_created as "wasCreated"
-        from app.create_demo_users(${await hash(DEMO_PASSWORD)}, ${JSON.stringify(users)}::jsonb)`.execute(tx);
+        from app.create_demo_users(${await hash(DEMO_PASSWORD)}, ${JSON.stringify(users)}::jsonb)`.execute(
+      tx,
+    );
     return { users: rows };
   } catch (error) {
     throw isNoDemo(error) ? new AppError('not_found', {}, { cause: error }) : error;

@@ -24,4 +24,5 @@ export const selectInvitations = (tx: Kysely<Tables>) =>
     .where('i.withdrawn_at', 'is', null);
 
 /** Safe: a check constraint keeps `role` to the roles there are. */
-export const toInvitation = (row: Omit<Invitation, 'role'> & { role: string }): Invitation => row as Invitation;
+export const toInvitation = (row: Omit<Invitation, 'role'> & { role: string }): Invitation =>
+  row as Invitation;

@@ -17,5 +17,11 @@ export async function inviteClient(
     .executeTakeFirst();
   if (!client) throw new AppError('not_found');
   if (client.user_id) throw new AppError('user_exists');
-  return invite(ctx, { email, fullName: client.full_name, role: 'client', clinicId: ctx.session.clinicId, clientId });
+  return invite(ctx, {
+    email,
+    fullName: client.full_name,
+    role: 'client',
+    clinicId: ctx.session.clinicId,
+    clientId,
+  });
 }

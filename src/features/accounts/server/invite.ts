@@ -78,7 +78,12 @@ export async function resendInvitation(
   if (!standing) throw new AppError('not_found');
   if (standing.accepted_at ?? standing.withdrawn_at) throw new AppError('invitation_gone');
   await send(ctx, invitationId);
-  const row = toInvitation(await selectInvitations(ctx.tx).where('i.id', '=', invitationId).executeTakeFirstOrThrow());
-  ctx.audit('invitation.sent', invitationId, { after: { again: true }, ...(row.clinicId ? { clinicId: row.clinicId } : {}) });
+  const row = toInvitation(
+    await selectInvitations(ctx.tx).where('i.id', '=', invitationId).executeTakeFirstOrThrow(),
+  );
+  ctx.audit('invitation.sent', invitationId, {
+    after: { again: true },
+    ...(row.clinicId ? { clinicId: row.clinicId } : {}),
+  });
   return row;
 }

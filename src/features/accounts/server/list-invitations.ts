@@ -18,7 +18,8 @@ export async function listInvitations(
     .orderBy('i.id', 'desc')
     .limit(limit + 1);
   if (clinicId) query = query.where('i.clinic_id', '=', clinicId);
-  if (after) query = query.where(sql<boolean>`(i.created_at, i.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  if (after)
+    query = query.where(sql<boolean>`(i.created_at, i.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
   const rows = (await query.execute()).map(toInvitation);
   return toPage(rows, limit, (row) => [row.invitedAt, row.id]);
 }

@@ -13,7 +13,9 @@ export const servePhotos =
       const id = c.req.param('id');
       const image = UUID.test(id)
         ? await database.transaction({ databaseRole: 'anon', mode: 'read' }, async (tx) => {
-            const { rows } = await sql<{ image: Buffer | null }>`select app.photo(${id}::uuid) as image`.execute(tx);
+            const { rows } = await sql<{
+              image: Buffer | null;
+            }>`select app.photo(${id}::uuid) as image`.execute(tx);
             return rows[0]?.image ?? null;
           })
         : null;

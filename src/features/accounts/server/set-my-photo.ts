@@ -22,7 +22,9 @@ async function redraw(bytes: Buffer): Promise<Buffer> {
       .webp({ quality: 82 })
       .toBuffer();
   } catch (cause) {
-    const fields = [{ path: 'photo', message: 'This file is not a picture that can be read. Choose a JPEG, PNG or WebP.' }];
+    const fields = [
+      { path: 'photo', message: 'This file is not a picture that can be read. Choose a JPEG, PNG or WebP.' },
+    ];
     throw new AppError('invalid_input', { fields }, { cause });
   }
 }
@@ -34,7 +36,9 @@ export async function setMyPhoto(
 ): Promise<{ avatarUrl: string | null }> {
   const image = photo && (await redraw(Buffer.from(photo.dataBase64, 'base64')));
   await tx.deleteFrom('profile_photos').where('user_id', '=', session.userId).execute();
-  const kept = image && (await tx.insertInto('profile_photos').values({ image }).returning('id').executeTakeFirstOrThrow());
+  const kept =
+    image &&
+    (await tx.insertInto('profile_photos').values({ image }).returning('id').executeTakeFirstOrThrow());
   const avatarUrl = kept && `/api/v1/photos/${kept.id}`;
   await tx.updateTable('profiles').set({ avatar_url: avatarUrl }).where('id', '=', session.userId).execute();
   audit('photo.changed', session.userId, { after: { avatarUrl } });

@@ -13,7 +13,11 @@ export async function withdrawInvitation(
     .executeTakeFirst();
   if (!standing) throw new AppError('not_found');
   if (standing.accepted_at ?? standing.withdrawn_at) throw new AppError('invitation_gone');
-  await tx.updateTable('invitations').set({ withdrawn_at: now.toISOString() }).where('id', '=', invitationId).execute();
+  await tx
+    .updateTable('invitations')
+    .set({ withdrawn_at: now.toISOString() })
+    .where('id', '=', invitationId)
+    .execute();
   audit('invitation.withdrawn', invitationId, {
     before: { email: standing.email },
     ...(standing.clinic_id ? { clinicId: standing.clinic_id } : {}),

@@ -11,7 +11,10 @@ export const handle = screen({ title: 'Your account', roles: [] });
 export default function AccountPage() {
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6">
-      <PageHeader title="Your account" description="Your name and picture, your password, and where you are signed in." />
+      <PageHeader
+        title="Your account"
+        description="Your name and picture, your password, and where you are signed in."
+      />
       <NameCard />
       <PhotoCard />
       <PasswordCard />

@@ -15,7 +15,9 @@ export default function AuthCallbackPage() {
   if (status === 'loading') return <PageSpinner label="Signing you in" />;
   if (status === 'in') return <Navigate to="/" replace />;
   if (error?.code === 'otp_expired') {
-    return <DeadLink text="If your address is confirmed already, sign in." to="/login" label="Go to sign in" />;
+    return (
+      <DeadLink text="If your address is confirmed already, sign in." to="/login" label="Go to sign in" />
+    );
   }
   return <Navigate to="/login" replace />;
 }

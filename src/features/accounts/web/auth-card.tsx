@@ -14,9 +14,16 @@ interface AuthCardProps {
 /** The one panel of each page of signing in. */
 export function AuthCard({ title, text, footer, children }: AuthCardProps) {
   return (
-    <main id="content" className="flex min-h-(--standing-height,100dvh) flex-1 flex-col items-center justify-center gap-6 px-4 py-10">
+    <main
+      id="content"
+      className="flex min-h-(--standing-height,100dvh) flex-1 flex-col items-center justify-center gap-6 px-4 py-10"
+    >
       <title>{`${title} · ${PRODUCT.name}`}</title>
-      <Link to="/home" aria-label={`${PRODUCT.name}, to the home page`} className="focus-ring rounded-md in-data-public-frame:hidden">
+      <Link
+        to="/home"
+        aria-label={`${PRODUCT.name}, to the home page`}
+        className="focus-ring rounded-md in-data-public-frame:hidden"
+      >
         <Logo size="md" />
       </Link>
       <div className="flex w-full max-w-110 flex-col gap-6 rounded-2xl border border-line bg-surface p-6 shadow-xs sm:p-8">

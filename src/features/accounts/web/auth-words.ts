@@ -18,7 +18,9 @@ const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
 /** The code of an error of the auth client; empty where it has none. */
 export const authCode = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 

@@ -16,7 +16,11 @@ export function DemoStrip({ onChoose }: DemoStripProps) {
   const create = useMutation({
     mutationFn: () => call(createTestUsersEndpoint, {}),
     onSuccess: ({ users }) =>
-      notify({ title: 'Test Users Created', text: `${users.length} users are ready. Choose a role to fill one in.`, tone: 'good' }),
+      notify({
+        title: 'Test Users Created',
+        text: `${users.length} users are ready. Choose a role to fill one in.`,
+        tone: 'good',
+      }),
     onError: (error) => {
       const refused = error instanceof ApiError && error.code !== 'unreachable';
       notify({
@@ -27,7 +31,10 @@ export function DemoStrip({ onChoose }: DemoStripProps) {
     },
   });
   return (
-    <section aria-labelledby="demo-title" className="-mx-6 -mb-6 flex flex-col gap-3 rounded-b-2xl border-t border-line bg-sunken px-6 py-5 sm:-mx-8 sm:-mb-8 sm:px-8">
+    <section
+      aria-labelledby="demo-title"
+      className="-mx-6 -mb-6 flex flex-col gap-3 rounded-b-2xl border-t border-line bg-sunken px-6 py-5 sm:-mx-8 sm:-mb-8 sm:px-8"
+    >
       <div className="flex items-center justify-between gap-2">
         <h2 id="demo-title" className="text-sm font-medium text-ink-muted">
           Demo: sign in as
@@ -38,7 +45,12 @@ export function DemoStrip({ onChoose }: DemoStripProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         {DEMO_USERS.map(({ email, label }) => (
-          <Button key={email} size="sm" className="h-8 flex-auto" onClick={() => onChoose({ email, password: DEMO_PASSWORD })}>
+          <Button
+            key={email}
+            size="sm"
+            className="h-8 flex-auto"
+            onClick={() => onChoose({ email, password: DEMO_PASSWORD })}
+          >
             {label}
           </Button>
         ))}

@@ -41,7 +41,9 @@ export default function ForgotPasswordPage() {
   if (sentTo !== undefined) {
     return (
       <InboxPanel email={sentTo} onBack={() => setSentTo(undefined)}>
-        <p className="text-ink-muted">If this address has an account, the mail holds a link to choose a new password.</p>
+        <p className="text-ink-muted">
+          If this address has an account, the mail holds a link to choose a new password.
+        </p>
       </InboxPanel>
     );
   }

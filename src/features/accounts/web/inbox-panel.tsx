@@ -22,7 +22,10 @@ export function InboxPanel({ email, children, onBack }: InboxPanelProps) {
       }
     >
       <div role="status" className="flex flex-col gap-4">
-        <span aria-hidden className="flex size-12 items-center justify-center rounded-2xl bg-brand-soft text-brand-ink">
+        <span
+          aria-hidden
+          className="flex size-12 items-center justify-center rounded-2xl bg-brand-soft text-brand-ink"
+        >
           <MailCheck className="size-6" />
         </span>
         <p>
@@ -31,7 +34,11 @@ export function InboxPanel({ email, children, onBack }: InboxPanelProps) {
         {children}
         <p className="text-sm text-ink-muted">
           Nothing there after a few minutes? Look in the spam folder, or{' '}
-          <button type="button" onClick={onBack} className="focus-ring rounded-sm font-medium text-brand-ink underline underline-offset-4">
+          <button
+            type="button"
+            onClick={onBack}
+            className="focus-ring rounded-sm font-medium text-brand-ink underline underline-offset-4"
+          >
             try another address
           </button>
           .

@@ -25,7 +25,8 @@ export default function InvitationPage() {
   const { status } = useSession();
   const [byLink] = useState(() => typeof window !== 'undefined' && cameByLink('invite'));
   if (status === 'loading') return <PageSpinner />;
-  if (status === 'out') return <DeadLink text="Ask whoever invited you to send it again." to="/login" label="Go to sign in" />;
+  if (status === 'out')
+    return <DeadLink text="Ask whoever invited you to send it again." to="/login" label="Go to sign in" />;
   if (!byLink) return <Navigate to="/" replace />;
   return <AcceptForm />;
 }
@@ -49,7 +50,10 @@ function AcceptForm() {
       const supabase = await supabaseClient();
       const { error } = await supabase.auth.updateUser({ password, data: { full_name: fullName } });
       if (error) throw error;
-      const named = await supabase.from('profiles').update({ full_name: fullName }).eq('id', user?.id ?? '');
+      const named = await supabase
+        .from('profiles')
+        .update({ full_name: fullName })
+        .eq('id', user?.id ?? '');
       if (named.error) throw named.error;
       settleLink();
       await store.reloadProfile();
@@ -63,7 +67,11 @@ function AcceptForm() {
   return (
     <AuthCard
       title={`Welcome to ${PRODUCT.name}`}
-      text={role === null ? 'Choose a password to finish.' : `You are invited as ${ROLE_LABELS[role].toLowerCase()}. Choose a password to finish.`}
+      text={
+        role === null
+          ? 'Choose a password to finish.'
+          : `You are invited as ${ROLE_LABELS[role].toLowerCase()}. Choose a password to finish.`
+      }
     >
       <form onSubmit={handleSubmit(accept)} noValidate className="flex flex-col gap-4">
         <Field label="Email">
@@ -72,7 +80,11 @@ function AcceptForm() {
         <Field label="Full name" error={errors.fullName?.message}>
           <Input autoComplete="name" {...register('fullName')} />
         </Field>
-        <Field label="Password" hint={`At least ${PASSWORD_MIN_LENGTH} characters.`} error={errors.password?.message}>
+        <Field
+          label="Password"
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+          error={errors.password?.message}
+        >
           <PasswordInput autoComplete="new-password" {...register('password')} />
         </Field>
         <FormError error={failure} text={failure === null ? undefined : authMessage(failure)} />

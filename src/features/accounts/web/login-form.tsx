@@ -42,10 +42,20 @@ export function LoginForm({ prefill }: LoginFormProps) {
       if (error) throw error;
       // The client's types promise a user; the specification wants the day named on which there is none.
       if (!data.user) {
-        notify({ id: 'session', title: 'Error', text: 'Login failed - no user returned', tone: 'destructive' });
+        notify({
+          id: 'session',
+          title: 'Error',
+          text: 'Login failed - no user returned',
+          tone: 'destructive',
+        });
         return;
       }
-      notify({ id: 'session', title: 'Success', text: 'You have successfully logged in. Redirecting...', tone: 'good' });
+      notify({
+        id: 'session',
+        title: 'Success',
+        text: 'You have successfully logged in. Redirecting...',
+        tone: 'good',
+      });
       await navigate('/', { replace: true, state });
     } catch (error) {
       notify({ id: 'session', title: 'Error', text: 'Failed to log in', tone: 'destructive' });
@@ -56,7 +66,13 @@ export function LoginForm({ prefill }: LoginFormProps) {
   return (
     <form onSubmit={handleSubmit(signIn)} noValidate className="flex flex-col gap-4">
       <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="username" inputMode="email" placeholder="you@clinic.com" {...register('email')} />
+        <Input
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          placeholder="you@clinic.com"
+          {...register('email')}
+        />
       </Field>
       <Field
         label="Password"

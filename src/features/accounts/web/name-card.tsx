@@ -53,7 +53,10 @@ export function NameCard() {
             <DataItem label="Email">{profile.email}</DataItem>
             <DataItem label="Role">{ROLE_LABELS[role]}</DataItem>
           </DataList>
-          <FormError error={failure} text={failure === null ? undefined : 'Your name could not be saved. Try again in a moment.'} />
+          <FormError
+            error={failure}
+            text={failure === null ? undefined : 'Your name could not be saved. Try again in a moment.'}
+          />
         </CardBody>
         <CardFooter>
           <Button

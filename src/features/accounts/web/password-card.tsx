@@ -54,7 +54,11 @@ export function PasswordCard() {
 
   return (
     <Card aria-labelledby="password-title">
-      <CardHeader title="Password" titleId="password-title" description="Changing it signs you out on every other device." />
+      <CardHeader
+        title="Password"
+        titleId="password-title"
+        description="Changing it signs you out on every other device."
+      />
       <form onSubmit={handleSubmit(save)} noValidate className="flex flex-1 flex-col">
         <CardBody className="flex flex-col gap-4 first:pt-0">
           {/* Tells a password manager whose password this is. */}

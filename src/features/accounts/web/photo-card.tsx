@@ -35,9 +35,9 @@ export function PhotoCard() {
     save.mutate(
       { photo: photo === null ? null : { contentType: photo.contentType, dataBase64: photo.dataBase64 } },
       {
-        onSuccess: async () => {
+        onSuccess: () => {
           setChosen(undefined);
-          await store.reloadProfile();
+          void store.reloadProfile();
           notify({ title: photo === null ? 'Photo removed' : 'Photo saved', tone: 'good' });
         },
       },
@@ -45,10 +45,19 @@ export function PhotoCard() {
 
   return (
     <Card aria-labelledby="photo-title">
-      <CardHeader title="Photo" titleId="photo-title" description="So that colleagues and clients know whom they meet." />
+      <CardHeader
+        title="Photo"
+        titleId="photo-title"
+        description="So that colleagues and clients know whom they meet."
+      />
       <CardBody className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-5">
-          <Avatar key={chosen?.dataUrl ?? profile.avatar_url} name={name} src={chosen?.dataUrl ?? profile.avatar_url} size="xl" />
+          <Avatar
+            key={chosen?.dataUrl ?? profile.avatar_url}
+            name={name}
+            src={chosen?.dataUrl ?? profile.avatar_url}
+            size="xl"
+          />
           <div className="flex flex-col gap-2">
             <div className="flex flex-wrap gap-2">
               {chosen === undefined ? (
@@ -87,7 +96,12 @@ export function PhotoCard() {
             }}
           />
         </div>
-        {unreadable && <FormError error={unreadable} text="This file is not a picture that can be read here. Choose a JPEG, PNG or WebP." />}
+        {unreadable && (
+          <FormError
+            error={unreadable}
+            text="This file is not a picture that can be read here. Choose a JPEG, PNG or WebP."
+          />
+        )}
         <FormError error={save.error} />
       </CardBody>
     </Card>

@@ -42,7 +42,10 @@ export default function RegisterPage() {
       const { data, error } = await auth.signUp({
         email,
         password,
-        options: { data: { full_name: fullName }, emailRedirectTo: `${window.location.origin}/auth/callback` },
+        options: {
+          data: { full_name: fullName },
+          emailRedirectTo: `${window.location.origin}/auth/callback`,
+        },
       });
       if (error && !KNOWN_ADDRESS_CODES.has(authCode(error))) throw error;
       if (data.session === null) {
@@ -64,8 +67,8 @@ export default function RegisterPage() {
     return (
       <InboxPanel email={sentTo} onBack={() => setSentTo(undefined)}>
         <p className="text-ink-muted">
-          Follow the link in the mail to confirm your address. If you already have an account here, sign in, or choose a
-          new password.
+          Follow the link in the mail to confirm your address. If you already have an account here, sign in,
+          or choose a new password.
         </p>
       </InboxPanel>
     );
@@ -88,7 +91,11 @@ export default function RegisterPage() {
         <Field label="Email" error={errors.email?.message}>
           <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
         </Field>
-        <Field label="Password" hint={`At least ${PASSWORD_MIN_LENGTH} characters.`} error={errors.password?.message}>
+        <Field
+          label="Password"
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+          error={errors.password?.message}
+        >
           <PasswordInput autoComplete="new-password" {...register('password')} />
         </Field>
         <FormError error={failure} text={failure === null ? undefined : authMessage(failure)} />

@@ -16,11 +16,18 @@ const refused = (title: string, text: string): RoleRepair => ({
 export async function repairRole(tables: Tables, user: User): Promise<RoleRepair> {
   try {
     const wanted = metadataText(user, 'role');
-    if (wanted !== null && (await insertRole(tables, user.id, wanted)).error === null) return { repaired: true };
+    if (wanted !== null && (await insertRole(tables, user.id, wanted)).error === null)
+      return { repaired: true };
     if ((await insertRole(tables, user.id, 'client')).error === null) return { repaired: true };
     return wanted === null
-      ? refused('Role Assignment Failed', 'There was a problem assigning a role to your account. Please contact support.')
-      : refused('Role Assignment Failed', 'There was a problem with your account role. Please contact support.');
+      ? refused(
+          'Role Assignment Failed',
+          'There was a problem assigning a role to your account. Please contact support.',
+        )
+      : refused(
+          'Role Assignment Failed',
+          'There was a problem with your account role. Please contact support.',
+        );
   } catch {
     return refused('Error', 'An unexpected error occurred. Please try again.');
   }

@@ -22,7 +22,8 @@ export default function ResetPasswordPage() {
   const { status } = useSession();
   const [byLink] = useState(() => typeof window !== 'undefined' && cameByLink('recovery'));
   if (status === 'loading') return <PageSpinner />;
-  if (status === 'out') return <DeadLink text="Ask for a new one." to="/forgot-password" label="Mail me a new link" />;
+  if (status === 'out')
+    return <DeadLink text="Ask for a new one." to="/forgot-password" label="Mail me a new link" />;
   // Whoever is signed in in the usual way changes the password with the present one.
   if (!byLink) return <Navigate to="/account" replace />;
   return <NewPasswordForm />;
@@ -47,7 +48,11 @@ function NewPasswordForm() {
       const { error } = await auth.updateUser({ password });
       if (error) throw error;
       settleLink();
-      notify({ title: 'Password changed', text: 'You are signed in. Other devices have to sign in again.', tone: 'good' });
+      notify({
+        title: 'Password changed',
+        text: 'You are signed in. Other devices have to sign in again.',
+        tone: 'good',
+      });
       await navigate('/', { replace: true });
     } catch (error) {
       setFailure(error);
@@ -55,11 +60,18 @@ function NewPasswordForm() {
   };
 
   return (
-    <AuthCard title="Choose a new password" text={user?.email === undefined ? undefined : `For ${user.email}.`}>
+    <AuthCard
+      title="Choose a new password"
+      text={user?.email === undefined ? undefined : `For ${user.email}.`}
+    >
       <form onSubmit={handleSubmit(save)} noValidate className="flex flex-col gap-4">
         {/* Tells a password manager whose password this is. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-        <Field label="New password" hint={`At least ${PASSWORD_MIN_LENGTH} characters.`} error={errors.password?.message}>
+        <Field
+          label="New password"
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+          error={errors.password?.message}
+        >
           <PasswordInput autoComplete="new-password" {...register('password')} />
         </Field>
         <Field label="New password again" error={errors.repeated?.message}>

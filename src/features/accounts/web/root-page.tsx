@@ -58,7 +58,11 @@ function MissingRole() {
       await navigate('/login', { replace: true });
     };
     repair().catch(() => {
-      notify({ title: 'Error', text: 'An unexpected error occurred. Please try again.', tone: 'destructive' });
+      notify({
+        title: 'Error',
+        text: 'An unexpected error occurred. Please try again.',
+        tone: 'destructive',
+      });
     });
   });
   return <PageSpinner />;

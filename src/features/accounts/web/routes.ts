@@ -16,4 +16,6 @@ export const accountPages: RouteConfigEntry[] = [
 ];
 
 /** Within the sidebar. */
-export const accountScreens: RouteConfigEntry[] = [route('account', '../features/accounts/web/account-page.tsx')];
+export const accountScreens: RouteConfigEntry[] = [
+  route('account', '../features/accounts/web/account-page.tsx'),
+];

@@ -12,7 +12,13 @@ import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { listMySessionsEndpoint, revokeOtherSessionsEndpoint } from '../contract.ts';
 import { describeDevice, isHandheld } from './describe-device.ts';
 
-const SEEN = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+const SEEN = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 /** Where the person is signed in, and the way out of everywhere else. */
 export function SessionsCard() {
@@ -27,7 +33,10 @@ export function SessionsCard() {
         onSuccess: ({ revokedCount }) =>
           notify({
             title: 'Signed out elsewhere',
-            text: revokedCount === 1 ? 'One other device has to sign in again.' : `${revokedCount} other devices have to sign in again.`,
+            text:
+              revokedCount === 1
+                ? 'One other device has to sign in again.'
+                : `${revokedCount} other devices have to sign in again.`,
             tone: 'good',
           }),
       },
@@ -44,16 +53,25 @@ export function SessionsCard() {
             size="sm"
             busy={revoke.isPending}
             onClick={signOutOthers}
-            disabledReason={sessions.data !== undefined && others === 0 ? 'You are signed in here only.' : undefined}
+            disabledReason={
+              sessions.data !== undefined && others === 0 ? 'You are signed in here only.' : undefined
+            }
           >
             Sign out others
           </Button>
         }
       />
-      <div className="px-4 pb-2 empty:hidden">{revoke.error !== null && <FormError error={revoke.error} />}</div>
+      <div className="px-4 pb-2 empty:hidden">
+        {revoke.error !== null && <FormError error={revoke.error} />}
+      </div>
       {sessions.isPending && <SkeletonRows rows={2} className="border-t border-line" />}
       {sessions.isError && (
-        <ErrorState compact title="Your sessions could not be loaded" error={sessions.error} onRetry={() => void sessions.refetch()} />
+        <ErrorState
+          compact
+          title="Your sessions could not be loaded"
+          error={sessions.error}
+          onRetry={() => void sessions.refetch()}
+        />
       )}
       {sessions.data !== undefined && (
         <ItemList className="border-t border-line">

@@ -8,7 +8,10 @@ export interface SquarePhoto {
 }
 
 /** The middle square of a picture, as wide as its shorter side. */
-export function middleSquare(width: number, height: number): { readonly x: number; readonly y: number; readonly side: number } {
+export function middleSquare(
+  width: number,
+  height: number,
+): { readonly x: number; readonly y: number; readonly side: number } {
   const side = Math.min(width, height);
   return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side };
 }

@@ -1,5 +1,10 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import { type Appointment, type AppointmentDetails, getAppointmentEndpoint, listAppointmentsEndpoint } from '../contract.ts';
+import {
+  type Appointment,
+  type AppointmentDetails,
+  getAppointmentEndpoint,
+  listAppointmentsEndpoint,
+} from '../contract.ts';
 
 interface Page {
   readonly items: readonly Appointment[];
@@ -26,9 +31,15 @@ const changeListed = (listed: Listed, id: string, change: Change): Listed =>
 
 /** Changes one appointment wherever it is on screen. Gives back how to put everything as it was. */
 export function changeCached(client: QueryClient, id: string, change: Change): () => void {
-  const before: [QueryKey, unknown][] = [...client.getQueriesData(LISTS), ...client.getQueriesData(detailsOf(id))];
+  const before: [QueryKey, unknown][] = [
+    ...client.getQueriesData(LISTS),
+    ...client.getQueriesData(detailsOf(id)),
+  ];
   client.setQueriesData<Listed>(LISTS, (listed) => listed && changeListed(listed, id, change));
-  client.setQueriesData<AppointmentDetails>(detailsOf(id), (details) => details && { ...details, ...change(details) });
+  client.setQueriesData<AppointmentDetails>(
+    detailsOf(id),
+    (details) => details && { ...details, ...change(details) },
+  );
   return () => {
     for (const [key, data] of before) client.setQueryData(key, data);
   };
@@ -61,5 +72,7 @@ export async function refresh(client: QueryClient, id: string, instantsMs: reado
 
 /** After a gap in which anything may have happened. */
 export async function refreshAll(client: QueryClient): Promise<void> {
-  await Promise.all([LISTS, { queryKey: [getAppointmentEndpoint.id] }].map((filter) => client.invalidateQueries(filter)));
+  await Promise.all(
+    [LISTS, { queryKey: [getAppointmentEndpoint.id] }].map((filter) => client.invalidateQueries(filter)),
+  );
 }

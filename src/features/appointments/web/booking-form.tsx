@@ -18,6 +18,7 @@ import {
   listPetAppointmentsEndpoint,
 } from '../contract.ts';
 import { ConflictNote } from './conflict-note.tsx';
+import { dotOf } from './hue-dot.tsx';
 import { PetHistoryNote } from './pet-history-note.tsx';
 import { PetPicker } from './pet-picker.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -58,8 +59,6 @@ const FIELDS: Readonly<Record<string, keyof BookingValues>> = {
   startsAt: 'time',
 };
 
-export const dotOf = (hue: string) => <span aria-hidden className={`hue-${hue} size-2.5 shrink-0 rounded-full bg-(--hue-edge)`} />;
-
 function firstValues(setup: ClinicSetup, prefill: BookingPrefill): BookingValues {
   const type = setup.appointmentTypes.find(({ isActive }) => isActive);
   const active = setup.doctors.filter(({ isActive }) => isActive);
@@ -96,7 +95,12 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
   const [errors, setErrors] = useState<BookingErrors>({});
   const [isAdding, setIsAdding] = useState(false);
   const book = useWrite(bookAppointmentEndpoint, {
-    makesStale: [listAppointmentsEndpoint, listFreeSlotsEndpoint, listPetAppointmentsEndpoint, clinicSetupEndpoint],
+    makesStale: [
+      listAppointmentsEndpoint,
+      listFreeSlotsEndpoint,
+      listPetAppointmentsEndpoint,
+      clinicSetupEndpoint,
+    ],
   });
   const change = (changes: Partial<BookingValues>) => {
     setValues((last) => ({ ...last, ...changes }));
@@ -105,7 +109,11 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
   const chooseType = (typeId: string) => {
     const type = setup.appointmentTypes.find(({ id }) => id === typeId);
     const doctorStays = !type || type.doctorIds.length === 0 || type.doctorIds.includes(values.doctorId);
-    change({ typeId, minutes: String(type?.durationMinutes ?? values.minutes), ...(doctorStays ? {} : { doctorId: '' }) });
+    change({
+      typeId,
+      minutes: String(type?.durationMinutes ?? values.minutes),
+      ...(doctorStays ? {} : { doctorId: '' }),
+    });
   };
 
   const send = (sent: BookingValues, outsideHours: boolean) => {
@@ -127,7 +135,9 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
         onError: (error) => {
           if (!(error instanceof ApiError)) return;
           // Safe: a field of the endpoint has the same name here, or one of FIELDS.
-          setErrors(Object.fromEntries(error.fields.map(({ path, message }) => [FIELDS[path] ?? path, message])));
+          setErrors(
+            Object.fromEntries(error.fields.map(({ path, message }) => [FIELDS[path] ?? path, message])),
+          );
         },
       },
     );
@@ -178,7 +188,11 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
         </Field>
         <PlaceFields setup={setup} typeId={values.typeId} values={values} errors={errors} onChange={change} />
         {canBeExplained && !conflict && (
-          <WhyNotNote typeId={values.typeId} doctorId={values.doctorId} startsAtMs={toPlace(values, zone).startsAtMs} />
+          <WhyNotNote
+            typeId={values.typeId}
+            doctorId={values.doctorId}
+            startsAtMs={toPlace(values, zone).startsAtMs}
+          />
         )}
         <Field label="Reason" error={errors.reason}>
           <Input
@@ -189,7 +203,11 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
           />
         </Field>
         <Field label="Notes" error={errors.notes} hint="For staff only." optional>
-          <Textarea rows={2} value={values.notes} onChange={(event) => change({ notes: event.target.value })} />
+          <Textarea
+            rows={2}
+            value={values.notes}
+            onChange={(event) => change({ notes: event.target.value })}
+          />
         </Field>
         {conflict ? (
           <ConflictNote
@@ -209,7 +227,13 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
         ) : (
           Object.keys(errors).length === 0 && <FormError error={book.error} />
         )}
-        <Button type="submit" variant="primary" size="lg" busy={book.isPending} {...(isAdding ? { disabledReason: 'Add the pet first.' } : {})}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          busy={book.isPending}
+          {...(isAdding ? { disabledReason: 'Add the pet first.' } : {})}
+        >
           Book {values.petName || 'appointment'}
         </Button>
       </form>

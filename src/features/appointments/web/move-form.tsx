@@ -85,8 +85,8 @@ export function MoveForm({ setup, appointment, firstMode, refused, onMoved }: Mo
   return (
     <form onSubmit={submit} noValidate aria-label="Move appointment" className="flex flex-col gap-4">
       <p className="text-base text-ink-muted">
-        {appointment.pet.name} stands at {nearDateIn(zone, appointment.startsAt)}, {timeIn(zone, appointment.startsAt)} with{' '}
-        {appointment.doctor.fullName}.
+        {appointment.pet.name} stands at {nearDateIn(zone, appointment.startsAt)},{' '}
+        {timeIn(zone, appointment.startsAt)} with {appointment.doctor.fullName}.
       </p>
       {mayReschedule(appointment.status) && (
         <RadioGroup
@@ -103,7 +103,13 @@ export function MoveForm({ setup, appointment, firstMode, refused, onMoved }: Mo
           ]}
         />
       )}
-      <PlaceFields setup={setup} typeId={appointment.type.id} values={values} errors={errors} onChange={change} />
+      <PlaceFields
+        setup={setup}
+        typeId={appointment.type.id}
+        values={values}
+        errors={errors}
+        onChange={change}
+      />
       {conflict ? (
         <ConflictNote
           error={conflict}

@@ -16,7 +16,8 @@ export function PetHistoryNote({ petId, zone }: { readonly petId: string; readon
     <p className="-mt-2 text-sm text-ink-muted">
       {next ? (
         <span className="font-medium text-warn-ink">
-          Already booked: {nearDateIn(zone, next.startsAt)}, {timeIn(zone, next.startsAt)} with {next.doctor.fullName}.{' '}
+          Already booked: {nearDateIn(zone, next.startsAt)}, {timeIn(zone, next.startsAt)} with{' '}
+          {next.doctor.fullName}.{' '}
         </span>
       ) : (
         'Nothing booked. '

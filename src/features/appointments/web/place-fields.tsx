@@ -46,7 +46,11 @@ export function PlaceFields({ setup, typeId, values, errors, onChange }: PlaceFi
       </Field>
       <div className="grid grid-cols-[1fr_6.5rem_5.5rem] gap-3">
         <Field label="Day" error={errors.day}>
-          <DatePicker value={values.day} onValueChange={(day) => onChange({ day })} today={isoDayIn(zone, Date.now())} />
+          <DatePicker
+            value={values.day}
+            onValueChange={(day) => onChange({ day })}
+            today={isoDayIn(zone, Date.now())}
+          />
         </Field>
         <Field label="Time" error={errors.time}>
           <TimeInput value={values.time} onValueChange={(time) => onChange({ time })} stepMinutes={5} />
@@ -62,7 +66,11 @@ export function PlaceFields({ setup, typeId, values, errors, onChange }: PlaceFi
       </div>
       {typeId !== '' && values.day !== '' && <FreeTimes {...{ setup, typeId, values, onChange }} />}
       <Field label="Room" error={errors.roomId}>
-        <Select options={roomOptions(setup)} value={values.roomId} onValueChange={(roomId) => onChange({ roomId })} />
+        <Select
+          options={roomOptions(setup)}
+          value={values.roomId}
+          onValueChange={(roomId) => onChange({ roomId })}
+        />
       </Field>
     </>
   );
@@ -89,7 +97,11 @@ function FreeTimes({ setup, typeId, values, onChange }: Omit<PlaceFieldsProps, '
   const byClock = new Map(times.map((time) => [timeIn(zone, time.start), time]));
   if (byClock.size === 0) return <p className="text-sm text-ink-muted">No free time is left on this day.</p>;
   return (
-    <div role="group" aria-label="Free times" className="-mt-1 flex max-h-22 flex-wrap gap-1.5 overflow-y-auto p-0.5">
+    <div
+      role="group"
+      aria-label="Free times"
+      className="-mt-1 flex max-h-22 flex-wrap gap-1.5 overflow-y-auto p-0.5"
+    >
       {[...byClock].map(([clock, { doctorId }]) => (
         <Button
           key={clock}
@@ -97,7 +109,9 @@ function FreeTimes({ setup, typeId, values, onChange }: Omit<PlaceFieldsProps, '
           variant={clock === values.time ? 'primary' : 'soft'}
           aria-pressed={clock === values.time}
           className="tabular"
-          onClick={() => onChange({ time: clock, doctorId: values.doctorId === '' ? doctorId : values.doctorId })}
+          onClick={() =>
+            onChange({ time: clock, doctorId: values.doctorId === '' ? doctorId : values.doctorId })
+          }
         >
           {clock}
         </Button>

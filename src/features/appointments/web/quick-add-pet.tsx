@@ -66,7 +66,9 @@ export function QuickAddPet({ onAdded, onCancel }: QuickAddPetProps) {
         onSuccess: ({ id }) => onAdded(id, values.petName.trim()),
         onError: (error) => {
           if (!(error instanceof ApiError)) return;
-          const named = error.fields.flatMap(({ path, message }) => (FIELDS[path] ? [[FIELDS[path], message]] : []));
+          const named = error.fields.flatMap(({ path, message }) =>
+            FIELDS[path] ? [[FIELDS[path], message]] : [],
+          );
           setErrors(Object.fromEntries(named));
         },
       },
@@ -74,10 +76,20 @@ export function QuickAddPet({ onAdded, onCancel }: QuickAddPetProps) {
   };
 
   return (
-    <form onSubmit={submit} noValidate aria-label="New pet" className="flex flex-col gap-4 rounded-lg border border-line bg-sunken p-4">
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-label="New pet"
+      className="flex flex-col gap-4 rounded-lg border border-line bg-sunken p-4"
+    >
       <div className="grid grid-cols-[1fr_8.5rem] gap-3">
         <Field label="Pet’s name" error={errors.petName}>
-          <Input autoFocus autoComplete="off" value={values.petName} onChange={(event) => change({ petName: event.target.value })} />
+          <Input
+            autoFocus
+            autoComplete="off"
+            value={values.petName}
+            onChange={(event) => change({ petName: event.target.value })}
+          />
         </Field>
         <Field label="Species" error={errors.species}>
           <NativeSelect
@@ -90,10 +102,19 @@ export function QuickAddPet({ onAdded, onCancel }: QuickAddPetProps) {
       {isNewClient ? (
         <div className="grid grid-cols-2 gap-3">
           <Field label="Client’s name" error={errors.clientName}>
-            <Input autoComplete="off" value={values.clientName} onChange={(event) => change({ clientName: event.target.value })} />
+            <Input
+              autoComplete="off"
+              value={values.clientName}
+              onChange={(event) => change({ clientName: event.target.value })}
+            />
           </Field>
           <Field label="Phone" error={errors.phone} optional>
-            <Input type="tel" autoComplete="off" value={values.phone} onChange={(event) => change({ phone: event.target.value })} />
+            <Input
+              type="tel"
+              autoComplete="off"
+              value={values.phone}
+              onChange={(event) => change({ phone: event.target.value })}
+            />
           </Field>
         </div>
       ) : (

@@ -205,7 +205,11 @@ function Gutter({
 
 function NowLine({ column, zone }: { readonly column: Column; readonly zone: string }) {
   const nowMs = useNow();
-  if (column.day !== isoDayIn(zone, nowMs) || nowMs < column.ruler.startsAtMs || nowMs >= column.ruler.endsAtMs)
+  if (
+    column.day !== isoDayIn(zone, nowMs) ||
+    nowMs < column.ruler.startsAtMs ||
+    nowMs >= column.ruler.endsAtMs
+  )
     return null;
   return (
     <div

@@ -43,7 +43,11 @@ export function ClientForm({ id, defaultValues, onSave, error }: ClientFormProps
       <Field label="Full name" error={errors.fullName?.message}>
         <Input autoComplete="off" autoFocus {...register('fullName')} />
       </Field>
-      <ContactInputs form={form} name="contacts" errors={(formState.errors.contacts?.map?.((line) => line?.value?.message)) ?? []} />
+      <ContactInputs
+        form={form}
+        name="contacts"
+        errors={formState.errors.contacts?.map?.((line) => line?.value?.message) ?? []}
+      />
       <Field label="Street and number" optional error={errors.addressLine?.message}>
         <Input autoComplete="off" {...register('addressLine')} />
       </Field>
@@ -55,7 +59,12 @@ export function ClientForm({ id, defaultValues, onSave, error }: ClientFormProps
           <Input autoComplete="off" {...register('city')} />
         </Field>
       </div>
-      <Field label="Notes for staff" optional hint="The client never sees these." error={errors.notes?.message}>
+      <Field
+        label="Notes for staff"
+        optional
+        hint="The client never sees these."
+        error={errors.notes?.message}
+      >
         <Textarea rows={4} {...register('notes')} />
       </Field>
       {/* What belongs to a field stands at it. */}

@@ -21,7 +21,11 @@ interface ClientSheetProps {
 const WIDE = 'sm:max-w-lg';
 
 /** A new client, beside the list. */
-export function NewClientSheet({ open, onOpenChange, onAdded }: ClientSheetProps & { readonly onAdded: (id: string) => void }) {
+export function NewClientSheet({
+  open,
+  onOpenChange,
+  onAdded,
+}: ClientSheetProps & { readonly onAdded: (id: string) => void }) {
   const formId = useId();
   const add = useWrite(addClientEndpoint, { makesStale: [listClientsEndpoint] });
   const save = async (fields: ClientFields) => {
@@ -51,7 +55,12 @@ const fieldsOf = (client: Client): ClientFields => ({
   contacts:
     client.contacts.length === 0
       ? BLANK_CLIENT.contacts
-      : client.contacts.map(({ kind, value, label, isPrimary }) => ({ kind, value, label: label ?? '', isPrimary })),
+      : client.contacts.map(({ kind, value, label, isPrimary }) => ({
+          kind,
+          value,
+          label: label ?? '',
+          isPrimary,
+        })),
   addressLine: client.addressLine ?? '',
   postalCode: client.postalCode ?? '',
   city: client.city ?? '',
@@ -59,7 +68,11 @@ const fieldsOf = (client: Client): ClientFields => ({
 });
 
 /** A client's particulars, beside their page. */
-export function EditClientSheet({ open, onOpenChange, client }: ClientSheetProps & { readonly client: Client }) {
+export function EditClientSheet({
+  open,
+  onOpenChange,
+  client,
+}: ClientSheetProps & { readonly client: Client }) {
   const formId = useId();
   const change = useWrite(changeClientEndpoint, { makesStale: [listClientsEndpoint, getClientEndpoint] });
   const save = async (fields: ClientFields) => {

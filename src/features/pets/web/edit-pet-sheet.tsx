@@ -8,7 +8,13 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Sheet } from '#foundation/web/ui/sheet.tsx';
 import { changePetEndpoint, getPetEndpoint, listPetsEndpoint, type Pet } from '../contract.ts';
 import { PetFormError } from './pet-form-error.tsx';
-import { petFormFields, type PetFormInput, type PetFormOutput, toPetForm, toPetInput } from './pet-form-fields.ts';
+import {
+  petFormFields,
+  type PetFormInput,
+  type PetFormOutput,
+  toPetForm,
+  toPetInput,
+} from './pet-form-fields.ts';
 import { PetInputs } from './pet-inputs.tsx';
 
 interface EditPetSheetProps {

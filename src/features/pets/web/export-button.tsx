@@ -23,7 +23,10 @@ export function ExportButton({ filters, zone, today }: ExportButtonProps) {
     leaving.current = stop;
     setCount(0);
     try {
-      saveFile(await exportPets(filters, { zone, onProgress: setCount, signal: stop.signal }), `pets-${today}.csv`);
+      saveFile(
+        await exportPets(filters, { zone, onProgress: setCount, signal: stop.signal }),
+        `pets-${today}.csv`,
+      );
     } catch (error) {
       if (!stop.signal.aborted) {
         notify({ title: 'The list could not be exported', text: messageOf(error), tone: 'destructive' });

@@ -56,7 +56,11 @@ export function petLine(pet: PetListItem, zone: string): string {
  */
 export async function exportPets(
   filters: Omit<z.input<typeof exportPetsEndpoint.input>, 'cursor' | 'limit'>,
-  { zone, onProgress, signal }: { readonly zone: string; readonly onProgress: (count: number) => void; readonly signal: AbortSignal },
+  {
+    zone,
+    onProgress,
+    signal,
+  }: { readonly zone: string; readonly onProgress: (count: number) => void; readonly signal: AbortSignal },
 ): Promise<Blob> {
   // Spreadsheets take a file without this mark for one of their own old encodings.
   const parts: string[] = ['\u{FEFF}', csvLine(HEAD)];

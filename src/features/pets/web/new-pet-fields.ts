@@ -20,7 +20,10 @@ export const newPetFields = (today: string, unit: WeightUnit) =>
       ...ClientPart.shape,
       weight: z
         .string()
-        .refine((typed) => typed.trim() === '' || parseWeight(typed, unit).ok, `Use a weight such as 4.25 ${unit}.`),
+        .refine(
+          (typed) => typed.trim() === '' || parseWeight(typed, unit).ok,
+          `Use a weight such as 4.25 ${unit}.`,
+        ),
     })
     .refine(({ whose, clientId }) => whose !== 'here' || clientId !== '', {
       path: ['clientId'],
@@ -72,7 +75,9 @@ export function toAddPet(fields: NewPetOutput, unit: WeightUnit): AddPet {
 }
 
 /** The form's field for each field of the endpoint that the server may find fault with. */
-export const serverPaths = ({ phone }: Pick<NewPetOutput, 'phone'>): Readonly<Record<string, 'phone' | 'email' | 'fullName' | 'weight'>> => ({
+export const serverPaths = ({
+  phone,
+}: Pick<NewPetOutput, 'phone'>): Readonly<Record<string, 'phone' | 'email' | 'fullName' | 'weight'>> => ({
   'client.add.fullName': 'fullName',
   'client.add.contacts.0.value': phone ? 'phone' : 'email',
   'client.add.contacts.1.value': 'email',

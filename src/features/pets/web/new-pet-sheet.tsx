@@ -17,7 +17,14 @@ import { ClientPicker } from '#features/clients/web/public/client-picker.tsx';
 import { useClinicClock } from '#features/clinics/web/public/use-clinic.ts';
 import { addPetEndpoint, listPetsEndpoint } from '../contract.ts';
 import { DuplicateHint } from './duplicate-hint.tsx';
-import { BLANK_NEW_PET, newPetFields, type NewPetInput, type NewPetOutput, serverPaths, toAddPet } from './new-pet-fields.ts';
+import {
+  BLANK_NEW_PET,
+  newPetFields,
+  type NewPetInput,
+  type NewPetOutput,
+  serverPaths,
+  toAddPet,
+} from './new-pet-fields.ts';
 import { PetFormError } from './pet-form-error.tsx';
 import { PetInputs } from './pet-inputs.tsx';
 
@@ -34,7 +41,9 @@ type NewPetForm = UseFormReturn<NewPetInput, unknown, NewPetOutput>;
 export function NewPetSheet({ clientId, onClose, onAdded }: NewPetSheetProps) {
   const formId = useId();
   const { today, weightUnit } = useClinicClock();
-  const add = useWrite(addPetEndpoint, { makesStale: [listPetsEndpoint, listClientsEndpoint, getClientEndpoint] });
+  const add = useWrite(addPetEndpoint, {
+    makesStale: [listPetsEndpoint, listClientsEndpoint, getClientEndpoint],
+  });
   const form = useForm<NewPetInput, unknown, NewPetOutput>({
     resolver: zodResolver(newPetFields(today, weightUnit)),
     defaultValues: { ...BLANK_NEW_PET, clientId: clientId ?? '' },
@@ -75,15 +84,29 @@ export function NewPetSheet({ clientId, onClose, onAdded }: NewPetSheetProps) {
 
 function WeightInput({ form, unit }: { readonly form: NewPetForm; readonly unit: WeightUnit }) {
   return (
-    <Field label="Weight today" optional hint={`In ${unit}; g and lb are understood too.`} error={form.formState.errors.weight?.message}>
+    <Field
+      label="Weight today"
+      optional
+      hint={`In ${unit}; g and lb are understood too.`}
+      error={form.formState.errors.weight?.message}
+    >
       <Input inputMode="decimal" autoComplete="off" {...form.register('weight')} />
     </Field>
   );
 }
 
 function Hint({ form }: { readonly form: NewPetForm }) {
-  const [name, whose, clientId, phone] = useWatch({ control: form.control, name: ['name', 'whose', 'clientId', 'phone'] });
-  return <DuplicateHint name={name} clientId={whose === 'here' ? clientId : ''} phone={whose === 'new' ? phone : ''} />;
+  const [name, whose, clientId, phone] = useWatch({
+    control: form.control,
+    name: ['name', 'whose', 'clientId', 'phone'],
+  });
+  return (
+    <DuplicateHint
+      name={name}
+      clientId={whose === 'here' ? clientId : ''}
+      phone={whose === 'new' ? phone : ''}
+    />
+  );
 }
 
 /** The name of a client who came with the address. */
@@ -92,7 +115,13 @@ function useClientName(id: string | undefined): string | undefined {
   return data?.fullName;
 }
 
-function WhoseInputs({ form, givenClientId }: { readonly form: NewPetForm; readonly givenClientId: string | undefined }) {
+function WhoseInputs({
+  form,
+  givenClientId,
+}: {
+  readonly form: NewPetForm;
+  readonly givenClientId: string | undefined;
+}) {
   const { can } = useSession();
   const { errors } = form.formState;
   const whose = useWatch({ control: form.control, name: 'whose' });

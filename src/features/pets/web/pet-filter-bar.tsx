@@ -38,7 +38,13 @@ export function PetFilterBar({ state }: { readonly state: ReturnType<typeof useP
         onValueChange={state.chooseSpecies}
         className="w-auto"
       />
-      <Select aria-label="Sex" options={SEX_OPTIONS} value={state.sex} onValueChange={state.chooseSex} className="w-auto max-sm:hidden" />
+      <Select
+        aria-label="Sex"
+        options={SEX_OPTIONS}
+        value={state.sex}
+        onValueChange={state.chooseSex}
+        className="w-auto max-sm:hidden"
+      />
       <Select
         aria-label="Living or deceased"
         options={DECEASED_OPTIONS}

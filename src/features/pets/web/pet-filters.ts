@@ -5,7 +5,8 @@ import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
 import type { ListPets } from '../contract.ts';
 
 /** What narrows the list, without the page. */
-export type PetFilters = Pick<ListPets, 'q' | 'alerts' | 'deceased' | 'order'> & Partial<Pick<ListPets, 'species' | 'sex'>>;
+export type PetFilters = Pick<ListPets, 'q' | 'alerts' | 'deceased' | 'order'> &
+  Partial<Pick<ListPets, 'species' | 'sex'>>;
 
 /** The filters of the list of pets: they stand in the address. */
 export function usePetFilters() {

@@ -25,11 +25,15 @@ interface PetInputsProps<I extends PetFormInput & FieldValues, O extends FieldVa
 }
 
 /** The questions about a pet that a new one and an edited one share. */
-export function PetInputs<I extends PetFormInput & FieldValues, O extends FieldValues>({ form, today }: PetInputsProps<I, O>) {
+export function PetInputs<I extends PetFormInput & FieldValues, O extends FieldValues>({
+  form,
+  today,
+}: PetInputsProps<I, O>) {
   const breedsId = useId();
   // Safe: the form has these fields, whatever else it has.
   const name = (field: keyof PetFormInput) => field as Path<I>;
-  const messageOf = (field: keyof PetFormInput) => form.getFieldState(name(field), form.formState).error?.message;
+  const messageOf = (field: keyof PetFormInput) =>
+    form.getFieldState(name(field), form.formState).error?.message;
   const species = useWatch({ control: form.control, name: name('species') }) as Species | '';
   const bornOn = useWatch({ control: form.control, name: name('bornOn') }) as string;
   const { register } = form;
@@ -90,7 +94,10 @@ interface MicrochipInputProps<I extends PetFormInput & FieldValues, O extends Fi
 }
 
 /** Rule D1 as one types: what kind of number it is, and that an older one may not be readable. */
-function MicrochipInput<I extends PetFormInput & FieldValues, O extends FieldValues>({ form, error }: MicrochipInputProps<I, O>) {
+function MicrochipInput<I extends PetFormInput & FieldValues, O extends FieldValues>({
+  form,
+  error,
+}: MicrochipInputProps<I, O>) {
   // Safe: as above.
   const name = 'microchip' as Path<I>;
   const typed = useWatch({ control: form.control, name }) as string;

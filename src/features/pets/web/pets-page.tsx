@@ -24,7 +24,10 @@ export const handle = screen({ title: 'Pets', roles: STAFF_ROLES });
 export default function PetsPage() {
   const clock = useClinicClock();
   const state = usePetFilters();
-  const list = useInfiniteQuery({ ...pagesOf(listPetsEndpoint, state.filters), placeholderData: (before) => before });
+  const list = useInfiniteQuery({
+    ...pagesOf(listPetsEndpoint, state.filters),
+    placeholderData: (before) => before,
+  });
   const pets = list.data?.pages.flatMap(({ items }) => items);
   const glowingIds = usePetChanges();
   const newPet = useNewPet();
@@ -48,7 +51,11 @@ export default function PetsPage() {
       />
       <PetFilterBar state={state} />
       {list.error && !list.data ? (
-        <ErrorState title="The pets could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState
+          title="The pets could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
       ) : (
         <div aria-busy={list.isPlaceholderData}>
           <PetsTable
@@ -70,7 +77,9 @@ export default function PetsPage() {
           />
         </div>
       )}
-      {newPet.isOpen && <NewPetSheet clientId={newPet.clientId} onClose={newPet.close} onAdded={newPet.show} />}
+      {newPet.isOpen && (
+        <NewPetSheet clientId={newPet.clientId} onClose={newPet.close} onAdded={newPet.show} />
+      )}
     </div>
   );
 }

@@ -34,7 +34,10 @@ const columnsFor = ({ zone, today }: Clock): readonly Column<PetListItem>[] => [
     header: 'Client',
     cell: ({ client }) =>
       client && (
-        <Link to={`/clinic/clients/${client.id}`} className="focus-ring relative z-10 rounded-sm hover:underline">
+        <Link
+          to={`/clinic/clients/${client.id}`}
+          className="focus-ring relative z-10 rounded-sm hover:underline"
+        >
           {client.fullName}
         </Link>
       ),
@@ -43,7 +46,8 @@ const columnsFor = ({ zone, today }: Clock): readonly Column<PetListItem>[] => [
     key: 'phone',
     header: 'Phone',
     from: 'lg',
-    cell: ({ client }) => client?.phone && <ContactLink kind="phone" value={client.phone} className="relative z-10" />,
+    cell: ({ client }) =>
+      client?.phone && <ContactLink kind="phone" value={client.phone} className="relative z-10" />,
   },
   { key: 'alerts', header: 'Alerts', cell: ({ alerts }) => <AlertBadges alerts={alerts} /> },
   {
@@ -113,7 +117,10 @@ function PetCard({ pet, today }: { readonly pet: PetListItem; readonly today: st
       <PetAvatar name={pet.name} species={pet.species} size="md" />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex items-center gap-2">
-          <Link to={`/clinic/pets/${pet.id}`} className="focus-ring truncate rounded-sm text-md font-medium after:absolute after:inset-0">
+          <Link
+            to={`/clinic/pets/${pet.id}`}
+            className="focus-ring truncate rounded-sm text-md font-medium after:absolute after:inset-0"
+          >
             {pet.name}
           </Link>
           {pet.deceasedOn !== null && <Badge>Deceased</Badge>}
@@ -122,7 +129,9 @@ function PetCard({ pet, today }: { readonly pet: PetListItem; readonly today: st
         {pet.client && (
           <p className="flex min-w-0 items-center justify-between gap-3">
             <span className="truncate">{pet.client.fullName}</span>
-            {pet.client.phone && <ContactLink large kind="phone" value={pet.client.phone} className="relative z-10 shrink-0" />}
+            {pet.client.phone && (
+              <ContactLink large kind="phone" value={pet.client.phone} className="relative z-10 shrink-0" />
+            )}
           </p>
         )}
         <AlertBadges alerts={pet.alerts} limit={3} />

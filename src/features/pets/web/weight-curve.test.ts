@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { changeWords, nearestPoint, weightCurve } from './weight-curve.ts';
 
 const FRAME = { width: 300, height: 120, left: 40, right: 10, top: 10, bottom: 20 };
-const weighing = (id: string, weightGrams: number, day: string) => ({ id, weightGrams, weighedAt: `${day}T09:00:00Z` });
+const weighing = (id: string, weightGrams: number, day: string) => ({
+  id,
+  weightGrams,
+  weighedAt: `${day}T09:00:00Z`,
+});
 
 describe('the curve', () => {
   test('of no weighing is empty', () => {
@@ -19,7 +23,11 @@ describe('the curve', () => {
 
   test('spreads time evenly from edge to edge, and heavier is higher', () => {
     const { points, path } = weightCurve(
-      [weighing('a', 10_000, '2026-01-01'), weighing('b', 12_000, '2026-01-11'), weighing('c', 11_000, '2026-01-31')],
+      [
+        weighing('a', 10_000, '2026-01-01'),
+        weighing('b', 12_000, '2026-01-11'),
+        weighing('c', 11_000, '2026-01-31'),
+      ],
       'kg',
       FRAME,
     );
@@ -31,16 +39,22 @@ describe('the curve', () => {
 
   test.each([
     ['a pup', [900, 5_400], ['0', '2', '4', '6']],
-    ['a steady dog', [20_000, 20_400], ['19.0', '19.5', '20.0', '20.5', '21.0', '21.5']],
+    ['a steady dog', [20_000, 20_400], ['19', '20', '21', '22']],
     ['a horse', [480_000, 520_000], ['460', '480', '500', '520', '540']],
     ['a mouse', [20, 31], ['0.020', '0.025', '0.030', '0.035']],
   ])('%s has round weights on its axis, around what was weighed', (_who, grams, labels) => {
-    const weighings = grams.map((weightGrams, index) => weighing(String(index), weightGrams, `2026-01-0${index + 1}`));
+    const weighings = grams.map((weightGrams, index) =>
+      weighing(String(index), weightGrams, `2026-01-0${index + 1}`),
+    );
     expect(weightCurve(weighings, 'kg', FRAME).weightTicks.map(({ label }) => label)).toEqual(labels);
   });
 
   test('finds the point nearest to the pointer', () => {
-    const { points } = weightCurve([weighing('a', 10_000, '2026-01-01'), weighing('b', 12_000, '2026-01-11')], 'kg', FRAME);
+    const { points } = weightCurve(
+      [weighing('a', 10_000, '2026-01-01'), weighing('b', 12_000, '2026-01-11')],
+      'kg',
+      FRAME,
+    );
     expect(nearestPoint(points, 60)?.id).toBe('a');
     expect(nearestPoint(points, 1_000)?.id).toBe('b');
     expect(nearestPoint([], 5)).toBeUndefined();

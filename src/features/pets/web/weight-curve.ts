@@ -44,7 +44,11 @@ function roundStep(span: number): number {
  * A pet's weighings as a curve within a frame, the oldest first. Time runs evenly; the weight's axis begins and ends at
  * round numbers around what was weighed, not at zero. One weighing stands in the middle.
  */
-export function weightCurve(weighings: readonly Weighing[], unit: WeightUnit, frame: CurveFrame): WeightCurve {
+export function weightCurve(
+  weighings: readonly Weighing[],
+  unit: WeightUnit,
+  frame: CurveFrame,
+): WeightCurve {
   if (weighings.length === 0) return { points: [], path: '', weightTicks: [], dayTicks: [] };
   const values = weighings.map(({ weightGrams }) => weightGrams / GRAMS[unit]);
   const times = weighings.map(({ weighedAt }) => Date.parse(weighedAt));
@@ -58,8 +62,10 @@ export function weightCurve(weighings: readonly Weighing[], unit: WeightUnit, fr
 
   const innerWidth = frame.width - frame.left - frame.right;
   const innerHeight = frame.height - frame.top - frame.bottom;
-  const xOf = (time: number) => frame.left + (to === from ? innerWidth / 2 : ((time - from) / (to - from)) * innerWidth);
-  const yOf = (value: number) => frame.top + innerHeight - ((value - floor) / (ceiling - floor)) * innerHeight;
+  const xOf = (time: number) =>
+    frame.left + (to === from ? innerWidth / 2 : ((time - from) / (to - from)) * innerWidth);
+  const yOf = (value: number) =>
+    frame.top + innerHeight - ((value - floor) / (ceiling - floor)) * innerHeight;
   const round = (pixels: number) => Math.round(pixels * 10) / 10;
 
   const points = weighings.map((weighing, index) => ({
@@ -76,24 +82,29 @@ export function weightCurve(weighings: readonly Weighing[], unit: WeightUnit, fr
       const value = floor + index * step;
       return { label: value.toFixed(decimals), y: round(yOf(value)) };
     }),
-    dayTicks: from === to ? [{ instantMs: from, x: round(xOf(from)) }] : [from, to].map((time) => ({ instantMs: time, x: round(xOf(time)) })),
+    dayTicks:
+      from === to
+        ? [{ instantMs: from, x: round(xOf(from)) }]
+        : [from, to].map((time) => ({ instantMs: time, x: round(xOf(time)) })),
   };
 }
 
 /** The point nearest to a place on the curve, or undefined where there is none. */
 export const nearestPoint = (points: readonly CurvePoint[], x: number): CurvePoint | undefined =>
   points.reduce<CurvePoint | undefined>(
-    (nearest, point) => (nearest === undefined || Math.abs(point.x - x) < Math.abs(nearest.x - x) ? point : nearest),
+    (nearest, point) =>
+      nearest === undefined || Math.abs(point.x - x) < Math.abs(nearest.x - x) ? point : nearest,
     undefined,
   );
 
 /** `+0.4 kg (+3 %)` from one weight to the next; `no change` within half a percent. */
 export function changeWords(beforeGrams: number, afterGrams: number, unit: WeightUnit): string {
-  const percent = Math.round(((afterGrams - beforeGrams) / beforeGrams) * 100);
+  const percent = Math.round((Math.abs(afterGrams - beforeGrams) / beforeGrams) * 100);
   if (percent === 0) return 'no change';
   const difference = (afterGrams - beforeGrams) / GRAMS[unit];
   const sign = difference > 0 ? '+' : '−';
   const size = Math.abs(difference);
-  const amount = unit === 'kg' && size < 1 ? `${Math.round(size * 1_000)} g` : `${Number(size.toFixed(2))} ${unit}`;
-  return `${sign}${amount} (${sign}${Math.abs(percent)} %)`;
+  const amount =
+    unit === 'kg' && size < 1 ? `${Math.round(size * 1_000)} g` : `${Number(size.toFixed(2))} ${unit}`;
+  return `${sign}${amount} (${sign}${percent} %)`;
 }

@@ -1,5 +1,6 @@
 import { handle, type Handler } from '#foundation/server/http/handle.ts';
 import {
+  addClinicEndpoint,
   changeUserRoleEndpoint,
   getPlatformClinicEndpoint,
   listPlatformClinicsEndpoint,
@@ -8,6 +9,7 @@ import {
   removeUserRoleEndpoint,
   signOutUserEndpoint,
 } from '../contract.ts';
+import { addClinic } from './add-clinic.ts';
 import { changeUserRole } from './change-user-role.ts';
 import { getClinic } from './get-clinic.ts';
 import { listClinics } from './list-clinics.ts';
@@ -19,6 +21,7 @@ import { signOutUser } from './sign-out-user.ts';
 export const platformHandlers: readonly Handler[] = [
   handle(platformOverviewEndpoint, platformOverview),
   handle(listPlatformClinicsEndpoint, listClinics),
+  handle(addClinicEndpoint, addClinic),
   handle(getPlatformClinicEndpoint, getClinic),
   handle(listPlatformUsersEndpoint, listUsers),
   handle(changeUserRoleEndpoint, changeUserRole),

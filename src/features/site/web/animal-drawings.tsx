@@ -2,7 +2,13 @@ interface DrawingProps {
   readonly className?: string;
 }
 
-const HAND = { fill: 'none', stroke: 'currentColor', strokeWidth: 2.5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+const HAND = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2.5,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
 
 /** A cat from behind, looking for something that is not there; its tail is the curl of the mark. */
 export function CatDrawing({ className }: DrawingProps) {

@@ -8,11 +8,15 @@ export function ClosingCall() {
     <section aria-labelledby="closing-title" className="mx-auto w-full max-w-6xl px-4 pb-20 md:px-6">
       <div className="flex flex-col items-start gap-8 overflow-hidden rounded-2xl bg-brand-soft px-6 pt-10 sm:px-12 md:flex-row md:items-end md:justify-between">
         <div className="flex flex-col gap-5 pb-10">
-          <h2 id="closing-title" className="max-w-md font-display text-2xl font-bold tracking-tight sm:text-3xl">
+          <h2
+            id="closing-title"
+            className="max-w-md font-display text-2xl font-bold tracking-tight sm:text-3xl"
+          >
             Be done when the last pet goes home
           </h2>
           <p className="max-w-md text-md text-ink-muted">
-            See a day of your own clinic on it: half an hour, a person who knows the trade, and your questions.
+            See a day of your own clinic on it: half an hour, a person who knows the trade, and your
+            questions.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button asChild variant="primary" size="lg">

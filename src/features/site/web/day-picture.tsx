@@ -19,7 +19,14 @@ const DAYS: readonly Day[] = [
   {
     doctor: 'Dr. Amara Okafor',
     blocks: [
-      { pet: 'Biscuit', reason: 'Vaccination', time: '09:00', place: 'row-start-1 row-span-2', hue: 'hue-pine', waiting: true },
+      {
+        pet: 'Biscuit',
+        reason: 'Vaccination',
+        time: '09:00',
+        place: 'row-start-1 row-span-2',
+        hue: 'hue-pine',
+        waiting: true,
+      },
       { pet: 'Momo', reason: 'Dental check', time: '09:45', place: 'row-start-4 row-span-3', hue: 'hue-sky' },
       { pet: 'Olive', reason: 'Skin', time: '11:00', place: 'row-start-9 row-span-2', hue: 'hue-amber' },
     ],
@@ -92,7 +99,9 @@ export function DayPicture() {
 
 function BoardBlock({ pet, reason, time, place, hue, waiting = false }: Block) {
   return (
-    <div className={`${hue} hue-block ${place} my-px flex min-w-0 flex-col overflow-hidden rounded-md border-l-3 px-2 py-1 text-xs`}>
+    <div
+      className={`${hue} hue-block ${place} my-px flex min-w-0 flex-col overflow-hidden rounded-md border-l-3 px-2 py-1 text-xs`}
+    >
       <span className="flex items-center gap-1.5">
         <span className="truncate text-sm font-semibold">{pet}</span>
         {waiting && (

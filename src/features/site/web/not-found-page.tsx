@@ -6,7 +6,10 @@ import { CatDrawing } from './animal-drawings.tsx';
 /** For every address that leads nowhere. */
 export default function NotFoundPage() {
   return (
-    <main id="content" className="flex flex-1 flex-col items-center justify-center gap-6 px-4 py-20 text-center">
+    <main
+      id="content"
+      className="flex flex-1 flex-col items-center justify-center gap-6 px-4 py-20 text-center"
+    >
       <title>{`Page not found · ${PRODUCT.name}`}</title>
       <meta name="robots" content="noindex" />
       <CatDrawing className="h-40 w-auto text-brand" />

@@ -33,7 +33,10 @@ function Frame({ bare = false, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       {!bare && <SiteHeader />}
-      <div {...(bare ? {} : { 'data-public-frame': '' })} className="flex flex-1 flex-col data-public-frame:[--standing-height:0px]">
+      <div
+        {...(bare ? {} : { 'data-public-frame': '' })}
+        className="flex flex-1 flex-col data-public-frame:[--standing-height:0px]"
+      >
         {children}
       </div>
       {!bare && <SiteFooter />}

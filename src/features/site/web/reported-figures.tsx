@@ -18,7 +18,9 @@ export function ReportedFigures() {
           {FIGURES.map(({ figure, text }) => (
             <div key={text} className="flex flex-col-reverse justify-end gap-1">
               <dt className="text-base text-ink-muted">{text}</dt>
-              <dd className="font-display text-3xl font-bold tracking-tight text-brand-ink tabular">{figure}</dd>
+              <dd className="font-display text-3xl font-bold tracking-tight text-brand-ink tabular">
+                {figure}
+              </dd>
             </div>
           ))}
         </dl>

@@ -11,4 +11,5 @@ const DATABASE_ROLES: Readonly<Record<Role, DatabaseRole>> = {
 };
 
 /** The PostgreSQL role that somebody signed in becomes; null is someone who has no role yet. */
-export const databaseRoleOf = (role: Role | null): DatabaseRole => (role ? DATABASE_ROLES[role] : 'authenticated');
+export const databaseRoleOf = (role: Role | null): DatabaseRole =>
+  role ? DATABASE_ROLES[role] : 'authenticated';

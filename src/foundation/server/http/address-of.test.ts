@@ -2,7 +2,11 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { createAddressOf } from './address-of.ts';
 
-async function addressFor(trustedProxies: number, forwarded: string, remoteAddress?: string): Promise<string> {
+async function addressFor(
+  trustedProxies: number,
+  forwarded: string,
+  remoteAddress?: string,
+): Promise<string> {
   const app = new Hono();
   const addressOf = createAddressOf({ trustedProxies });
   app.get('/', (c) => c.text(addressOf(c)));

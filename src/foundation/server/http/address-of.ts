@@ -32,4 +32,10 @@ export const createAddressOf =
 export const createAddressOfRequest =
   ({ trustedProxies }: Proxies) =>
   ({ headers, socket }: IncomingMessage): string =>
-    known(clientAddress(socket.remoteAddress, [headers['x-forwarded-for']].flat().join(', ') || undefined, trustedProxies));
+    known(
+      clientAddress(
+        socket.remoteAddress,
+        [headers['x-forwarded-for']].flat().join(', ') || undefined,
+        trustedProxies,
+      ),
+    );

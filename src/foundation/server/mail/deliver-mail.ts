@@ -23,7 +23,10 @@ export interface DeliveryParts {
 
 const SCOPE = { databaseRole: 'auth_server', mode: 'write' } as const;
 
-async function compose({ database, composers }: DeliveryParts, id: string): Promise<readonly [QueuedMail, Message] | null> {
+async function compose(
+  { database, composers }: DeliveryParts,
+  id: string,
+): Promise<readonly [QueuedMail, Message] | null> {
   return database.transaction(SCOPE, async (tx) => {
     const mail = await findQueuedMail(tx, id);
     if (!mail) return null;

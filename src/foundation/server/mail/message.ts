@@ -20,7 +20,8 @@ export interface Letter {
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const paragraph = (text: string, style = 'margin:0 0 16px'): string => `<p style="${style}">${escapeHtml(text)}</p>`;
+const paragraph = (text: string, style = 'margin:0 0 16px'): string =>
+  `<p style="${style}">${escapeHtml(text)}</p>`;
 
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:10px;background:#14532d;color:#ffffff;text-decoration:none;font-weight:600';
@@ -34,8 +35,12 @@ function toHtml({ subject, greeting, paragraphs, action, notes, signature }: Let
     '<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px">',
     paragraph(greeting),
     ...paragraphs.map((text) => paragraph(text)),
-    action ? `<p style="margin:24px 0"><a href="${url}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>` : '',
-    action ? `<p style="margin:0 0 16px;font-size:13px;color:#57534e">Or open this address: <br>${url}</p>` : '',
+    action
+      ? `<p style="margin:24px 0"><a href="${url}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>`
+      : '',
+    action
+      ? `<p style="margin:0 0 16px;font-size:13px;color:#57534e">Or open this address: <br>${url}</p>`
+      : '',
     ...notes.map((text) => paragraph(text, 'margin:0 0 12px;font-size:13px;color:#57534e')),
     paragraph(signature, 'margin:24px 0 0'),
     '</div></body></html>',
@@ -43,11 +48,13 @@ function toHtml({ subject, greeting, paragraphs, action, notes, signature }: Let
 }
 
 const toText = ({ greeting, paragraphs, action, notes, signature }: Letter): string =>
-  [greeting, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...notes, signature].join('\n\n');
+  [greeting, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...notes, signature].join(
+    '\n\n',
+  );
 
 /** Writes a letter out, as plain text and as HTML. */
-export const writeMessage = (letter: Letter): Message => ({
-  subject: letter.subject.replaceAll(/[\r\n]+/g, ' '),
-  text: toText(letter),
-  html: toHtml(letter),
-});
+export function writeMessage(letter: Letter): Message {
+  // A second line would be a second header.
+  const subject = letter.subject.replaceAll(/[\r\n]+/g, ' ');
+  return { subject, text: toText(letter), html: toHtml({ ...letter, subject }) };
+}

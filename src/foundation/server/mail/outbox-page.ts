@@ -23,10 +23,17 @@ const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri '
 const linkify = (text: string): string =>
   text
     .split(/(https?:\/\/\S+)/)
-    .map((part, at) => (at % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
+    .map((part, at) =>
+      at % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+    )
     .join('');
 
-const article = ({ id, recipient, createdAt, message }: KeptMail): string => `<li><article aria-labelledby="m-${id}">
+const article = ({
+  id,
+  recipient,
+  createdAt,
+  message,
+}: KeptMail): string => `<li><article aria-labelledby="m-${id}">
 <h2 id="m-${id}">${escapeHtml(message.subject)}</h2>
 <p class="meta">To ${escapeHtml(recipient)} · <time datetime="${createdAt}">${createdAt.slice(0, 19).replace('T', ' ')} UTC</time></p>
 <p class="body">${linkify(message.text)}</p>
@@ -51,7 +58,9 @@ export function mountOutboxPage(
 ): void {
   app.get('/dev/mail', async (c) => {
     if (!keeper) return c.text('Not found\n', 404);
-    const mails = await database.transaction({ databaseRole: 'auth_server', mode: 'read' }, (tx) => listKeptMail(tx, keeper));
+    const mails = await database.transaction({ databaseRole: 'auth_server', mode: 'read' }, (tx) =>
+      listKeptMail(tx, keeper),
+    );
     c.header('Content-Security-Policy', POLICY);
     c.header('Cache-Control', 'no-store');
     // A link in a letter signs somebody in: its address is told to nobody.

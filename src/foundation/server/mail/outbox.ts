@@ -78,6 +78,8 @@ export async function listKeptMail(tx: Kysely<Tables>, sealer: Sealer): Promise<
   return rows.flatMap(({ id, recipient, created_at: createdAt, sealed_message: sealed }) => {
     if (sealed === null || recipient === null) return [];
     // Safe: `markSent` sealed a message under this id.
-    return [{ id, recipient, createdAt, message: JSON.parse(sealer.open(sealed, id).toString('utf8')) as Message }];
+    return [
+      { id, recipient, createdAt, message: JSON.parse(sealer.open(sealed, id).toString('utf8')) as Message },
+    ];
   });
 }

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer';
+import { createTransport } from 'nodemailer';
 import type { Message } from './message.ts';
 
 /** Carries a letter out of the house. */
@@ -11,8 +11,14 @@ export interface MailTransport {
 const PATIENCE_MS = 15_000;
 
 /** Sends over SMTP. A host that offers TLS is spoken to over TLS. */
-export function createSmtpTransport({ smtpUrl, from }: { readonly smtpUrl: string; readonly from: string }): MailTransport {
-  const transport = nodemailer.createTransport({
+export function createSmtpTransport({
+  smtpUrl,
+  from,
+}: {
+  readonly smtpUrl: string;
+  readonly from: string;
+}): MailTransport {
+  const transport = createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: 2,

@@ -20,7 +20,9 @@ export function Logo({ size = 'md', markOnly = false, className }: LogoProps) {
   return (
     <span className={cn('inline-flex items-center gap-2 text-brand', className)}>
       <LogoMark className={cn(mark, 'w-auto')} label={markOnly ? PRODUCT.name : undefined} />
-      {!markOnly && <span className={cn('leading-none font-bold tracking-[-0.03em] text-ink', word)}>{PRODUCT.name}</span>}
+      {!markOnly && (
+        <span className={cn('leading-none font-bold tracking-[-0.03em] text-ink', word)}>{PRODUCT.name}</span>
+      )}
     </span>
   );
 }

@@ -30,7 +30,7 @@ interface CalendarProps {
   /** Lets the year be chosen from a list, for birthdays. */
   readonly withYears?: boolean;
   /** Takes the focus when it appears. */
-  readonly autoFocus?: boolean;
+  readonly takesFocus?: boolean;
 }
 
 /** One month to choose a day from. Arrows go by day and week, Page Up and Down by month, with Shift by year. */
@@ -43,12 +43,12 @@ export function Calendar({
   isDisabled,
   weekStartsOn = 1,
   withYears = false,
-  autoFocus = false,
+  takesFocus = false,
 }: CalendarProps) {
   const titleId = useId();
   const [cursor, setCursor] = useState<DayText>(value ?? clamp(today, min, max));
   const grid = useRef<HTMLTableElement>(null);
-  const focusCursor = useRef(autoFocus);
+  const focusCursor = useRef(takesFocus);
   const month = monthOf(cursor);
 
   useEffect(() => {

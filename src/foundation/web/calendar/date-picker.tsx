@@ -8,8 +8,8 @@ import { Calendar } from './calendar.tsx';
 import { type DayText, shortDay, type WeekStart } from './month-grid.ts';
 
 interface DatePickerProps extends Pick<AriaAttributes, 'aria-label' | 'aria-describedby' | 'aria-invalid'> {
-  /** Empty: none chosen. */
-  readonly value: DayText | '' | undefined;
+  /** Empty or undefined: none chosen. */
+  readonly value: DayText | undefined;
   readonly onValueChange: (day: DayText) => void;
   /** Today where the matter takes place: at the clinic, not on the device. */
   readonly today: DayText;
@@ -76,7 +76,7 @@ export function DatePicker({
         >
           <Calendar
             value={chosen}
-            autoFocus
+            takesFocus
             onSelect={(day) => {
               onValueChange(day);
               setOpen(false);

@@ -52,7 +52,7 @@ const SHORT_DAY = utc({ day: 'numeric', month: 'short', year: 'numeric' });
 const MONTH = utc({ month: 'long', year: 'numeric' });
 
 /** `Saturday 21 November 2026`. */
-export const longDay = (day: DayText): string => LONG_DAY.format(toMs(day));
+export const longDay = (day: DayText): string => LONG_DAY.format(toMs(day)).replace(',', '');
 /** `21 Nov 2026`: unmistakable for those who write the month first and for those who do not. */
 export const shortDay = (day: DayText): string => SHORT_DAY.format(toMs(day));
 /** `November 2026`. */

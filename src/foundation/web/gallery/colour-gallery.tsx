@@ -18,7 +18,16 @@ const MEANINGS = [
   { name: 'bad', full: 'bg-bad text-on-bad', soft: 'bg-bad-soft text-bad-ink' },
 ] as const;
 
-const SCALE = ['text-xs', 'text-sm', 'text-base', 'text-md', 'text-lg', 'text-xl', 'text-2xl', 'text-3xl'] as const;
+const SCALE = [
+  'text-xs',
+  'text-sm',
+  'text-base',
+  'text-md',
+  'text-lg',
+  'text-xl',
+  'text-2xl',
+  'text-3xl',
+] as const;
 
 export function ColourGallery() {
   return (

@@ -34,10 +34,18 @@ const ROWS: readonly Row[] = [
   { name: 'Pepper', kind: 'Rabbit, dwarf lop', grams: 1980 },
 ];
 
+const LINES: readonly string[] = Array.from({ length: 12 }, (_, line) => `Line ${line + 1}`);
+
 const COLUMNS: readonly Column<Row>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => name, sortable: true },
   { key: 'kind', header: 'Kind', cell: ({ kind }) => kind, from: 'sm' },
-  { key: 'grams', header: 'Weight', cell: ({ grams }) => `${(grams / 1000).toFixed(2)} kg`, numeric: true, sortable: true },
+  {
+    key: 'grams',
+    header: 'Weight',
+    cell: ({ grams }) => `${(grams / 1000).toFixed(2)} kg`,
+    numeric: true,
+    sortable: true,
+  },
 ];
 
 const FAILURE = new ApiError({
@@ -82,7 +90,13 @@ export function DisplayGallery() {
         <Spinner />
       </Specimen>
       <Specimen title="Numbers" className="grid grid-cols-1 sm:grid-cols-3">
-        <StatCard label="Today's Appointments" value={24} hint="3 not yet checked in" icon={<CalendarDays />} to="/gallery" />
+        <StatCard
+          label="Today's Appointments"
+          value={24}
+          hint="3 not yet checked in"
+          icon={<CalendarDays />}
+          to="/gallery"
+        />
         <StatCard label="New Messages" value={7} hint="Oldest from 08:14" icon={<MessageSquare />} waiting />
         <StatCard label="Active Patients" value={undefined} hint="On the way" />
       </Specimen>
@@ -98,7 +112,9 @@ export function DisplayGallery() {
             sort={sort}
             onSort={setSort}
             empty={<EmptyState title="No pets yet" />}
-            footer={<LoadMore shown={3} hasMore busy={false} onLoadMore={() => undefined} noun={['pet', 'pets']} />}
+            footer={
+              <LoadMore shown={3} hasMore busy={false} onLoadMore={() => undefined} noun={['pet', 'pets']} />
+            }
           />
         </div>
       </Specimen>
@@ -118,8 +134,19 @@ export function DisplayGallery() {
         <Card>
           <CardHeader title="Upcoming Appointments" />
           <ItemList>
-            <ItemRow leading={<Avatar name="Momo" square />} title="Momo" text="Dental check, 09:45" trailing={<Button size="sm">Check In</Button>} />
-            <ItemRow leading={<Avatar name="Olive" square />} title="Olive" text="Skin, 11:00" glow trailing={<Badge tone="brand">Booked</Badge>} />
+            <ItemRow
+              leading={<Avatar name="Momo" square />}
+              title="Momo"
+              text="Dental check, 09:45"
+              trailing={<Button size="sm">Check In</Button>}
+            />
+            <ItemRow
+              leading={<Avatar name="Olive" square />}
+              title="Olive"
+              text="Skin, 11:00"
+              glow
+              trailing={<Badge tone="brand">Booked</Badge>}
+            />
           </ItemList>
         </Card>
       </Specimen>
@@ -138,10 +165,8 @@ export function DisplayGallery() {
         <Progress label="Filled" value={62} />
         <ScrollArea label="A long text" className="h-24 w-full rounded-md border border-line">
           <div className="p-3">
-            {ROWS.concat(ROWS, ROWS).map(({ name }, line) => (
-              <p key={`${name}${line}`}>
-                {line + 1}. {name}
-              </p>
+            {LINES.map((line) => (
+              <p key={line}>{line}</p>
             ))}
           </div>
         </ScrollArea>
@@ -154,7 +179,13 @@ export function DisplayGallery() {
           hint="Bookings for this day will stand here, so that everyone sees who comes next."
           action={<Button variant="primary">Book</Button>}
         />
-        <ErrorState compact title="The day could not be loaded" error={FAILURE} kept="Your changes were saved." onRetry={() => undefined} />
+        <ErrorState
+          compact
+          title="The day could not be loaded"
+          error={FAILURE}
+          kept="Your changes were saved."
+          onRetry={() => undefined}
+        />
         <SkeletonRows rows={4} />
       </Specimen>
       <Specimen title="Remarks" className="flex-col">

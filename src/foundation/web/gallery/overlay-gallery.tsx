@@ -36,7 +36,12 @@ export function OverlayGallery() {
         >
           {FORM}
         </Dialog>
-        <Sheet title="Biscuit" description="Beagle, 4 years" trigger={<Button>Sheet</Button>} footer={<Button variant="primary">Save</Button>}>
+        <Sheet
+          title="Biscuit"
+          description="Beagle, 4 years"
+          trigger={<Button>Sheet</Button>}
+          footer={<Button variant="primary">Save</Button>}
+        >
           {FORM}
         </Sheet>
         <Sheet side="bottom" title="From below" trigger={<Button>Sheet from below</Button>}>
@@ -68,11 +73,25 @@ export function OverlayGallery() {
       </Specimen>
       <Specimen title="Notices">
         <Button onClick={() => notify({ title: 'Logging out', text: 'Please wait...' })}>Plain</Button>
-        <Button onClick={() => notify({ title: 'Success', text: 'You have successfully logged in. Redirecting...', tone: 'good' })}>
+        <Button
+          onClick={() =>
+            notify({
+              title: 'Success',
+              text: 'You have successfully logged in. Redirecting...',
+              tone: 'good',
+            })
+          }
+        >
           Good
         </Button>
-        <Button onClick={() => notify({ title: 'Error', text: 'Failed to log in', tone: 'destructive' })}>Destructive</Button>
-        <Button onClick={() => notify({ title: 'Appointment moved to 10:30', onUndo: () => notify({ title: 'Moved back' }) })}>
+        <Button onClick={() => notify({ title: 'Error', text: 'Failed to log in', tone: 'destructive' })}>
+          Destructive
+        </Button>
+        <Button
+          onClick={() =>
+            notify({ title: 'Appointment moved to 10:30', onUndo: () => notify({ title: 'Moved back' }) })
+          }
+        >
           With undo
         </Button>
       </Specimen>

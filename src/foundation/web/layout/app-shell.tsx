@@ -21,7 +21,9 @@ import { useSidebarState } from './sidebar-state.ts';
 import { useExistingItems } from './use-existing-routes.ts';
 import { UserBlock } from './user-block.tsx';
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+const CommandPalette = lazy(async () => ({
+  default: (await import('./command-palette.tsx')).CommandPalette,
+}));
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
 
 interface AppShellProps {
@@ -108,13 +110,22 @@ export function AppShell({ navigation, title, searchSource, children }: AppShell
             </Button>
           </Tooltip>
           <Breadcrumb crumbs={crumbsOf(current, pathname, given ?? title)} className="flex-1" />
-          <Button size="sm" className="h-8 text-ink-muted max-sm:size-9 max-sm:px-0" onClick={() => setPaletteOpen(true)}>
+          <Button
+            size="sm"
+            className="h-8 text-ink-muted max-sm:size-9 max-sm:px-0"
+            onClick={() => setPaletteOpen(true)}
+          >
             <Search aria-hidden />
             <span className="max-sm:sr-only">Search</span>
             <Kbd className="-mr-1 hidden md:inline-flex">{keyLabel('mod')} K</Kbd>
           </Button>
         </header>
-        <main id="main" ref={main} tabIndex={-1} className="flex min-w-0 flex-1 flex-col p-4 outline-none md:p-6">
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className="flex min-w-0 flex-1 flex-col p-4 outline-none md:p-6"
+        >
           {children}
         </main>
       </div>
@@ -146,7 +157,12 @@ function SidebarColumn({ groups, currentTo, iconsOnly, onNavigate, onShowShortcu
   return (
     <div className="flex h-full flex-col">
       <div className={cn('flex h-12 shrink-0 items-center', iconsOnly ? 'justify-center' : 'px-4')}>
-        <Link to="/" className="focus-ring rounded-md" aria-label={`${PRODUCT.name}, to your start page`} onClick={onNavigate}>
+        <Link
+          to="/"
+          className="focus-ring rounded-md"
+          aria-label={`${PRODUCT.name}, to your start page`}
+          onClick={onNavigate}
+        >
           <Logo size="sm" markOnly={iconsOnly} />
         </Link>
       </div>
@@ -157,7 +173,11 @@ function SidebarColumn({ groups, currentTo, iconsOnly, onNavigate, onShowShortcu
 }
 
 /** The page's own place, under the page of the sidebar that it belongs to. */
-function crumbsOf(item: { label: string; to: string } | undefined, pathname: string, title: string): readonly Crumb[] {
+function crumbsOf(
+  item: { label: string; to: string } | undefined,
+  pathname: string,
+  title: string,
+): readonly Crumb[] {
   if (item === undefined) return [{ label: title }];
   if (item.to === pathname) return [{ label: item.label }];
   return [{ label: item.label, to: item.to }, { label: title }];
@@ -167,12 +187,10 @@ function crumbsOf(item: { label: string; to: string } | undefined, pathname: str
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const first = useRef(true);
+  const shown = useRef(pathname);
   useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

@@ -4,7 +4,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLogout } from '../session/use-logout.ts';
 import { cn } from '../ui/cn.ts';
-import { Command, CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList } from '../ui/command.tsx';
+import {
+  Command,
+  CommandEmpty,
+  CommandGroup,
+  CommandInput,
+  CommandItem,
+  CommandList,
+} from '../ui/command.tsx';
 import { SCRIM_CLASSES } from '../ui/overlay-classes.ts';
 import { SpinnerMark } from '../ui/spinner.tsx';
 import type { NavigationGroup } from './navigation.ts';
@@ -20,7 +27,13 @@ interface CommandPaletteProps {
 }
 
 /** Goes anywhere by typing: the role's pages, records, and what belongs to the person. */
-export function CommandPalette({ open, onOpenChange, groups, searchSource, onShowShortcuts }: CommandPaletteProps) {
+export function CommandPalette({
+  open,
+  onOpenChange,
+  groups,
+  searchSource,
+  onShowShortcuts,
+}: CommandPaletteProps) {
   const [query, setQuery] = useState('');
   const navigate = useNavigate();
   const logOut = useLogout();
@@ -66,14 +79,23 @@ export function CommandPalette({ open, onOpenChange, groups, searchSource, onSho
               <CommandGroup heading="Go to">
                 {groups.flatMap(({ items }) =>
                   items.map(({ label, to, icon: Icon, keywords = [] }) => (
-                    <CommandItem key={to} value={to} keywords={[label, ...keywords]} onSelect={() => goTo(to)}>
+                    <CommandItem
+                      key={to}
+                      value={to}
+                      keywords={[label, ...keywords]}
+                      onSelect={() => goTo(to)}
+                    >
                       <Icon aria-hidden />
                       {label}
                       <ArrowRight aria-hidden className="ml-auto opacity-50" />
                     </CommandItem>
                   )),
                 )}
-                <CommandItem value="/account" keywords={['Your account', 'password', 'photo']} onSelect={() => goTo('/account')}>
+                <CommandItem
+                  value="/account"
+                  keywords={['Your account', 'password', 'photo']}
+                  onSelect={() => goTo('/account')}
+                >
                   <UserRound aria-hidden /> Your account
                 </CommandItem>
               </CommandGroup>

@@ -4,4 +4,5 @@ export function keyLabel(key: string): string {
   return isApple() ? '⌘' : 'Ctrl';
 }
 
-const isApple = (): boolean => typeof navigator !== 'undefined' && /mac|iphone|ipad/iu.test(navigator.userAgent);
+const isApple = (): boolean =>
+  typeof navigator !== 'undefined' && /mac|iphone|ipad/iu.test(navigator.userAgent);

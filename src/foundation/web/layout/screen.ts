@@ -13,4 +13,8 @@ export interface Screen {
 export const screen = (of: Screen): Screen => of;
 
 export const isScreen = (handle: unknown): handle is Screen =>
-  typeof handle === 'object' && handle !== null && 'title' in handle && 'roles' in handle && Array.isArray(handle.roles);
+  typeof handle === 'object' &&
+  handle !== null &&
+  'title' in handle &&
+  'roles' in handle &&
+  Array.isArray(handle.roles);

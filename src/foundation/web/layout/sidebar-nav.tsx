@@ -15,11 +15,16 @@ interface SidebarNavProps {
 /** The pages of a role. */
 export function SidebarNav({ groups, currentTo, iconsOnly, onNavigate }: SidebarNavProps) {
   return (
-    <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col gap-4 overflow-x-hidden overflow-y-auto px-2 py-2">
+    <nav
+      aria-label="Main"
+      className="flex min-h-0 flex-1 flex-col gap-4 overflow-x-hidden overflow-y-auto px-2 py-2"
+    >
       {groups.map(({ label, items }) => (
         <div key={label ?? 'main'} className="flex flex-col gap-0.5">
           {label !== undefined && (
-            <p className={cn('px-2 pb-1 text-xs font-medium text-ink-muted', iconsOnly && 'sr-only')}>{label}</p>
+            <p className={cn('px-2 pb-1 text-xs font-medium text-ink-muted', iconsOnly && 'sr-only')}>
+              {label}
+            </p>
           )}
           <ul className="flex flex-col gap-0.5" aria-label={label}>
             {items.map(({ to, label: words, icon: Icon }) => {

@@ -4,7 +4,14 @@ import type { SearchGroup, SearchSource } from './search-source.ts';
 const PAUSE_MS = 120;
 const SHORTEST_QUERY = 2;
 
+interface Answer {
+  readonly query: string;
+  readonly groups: readonly SearchGroup[];
+  readonly failed: boolean;
+}
+
 interface RecordSearch {
+  /** The last answer's, while the next one is on its way, so that the list does not blink. */
   readonly groups: readonly SearchGroup[];
   readonly busy: boolean;
   readonly failed: boolean;
@@ -14,25 +21,27 @@ const NOTHING: RecordSearch = { groups: [], busy: false, failed: false };
 
 /** Asks the source once the typing pauses; an answer to an older query never replaces a newer one. */
 export function useRecordSearch(source: SearchSource | undefined, query: string): RecordSearch {
-  const [search, setSearch] = useState<RecordSearch>(NOTHING);
+  const [answer, setAnswer] = useState<Answer>();
   const wanted = query.trim();
+  const asks = source !== undefined && wanted.length >= SHORTEST_QUERY;
   useEffect(() => {
-    if (source === undefined || wanted.length < SHORTEST_QUERY) {
-      setSearch(NOTHING);
-      return undefined;
-    }
+    if (!asks) return undefined;
     const abort = new AbortController();
-    setSearch((last) => ({ ...last, busy: true }));
+    const settle = (groups: readonly SearchGroup[], failed: boolean) => {
+      if (!abort.signal.aborted) setAnswer({ query: wanted, groups, failed });
+    };
     const timer = setTimeout(() => {
       source(wanted, abort.signal).then(
-        (groups) => abort.signal.aborted || setSearch({ groups, busy: false, failed: false }),
-        () => abort.signal.aborted || setSearch({ groups: [], busy: false, failed: true }),
+        (groups) => settle(groups, false),
+        () => settle([], true),
       );
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [source, wanted]);
-  return search;
+  }, [source, wanted, asks]);
+  if (!asks) return NOTHING;
+  const busy = answer?.query !== wanted;
+  return { groups: answer?.groups ?? [], busy, failed: !busy && answer.failed };
 }

@@ -32,7 +32,8 @@ export function Toaster() {
           description: 'text-ink-muted',
           closeButton:
             'absolute top-2.5 right-2.5 flex size-6 items-center justify-center rounded-md text-ink-muted hover:bg-hover [&_svg]:size-3.5',
-          actionButton: 'h-7 shrink-0 rounded-md bg-brand-soft px-2.5 text-sm font-medium text-brand-ink hover:bg-brand-soft/70',
+          actionButton:
+            'h-7 shrink-0 rounded-md bg-brand-soft px-2.5 text-sm font-medium text-brand-ink hover:bg-brand-soft/70',
         },
       }}
     />
@@ -46,7 +47,9 @@ function showNotice({ title, id, text, tone = 'plain', onUndo, action }: Notice)
     icon: null,
     description: text,
     duration: onUndo === undefined ? DURATIONS_MS[tone] : DURATIONS_MS.undo,
-    ...(tone === 'destructive' ? { icon: <CircleAlert aria-hidden className="text-bad" />, testId: 'notice-destructive' } : {}),
+    ...(tone === 'destructive'
+      ? { icon: <CircleAlert aria-hidden className="text-bad" />, testId: 'notice-destructive' }
+      : {}),
     ...(tone === 'good' ? { icon: <CircleCheck aria-hidden className="text-good" /> } : {}),
     ...(button === undefined ? {} : { action: { label: button.label, onClick: button.onSelect } }),
   });

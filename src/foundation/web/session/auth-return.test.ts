@@ -5,7 +5,11 @@ const at = (path: string) => new URL(path, 'https://clinic.test');
 
 test('a recovery link is told from an invitation', () => {
   const fragment = '#access_token=a&expires_in=3600&refresh_token=r&token_type=bearer&type=';
-  expect(readAuthReturn(at(`/reset-password${fragment}recovery`))).toMatchObject({ accessToken: true, type: 'recovery', error: null });
+  expect(readAuthReturn(at(`/reset-password${fragment}recovery`))).toMatchObject({
+    accessToken: true,
+    type: 'recovery',
+    error: null,
+  });
   expect(readAuthReturn(at(`/invitation${fragment}invite`)).type).toBe('invite');
 });
 

@@ -27,7 +27,10 @@ export function readAuthReturn(url: URL): AuthReturn {
     error:
       failed === null
         ? null
-        : { code: value('error_code') ?? value('error') ?? 'unknown', description: value('error_description') ?? '' },
+        : {
+            code: value('error_code') ?? value('error') ?? 'unknown',
+            description: value('error_description') ?? '',
+          },
   };
 }
 

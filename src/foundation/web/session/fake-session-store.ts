@@ -20,11 +20,20 @@ export const sessionWithRole = (role: Role | (string & {}) | null): Session =>
     profile:
       role === null
         ? null
-        : { id: USER.id, email: 'amara@clinic.test', full_name: 'Amara Okafor', avatar_url: null, role, clinic_id: 'c1' },
+        : {
+            id: USER.id,
+            email: 'amara@clinic.test',
+            full_name: 'Amara Okafor',
+            avatar_url: null,
+            role,
+            clinic_id: 'c1',
+          },
   });
 
 /** A store whose session the test sets; for `SessionContext`. */
-export function fakeSessionStore(first: Session): SessionStore & { readonly set: (session: Session) => void } {
+export function fakeSessionStore(
+  first: Session,
+): SessionStore & { readonly set: (session: Session) => void } {
   let session = first;
   const listeners = new Set<() => void>();
   const set = (next: Session) => {

@@ -29,13 +29,16 @@ function fakeTables(given: Given) {
   const inserted: [table: string, row: Record<string, unknown>][] = [];
   const select = (table: string): Promise<Answer> =>
     Promise.resolve(
-      given.brokenTables?.[table] ? failure(given.brokenTables[table]) : { data: rows[table] ?? null, error: null },
+      given.brokenTables?.[table]
+        ? failure(given.brokenTables[table])
+        : { data: rows[table] ?? null, error: null },
     );
   const insert = (table: string, row: Record<string, unknown>): Promise<Answer> => {
     inserted.push([table, row]);
     const refusal = table === 'user_roles' ? given.refusedRoles?.[String(row['role'])] : given.refusedProfile;
     if (refusal) return Promise.resolve(failure(refusal));
-    rows[table] = table === 'user_roles' ? { role: row['role'], clinic_id: null } : { avatar_url: null, ...row };
+    rows[table] =
+      table === 'user_roles' ? { role: row['role'], clinic_id: null } : { avatar_url: null, ...row };
     return Promise.resolve({ data: null, error: null });
   };
   const tables = {
@@ -57,7 +60,12 @@ const userWith = (metadata: Record<string, unknown> = {}): User => ({
   user_metadata: metadata,
 });
 
-const PROFILE = { id: 'u1', email: 'amara@clinic.test', full_name: 'Amara Okafor', avatar_url: '/files/a.webp' };
+const PROFILE = {
+  id: 'u1',
+  email: 'amara@clinic.test',
+  full_name: 'Amara Okafor',
+  avatar_url: '/files/a.webp',
+};
 
 test('role row and profile row become one profile; nothing is written', async () => {
   const { tables, inserted } = fakeTables({ role: { role: 'doctor', clinic_id: 'c1' }, profile: PROFILE });
@@ -147,20 +155,23 @@ test('without a profile row, one is created from id, email and full name', async
   expect(profile).toMatchObject({ full_name: 'Amara Okafor', role: 'csr' });
 });
 
-test.each(['user_roles', 'profiles'])('a failed look-up in %s gives no profile, and says so', async (table) => {
-  const { tables } = fakeTables({
-    role: { role: 'csr', clinic_id: 'c1' },
-    profile: PROFILE,
-    brokenTables: { [table]: 'PGRST000' },
-  });
-  expect(await loadProfile(tables, userWith())).toEqual({
-    profile: null,
-    notices: [
-      {
-        title: 'Profile Error',
-        text: 'There was an unexpected problem loading your profile. Please try again later.',
-        tone: 'destructive',
-      },
-    ],
-  });
-});
+test.each(['user_roles', 'profiles'])(
+  'a failed look-up in %s gives no profile, and says so',
+  async (table) => {
+    const { tables } = fakeTables({
+      role: { role: 'csr', clinic_id: 'c1' },
+      profile: PROFILE,
+      brokenTables: { [table]: 'PGRST000' },
+    });
+    expect(await loadProfile(tables, userWith())).toEqual({
+      profile: null,
+      notices: [
+        {
+          title: 'Profile Error',
+          text: 'There was an unexpected problem loading your profile. Please try again later.',
+          tone: 'destructive',
+        },
+      ],
+    });
+  },
+);

@@ -79,7 +79,10 @@ async function assignRole(tables: Tables, user: User, tell: Tell): Promise<RoleR
     return null;
   }
   if (error !== CHECK_VIOLATION) {
-    tell('Role Assignment Error', 'There was a problem assigning your role. Please try logging out and back in.');
+    tell(
+      'Role Assignment Error',
+      'There was a problem assigning your role. Please try logging out and back in.',
+    );
     return null;
   }
   if ((await firstRoleError(tables, user.id, DEFAULT_ROLE)) === null) return await findRole(tables, user.id);
@@ -98,7 +101,11 @@ export const insertRole = (tables: Tables, userId: string, role: string) =>
   tables.from('user_roles').insert({ user_id: userId, role });
 
 async function ensureProfile(tables: Tables, user: User, tell: Tell): Promise<void> {
-  const { data, error } = await tables.from('profiles').select('id').eq('id', user.id).maybeSingle<{ id: string }>();
+  const { data, error } = await tables
+    .from('profiles')
+    .select('id')
+    .eq('id', user.id)
+    .maybeSingle<{ id: string }>();
   if (error) throw error;
   if (data !== null) return;
   const inserted = await tables

@@ -36,7 +36,9 @@ function fakeClient(roles: Record<string, string>) {
     },
     from: (table: string) => ({
       select: () => ({
-        eq: (_: string, id: string) => ({ maybeSingle: () => Promise.resolve({ data: row(table, id), error: null }) }),
+        eq: (_: string, id: string) => ({
+          maybeSingle: () => Promise.resolve({ data: row(table, id), error: null }),
+        }),
       }),
     }),
   };
@@ -66,7 +68,12 @@ test('a signed-in user is loading until role and profile are known', async () =>
   emit('INITIAL_SESSION', { user: userOf('u1') });
   expect(store.get().status).toBe('loading');
   await vi.waitFor(() => expect(store.get().status).toBe('in'));
-  expect(store.get()).toMatchObject({ role: 'doctor', clinicId: 'c1', isClinicStaff: true, isClinicAdmin: false });
+  expect(store.get()).toMatchObject({
+    role: 'doctor',
+    clinicId: 'c1',
+    isClinicStaff: true,
+    isClinicAdmin: false,
+  });
   expect(store.get().can('pet:write')).toBe(true);
   expect(store.get().can('staff:manage')).toBe(false);
 });
@@ -123,7 +130,9 @@ test('an unreachable server ends the loading and says why; a restart tries again
   client.mockRejectedValueOnce(new Error('unreachable'));
   const store = createSessionStore({ client, notify: () => undefined });
   store.subscribe(() => undefined);
-  await vi.waitFor(() => expect(store.get()).toMatchObject({ status: 'out', failure: new Error('unreachable') }));
+  await vi.waitFor(() =>
+    expect(store.get()).toMatchObject({ status: 'out', failure: new Error('unreachable') }),
+  );
   store.restart();
   expect(store.get()).toMatchObject({ status: 'loading', failure: null });
   await vi.waitFor(() => {

@@ -37,7 +37,13 @@ interface SessionParts {
 }
 
 /** A session from what is known; everything else follows from the role. */
-export function sessionOf({ status, user = null, profile = null, loggedOut = false, failure = null }: SessionParts): Session {
+export function sessionOf({
+  status,
+  user = null,
+  profile = null,
+  loggedOut = false,
+  failure = null,
+}: SessionParts): Session {
   const role = profile !== null && isRole(profile.role) ? profile.role : null;
   const permissions = role === null ? [] : permissionsOf(role);
   return {

@@ -46,6 +46,8 @@ export function runShortcut(event: KeyboardEvent): void {
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"], [role="menuitem"], [role="option"]'));
+  (target.isContentEditable ||
+    target.matches('input, textarea, select, [role="combobox"], [role="menuitem"], [role="option"]'));
 
-const isBehindDialog = (): boolean => document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"], [role="menu"]') !== null;
+const isBehindDialog = (): boolean =>
+  document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"], [role="menu"]') !== null;

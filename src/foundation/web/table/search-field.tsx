@@ -20,7 +20,10 @@ export function SearchField({ label, placeholder, value, onValueChange, classNam
   useShortcut('/', () => field.current?.focus(), label);
   return (
     <span className={cn('relative block', className)}>
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-muted" />
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-muted"
+      />
       <input
         ref={field}
         type="search"
@@ -38,7 +41,9 @@ export function SearchField({ label, placeholder, value, onValueChange, classNam
         }}
         className={cn(CONTROL_CLASSES, 'h-9 pr-9 pl-9 [&::-webkit-search-cancel-button]:hidden')}
       />
-      {value === '' && <Kbd className="absolute top-1/2 right-2.5 hidden -translate-y-1/2 md:inline-flex">/</Kbd>}
+      {value === '' && (
+        <Kbd className="absolute top-1/2 right-2.5 hidden -translate-y-1/2 md:inline-flex">/</Kbd>
+      )}
     </span>
   );
 }

@@ -9,7 +9,9 @@ const REST_MS = 150;
  *
  * @returns what is typed, how to type, and what is searched for.
  */
-export function useAddressSearch(name = 'q'): readonly [typed: string, type: (text: string) => void, searched: string] {
+export function useAddressSearch(
+  name = 'q',
+): readonly [typed: string, type: (text: string) => void, searched: string] {
   const [params, setParams] = useSearchParams();
   const searched = params.get(name) ?? '';
   const [typed, setTyped] = useState(searched);

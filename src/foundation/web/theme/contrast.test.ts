@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { HUES } from '#vocabulary/hues.ts';
 
-const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8').replaceAll('var(--hue)', 'HUE');
 
 type Colour = readonly [lightness: number, chroma: number, hue: number];
 
 /** The light and the dark value of a variable. */
 function tokenOf(name: string, hue?: number): { readonly light: Colour; readonly dark: Colour } {
-  const match = new RegExp(`--${name}: light-dark\\(oklch\\(([^)]+(?:\\(--hue\\))?)\\), oklch\\(([^)]+(?:\\(--hue\\))?)\\)\\)`).exec(css);
+  const match = new RegExp(`--${name}: light-dark\\(oklch\\(([^)]+)\\), oklch\\(([^)]+)\\)\\)`).exec(css);
   if (match === null) throw new Error(`--${name} is not in tokens.css`);
   const read = (text = ''): Colour => {
-    const [lightness = 0, chroma = 0, angle = 0] = text.replace('var(--hue)', String(hue)).split(' ').map(Number);
+    const [lightness = 0, chroma = 0, angle = 0] = text.replace('HUE', String(hue)).split(' ').map(Number);
     return [lightness, chroma, angle];
   };
   return { light: read(match[1]), dark: read(match[2]) };

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { dateIn, daysAway, fullDateIn, fullDay, isoDayIn, nearDateIn, nearDay, timeIn, zoneNote } from './zone-time.ts';
+import {
+  dateIn,
+  daysAway,
+  fullDateIn,
+  fullDay,
+  isoDayIn,
+  nearDateIn,
+  nearDay,
+  timeIn,
+  zoneNote,
+} from './zone-time.ts';
 
 test.each([
   ['Europe/Berlin', '00:30', '22 Nov 2026', 'Sun 22 Nov', 'Sunday 22 November', '2026-11-22'],

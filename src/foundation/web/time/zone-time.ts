@@ -10,7 +10,8 @@ function formatOf(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   return format;
 }
 
-const msOf = (instant: string | number): number => (typeof instant === 'number' ? instant : Date.parse(instant));
+const msOf = (instant: string | number): number =>
+  typeof instant === 'number' ? instant : Date.parse(instant);
 
 const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
@@ -19,10 +20,12 @@ const FULL_DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', 
 const ISO_DAY: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
 
 /** `14:30`. */
-export const timeIn = (zone: string, instant: string | number): string => formatOf(zone, TIME).format(msOf(instant));
+export const timeIn = (zone: string, instant: string | number): string =>
+  formatOf(zone, TIME).format(msOf(instant));
 
 /** `21 Nov 2026`. */
-export const dateIn = (zone: string, instant: string | number): string => formatOf(zone, DAY).format(msOf(instant));
+export const dateIn = (zone: string, instant: string | number): string =>
+  formatOf(zone, DAY).format(msOf(instant));
 
 /** `Sat 21 Nov`, for what is near enough to go without its year. */
 export const nearDateIn = (zone: string, instant: string | number): string =>

@@ -27,11 +27,16 @@ interface AvatarProps {
 export function Avatar({ name, src, size = 'sm', square = false, fallback, className }: AvatarProps) {
   const shape = square ? 'rounded-lg' : 'rounded-full';
   return (
-    <Primitive.Root className={cn('inline-flex shrink-0 overflow-hidden select-none', SIZES[size], shape, className)}>
+    <Primitive.Root
+      className={cn('inline-flex shrink-0 overflow-hidden select-none', SIZES[size], shape, className)}
+    >
       {src && <Primitive.Image src={src} alt="" className="size-full object-cover" />}
       <Primitive.Fallback
         aria-hidden
-        className={cn(`hue-${hueOf(name)}`, 'flex size-full items-center justify-center bg-hue-soft font-semibold text-hue-ink')}
+        className={cn(
+          `hue-${hueOf(name)}`,
+          'flex size-full items-center justify-center bg-hue-soft font-semibold text-hue-ink',
+        )}
       >
         {fallback ?? initialsOf(name)}
       </Primitive.Fallback>
@@ -42,13 +47,16 @@ export function Avatar({ name, src, size = 'sm', square = false, fallback, class
 /** At most two letters: of the first and the last word, titles such as "Dr." aside; of an address, of its first part. */
 export function initialsOf(name: string): string {
   const words = (name.split('@')[0] ?? '').split(/\s+/u).filter((word) => word !== '' && !word.endsWith('.'));
-  const first = [...(words[0] ?? '?')][0] ?? '?';
-  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
+  const first = Array.from(words[0] ?? '?')[0] ?? '?';
+  const last = words.length > 1 ? (Array.from(words.at(-1) ?? '')[0] ?? '') : '';
   return (first + last).toLocaleUpperCase('en');
 }
 
 /** The same name has the same hue everywhere. */
 function hueOf(name: string) {
-  const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+  const sum = Array.from(name).reduce(
+    (total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973,
+    7,
+  );
   return HUES[sum % HUES.length] ?? 'pine';
 }

@@ -30,7 +30,14 @@ interface BadgeProps extends ComponentProps<'span'>, VariantProps<typeof badgeVa
 
 export function Badge({ tone, hue, icon, className, children, ...props }: BadgeProps) {
   return (
-    <span className={cn(badgeVariants({ tone }), hue !== undefined && `hue-${hue} bg-hue-soft text-hue-ink`, className)} {...props}>
+    <span
+      className={cn(
+        badgeVariants({ tone }),
+        hue !== undefined && `hue-${hue} bg-hue-soft text-hue-ink`,
+        className,
+      )}
+      {...props}
+    >
       {icon}
       <span className="truncate">{children}</span>
     </span>

@@ -23,7 +23,10 @@ interface BannerProps {
 export function Banner({ tone = 'info', title, announce = false, action, className, children }: BannerProps) {
   const { icon: Icon, classes } = TONES[tone];
   return (
-    <div {...(announce ? { role: 'alert' } : {})} className={cn('flex items-start gap-3 rounded-lg px-4 py-3 text-base', classes, className)}>
+    <div
+      {...(announce ? { role: 'alert' } : {})}
+      className={cn('flex items-start gap-3 rounded-lg px-4 py-3 text-base', classes, className)}
+    >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         {title !== undefined && <p className="font-semibold">{title}</p>}

@@ -21,10 +21,18 @@ export function Breadcrumb({ crumbs, className }: BreadcrumbProps) {
         {crumbs.map(({ label, to }, index) => {
           const last = index === crumbs.length - 1;
           return (
-            <li key={`${label}-${to ?? ''}`} className={cn('flex min-w-0 items-center gap-1', !last && 'max-sm:hidden')}>
-              {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0 opacity-60 max-sm:hidden" />}
+            <li
+              key={`${label}-${to ?? ''}`}
+              className={cn('flex min-w-0 items-center gap-1', !last && 'max-sm:hidden')}
+            >
+              {index > 0 && (
+                <ChevronRight aria-hidden className="size-3.5 shrink-0 opacity-60 max-sm:hidden" />
+              )}
               {to === undefined || last ? (
-                <span className={cn('truncate', last && 'font-medium text-ink')} {...(last ? { 'aria-current': 'page' as const } : {})}>
+                <span
+                  className={cn('truncate', last && 'font-medium text-ink')}
+                  {...(last ? { 'aria-current': 'page' as const } : {})}
+                >
                   {label}
                 </span>
               ) : (

@@ -89,7 +89,9 @@ export function Button({
       {busy && <SpinnerMark />}
       {children}
       {shortcut !== undefined && (
-        <Kbd className="-mr-1 hidden border-current/25 bg-transparent text-current opacity-80 md:inline-flex">{shortcut}</Kbd>
+        <Kbd className="-mr-1 hidden border-current/25 bg-transparent text-current opacity-80 md:inline-flex">
+          {shortcut}
+        </Kbd>
       )}
       {disabledReason !== undefined && (
         <span id={reasonId} hidden>

@@ -3,7 +3,12 @@ import { cn } from './cn.ts';
 
 /** A surface for things that belong together. */
 export function Card({ className, ...props }: ComponentProps<'section'>) {
-  return <section className={cn('flex min-w-0 flex-col rounded-lg border border-line bg-surface', className)} {...props} />;
+  return (
+    <section
+      className={cn('flex min-w-0 flex-col rounded-lg border border-line bg-surface', className)}
+      {...props}
+    />
+  );
 }
 
 interface CardHeaderProps {
@@ -37,7 +42,10 @@ export function CardBody({ className, ...props }: ComponentProps<'div'>) {
 export function CardFooter({ className, ...props }: ComponentProps<'footer'>) {
   return (
     <footer
-      className={cn('mt-auto flex items-center justify-end gap-2 rounded-b-lg border-t border-line bg-sunken px-4 py-2.5', className)}
+      className={cn(
+        'mt-auto flex items-center justify-end gap-2 rounded-b-lg border-t border-line bg-sunken px-4 py-2.5',
+        className,
+      )}
       {...props}
     />
   );

@@ -18,7 +18,11 @@ export function Checkbox({ className, ...props }: CheckboxProps) {
     >
       <Primitive.Indicator>
         <Check aria-hidden strokeWidth={3} className="size-3.5 group-data-[state=indeterminate]:hidden" />
-        <Minus aria-hidden strokeWidth={3} className="hidden size-3.5 group-data-[state=indeterminate]:block" />
+        <Minus
+          aria-hidden
+          strokeWidth={3}
+          className="hidden size-3.5 group-data-[state=indeterminate]:block"
+        />
       </Primitive.Indicator>
     </Primitive.Root>
   );
@@ -34,7 +38,12 @@ export function CheckboxField({ label, hint, className, ...props }: CheckboxFiel
   const id = useId();
   return (
     <div className={cn('flex items-start gap-2.5', className)}>
-      <Checkbox id={id} {...(hint ? { 'aria-describedby': `${id}-hint` } : {})} {...props} className="mt-px" />
+      <Checkbox
+        id={id}
+        {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}
+        {...props}
+        className="mt-px"
+      />
       <div className="flex flex-col gap-0.5">
         <label htmlFor={id} className="text-base leading-5">
           {label}

@@ -1,6 +1,6 @@
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { type AriaAttributes, type ReactNode, type Ref, useState } from 'react';
+import { type AriaAttributes, type ReactNode, type Ref, useId, useState } from 'react';
 import { cn } from './cn.ts';
 import { Command, CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList } from './command.tsx';
 import { CONTROL_CLASSES } from './control-classes.ts';
@@ -38,9 +38,22 @@ interface ComboboxProps extends Pick<AriaAttributes, 'aria-label' | 'aria-descri
 }
 
 /** One of a long list, found by typing. */
-export function Combobox(props: ComboboxProps) {
-  const { options, value, onValueChange, valueLabel, onQueryChange, busy = false, placeholder = 'Choose' } = props;
-  const { searchPlaceholder = 'Search', emptyText = 'Nothing found', footer, disabled, large = false, className } = props;
+export function Combobox({
+  options,
+  value,
+  onValueChange,
+  valueLabel,
+  onQueryChange,
+  busy = false,
+  placeholder = 'Choose',
+  searchPlaceholder = 'Search',
+  emptyText = 'Nothing found',
+  footer,
+  large = false,
+  className,
+  ...trigger
+}: ComboboxProps) {
+  const listId = useId();
   const [open, setOpen] = useState(false);
   const chosen = options.find((option) => option.value === value);
   const shown = chosen?.label ?? (value ? valueLabel : undefined);
@@ -53,14 +66,10 @@ export function Combobox(props: ComboboxProps) {
       }}
     >
       <Popover.Trigger
-        id={props.id}
-        ref={props.ref}
-        disabled={disabled}
+        {...trigger}
         role="combobox"
         aria-expanded={open}
-        aria-label={props['aria-label']}
-        aria-describedby={props['aria-describedby']}
-        aria-invalid={props['aria-invalid']}
+        aria-controls={listId}
         className={cn(
           CONTROL_CLASSES,
           'flex items-center justify-between gap-2 text-left',
@@ -68,7 +77,9 @@ export function Combobox(props: ComboboxProps) {
           className,
         )}
       >
-        <span className={cn('truncate', shown === undefined && 'text-ink-muted')}>{shown ?? placeholder}</span>
+        <span className={cn('truncate', shown === undefined && 'text-ink-muted')}>
+          {shown ?? placeholder}
+        </span>
         <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-muted" />
       </Popover.Trigger>
       <Popover.Portal>
@@ -76,11 +87,15 @@ export function Combobox(props: ComboboxProps) {
           align="start"
           sideOffset={4}
           collisionPadding={8}
+          id={listId}
           aria-label={searchPlaceholder}
           className={cn(FLOATING_CLASSES, 'w-(--radix-popover-trigger-width) min-w-64 overflow-hidden')}
         >
           <Command shouldFilter={onQueryChange === undefined} filter={matchesWords} label={searchPlaceholder}>
-            <CommandInput placeholder={searchPlaceholder} {...(onQueryChange ? { onValueChange: onQueryChange } : {})} />
+            <CommandInput
+              placeholder={searchPlaceholder}
+              {...(onQueryChange ? { onValueChange: onQueryChange } : {})}
+            />
             <CommandList>
               {busy ? (
                 <div className="flex items-center justify-center gap-2 px-3 py-6 text-base text-ink-muted">
@@ -103,7 +118,9 @@ export function Combobox(props: ComboboxProps) {
                     {option.icon}
                     <span className="flex min-w-0 flex-1 flex-col">
                       <span className="truncate">{option.label}</span>
-                      {option.hint !== undefined && <span className="truncate text-sm text-ink-muted">{option.hint}</span>}
+                      {option.hint !== undefined && (
+                        <span className="truncate text-sm text-ink-muted">{option.hint}</span>
+                      )}
                     </span>
                     {option.value === value && <Check aria-hidden className="text-brand" />}
                   </CommandItem>
@@ -121,5 +138,10 @@ export function Combobox(props: ComboboxProps) {
 /** By the words on screen alone: the value is an id, in which anything might match. */
 function matchesWords(_value: string, query: string, words: string[] = []): number {
   const text = words.join(' ').toLocaleLowerCase('en');
-  return query.toLocaleLowerCase('en').split(/\s+/u).every((part) => text.includes(part)) ? 1 : 0;
+  return query
+    .toLocaleLowerCase('en')
+    .split(/\s+/u)
+    .every((part) => text.includes(part))
+    ? 1
+    : 0;
 }

@@ -14,7 +14,10 @@ export function CommandInput({ className, ...props }: ComponentProps<typeof Prim
     <div className="flex items-center gap-2 border-b border-line px-3">
       <Search aria-hidden className="size-4 shrink-0 text-ink-muted" />
       <Primitive.Input
-        className={cn('h-10 w-full bg-transparent text-base outline-none placeholder:text-ink-muted max-md:text-md', className)}
+        className={cn(
+          'h-10 w-full bg-transparent text-base outline-none placeholder:text-ink-muted max-md:text-md',
+          className,
+        )}
         {...props}
       />
     </div>
@@ -26,7 +29,9 @@ export function CommandList({ className, ...props }: ComponentProps<typeof Primi
 }
 
 export function CommandEmpty({ className, ...props }: ComponentProps<typeof Primitive.Empty>) {
-  return <Primitive.Empty className={cn('px-3 py-6 text-center text-base text-ink-muted', className)} {...props} />;
+  return (
+    <Primitive.Empty className={cn('px-3 py-6 text-center text-base text-ink-muted', className)} {...props} />
+  );
 }
 
 export function CommandGroup({ className, ...props }: ComponentProps<typeof Primitive.Group>) {
@@ -44,7 +49,11 @@ export function CommandGroup({ className, ...props }: ComponentProps<typeof Prim
 export function CommandItem({ className, ...props }: ComponentProps<typeof Primitive.Item>) {
   return (
     <Primitive.Item
-      className={cn(MENU_ITEM_CLASSES, 'data-[selected=true]:bg-hover data-[disabled=false]:pointer-events-auto data-[disabled=false]:opacity-100', className)}
+      className={cn(
+        MENU_ITEM_CLASSES,
+        'data-[selected=true]:bg-hover data-[disabled=false]:pointer-events-auto data-[disabled=false]:opacity-100',
+        className,
+      )}
       {...props}
     />
   );

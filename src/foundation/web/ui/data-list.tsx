@@ -3,7 +3,12 @@ import { cn } from './cn.ts';
 
 /** Facts of one thing: a name, and what stands for it. */
 export function DataList({ className, ...props }: ComponentProps<'dl'>) {
-  return <dl className={cn('grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-6 gap-y-2 text-base', className)} {...props} />;
+  return (
+    <dl
+      className={cn('grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-6 gap-y-2 text-base', className)}
+      {...props}
+    />
+  );
 }
 
 interface DataItemProps {
@@ -48,7 +53,13 @@ interface ItemRowProps {
 
 export function ItemRow({ leading, title, text, trailing, glow = false, className }: ItemRowProps) {
   return (
-    <li className={cn('relative flex min-h-12 items-center gap-3 px-4 py-2.5', glow && 'animate-glow', className)}>
+    <li
+      className={cn(
+        'relative flex min-h-12 items-center gap-3 px-4 py-2.5',
+        glow && 'animate-glow',
+        className,
+      )}
+    >
       {leading}
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="truncate font-medium">{title}</div>

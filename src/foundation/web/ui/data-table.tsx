@@ -49,7 +49,8 @@ const FROM = {
 
 /** A list of records. Arrow keys, Home and End go from row to row, Enter opens. */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { label, columns, rows, rowKey, rowTo, selectedKey, glowingKeys, sort, onSort, empty, footer } = props;
+  const { label, columns, rows, rowKey, rowTo, selectedKey, glowingKeys, sort, onSort, empty, footer } =
+    props;
   if (rows === undefined) {
     return (
       <Frame>
@@ -69,9 +70,15 @@ export function DataTable<R>(props: DataTableProps<R>) {
                   key={column.key}
                   numeric={column.numeric}
                   className={column.from && FROM[column.from]}
-                  {...(sort?.key === column.key ? { 'aria-sort': sort.descending ? 'descending' : 'ascending' } : {})}
+                  {...(sort?.key === column.key
+                    ? { 'aria-sort': sort.descending ? 'descending' : 'ascending' }
+                    : {})}
                 >
-                  {column.sortable && onSort ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.header}
+                  {column.sortable && onSort ? (
+                    <SortButton column={column} sort={sort} onSort={onSort} />
+                  ) : (
+                    column.header
+                  )}
                 </HeadCell>
               ))}
             </tr>
@@ -90,7 +97,11 @@ export function DataTable<R>(props: DataTableProps<R>) {
                   )}
                 >
                   {columns.map((column, index) => (
-                    <Cell key={column.key} numeric={column.numeric} className={column.from && FROM[column.from]}>
+                    <Cell
+                      key={column.key}
+                      numeric={column.numeric}
+                      className={column.from && FROM[column.from]}
+                    >
                       {index === 0 && rowTo !== undefined ? (
                         <Link
                           to={rowTo(row)}
@@ -132,7 +143,10 @@ function SortButton<R>({ column, sort, onSort }: SortButtonProps<R>) {
   return (
     <button
       type="button"
-      className={cn('focus-ring group inline-flex items-center gap-1 rounded-sm hover:text-ink', active && 'text-ink')}
+      className={cn(
+        'focus-ring group inline-flex items-center gap-1 rounded-sm hover:text-ink',
+        active && 'text-ink',
+      )}
       onClick={() => onSort({ key: column.key, descending: active && !sort.descending })}
     >
       {column.header}

@@ -21,9 +21,21 @@ interface DialogProps {
 }
 
 /** Something to finish before going on. Never opens another dialog; for detail beside a list use Sheet. */
-export function Dialog({ title, description, open, onOpenChange, trigger, size = 'md', footer, children }: DialogProps) {
+export function Dialog({
+  title,
+  description,
+  open,
+  onOpenChange,
+  trigger,
+  size = 'md',
+  footer,
+  children,
+}: DialogProps) {
   return (
-    <Primitive.Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
+    <Primitive.Root
+      {...(open === undefined ? {} : { open })}
+      {...(onOpenChange === undefined ? {} : { onOpenChange })}
+    >
       {trigger !== undefined && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
       <Primitive.Portal>
         <Primitive.Overlay className={SCRIM_CLASSES} />
@@ -42,7 +54,9 @@ export function Dialog({ title, description, open, onOpenChange, trigger, size =
             <div className="flex min-w-0 flex-col gap-1">
               <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
               {description !== undefined && (
-                <Primitive.Description className="text-base text-ink-muted">{description}</Primitive.Description>
+                <Primitive.Description className="text-base text-ink-muted">
+                  {description}
+                </Primitive.Description>
               )}
             </div>
             <Primitive.Close asChild>
@@ -53,7 +67,9 @@ export function Dialog({ title, description, open, onOpenChange, trigger, size =
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
           {footer !== undefined && (
-            <footer className="flex flex-col-reverse gap-2 border-t border-line bg-sunken px-5 py-3 sm:flex-row sm:justify-end">{footer}</footer>
+            <footer className="flex flex-col-reverse gap-2 border-t border-line bg-sunken px-5 py-3 sm:flex-row sm:justify-end">
+              {footer}
+            </footer>
           )}
         </Primitive.Content>
       </Primitive.Portal>

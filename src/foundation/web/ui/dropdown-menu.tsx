@@ -15,10 +15,22 @@ interface MenuProps extends Pick<ComponentProps<typeof Primitive.Content>, 'alig
 }
 
 /** A menu of actions that hangs from a button. */
-export function Menu({ trigger, open, onOpenChange, align = 'start', side = 'bottom', className, children }: MenuProps) {
+export function Menu({
+  trigger,
+  open,
+  onOpenChange,
+  align = 'start',
+  side = 'bottom',
+  className,
+  children,
+}: MenuProps) {
   return (
     // Not modal: the page stays as it is for assistive technology, and keeps its scroll bar.
-    <Primitive.Root modal={false} {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
+    <Primitive.Root
+      modal={false}
+      {...(open === undefined ? {} : { open })}
+      {...(onOpenChange === undefined ? {} : { onOpenChange })}
+    >
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
@@ -26,7 +38,11 @@ export function Menu({ trigger, open, onOpenChange, align = 'start', side = 'bot
           side={side}
           sideOffset={4}
           collisionPadding={8}
-          className={cn(FLOATING_CLASSES, 'max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto p-1', className)}
+          className={cn(
+            FLOATING_CLASSES,
+            'max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto p-1',
+            className,
+          )}
         >
           {children}
         </Primitive.Content>
@@ -43,7 +59,11 @@ interface MenuItemProps extends ComponentProps<typeof Primitive.Item> {
 export function MenuItem({ destructive = false, shortcut, className, children, ...props }: MenuItemProps) {
   return (
     <Primitive.Item
-      className={cn(MENU_ITEM_CLASSES, destructive && "text-bad-ink [&_svg:not([class*='text-'])]:text-bad-ink", className)}
+      className={cn(
+        MENU_ITEM_CLASSES,
+        destructive && "text-bad-ink [&_svg:not([class*='text-'])]:text-bad-ink",
+        className,
+      )}
       {...props}
     >
       {children}
@@ -52,7 +72,11 @@ export function MenuItem({ destructive = false, shortcut, className, children, .
   );
 }
 
-export function MenuCheckboxItem({ className, children, ...props }: ComponentProps<typeof Primitive.CheckboxItem>) {
+export function MenuCheckboxItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof Primitive.CheckboxItem>) {
   return (
     <Primitive.CheckboxItem className={cn(MENU_ITEM_CLASSES, 'pl-8', className)} {...props}>
       <Primitive.ItemIndicator className="absolute left-2.5">
@@ -74,7 +98,11 @@ interface MenuChoiceProps<V extends string> {
 export function MenuChoice<V extends string>({ label, value, onValueChange, options }: MenuChoiceProps<V>) {
   return (
     // Safe: radix only gives back a value of one of `options`.
-    <Primitive.RadioGroup aria-label={label} value={value} onValueChange={(chosen) => onValueChange(chosen as V)}>
+    <Primitive.RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={(chosen) => onValueChange(chosen as V)}
+    >
       <MenuLabel>{label}</MenuLabel>
       {options.map((option) => (
         <Primitive.RadioItem key={option.value} value={option.value} className={MENU_ITEM_CLASSES}>
@@ -90,7 +118,12 @@ export function MenuChoice<V extends string>({ label, value, onValueChange, opti
 }
 
 export function MenuLabel({ className, ...props }: ComponentProps<typeof Primitive.Label>) {
-  return <Primitive.Label className={cn('px-2.5 py-1.5 text-xs font-medium text-ink-muted', className)} {...props} />;
+  return (
+    <Primitive.Label
+      className={cn('px-2.5 py-1.5 text-xs font-medium text-ink-muted', className)}
+      {...props}
+    />
+  );
 }
 
 export function MenuSeparator() {

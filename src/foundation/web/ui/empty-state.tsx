@@ -17,7 +17,13 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, hint, icon, action, compact = false, className }: EmptyStateProps) {
   return (
-    <div className={cn('flex flex-col items-center justify-center text-center', compact ? 'gap-2 px-4 py-8' : 'gap-3 px-6 py-16', className)}>
+    <div
+      className={cn(
+        'flex flex-col items-center justify-center text-center',
+        compact ? 'gap-2 px-4 py-8' : 'gap-3 px-6 py-16',
+        className,
+      )}
+    >
       {icon !== undefined && (
         <div
           aria-hidden

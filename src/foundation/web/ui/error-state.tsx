@@ -18,13 +18,28 @@ interface ErrorStateProps {
 }
 
 /** Stands where content would, when it could not be had: what happened, what was kept, what to do, what to quote. */
-export function ErrorState({ title, error, kept, onRetry, action, compact = false, className }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  error,
+  kept,
+  onRetry,
+  action,
+  compact = false,
+  className,
+}: ErrorStateProps) {
   return (
     <div
       role="alert"
-      className={cn('flex flex-col items-center justify-center gap-3 text-center', compact ? 'px-4 py-8' : 'px-6 py-16', className)}
+      className={cn(
+        'flex flex-col items-center justify-center gap-3 text-center',
+        compact ? 'px-4 py-8' : 'px-6 py-16',
+        className,
+      )}
     >
-      <div aria-hidden className="flex size-12 items-center justify-center rounded-2xl bg-bad-soft text-bad-ink">
+      <div
+        aria-hidden
+        className="flex size-12 items-center justify-center rounded-2xl bg-bad-soft text-bad-ink"
+      >
         <TriangleAlert className="size-6" />
       </div>
       <div className="flex max-w-md flex-col gap-1 text-base text-ink-muted">

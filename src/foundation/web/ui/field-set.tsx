@@ -15,7 +15,10 @@ export function FieldSet({ legend, hint, error, className, children }: FieldSetP
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset className={cn('flex min-w-0 flex-col gap-2', className)} {...(described ? { 'aria-describedby': described } : {})}>
+    <fieldset
+      className={cn('flex min-w-0 flex-col gap-2', className)}
+      {...(described ? { 'aria-describedby': described } : {})}
+    >
       <legend className="mb-1.5 text-base leading-5 font-medium">{legend}</legend>
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-ink-muted">

@@ -47,4 +47,6 @@ test('any control takes the wiring', () => {
 });
 
 const describedBy = (control: Element): (string | null | undefined)[] =>
-  (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent);

@@ -13,14 +13,21 @@ export function Input({ large = false, icon, className, type = 'text', ...props 
   const input = (
     <input
       type={type}
-      className={cn(CONTROL_CLASSES, large ? 'h-12 px-3.5 text-md' : 'h-9 px-3', icon !== undefined && 'pl-9', className)}
+      className={cn(
+        CONTROL_CLASSES,
+        large ? 'h-12 px-3.5 text-md' : 'h-9 px-3',
+        icon !== undefined && 'pl-9',
+        className,
+      )}
       {...props}
     />
   );
   if (icon === undefined) return input;
   return (
     <span className="relative block">
-      <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-muted [&_svg]:size-4">{icon}</span>
+      <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-muted [&_svg]:size-4">
+        {icon}
+      </span>
       {input}
     </span>
   );

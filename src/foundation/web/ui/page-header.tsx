@@ -28,7 +28,15 @@ interface PageHeaderProps {
 }
 
 /** The head of every page behind sign-in: what this is, and the one thing most people come to do. */
-export function PageHeader({ title, titleId, description, leading, actions, primary, className }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  titleId,
+  description,
+  leading,
+  actions,
+  primary,
+  className,
+}: PageHeaderProps) {
   return (
     <header className={cn('flex flex-wrap items-center justify-between gap-x-6 gap-y-3', className)}>
       <div className="flex min-w-0 items-center gap-3">
@@ -54,7 +62,13 @@ function PrimaryButton({ label, icon, shortcut, onSelect, busy, disabledReason }
   const held = busy === true || disabledReason !== undefined;
   useShortcut(shortcut, held ? undefined : onSelect, label);
   return (
-    <Button variant="primary" onClick={onSelect} busy={busy} disabledReason={disabledReason} shortcut={shortcut}>
+    <Button
+      variant="primary"
+      onClick={onSelect}
+      busy={busy}
+      disabledReason={disabledReason}
+      shortcut={shortcut}
+    >
       {icon}
       {label}
     </Button>

@@ -7,7 +7,13 @@ export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type' |
   const [visible, setVisible] = useState(false);
   return (
     <span className="relative block">
-      <Input {...props} type={visible ? 'text' : 'password'} className="pr-11" autoCapitalize="none" spellCheck={false} />
+      <Input
+        {...props}
+        type={visible ? 'text' : 'password'}
+        className="pr-11"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <button
         type="button"
         aria-label={visible ? 'Hide password' : 'Show password'}

@@ -3,7 +3,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { FLOATING_CLASSES } from './overlay-classes.ts';
 
-interface PopoverProps extends Pick<ComponentProps<typeof Primitive.Content>, 'align' | 'side' | 'onOpenAutoFocus'> {
+interface PopoverProps extends Pick<
+  ComponentProps<typeof Primitive.Content>,
+  'align' | 'side' | 'onOpenAutoFocus'
+> {
   readonly trigger: ReactNode;
   /** Said when it opens: what this is. */
   readonly label: string;
@@ -14,9 +17,21 @@ interface PopoverProps extends Pick<ComponentProps<typeof Primitive.Content>, 'a
 }
 
 /** Something small to look at or fill in, beside the button that opened it. */
-export function Popover({ trigger, label, open, onOpenChange, align = 'start', className, children, ...content }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  open,
+  onOpenChange,
+  align = 'start',
+  className,
+  children,
+  ...content
+}: PopoverProps) {
   return (
-    <Primitive.Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
+    <Primitive.Root
+      {...(open === undefined ? {} : { open })}
+      {...(onOpenChange === undefined ? {} : { onOpenChange })}
+    >
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

@@ -38,7 +38,10 @@ export function RadioGroup({ options, boxed = false, className, ...props }: Radi
             <Primitive.Indicator className="size-2 rounded-full bg-on-brand" />
           </Primitive.Item>
           <div className="flex flex-col gap-0.5">
-            <label htmlFor={`${id}-${value}`} className={cn('text-base leading-5', boxed && 'font-medium after:absolute after:inset-0')}>
+            <label
+              htmlFor={`${id}-${value}`}
+              className={cn('text-base leading-5', boxed && 'font-medium after:absolute after:inset-0')}
+            >
               {label}
             </label>
             {hint && (

@@ -12,7 +12,12 @@ export function ScrollArea({ label, className, children, ...props }: ScrollAreaP
   return (
     <Primitive.Root className={cn('relative overflow-hidden', className)} {...props}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <Primitive.Viewport tabIndex={0} role="region" aria-label={label} className="focus-ring size-full max-h-[inherit] rounded-[inherit]">
+      <Primitive.Viewport
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        className="focus-ring size-full max-h-[inherit] rounded-[inherit]"
+      >
         {children}
       </Primitive.Viewport>
       <Primitive.Scrollbar orientation="vertical" className="flex w-2 touch-none p-0.5 select-none">

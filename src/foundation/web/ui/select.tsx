@@ -12,7 +12,10 @@ export interface SelectOption<V extends string = string> {
   readonly disabled?: boolean;
 }
 
-interface SelectProps<V extends string> extends Pick<AriaAttributes, 'aria-label' | 'aria-describedby' | 'aria-invalid'> {
+interface SelectProps<V extends string> extends Pick<
+  AriaAttributes,
+  'aria-label' | 'aria-describedby' | 'aria-invalid'
+> {
   readonly options: readonly SelectOption<V>[];
   /** Empty string or undefined: nothing chosen yet. */
   readonly value?: V | '' | undefined;

@@ -62,13 +62,21 @@ export function Sheet({
           )}
         >
           <header className={cn(!titleHidden && 'flex flex-col gap-1 py-4 pr-14 pl-5')}>
-            <Primitive.Title className={titleHidden ? 'sr-only' : 'text-lg font-semibold'}>{title}</Primitive.Title>
+            <Primitive.Title className={titleHidden ? 'sr-only' : 'text-lg font-semibold'}>
+              {title}
+            </Primitive.Title>
             {description !== undefined && (
-              <Primitive.Description className="text-base text-ink-muted">{description}</Primitive.Description>
+              <Primitive.Description className="text-base text-ink-muted">
+                {description}
+              </Primitive.Description>
             )}
           </header>
-          <div className={cn('min-h-0 flex-1 overflow-y-auto', !titleHidden && 'px-5 pt-1 pb-5')}>{children}</div>
-          {footer !== undefined && <footer className="flex justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>}
+          <div className={cn('min-h-0 flex-1 overflow-y-auto', !titleHidden && 'px-5 pt-1 pb-5')}>
+            {children}
+          </div>
+          {footer !== undefined && (
+            <footer className="flex justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
+          )}
           {/* Last in the order of the keyboard, so that the content comes first. */}
           <Primitive.Close asChild>
             <Button variant="ghost" size="icon-sm" aria-label="Close" className="absolute top-2.5 right-2.5">

@@ -19,7 +19,11 @@ export function HeadCell({ numeric, className, ...props }: ComponentProps<'th'> 
   return (
     <th
       scope="col"
-      className={cn('h-8 px-3 text-sm font-medium whitespace-nowrap text-ink-muted', numeric && 'text-right', className)}
+      className={cn(
+        'h-8 px-3 text-sm font-medium whitespace-nowrap text-ink-muted',
+        numeric && 'text-right',
+        className,
+      )}
       {...props}
     />
   );

@@ -10,7 +10,10 @@ export function Tabs({ className, ...props }: ComponentProps<typeof Primitive.Ro
 export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
   return (
     <Primitive.List
-      className={cn('-mx-1 flex gap-1 overflow-x-auto border-b border-line px-1 [scrollbar-width:none]', className)}
+      className={cn(
+        '-mx-1 flex gap-1 overflow-x-auto border-b border-line px-1 [scrollbar-width:none]',
+        className,
+      )}
       {...props}
     />
   );

@@ -4,5 +4,11 @@ import { CONTROL_CLASSES } from './control-classes.ts';
 
 /** Several lines of text; grows with what is typed where the browser can. */
 export function Textarea({ className, rows = 3, ...props }: ComponentProps<'textarea'>) {
-  return <textarea rows={rows} className={cn(CONTROL_CLASSES, 'field-sizing-content max-h-96 px-3 py-2', className)} {...props} />;
+  return (
+    <textarea
+      rows={rows}
+      className={cn(CONTROL_CLASSES, 'field-sizing-content max-h-96 px-3 py-2', className)}
+      {...props}
+    />
+  );
 }

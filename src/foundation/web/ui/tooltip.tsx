@@ -1,5 +1,5 @@
 import { Tooltip as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Kbd } from './kbd.tsx';
 
 interface TooltipProps {
@@ -13,9 +13,10 @@ interface TooltipProps {
 
 /** A short text beside what the pointer or the focus is on. Never the only place where something is said. */
 export function Tooltip({ text, shortcut, side = 'top', hidden = false, children }: TooltipProps) {
+  const [open, setOpen] = useState(false);
   return (
     <Primitive.Provider delayDuration={300} skipDelayDuration={200}>
-      <Primitive.Root {...(hidden ? { open: false } : {})}>
+      <Primitive.Root open={open && !hidden} onOpenChange={setOpen}>
         <Primitive.Trigger asChild>{children}</Primitive.Trigger>
         <Primitive.Portal>
           <Primitive.Content
@@ -25,7 +26,9 @@ export function Tooltip({ text, shortcut, side = 'top', hidden = false, children
             className="z-60 flex max-w-72 items-center gap-2 rounded-md bg-ink px-2.5 py-1.5 text-sm text-canvas shadow-floating animate-in fade-in-0 zoom-in-95"
           >
             {text}
-            {shortcut !== undefined && <Kbd className="border-canvas/30 bg-transparent text-canvas/80">{shortcut}</Kbd>}
+            {shortcut !== undefined && (
+              <Kbd className="border-canvas/30 bg-transparent text-canvas/80">{shortcut}</Kbd>
+            )}
           </Primitive.Content>
         </Primitive.Portal>
       </Primitive.Root>

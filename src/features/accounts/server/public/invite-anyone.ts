@@ -7,4 +7,5 @@ import { invite } from '../invite.ts';
  *
  * @throws AppError `user_exists` when the person holds this role already; `not_found` for an unknown clinic.
  */
-export const inviteAnyone = (ctx: PlatformContext, invited: InviteAnyone): Promise<Invitation> => invite(ctx, invited);
+export const inviteAnyone = (ctx: PlatformContext, invited: InviteAnyone): Promise<Invitation> =>
+  invite(ctx, invited);

@@ -41,7 +41,12 @@ export const toClientInput = ({ contacts, ...fields }: ClientFields): NewClientI
   notes: fields.notes || null,
   contacts: contacts
     .filter(({ value }) => value !== '')
-    .map(({ label, ...contact }) => ({ kind: contact.kind, value: contact.value, isPrimary: contact.isPrimary, label: label || null })),
+    .map(({ label, ...contact }) => ({
+      kind: contact.kind,
+      value: contact.value,
+      isPrimary: contact.isPrimary,
+      label: label || null,
+    })),
 });
 
 /** The place of each contact that `toClientInput` sends among the lines of the form, for what the server says of it. */

@@ -20,7 +20,14 @@ const hintOf = ({ phone, email, pets }: ClientListItem): string =>
   [phone ?? email, pets.map(({ name }) => name).join(', ')].filter(Boolean).join(' · ');
 
 /** A client of the clinic, found by name, phone or e-mail. */
-export function ClientPicker({ value, valueLabel, onChoose, placeholder = 'Find a client', footer, ...control }: ClientPickerProps) {
+export function ClientPicker({
+  value,
+  valueLabel,
+  onChoose,
+  placeholder = 'Find a client',
+  footer,
+  ...control
+}: ClientPickerProps) {
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed);
   const { data, isFetching } = useQuery({

@@ -1,5 +1,12 @@
 import { Plus, Star, X } from 'lucide-react';
-import { type FieldArrayPath, type FieldValues, type UseFormReturn, useFieldArray, type FieldArray, type Path } from 'react-hook-form';
+import {
+  type FieldArrayPath,
+  type FieldValues,
+  type UseFormReturn,
+  useFieldArray,
+  type FieldArray,
+  type Path,
+} from 'react-hook-form';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
@@ -61,10 +68,18 @@ export function ContactInputs<F extends FieldValues>({ form, name, errors }: Con
                 aria-pressed={line.isPrimary}
                 onClick={() => makePrimary(index, line.kind)}
               >
-                <Star aria-hidden className={cn(line.isPrimary ? 'fill-current text-brand' : 'text-ink-muted')} />
+                <Star
+                  aria-hidden
+                  className={cn(line.isPrimary ? 'fill-current text-brand' : 'text-ink-muted')}
+                />
               </Button>
             )}
-            <Button variant="ghost" size="icon" aria-label={`Remove ${words.label.toLowerCase()}`} onClick={() => remove(index)}>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Remove ${words.label.toLowerCase()}`}
+              onClick={() => remove(index)}
+            >
               <X aria-hidden />
             </Button>
           </div>
@@ -76,7 +91,9 @@ export function ContactInputs<F extends FieldValues>({ form, name, errors }: Con
             key={kind}
             size="sm"
             onClick={() =>
-              append(asItem({ kind, value: '', label: '', isPrimary: !lines.some((line) => line.kind === kind) }))
+              append(
+                asItem({ kind, value: '', label: '', isPrimary: !lines.some((line) => line.kind === kind) }),
+              )
             }
           >
             <Plus aria-hidden />

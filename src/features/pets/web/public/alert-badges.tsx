@@ -31,7 +31,12 @@ export function AlertBadges({ alerts, limit = 2 }: AlertBadgesProps) {
       {alerts.slice(0, limit).map(({ id, kind, severity, note }) => {
         const { tone, icon: Icon } = LOOKS[severity];
         return (
-          <Badge key={id} tone={tone} icon={<Icon aria-hidden />} title={`${PET_ALERT_KIND_LABELS[kind]}: ${note}`}>
+          <Badge
+            key={id}
+            tone={tone}
+            icon={<Icon aria-hidden />}
+            title={`${PET_ALERT_KIND_LABELS[kind]}: ${note}`}
+          >
             {kind === 'other' ? note : PET_ALERT_KIND_LABELS[kind]}
           </Badge>
         );

@@ -29,6 +29,12 @@ interface PetAvatarProps {
 export function PetAvatar({ name, species, size = 'sm', className = '' }: PetAvatarProps) {
   const Icon = ICONS[SPECIES_ENTRIES[species].icon];
   return (
-    <Avatar square name={name} size={size} className={className} fallback={<Icon className={ICON_SIZES[size]} strokeWidth={1.75} />} />
+    <Avatar
+      square
+      name={name}
+      size={size}
+      className={className}
+      fallback={<Icon className={ICON_SIZES[size]} strokeWidth={1.75} />}
+    />
   );
 }

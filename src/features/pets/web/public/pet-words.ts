@@ -16,11 +16,22 @@ export function ageWords({ bornOn, birthIsEstimated, deceasedOn }: Aged, today: 
 }
 
 /** `Dog · Beagle`. */
-export const kindWords = ({ species, breed }: { readonly species: Species; readonly breed: string | null }): string =>
-  [SPECIES_ENTRIES[species].label, breed].filter(Boolean).join(' · ');
+export const kindWords = ({
+  species,
+  breed,
+}: {
+  readonly species: Species;
+  readonly breed: string | null;
+}): string => [SPECIES_ENTRIES[species].label, breed].filter(Boolean).join(' · ');
 
 /** `female, neutered`; `male, not neutered`; nothing that is not known. */
-export function sexWords({ sex, neutered }: { readonly sex: PetSex; readonly neutered: boolean | null }): string {
+export function sexWords({
+  sex,
+  neutered,
+}: {
+  readonly sex: PetSex;
+  readonly neutered: boolean | null;
+}): string {
   const words = sex === 'unknown' ? [] : [PET_SEX_LABELS[sex].toLowerCase()];
   if (neutered !== null) words.push(neutered ? 'neutered' : 'not neutered');
   return words.join(', ');

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import {
+  REALTIME_SUBSCRIBE_STATES,
+  type RealtimeChannel,
+  type SupabaseClientOptions,
+} from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import {
+  givenAppointmentType,
+  givenClientWithPet,
+  givenClinic,
+  givenPerson,
+  givenStaff,
+} from '#test/given.ts';
+import { startTailwell, type Client, type Tailwell } from './tailwell.ts';
+
+let db: TestDatabase;
+let first: Tailwell;
+let second: Tailwell;
+const clients: Client[] = [];
+beforeAll(async () => {
+  db = await createTestDatabase();
+  first = await startTailwell(db);
+  second = await startTailwell(db);
+});
+afterAll(async () => {
+  for (const client of clients) await client.removeAllChannels();
+  await Promise.all([first.stop(), second.stop()]);
+  await db.drop();
+});
+
+const VSNS = ['1.0.0', '2.0.0'] as const;
+const optionsFor = (vsn: (typeof VSNS)[number]): SupabaseClientOptions<'public'> => ({ realtime: { vsn } });
+
+async function signedIn(
+  tailwell: Tailwell,
+  person: { userId: string; email: string },
+  vsn: (typeof VSNS)[number] = '2.0.0',
+): Promise<Client> {
+  const client = await tailwell.signedIn(person, optionsFor(vsn));
+  clients.push(client);
+  return client;
+}
+
+interface Listener {
+  readonly channel: RealtimeChannel;
+  /** Everything heard so far: broadcasts by their event, and each status of the subscription. */
+  readonly heard: { readonly event: string; readonly payload?: unknown }[];
+  readonly statuses: string[];
+  /** Waits until a broadcast of that event, or a status of that name, has come. */
+  until(word: string): Promise<void>;
+}
+
+const PATIENCE_MS = 15_000;
+
+function listen(
+  client: Client,
+  topic: string,
+  config: NonNullable<Parameters<Client['channel']>[1]>['config'] = { private: true },
+): Listener {
+  const heard: Listener['heard'] = [];
+  const statuses: string[] = [];
+  const watchers = new Set<() => void>();
+  const look = () => watchers.forEach((watch) => watch());
+  const channel = client.channel(topic, { config });
+  channel.on('broadcast', { event: '*' }, ({ event, payload }) => {
+    heard.push({ event, payload });
+    look();
+  });
+  channel.subscribe((status, error) => {
+    statuses.push(status, ...(error ? [error.message] : []));
+    look();
+  });
+  return {
+    channel,
+    heard,
+    statuses,
+    until: (word) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(
+          () => reject(new Error(`${word} did not come. ${JSON.stringify({ statuses, heard })}`)),
+          PATIENCE_MS,
+        );
+        const watch = () => {
+          if (!statuses.includes(word) && !heard.some(({ event }) => event === word)) return;
+          clearTimeout(timer);
+          watchers.delete(watch);
+          resolve();
+        };
+        watchers.add(watch);
+        watch();
+      }),
+  };
+}
+
+async function subscribed(
+  client: Client,
+  topic: string,
+  config?: Parameters<typeof listen>[2],
+): Promise<Listener> {
+  const listener = listen(client, topic, config);
+  await listener.until(REALTIME_SUBSCRIBE_STATES.SUBSCRIBED);
+  return listener;
+}
+
+const say = (topic: string, event: string) =>
+  db.owner.query(`select app.broadcast($1, $2, '{}')`, [topic, event]);
+
+/** Books as the owner of the tables would; the triggers speak as they always do. */
+async function book(clinicId: string, doctorId: string, petId: string, clientId: string): Promise<string> {
+  const id = randomUUID();
+  const typeId = await givenAppointmentType(db.owner, clinicId);
+  await db.owner.query(
+    `insert into appointments
+       (clinic_id, id, pet_id, client_id, doctor_id, appointment_type_id, starts_at, ends_at, busy_until, reason)
+     select $1, $2, $3, $4, $5, $6, start, start + interval '30 minutes', start + interval '30 minutes', 'Limping'
+       from (values (now() + interval '1 day')) as slot (start)`,
+    [clinicId, id, petId, clientId, doctorId, typeId],
+  );
+  return id;
+}
+
+describe.each(VSNS)('vsn %s', (vsn) => {
+  test("a booking arrives on the clinic's boards in every process, at its client's, and nowhere else", async () => {
+    const [ours, theirs] = [await givenClinic(db.owner), await givenClinic(db.owner)];
+    const doctor = await givenStaff(db.owner, ours.clinicId, { role: 'doctor' });
+    const csr = await givenStaff(db.owner, ours.clinicId, { role: 'csr' });
+    const stranger = await givenStaff(db.owner, theirs.clinicId, { role: 'clinic_admin' });
+    const owner = await givenPerson(db.owner, { role: 'client' });
+    const { petId, clientId } = await givenClientWithPet(db.owner, ours.clinicId, { account: owner });
+
+    const board = await subscribed(await signedIn(first, csr, vsn), `clinic:${ours.clinicId}`);
+    const otherProcess = await subscribed(await signedIn(second, doctor, vsn), `clinic:${ours.clinicId}`);
+    const mine = await subscribed(await signedIn(second, owner, vsn), `user:${owner.userId}`);
+    const foreign = await signedIn(first, stranger, vsn);
+    const theirBoard = await subscribed(foreign, `clinic:${theirs.clinicId}`);
+    const intruder = listen(foreign, `clinic:${ours.clinicId}`);
+    await intruder.until(REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR);
+    expect(intruder.statuses).toContain(
+      `Unauthorized: You do not have permissions to read from this Channel topic: clinic:${ours.clinicId}`,
+    );
+
+    const id = await book(ours.clinicId, doctor.staffMemberId, petId, clientId);
+    for (const listener of [board, otherProcess, mine]) {
+      await listener.until('appointment');
+      expect(listener.heard).toContainEqual({
+        event: 'appointment',
+        payload: expect.objectContaining({ id }),
+      });
+    }
+    await say(`clinic:${theirs.clinicId}`, 'end');
+    await theirBoard.until('end');
+    expect(theirBoard.heard.map(({ event }) => event)).toEqual(['end']);
+    expect(intruder.heard).toEqual([]);
+  });
+
+  test('a role taken away closes the channel; the person hears nothing more of the clinic', async () => {
+    const { clinicId } = await givenClinic(db.owner);
+    const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
+    const client = await signedIn(first, csr, vsn);
+    const board = await subscribed(client, `clinic:${clinicId}`);
+    const mine = await subscribed(client, `user:${csr.userId}`);
+    await db.owner.query('delete from user_roles where user_id = $1', [csr.userId]);
+    await say(`clinic:${clinicId}`, 'leak');
+    await board.until(REALTIME_SUBSCRIBE_STATES.CLOSED);
+    await say(`user:${csr.userId}`, 'still');
+    await mine.until('still');
+    expect(board.heard).toEqual([]);
+    const again = listen(client, `clinic:${clinicId}`);
+    await again.until(REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR);
+  });
+
+  test('signing out on one device ends the channels of that session, and of no other', async () => {
+    const person = await givenPerson(db.owner, { role: 'client' });
+    const [here, there] = [await signedIn(first, person, vsn), await signedIn(second, person, vsn)];
+    const one = await subscribed(here, `user:${person.userId}`);
+    const other = await subscribed(there, `user:${person.userId}`);
+    await here.auth.signOut({ scope: 'others' });
+    await other.until(REALTIME_SUBSCRIBE_STATES.CLOSED);
+    await say(`user:${person.userId}`, 'still');
+    await one.until('still');
+  });
+
+  test('broadcasts between people on a public topic, with ack and self, across processes', async () => {
+    const topic = `public:${randomUUID()}`;
+    const [alice, bob] = [
+      await givenPerson(db.owner, { role: 'client' }),
+      await givenPerson(db.owner, { role: 'client' }),
+    ];
+    const [a, b] = [await signedIn(first, alice, vsn), await signedIn(second, bob, vsn)];
+    const sender = await subscribed(a, topic, { broadcast: { ack: true, self: false } });
+    const receiver = await subscribed(b, topic, { broadcast: { ack: false, self: true } });
+    expect(await sender.channel.send({ type: 'broadcast', event: 'hello', payload: { n: 1 } })).toBe('ok');
+    await receiver.until('hello');
+    expect(receiver.heard).toEqual([{ event: 'hello', payload: { n: 1 } }]);
+    await receiver.channel.send({ type: 'broadcast', event: 'echo', payload: {} });
+    await Promise.all([sender.until('echo'), receiver.until('echo')]);
+    expect(sender.heard.map(({ event }) => event)).toEqual(['echo']);
+  });
+
+  test('by HTTP: before subscribing, and asked for', async () => {
+    const topic = `public:${randomUUID()}`;
+    const person = await givenPerson(db.owner, { role: 'client' });
+    const listener = await subscribed(await signedIn(first, person, vsn), topic, { private: false });
+    const other = await signedIn(second, person, vsn);
+    await other.realtime.setAuth();
+    const unsubscribed = other.channel(topic, { config: { private: false } });
+    expect(await unsubscribed.httpSend('posted', { n: 2 })).toEqual({ success: true });
+    await listener.until('posted');
+    expect(listener.heard[0]).toEqual({ event: 'posted', payload: { n: 2 } });
+    const closed = other.channel(`user:${person.userId}`, { config: { private: true } });
+    await expect(closed.httpSend('forged', {})).rejects.toThrow('Unauthorized');
+  });
+});
+
+test('bytes go from client to client', async () => {
+  const topic = `public:${randomUUID()}`;
+  const person = await givenPerson(db.owner, { role: 'client' });
+  const listener = await subscribed(await signedIn(first, person), topic, { broadcast: { self: true } });
+  await listener.channel.send({
+    type: 'broadcast',
+    event: 'bytes',
+    payload: new Uint8Array([0, 255, 7]).buffer,
+  });
+  await listener.until('bytes');
+  // Safe: a payload that was sent as bytes arrives as bytes.
+  expect([...new Uint8Array(listener.heard[0]?.payload as ArrayBuffer)]).toEqual([0, 255, 7]);
+});
+
+test('what nobody may write to is left alone: a broadcast on a private topic reaches nobody', async () => {
+  const { clinicId } = await givenClinic(db.owner);
+  const [one, two] = [
+    await givenStaff(db.owner, clinicId, { role: 'csr' }),
+    await givenStaff(db.owner, clinicId, { role: 'doctor' }),
+  ];
+  const sender = await subscribed(await signedIn(first, one), `clinic:${clinicId}`, {
+    private: true,
+    broadcast: { ack: true, self: true },
+  });
+  const receiver = await subscribed(await signedIn(first, two), `clinic:${clinicId}`);
+  expect(await sender.channel.send({ type: 'broadcast', event: 'forged', payload: {} })).toBe('ok');
+  await say(`clinic:${clinicId}`, 'true');
+  for (const listener of [sender, receiver]) {
+    await listener.until('true');
+    expect(listener.heard.map(({ event }) => event)).toEqual(['true']);
+  }
+});
+
+test('without a session, on a topic that is not public, or asking for rows: an error in so many words', async () => {
+  const person = await givenPerson(db.owner, { role: 'client' });
+  const anonymous = first.client();
+  const client = await signedIn(first, person);
+  clients.push(anonymous);
+  const nobody = listen(anonymous, `user:${person.userId}`);
+  const open = listen(client, 'room', { private: false });
+  await Promise.all(
+    [nobody, open].map((listener) => listener.until(REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR)),
+  );
+  expect(nobody.statuses[1]).toMatch(/^Unauthorized: /);
+  expect(open.statuses[1]).toMatch(/^PrivateOnly: /);
+  const rows = await new Promise<string>((resolve) => {
+    client
+      .channel(`user:${person.userId}`, { config: { private: true } })
+      .on('postgres_changes', { event: '*', schema: 'public', table: 'profiles' }, () => undefined)
+      .subscribe((_status, error) => resolve(error?.message ?? ''));
+  });
+  expect(rows).toMatch(/^PostgresChangesNotAvailable: /);
+});
+
+test('a channel can be left and joined again', async () => {
+  const person = await givenPerson(db.owner, { role: 'client' });
+  const client = await signedIn(first, person);
+  const topic = `user:${person.userId}`;
+  const before = await subscribed(client, topic);
+  expect(await client.removeChannel(before.channel)).toBe('ok');
+  const after = await subscribed(client, topic);
+  await say(topic, 'again');
+  await after.until('again');
+  expect(before.heard).toEqual([]);
+});
+
+test('a server that goes down sends its clients elsewhere: they come back by themselves, and hear again', async () => {
+  const person = await givenPerson(db.owner, { role: 'client' });
+  const leaving = await startTailwell(db);
+  const client = await signedIn(leaving, person);
+  const listener = await subscribed(client, `user:${person.userId}`);
+  const port = Number(new URL(leaving.url).port);
+  await leaving.stop();
+  await listener.until(REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR);
+  listener.statuses.length = 0;
+  const successor = await startTailwell(db, { port });
+  await listener.until(REALTIME_SUBSCRIBE_STATES.SUBSCRIBED);
+  await say(`user:${person.userId}`, 'back');
+  await listener.until('back');
+  await client.removeAllChannels();
+  await successor.stop();
+});

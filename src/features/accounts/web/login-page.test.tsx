@@ -1,0 +1,173 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Notice, takeNotices } from '#foundation/web/notice/notify.ts';
+import { queryClient } from '#foundation/web/query-client.ts';
+import { fakeSessionStore, sessionWithRole } from '#foundation/web/session/fake-session-store.ts';
+import { type Session, sessionOf } from '#foundation/web/session/session.ts';
+import { SessionContext } from '#foundation/web/session/use-session.ts';
+import LoginPage from './login-page.tsx';
+
+const auth = vi.hoisted(() => ({ signInWithPassword: vi.fn<(credentials: unknown) => Promise<unknown>>() }));
+const server = vi.hoisted(() => ({ demo: true }));
+
+vi.mock('#foundation/web/session/supabase-client.ts', () => ({
+  supabaseClient: () => Promise.resolve({ auth }),
+}));
+vi.mock('#foundation/web/session/config.ts', () => ({
+  loadConfig: () =>
+    Promise.resolve({ name: 'Tailwell', supabaseUrl: '', supabaseKey: '', demo: server.demo, google: false }),
+}));
+
+const fetched = vi.fn<typeof fetch>();
+const notices: Notice[] = [];
+
+beforeEach(() => {
+  notices.length = 0;
+  takeNotices((notice) => notices.push(notice));
+  auth.signInWithPassword.mockReset();
+  server.demo = true;
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function openLogin(session: Session = sessionOf({ status: 'out' })) {
+  const router = createMemoryRouter(
+    [
+      { path: '/login', element: <LoginPage /> },
+      { path: '*', element: 'elsewhere' },
+    ],
+    {
+      initialEntries: ['/login'],
+    },
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SessionContext value={fakeSessionStore(session)}>
+        <RouterProvider router={router} />
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const submit = () => fireEvent.click(screen.getByRole('button', { name: /^Sign(ing)? In/u }));
+
+test('what is wrong with the fields is said in the specification’s words, and nothing is sent', async () => {
+  openLogin();
+  fireEvent.input(email(), { target: { value: 'nobody' } });
+  fireEvent.input(password(), { target: { value: '12345' } });
+  submit();
+  await screen.findByText('Please enter a valid email address');
+  await screen.findByText('Password must be at least 6 characters long');
+  expect(auth.signInWithPassword).not.toHaveBeenCalled();
+});
+
+test('signing in says so and goes to the root, which knows the way', async () => {
+  auth.signInWithPassword.mockResolvedValue({ data: { user: { id: 'u1' } }, error: null });
+  const router = openLogin();
+  fireEvent.input(email(), { target: { value: ' amara@clinic.test ' } });
+  fireEvent.input(password(), { target: { value: 'secret word' } });
+  submit();
+  await screen.findByText('Signing In...');
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(auth.signInWithPassword).toHaveBeenCalledExactlyOnceWith({
+    email: 'amara@clinic.test',
+    password: 'secret word',
+  });
+  expect(notices).toMatchObject([
+    { title: 'Success', text: 'You have successfully logged in. Redirecting...' },
+  ]);
+});
+
+test('a refusal is told, the reason stands at the form, and what was typed stays', async () => {
+  auth.signInWithPassword.mockResolvedValue({
+    data: {},
+    error: Object.assign(new Error('x'), { code: 'invalid_credentials' }),
+  });
+  openLogin();
+  fireEvent.input(email(), { target: { value: 'amara@clinic.test' } });
+  fireEvent.input(password(), { target: { value: 'wrong word' } });
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The email or the password is not right. Check both, then try again.',
+  );
+  expect(notices).toMatchObject([{ title: 'Error', text: 'Failed to log in', tone: 'destructive' }]);
+  expect([email().value, password().value]).toEqual(['amara@clinic.test', 'wrong word']);
+});
+
+test('an answer without a user is told as such', async () => {
+  auth.signInWithPassword.mockResolvedValue({ data: { user: null }, error: null });
+  openLogin();
+  fireEvent.input(email(), { target: { value: 'amara@clinic.test' } });
+  fireEvent.input(password(), { target: { value: 'secret word' } });
+  submit();
+  await vi.waitFor(() =>
+    expect(notices).toMatchObject([
+      { title: 'Error', text: 'Login failed - no user returned', tone: 'destructive' },
+    ]),
+  );
+});
+
+test.each([
+  ['Admin', 'admin@tailwell.test'],
+  ['Clinic Admin', 'clinic@tailwell.test'],
+  ['Doctor', 'doctor@tailwell.test'],
+  ['CSR', 'csr@tailwell.test'],
+  ['Client', 'client@tailwell.test'],
+])('in a demo %s fills in %s', async (label, address) => {
+  openLogin();
+  fireEvent.click(await screen.findByRole('button', { name: label }));
+  expect([email().value, password().value]).toEqual([address, 'tailwell-demo']);
+});
+
+test.each([
+  {
+    name: 'they are there',
+    answer: () => new Response('{"users":[1,2,3,4,5]}'),
+    title: 'Test Users Created',
+  },
+  {
+    name: 'the server refuses',
+    answer: () =>
+      new Response('{"code":"too_many_requests","message":"Wait a moment.","retry":"later"}', {
+        status: 429,
+      }),
+    title: 'User Creation Error',
+    text: 'Wait a moment.',
+  },
+  {
+    name: 'no answer comes',
+    answer: () => {
+      throw new TypeError('Failed to fetch');
+    },
+    title: 'Error',
+    text: 'Failed to create test users',
+  },
+])('Create Test Users, when $name: $title', async ({ answer, title, text }) => {
+  fetched.mockReset().mockImplementation(() => Promise.resolve().then(answer));
+  openLogin();
+  fireEvent.click(await screen.findByRole('button', { name: 'Create Test Users' }));
+  await vi.waitFor(() => expect(notices).toMatchObject([text === undefined ? { title } : { title, text }]));
+});
+
+test('outside a demo there are no test users', async () => {
+  server.demo = false;
+  openLogin();
+  await screen.findByRole('button', { name: 'Sign in with Google' });
+  expect(screen.queryByRole('button', { name: 'Create Test Users' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Doctor' })).toBeNull();
+});
+
+test('someone who is signed in is told so, and offered the way on', () => {
+  openLogin(sessionWithRole('doctor'));
+  expect(screen.getByText('You are signed in as Amara Okafor')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to your start page' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeDefined();
+});

@@ -1,0 +1,90 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeSessionStore } from '#foundation/web/session/fake-session-store.ts';
+import { sessionOf } from '#foundation/web/session/session.ts';
+import { SessionContext } from '#foundation/web/session/use-session.ts';
+import ForgotPasswordPage from './forgot-password-page.tsx';
+import RegisterPage from './register-page.tsx';
+
+type Answer = () => Promise<unknown>;
+const auth = vi.hoisted(() => ({ signUp: vi.fn<Answer>(), resetPasswordForEmail: vi.fn<Answer>() }));
+vi.mock('#foundation/web/session/supabase-client.ts', () => ({
+  supabaseClient: () => Promise.resolve({ auth }),
+}));
+
+beforeEach(() => {
+  auth.signUp.mockReset();
+  auth.resetPasswordForEmail.mockReset();
+});
+afterEach(cleanup);
+
+function open(path: '/register' | '/forgot-password') {
+  const router = createMemoryRouter(
+    [
+      { path: '/register', element: <RegisterPage /> },
+      { path: '/forgot-password', element: <ForgotPasswordPage /> },
+      { path: '*', element: 'elsewhere' },
+    ],
+    { initialEntries: [path] },
+  );
+  const view = render(
+    <SessionContext value={fakeSessionStore(sessionOf({ status: 'out' }))}>
+      <RouterProvider router={router} />
+    </SessionContext>,
+  );
+  return { router, view };
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+
+function register() {
+  type('Full name', 'Amara Okafor');
+  type('Email', 'amara@clinic.test');
+  type('Password', 'secret word');
+  fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
+}
+
+const refusal = (code: string) => ({
+  data: { session: null },
+  error: Object.assign(new Error(code), { code }),
+});
+
+test('a new address and a known one end at the very same words', async () => {
+  auth.signUp.mockResolvedValueOnce({ data: { session: null, user: {} }, error: null });
+  const fresh = open('/register').view;
+  register();
+  await screen.findByText('Check your inbox');
+  const words = fresh.container.textContent;
+  cleanup();
+  auth.signUp.mockResolvedValueOnce(refusal('user_already_exists'));
+  const known = open('/register').view;
+  register();
+  await screen.findByText('Check your inbox');
+  expect(known.container.textContent).toBe(words);
+});
+
+test('a sign-up that is confirmed at once goes on to the root', async () => {
+  auth.signUp.mockResolvedValueOnce({ data: { session: {}, user: {} }, error: null });
+  const { router } = open('/register');
+  register();
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
+test('a weak password is told at its field; what was typed stays', async () => {
+  auth.signUp.mockResolvedValueOnce(refusal('weak_password'));
+  open('/register');
+  register();
+  await screen.findByText('This password is easy to guess. Choose a longer or a less common one.');
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Amara Okafor');
+});
+
+test('asking for a new password tells nothing about the address', async () => {
+  auth.resetPasswordForEmail.mockResolvedValueOnce({ data: {}, error: null });
+  open('/forgot-password');
+  type('Email', 'nobody@clinic.test');
+  fireEvent.click(screen.getByRole('button', { name: 'Mail me a link' }));
+  await screen.findByText('If this address has an account, the mail holds a link to choose a new password.');
+});

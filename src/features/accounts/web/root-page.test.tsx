@@ -1,0 +1,162 @@
+import type { User } from '@supabase/supabase-js';
+import { act, cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Notice, takeNotices } from '#foundation/web/notice/notify.ts';
+import { fakeSessionStore, sessionWithRole } from '#foundation/web/session/fake-session-store.ts';
+import { type Session, sessionOf } from '#foundation/web/session/session.ts';
+import { SessionContext } from '#foundation/web/session/use-session.ts';
+import RootPage from './root-page.tsx';
+
+/** What an insert of each role is refused with; undefined is taken. */
+const refusals = vi.hoisted(() => ({
+  byRole: {} as Record<string, { code: string } | Error | undefined>,
+  asked: [] as string[],
+}));
+
+vi.mock('#foundation/web/session/supabase-client.ts', () => ({
+  supabaseClient: () =>
+    Promise.resolve({
+      from: () => ({
+        insert: ({ role }: { role: string }) => {
+          refusals.asked.push(role);
+          const refusal = refusals.byRole[role];
+          return refusal instanceof Error
+            ? Promise.reject(refusal)
+            : Promise.resolve({ error: refusal ?? null });
+        },
+      }),
+    }),
+}));
+
+const notices: Notice[] = [];
+const reload = vi.fn<() => void>();
+
+beforeEach(() => {
+  notices.length = 0;
+  refusals.byRole = {};
+  refusals.asked = [];
+  takeNotices((notice) => notices.push(notice));
+  reload.mockReset();
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function openRoot(session: Session, state: unknown = null) {
+  const store = fakeSessionStore(session);
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <RootPage /> },
+      { path: '*', element: 'elsewhere' },
+    ],
+    {
+      initialEntries: ['/before', { pathname: '/', state }],
+    },
+  );
+  render(
+    <SessionContext value={store}>
+      <RouterProvider router={router} />
+    </SessionContext>,
+  );
+  return { store, router, at: () => router.state.location.pathname };
+}
+
+test('it waits while authentication loads, then replaces history', async () => {
+  const { store, router, at } = openRoot(sessionOf({ status: 'loading' }));
+  expect(at()).toBe('/');
+  act(() => store.set(sessionOf({ status: 'out' })));
+  expect(at()).toBe('/home');
+  await act(() => router.navigate(-1));
+  expect(at()).toBe('/before');
+});
+
+test.each([
+  ['platform_admin', '/admin'],
+  ['clinic_admin', '/clinic/dashboard'],
+  ['doctor', '/clinic/dashboard'],
+  ['technician', '/clinic/dashboard'],
+  ['csr', '/clinic/dashboard'],
+  ['client', '/client/dashboard'],
+])('%s goes to %s', (role, target) => {
+  expect(openRoot(sessionWithRole(role)).at()).toBe(target);
+});
+
+test('after signing in, the way back is taken if the role may go there', () => {
+  const state = { from: '/clinic/pets?q=bis', roles: ['doctor'] };
+  const { router } = openRoot(sessionWithRole('doctor'), state);
+  expect(router.state.location.pathname + router.state.location.search).toBe('/clinic/pets?q=bis');
+  cleanup();
+  expect(openRoot(sessionWithRole('client'), state).at()).toBe('/client/dashboard');
+});
+
+test('a role that nobody knows is named, and goes to the sign-in page', () => {
+  expect(openRoot(sessionWithRole('astronaut')).at()).toBe('/login');
+  expect(notices).toEqual([
+    {
+      title: 'Unknown Role',
+      text: 'Role "astronaut" is not recognized. Please contact support.',
+      tone: 'destructive',
+    },
+  ]);
+});
+
+const withoutRole = (metadata: Record<string, unknown>): Session => {
+  const user: User = {
+    id: 'u1',
+    aud: 'authenticated',
+    created_at: '',
+    app_metadata: {},
+    user_metadata: metadata,
+  };
+  return sessionOf({ status: 'in', user });
+};
+
+test.each([
+  { name: 'the metadata role is inserted', metadata: { role: 'doctor' }, byRole: {}, asked: ['doctor'] },
+  {
+    name: 'else client',
+    metadata: { role: 'doctor' },
+    byRole: { doctor: { code: '23514' } },
+    asked: ['doctor', 'client'],
+  },
+  { name: 'client directly without one', metadata: {}, byRole: {}, asked: ['client'] },
+])('without a role: $name, and the page begins anew', async ({ metadata, byRole, asked }) => {
+  refusals.byRole = byRole;
+  openRoot(withoutRole(metadata));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(refusals.asked).toEqual(asked);
+  expect(notices).toEqual([]);
+});
+
+test.each([
+  {
+    name: 'both roles are refused',
+    metadata: { role: 'doctor' },
+    byRole: { doctor: { code: '23514' }, client: { code: '42501' } },
+    title: 'Role Assignment Failed',
+    text: 'There was a problem with your account role. Please contact support.',
+  },
+  {
+    name: 'client is refused without a metadata role',
+    metadata: {},
+    byRole: { client: { code: '42501' } },
+    title: 'Role Assignment Failed',
+    text: 'There was a problem assigning a role to your account. Please contact support.',
+  },
+  {
+    name: 'something unexpected happens',
+    metadata: {},
+    byRole: { client: new Error('boom') },
+    title: 'Error',
+    text: 'An unexpected error occurred. Please try again.',
+  },
+])('without a role, when $name: a notice and the sign-in page', async ({ metadata, byRole, title, text }) => {
+  refusals.byRole = byRole;
+  const { at } = openRoot(withoutRole(metadata));
+  await vi.waitFor(() => expect(at()).toBe('/login'));
+  expect(notices).toEqual([{ title, text, tone: 'destructive' }]);
+  expect(reload).not.toHaveBeenCalled();
+});

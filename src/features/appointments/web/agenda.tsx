@@ -1,0 +1,171 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CalendarX2, TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import { addDays } from '#foundation/web/calendar/month-grid.ts';
+import { dayBounds } from '#foundation/values/zoned-time.ts';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { fullDay, isoDayIn } from '#foundation/web/time/zone-time.ts';
+import { cn } from '#foundation/web/ui/cn.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { LoadMore } from '#foundation/web/ui/load-more.tsx';
+import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import { type Appointment, listAppointmentsEndpoint } from '../contract.ts';
+import { StatusBadge } from './public/status-look.tsx';
+import { STATUSES_OF } from './status-filter.ts';
+import type { ScheduleAddress } from './use-schedule-address.ts';
+import { WaitingChip } from './waiting-chip.tsx';
+import { spanText } from './words.ts';
+
+/** How far ahead the list goes from its first day. */
+const AGENDA_DAYS = 60;
+const PAGE_SIZE = 60;
+
+interface AgendaProps {
+  readonly address: ScheduleAddress;
+  readonly day: string;
+  readonly zone: string;
+  readonly glowing: ReadonlySet<string>;
+  readonly onOpen: (appointment: Appointment) => void;
+}
+
+/** Appointments as a list, day by day, from one day on: searched and narrowed by the server, read in pages. */
+export function Agenda({ address, day, zone, glowing, onOpen }: AgendaProps) {
+  const { doctorId, typeId, status, q } = address;
+  const statuses = STATUSES_OF[status];
+  const list = useInfiniteQuery({
+    ...pagesOf(listAppointmentsEndpoint, {
+      from: new Date(dayBounds(day, zone).startsAtMs).toISOString(),
+      to: new Date(dayBounds(addDays(day, AGENDA_DAYS), zone).startsAtMs).toISOString(),
+      limit: PAGE_SIZE,
+      ...(doctorId === undefined ? {} : { doctorId }),
+      ...(typeId === undefined ? {} : { appointmentTypeId: typeId }),
+      ...(statuses === undefined ? {} : { status: [...statuses] }),
+      ...(q === '' ? {} : { q }),
+    }),
+    placeholderData: (before) => before,
+  });
+  const items = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
+  if (list.error && !items) {
+    return (
+      <ErrorState
+        title="The appointments could not be loaded"
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  if (!items) return <SkeletonRows rows={10} className="rounded-lg border border-line bg-surface" />;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon={<CalendarX2 />}
+        title="No appointments here"
+        hint={
+          q
+            ? 'Nothing in these two months fits what you typed and chose.'
+            : 'Nothing is booked in these two months that fits what you chose.'
+        }
+      />
+    );
+  }
+  return (
+    <div className="rounded-lg border border-line bg-surface print:hidden" aria-busy={list.isPlaceholderData}>
+      <DayGroups items={items} zone={zone} openId={address.openId} glowing={glowing} onOpen={onOpen} />
+      <LoadMore
+        shown={items.length}
+        hasMore={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onLoadMore={() => void list.fetchNextPage()}
+        noun={['appointment', 'appointments']}
+      />
+    </div>
+  );
+}
+
+interface DayGroupsProps {
+  readonly items: readonly Appointment[];
+  readonly zone: string;
+  readonly openId: string | undefined;
+  readonly glowing: ReadonlySet<string>;
+  readonly onOpen: (appointment: Appointment) => void;
+}
+
+/** Rows under the head of their day. */
+export function DayGroups({ items, zone, openId, glowing, onOpen }: DayGroupsProps) {
+  const days = [...Map.groupBy(items, ({ startsAt }) => isoDayIn(zone, startsAt))];
+  return days.map(([day, appointments]) => (
+    <section key={day} aria-label={fullDay(day)}>
+      <h2 className="sticky top-12 z-1 flex items-baseline justify-between border-b border-line bg-sunken px-3 py-1.5 text-sm font-semibold first:rounded-t-lg">
+        {fullDay(day)}
+        <span className="font-normal text-ink-muted tabular">{appointments.length}</span>
+      </h2>
+      <ul>
+        {appointments.map((appointment) => (
+          <AgendaRow
+            key={appointment.id}
+            appointment={appointment}
+            zone={zone}
+            isOpen={appointment.id === openId}
+            isGlowing={glowing.has(appointment.id)}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+interface AgendaRowProps {
+  readonly appointment: Appointment;
+  readonly zone: string;
+  readonly isOpen: boolean;
+  readonly isGlowing: boolean;
+  readonly onOpen: (appointment: Appointment) => void;
+}
+
+function AgendaRow({ appointment, zone, isOpen, isGlowing, onOpen }: AgendaRowProps) {
+  const { pet, client, doctor, type, reason, status } = appointment;
+  return (
+    <li className={cn('relative border-b border-line last:border-b-0', isGlowing && 'animate-glow')}>
+      <button
+        type="button"
+        data-appointment={appointment.id}
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={() => onOpen(appointment)}
+        className={cn(
+          'focus-ring grid min-h-9 w-full items-center gap-x-3 gap-y-0.5 px-3 py-1.5 text-left text-base -outline-offset-2 hover:bg-hover/60',
+          'grid-cols-[5.75rem_1fr_auto] lg:grid-cols-[5.75rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.4fr)_9.5rem]',
+          isOpen && 'bg-brand-soft hover:bg-brand-soft',
+        )}
+      >
+        <span className="text-ink-muted tabular">{spanText(zone, appointment)}</span>
+        <span className="flex min-w-0 items-center gap-2">
+          <span
+            aria-hidden
+            className={`hue-${type.hue} hue-block hue-patterned size-3.5 shrink-0 rounded-sm border`}
+          />
+          <span className="truncate">
+            <span className="font-semibold">{pet.name}</span>{' '}
+            <span className="text-ink-muted">{client.fullName}</span>
+          </span>
+          {pet.hasWarning && (
+            <TriangleAlert
+              role="img"
+              aria-label="carries an alert"
+              className="size-4 shrink-0 text-bad-ink"
+            />
+          )}
+        </span>
+        <span className="truncate text-ink-muted max-lg:hidden">{doctor.fullName}</span>
+        <span className="truncate max-lg:hidden">
+          {type.name} <span className="text-ink-muted">· {reason}</span>
+        </span>
+        <span className="flex items-center justify-end gap-1.5">
+          <WaitingChip appointment={appointment} />
+          <StatusBadge status={status} />
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
+import { statusLabel, stepLabel, stepsBack } from '../../appointment-status.rules.ts';
+import type { AppointmentEvent } from '../../contract.ts';
+
+const momentIn = (zone: string, instant: string): string =>
+  `${nearDateIn(zone, instant)}, ${timeIn(zone, instant)}`;
+
+/** A line of history in words: `Checked in` is a state, `moved from … to …` is not. */
+export function eventWords(event: AppointmentEvent, zone: string): string {
+  const { fromStatus, toStatus, fromStartsAt, toStartsAt } = event;
+  if (fromStartsAt !== null && toStartsAt !== null) {
+    return fromStartsAt === toStartsAt
+      ? 'Given to another doctor'
+      : `Moved from ${momentIn(zone, fromStartsAt)} to ${momentIn(zone, toStartsAt)}`;
+  }
+  if (fromStatus === null) return toStatus === 'requested' ? 'Asked for online' : 'Booked';
+  if (stepsBack(fromStatus).includes(toStatus)) return stepLabel(fromStatus, toStatus);
+  return statusLabel(toStatus);
+}

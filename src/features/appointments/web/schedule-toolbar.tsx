@@ -1,0 +1,148 @@
+import { ChevronLeft, ChevronRight, Ellipsis, Lock, Printer, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { DatePicker } from '#foundation/web/calendar/date-picker.tsx';
+import { addDays, addMonths } from '#foundation/web/calendar/month-grid.ts';
+import { useShortcut } from '#foundation/web/shortcuts/use-shortcut.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import { Menu, MenuItem } from '#foundation/web/ui/dropdown-menu.tsx';
+import { Segmented } from '#foundation/web/ui/segmented.tsx';
+import { Select } from '#foundation/web/ui/select.tsx';
+import type { ClinicSetup } from '#features/clinics/contract.ts';
+import { dotOf } from './hue-dot.tsx';
+import { STATUS_FILTERS, STATUS_FILTER_LABELS } from './status-filter.ts';
+import type { ScheduleAddress, View } from './use-schedule-address.ts';
+
+interface ScheduleToolbarProps {
+  readonly setup: ClinicSetup;
+  readonly address: ScheduleAddress;
+  readonly day: string;
+  readonly today: string;
+  readonly onChange: (changes: Partial<ScheduleAddress>, options?: { replace?: boolean }) => void;
+  /** Undefined for those who may only look. */
+  readonly onBlock: (() => void) | undefined;
+}
+
+const VIEW_OPTIONS: readonly { readonly value: View; readonly label: string }[] = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+  { value: 'list', label: 'List' },
+];
+
+const ALL = 'all';
+const TYPING_PAUSE_MS = 200;
+
+/** Where one is in time, how to look at it, and what to see of it. */
+export function ScheduleToolbar({ setup, address, day, today, onChange, onBlock }: ScheduleToolbarProps) {
+  const { view } = address;
+  const step = (count: number): string =>
+    view === 'week' ? addDays(day, 7 * count) : view === 'list' ? addMonths(day, count) : addDays(day, count);
+  const goTo = (next: string) => onChange({ day: next === today ? undefined : next, openId: undefined });
+  const noun = view === 'week' ? 'week' : view === 'list' ? 'month' : 'day';
+  useShortcut('t', () => goTo(today), 'Go to today');
+  useShortcut('ArrowLeft', () => goTo(step(-1)), 'Go back by a day, a week or a month');
+  useShortcut('ArrowRight', () => goTo(step(1)), 'Go on by a day, a week or a month');
+  useShortcut('d', () => onChange({ view: 'day' }), 'See a day');
+  useShortcut('w', () => onChange({ view: 'week' }), 'See a week');
+  useShortcut('l', () => onChange({ view: 'list' }), 'See a list');
+
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <div className="flex items-center gap-1">
+        <Button onClick={() => goTo(today)} aria-keyshortcuts="T">
+          Today
+        </Button>
+        <Button variant="ghost" size="icon" aria-label={`Previous ${noun}`} onClick={() => goTo(step(-1))}>
+          <ChevronLeft />
+        </Button>
+        <Button variant="ghost" size="icon" aria-label={`Next ${noun}`} onClick={() => goTo(step(1))}>
+          <ChevronRight />
+        </Button>
+        <DatePicker aria-label="Day" value={day} onValueChange={goTo} today={today} className="w-37" />
+      </div>
+      <Segmented
+        label="View"
+        value={view}
+        onValueChange={(next) => onChange({ view: next })}
+        options={VIEW_OPTIONS}
+      />
+      <div className="flex min-w-0 flex-wrap items-center gap-2 sm:ml-auto">
+        {view === 'list' && (
+          <SearchInput q={address.q} onChange={(q) => onChange({ q }, { replace: true })} />
+        )}
+        <Select
+          aria-label="Doctor"
+          className="w-40 max-sm:hidden"
+          value={address.doctorId ?? ALL}
+          onValueChange={(id) => onChange({ doctorId: id === ALL ? undefined : id })}
+          options={[
+            { value: ALL, label: 'All doctors' },
+            ...setup.doctors
+              .filter(({ isActive }) => isActive)
+              .map(({ id, fullName }) => ({ value: id, label: fullName })),
+          ]}
+        />
+        <Select
+          aria-label="State"
+          className="w-44"
+          value={address.status}
+          onValueChange={(status) => onChange({ status })}
+          options={STATUS_FILTERS.map((value) => ({ value, label: STATUS_FILTER_LABELS[value] }))}
+        />
+        <Select
+          aria-label="Type"
+          className="w-36 max-md:hidden"
+          value={address.typeId ?? ALL}
+          onValueChange={(id) => onChange({ typeId: id === ALL ? undefined : id })}
+          options={[
+            { value: ALL, label: 'All types' },
+            ...setup.appointmentTypes.map(({ id, name, hue }) => ({
+              value: id,
+              label: name,
+              icon: dotOf(hue),
+            })),
+          ]}
+        />
+        <Menu
+          align="end"
+          trigger={
+            <Button size="icon" aria-label="More for this schedule">
+              <Ellipsis />
+            </Button>
+          }
+        >
+          {onBlock && (
+            <MenuItem onSelect={onBlock}>
+              <Lock aria-hidden /> Block time
+            </MenuItem>
+          )}
+          <MenuItem onSelect={() => setTimeout(() => globalThis.print(), 200)}>
+            <Printer aria-hidden /> Print
+          </MenuItem>
+        </Menu>
+      </div>
+    </div>
+  );
+}
+
+/** Typing reaches the address once it pauses. */
+function SearchInput({ q, onChange }: { readonly q: string; readonly onChange: (q: string) => void }) {
+  const [typed, setTyped] = useState(q);
+  useEffect(() => {
+    if (typed === q) return undefined;
+    const timer = setTimeout(() => onChange(typed), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, q, onChange]);
+  return (
+    <div className="w-52">
+      <Input
+        type="search"
+        aria-label="Search appointments"
+        placeholder="Pet, client, phone, chip"
+        icon={<Search aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </div>
+  );
+}

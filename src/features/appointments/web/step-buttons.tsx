@@ -1,0 +1,83 @@
+import { CalendarClock, Ellipsis, MoveRight, Undo2 } from 'lucide-react';
+import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#foundation/web/ui/dropdown-menu.tsx';
+import { nextSteps, stepLabel, stepsBack } from '../appointment-status.rules.ts';
+import { mayChangePlace, mayReschedule } from '../change.rules.ts';
+import type { AppointmentDetails } from '../contract.ts';
+import type { MoveMode } from './move-form.tsx';
+import { STATUS_LOOKS } from './public/status-look.tsx';
+
+interface StepButtonsProps {
+  readonly appointment: AppointmentDetails;
+  readonly onStep: (status: AppointmentStatus) => void;
+  readonly onMove: (mode: MoveMode) => void;
+}
+
+const CALLS_OFF: ReadonlySet<AppointmentStatus> = new Set(['cancelled', 'no_show']);
+
+/** Where the last step came from, as long as it may be taken back. */
+function undoTarget({ status, events }: AppointmentDetails): AppointmentStatus | undefined {
+  const last = events.findLast(({ toStatus, fromStatus }) => toStatus === status && fromStatus !== toStatus);
+  return stepsBack(status).find((back) => back === last?.fromStatus);
+}
+
+/** The usual next step as one large button, everything else beside it. */
+export function StepButtons({ appointment, onStep, onMove }: StepButtonsProps) {
+  const { status, pet } = appointment;
+  const onward = nextSteps(status).filter((next) => next !== 'rescheduled');
+  const [usual, ...others] = [
+    ...onward.filter((next) => !CALLS_OFF.has(next)),
+    ...onward.filter((next) => CALLS_OFF.has(next)),
+  ];
+  const undo = undoTarget(appointment);
+  const hasMenu = others.length > 0 || undo !== undefined || mayChangePlace(status);
+  return (
+    <div className="flex items-stretch gap-2">
+      {usual && !CALLS_OFF.has(usual) && (
+        <Button variant="primary" className="h-10 flex-1" onClick={() => onStep(usual)}>
+          <StepIcon status={usual} />
+          {stepLabel(status, usual)} {pet.name}
+        </Button>
+      )}
+      {undo !== undefined && (
+        <Button className="h-10" onClick={() => onStep(undo)}>
+          <Undo2 aria-hidden />
+          {stepLabel(status, undo)}
+        </Button>
+      )}
+      {hasMenu && (
+        <Menu
+          align="end"
+          trigger={
+            <Button size="icon" className="size-10" aria-label="More for this appointment">
+              <Ellipsis />
+            </Button>
+          }
+        >
+          {mayChangePlace(status) && (
+            <MenuItem shortcut="M" onSelect={() => onMove('move')}>
+              <MoveRight aria-hidden /> Move
+            </MenuItem>
+          )}
+          {mayReschedule(status) && (
+            <MenuItem onSelect={() => onMove('reschedule')}>
+              <CalendarClock aria-hidden /> Reschedule
+            </MenuItem>
+          )}
+          {others.some((other) => !CALLS_OFF.has(other)) && <MenuSeparator />}
+          {others.map((other) => (
+            <MenuItem key={other} destructive={CALLS_OFF.has(other)} onSelect={() => onStep(other)}>
+              <StepIcon status={other} /> {stepLabel(status, other)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </div>
+  );
+}
+
+function StepIcon({ status }: { readonly status: AppointmentStatus }) {
+  const { icon: Icon } = STATUS_LOOKS[status];
+  return <Icon aria-hidden />;
+}

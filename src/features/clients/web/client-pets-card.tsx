@@ -1,0 +1,56 @@
+import { PawPrint } from 'lucide-react';
+import { Link } from 'react-router';
+import { SPECIES_ENTRIES } from '#vocabulary/species.ts';
+import { Avatar } from '#foundation/web/ui/avatar.tsx';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
+import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import type { Client } from '../contract.ts';
+
+/** The pets of a client, the living first. */
+export function ClientPetsCard({ client }: { readonly client: Client }) {
+  return (
+    <Card aria-labelledby="pets-title">
+      <CardHeader title="Pets" titleId="pets-title" />
+      {client.pets.length === 0 ? (
+        <EmptyState
+          compact
+          icon={<PawPrint />}
+          title="No pets yet"
+          hint="Their animals will stand here."
+          action={
+            <Button asChild variant="primary">
+              <Link to={`/clinic/pets?new=1&client=${client.id}`}>Add a pet</Link>
+            </Button>
+          }
+        />
+      ) : (
+        <ItemList>
+          {client.pets.map((pet) => (
+            <ItemRow
+              key={pet.id}
+              leading={<Avatar square name={pet.name} size="sm" />}
+              title={
+                <Link
+                  to={`/clinic/pets/${pet.id}`}
+                  className="focus-ring rounded-sm after:absolute after:inset-0 hover:underline"
+                >
+                  {pet.name}
+                </Link>
+              }
+              text={[SPECIES_ENTRIES[pet.species].label, pet.breed].filter(Boolean).join(' · ')}
+              trailing={
+                <>
+                  {!pet.isPrimary && <Badge>Co-owner</Badge>}
+                  {pet.deceasedOn !== null && <Badge>Deceased</Badge>}
+                </>
+              }
+            />
+          ))}
+        </ItemList>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,156 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { PawPrint, Plus, SearchX, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { screen } from '#foundation/web/layout/screen.ts';
+import { useSession } from '#foundation/web/session/use-session.ts';
+import { SearchField } from '#foundation/web/table/search-field.tsx';
+import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
+import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { LoadMore } from '#foundation/web/ui/load-more.tsx';
+import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { Select } from '#foundation/web/ui/select.tsx';
+import { addClientEndpoint, listClientsEndpoint } from '../contract.ts';
+import { NewClientSheet } from './client-sheet.tsx';
+import { ClientsTable } from './clients-table.tsx';
+
+export const handle = screen({ title: 'Clients', roles: STAFF_ROLES });
+
+const ACCOUNT_OPTIONS = [
+  { value: 'any', label: 'All clients' },
+  { value: 'with', label: 'Sign in online' },
+  { value: 'without', label: 'Do not sign in' },
+] as const;
+const ARCHIVED_OPTIONS = [
+  { value: 'no', label: 'Current' },
+  { value: 'only', label: 'Archived' },
+] as const;
+
+/** Every client of the clinic, found as one types. */
+export default function ClientsPage() {
+  const [typed, type, q] = useAddressSearch();
+  const [account, chooseAccount] = useAddressChoice('account', ['any', 'with', 'without']);
+  const [archived, chooseArchived] = useAddressChoice('archived', ['no', 'only']);
+  const [, setParams] = useSearchParams();
+  const [isAdding, setAdding] = useState(false);
+  const navigate = useNavigate();
+  const mayAdd = useSession().can(addClientEndpoint.permission);
+  const list = useInfiniteQuery({
+    ...pagesOf(listClientsEndpoint, { q, account, archived }),
+    placeholderData: (before) => before,
+  });
+  const clients = list.data?.pages.flatMap(({ items }) => items);
+  const isNarrowed = q !== '' || account !== 'any' || archived !== 'no';
+  const clear = () => {
+    type('');
+    setParams({}, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title="Clients"
+        actions={
+          <Button asChild>
+            <Link to="/clinic/pets">
+              <PawPrint aria-hidden />
+              Pets
+            </Link>
+          </Button>
+        }
+        primary={{
+          label: 'New client',
+          icon: <Plus aria-hidden />,
+          shortcut: 'N',
+          onSelect: () => setAdding(true),
+          disabledReason: mayAdd ? undefined : 'Your role can look at clients, but not add them.',
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-2" role="search">
+        <SearchField
+          label="Search clients"
+          placeholder="Name, phone or e-mail"
+          value={typed}
+          onValueChange={type}
+          className="w-full sm:w-72"
+        />
+        <Select
+          aria-label="Online account"
+          options={ACCOUNT_OPTIONS}
+          value={account}
+          onValueChange={chooseAccount}
+          className="w-auto"
+        />
+        <Select
+          aria-label="Current or archived"
+          options={ARCHIVED_OPTIONS}
+          value={archived}
+          onValueChange={chooseArchived}
+          className="w-auto"
+        />
+        {isNarrowed && (
+          <Button variant="ghost" onClick={clear}>
+            Clear
+          </Button>
+        )}
+      </div>
+      {list.error && !list.data ? (
+        <ErrorState
+          title="The clients could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <div aria-busy={list.isPlaceholderData}>
+          <ClientsTable
+            clients={clients}
+            empty={
+              isNarrowed ? (
+                <EmptyState
+                  icon={<SearchX />}
+                  title="No client matches"
+                  hint="Search by the beginning of any word of the name, by phone or e-mail."
+                  action={<Button onClick={clear}>Show all clients</Button>}
+                />
+              ) : (
+                <EmptyState
+                  icon={<UsersRound />}
+                  title="No clients yet"
+                  hint="The people behind the pets will stand here, with every way to reach them."
+                  action={
+                    mayAdd && (
+                      <Button variant="primary" onClick={() => setAdding(true)}>
+                        Add the first client
+                      </Button>
+                    )
+                  }
+                />
+              )
+            }
+            footer={
+              <LoadMore
+                shown={clients?.length ?? 0}
+                hasMore={list.hasNextPage}
+                busy={list.isFetchingNextPage}
+                onLoadMore={() => void list.fetchNextPage()}
+                noun={['client', 'clients']}
+              />
+            }
+          />
+        </div>
+      )}
+      {isAdding && (
+        <NewClientSheet
+          open
+          onOpenChange={setAdding}
+          onAdded={(id) => void navigate(`/clinic/clients/${id}`)}
+        />
+      )}
+    </div>
+  );
+}

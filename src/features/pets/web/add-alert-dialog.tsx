@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import {
+  PET_ALERT_KIND_LABELS,
+  PET_ALERT_KINDS,
+  PET_ALERT_SEVERITIES,
+  PET_ALERT_SEVERITY_LABELS,
+} from '#vocabulary/pet-alerts.ts';
+import { useWrite } from '#foundation/web/api.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError, messageOf } from '#foundation/web/ui/form-error.tsx';
+import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
+import { Textarea } from '#foundation/web/ui/textarea.tsx';
+import {
+  AddPetAlert,
+  addPetAlertEndpoint,
+  clearPetAlertEndpoint,
+  getPetEndpoint,
+  listPetsEndpoint,
+  type Pet,
+} from '../contract.ts';
+
+const AlertFields = z.object({
+  kind: z.enum(PET_ALERT_KINDS),
+  severity: z.enum(PET_ALERT_SEVERITIES),
+  note: AddPetAlert.shape.note,
+});
+type AlertFields = z.infer<typeof AlertFields>;
+
+const KIND_OPTIONS = PET_ALERT_KINDS.map((kind) => ({ value: kind, label: PET_ALERT_KIND_LABELS[kind] }));
+const SEVERITY_OPTIONS = PET_ALERT_SEVERITIES.map((severity) => ({
+  value: severity,
+  label: PET_ALERT_SEVERITY_LABELS[severity],
+}));
+const STALE = [getPetEndpoint, listPetsEndpoint];
+
+/** A new alert: it shows wherever the pet does. */
+export function AddAlertDialog({ pet, onClose }: { readonly pet: Pet; readonly onClose: () => void }) {
+  const add = useWrite(addPetAlertEndpoint, { makesStale: STALE });
+  const clear = useWrite(clearPetAlertEndpoint, { makesStale: STALE });
+  const { register, handleSubmit, formState } = useForm<AlertFields>({
+    resolver: zodResolver(AlertFields),
+    defaultValues: { kind: 'allergy', severity: 'warning', note: '' },
+  });
+
+  const save = (fields: AlertFields) =>
+    add.mutate(
+      { id: pet.id, ...fields },
+      {
+        onSuccess: ({ id }) => {
+          onClose();
+          notify({
+            title: 'Alert added',
+            onUndo: () =>
+              clear.mutate(
+                { id: pet.id, alertId: id },
+                {
+                  onError: (error) =>
+                    notify({
+                      title: 'The alert was not taken back',
+                      text: messageOf(error),
+                      tone: 'destructive',
+                    }),
+                },
+              ),
+          });
+        },
+      },
+    );
+
+  return (
+    <Dialog
+      title={`Alert for ${pet.name}`}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      footer={
+        <Button variant="primary" type="submit" form="add-alert" busy={add.isPending}>
+          Add alert
+        </Button>
+      }
+    >
+      <form id="add-alert" noValidate onSubmit={handleSubmit(save)} className="flex flex-col gap-4">
+        <div className="grid grid-cols-2 gap-3">
+          <Field label="About">
+            <NativeSelect options={KIND_OPTIONS} {...register('kind')} />
+          </Field>
+          <Field label="How loud">
+            <NativeSelect options={SEVERITY_OPTIONS} {...register('severity')} />
+          </Field>
+        </div>
+        <Field label="What to look out for" error={formState.errors.note?.message}>
+          <Textarea rows={3} autoFocus {...register('note')} />
+        </Field>
+        <FormError error={add.error} />
+      </form>
+    </Dialog>
+  );
+}

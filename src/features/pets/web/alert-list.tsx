@@ -1,0 +1,75 @@
+import { Plus } from 'lucide-react';
+import { PET_ALERT_KIND_LABELS } from '#vocabulary/pet-alerts.ts';
+import { useWrite } from '#foundation/web/api.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { Banner } from '#foundation/web/ui/banner.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { messageOf } from '#foundation/web/ui/form-error.tsx';
+import {
+  clearPetAlertEndpoint,
+  getPetEndpoint,
+  listPetsEndpoint,
+  type Pet,
+  type PetAlert,
+  restorePetAlertEndpoint,
+} from '../contract.ts';
+
+const TONES = { danger: 'bad', warning: 'warn', info: 'info' } as const;
+const STALE = [getPetEndpoint, listPetsEndpoint];
+
+/** What everyone who opens this pet must see first. Clearing one can be taken back. */
+export function AlertList({ pet, onAdd }: { readonly pet: Pet; readonly onAdd: () => void }) {
+  const clear = useWrite(clearPetAlertEndpoint, { makesStale: STALE });
+  const restore = useWrite(restorePetAlertEndpoint, { makesStale: STALE });
+  const failed = (error: unknown) =>
+    notify({ title: 'The alert was not changed', text: messageOf(error), tone: 'destructive' });
+
+  const onClear = (alert: PetAlert) => {
+    const input = { id: pet.id, alertId: alert.id };
+    clear.mutate(input, {
+      onSuccess: () =>
+        notify({
+          title: 'Alert cleared',
+          text: alert.note,
+          onUndo: () => restore.mutate(input, { onError: failed }),
+        }),
+      onError: failed,
+    });
+  };
+
+  if (pet.alerts.length === 0) {
+    return (
+      <Button variant="ghost" size="sm" onClick={onAdd} className="w-fit text-ink-muted print:hidden">
+        <Plus aria-hidden />
+        Add an alert
+      </Button>
+    );
+  }
+  return (
+    <section aria-label="Alerts" className="flex flex-col gap-2">
+      {pet.alerts.map((alert) => (
+        <Banner
+          key={alert.id}
+          tone={TONES[alert.severity]}
+          title={PET_ALERT_KIND_LABELS[alert.kind]}
+          action={
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => onClear(alert)}
+              className="text-current print:hidden"
+            >
+              Clear
+            </Button>
+          }
+        >
+          <p className="text-md">{alert.note}</p>
+        </Banner>
+      ))}
+      <Button variant="ghost" size="sm" onClick={onAdd} className="w-fit text-ink-muted print:hidden">
+        <Plus aria-hidden />
+        Add an alert
+      </Button>
+    </section>
+  );
+}

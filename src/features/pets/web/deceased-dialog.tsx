@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { useWrite } from '#foundation/web/api.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { Banner } from '#foundation/web/ui/banner.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { messageOf } from '#foundation/web/ui/form-error.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import { shortDay } from '#foundation/web/calendar/month-grid.ts';
+import { ApiError } from '#foundation/web/api-error.ts';
+import {
+  getPetEndpoint,
+  listPetsEndpoint,
+  markPetDeceasedEndpoint,
+  type Pet,
+  undoPetDeceasedEndpoint,
+} from '../contract.ts';
+import { PetFormError } from './pet-form-error.tsx';
+
+const STALE = [getPetEndpoint, listPetsEndpoint];
+
+/** Appointments that would be called off. */
+const pendingCount = (pet: Pet): number =>
+  pet.nextAppointments.filter(
+    ({ status }) => status === 'requested' || status === 'booked' || status === 'confirmed',
+  ).length;
+
+const consequence = (count: number): string => {
+  if (count === 0) return 'There are no appointments to call off.';
+  return count === 1
+    ? 'The appointment to come will be called off.'
+    : `The ${count} appointments to come will be called off.`;
+};
+
+/** Takes a death back, with a word on the appointments that went with it. */
+function useUndoDeceased(pet: Pick<Pet, 'id' | 'name'>) {
+  const undo = useWrite(undoPetDeceasedEndpoint, { makesStale: STALE });
+  const run = () =>
+    undo.mutate(
+      { id: pet.id },
+      {
+        onSuccess: ({ restoredAppointmentIds, lostAppointmentIds }) =>
+          notify({
+            title: `${pet.name} is recorded as living again`,
+            text: [
+              restoredAppointmentIds.length > 0
+                ? `Appointments that stand again: ${restoredAppointmentIds.length}.`
+                : '',
+              lostAppointmentIds.length > 0
+                ? `Appointments whose time is gone: ${lostAppointmentIds.length}. Book them anew.`
+                : '',
+            ]
+              .filter(Boolean)
+              .join(' '),
+          }),
+        onError: (error) =>
+          notify({ title: 'The death was not taken back', text: messageOf(error), tone: 'destructive' }),
+      },
+    );
+  return { run, isPending: undo.isPending };
+}
+
+interface DeceasedDialogProps {
+  readonly pet: Pet;
+  readonly today: string;
+  readonly onClose: () => void;
+}
+
+/** Records a death. It can be taken back, so it asks only for the day. */
+export function DeceasedDialog({ pet, today, onClose }: DeceasedDialogProps) {
+  const [day, setDay] = useState(pet.deceasedOn ?? today);
+  const mark = useWrite(markPetDeceasedEndpoint, { makesStale: STALE });
+  const undo = useUndoDeceased(pet);
+  const fault = mark.error instanceof ApiError ? mark.error.fields[0]?.message : undefined;
+
+  const save = () =>
+    mark.mutate(
+      { id: pet.id, deceasedOn: day },
+      {
+        onSuccess: () => {
+          onClose();
+          notify({ title: `${pet.name} is recorded as deceased`, onUndo: undo.run });
+        },
+      },
+    );
+
+  return (
+    <Dialog
+      title={`Record that ${pet.name} has died`}
+      description={consequence(pendingCount(pet))}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      footer={
+        <Button variant="primary" type="submit" form="deceased" busy={mark.isPending}>
+          Record
+        </Button>
+      }
+    >
+      <form
+        id="deceased"
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Field label="Day of death" error={fault}>
+          <Input
+            type="date"
+            required
+            max={today}
+            min={pet.bornOn ?? undefined}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        </Field>
+        <PetFormError error={mark.error} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Stands above everything of a pet that has died. */
+export function DeceasedBanner({ pet }: { readonly pet: Pet }) {
+  const undo = useUndoDeceased(pet);
+  if (pet.deceasedOn === null) return null;
+  return (
+    <Banner
+      tone="info"
+      title={`${pet.name} died on ${shortDay(pet.deceasedOn)}`}
+      action={
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={undo.isPending}
+          onClick={undo.run}
+          className="text-current print:hidden"
+        >
+          This is a mistake
+        </Button>
+      }
+    >
+      <p>The record stays. Nothing can be booked.</p>
+    </Banner>
+  );
+}

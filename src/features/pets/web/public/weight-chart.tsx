@@ -1,0 +1,155 @@
+import { useRef, useState } from 'react';
+import { printWeight, type WeightUnit } from '#foundation/values/weight.ts';
+import { dateIn } from '#foundation/web/time/zone-time.ts';
+import { Cell, HeadCell, Table, TableHead, TableRow } from '#foundation/web/ui/table.tsx';
+import { useWidth } from '../use-width.ts';
+import { changeWords, type CurvePoint, nearestPoint, weightCurve } from '../weight-curve.ts';
+
+interface Weighing {
+  readonly id: string;
+  readonly weightGrams: number;
+  readonly weighedAt: string;
+}
+
+interface WeightChartProps {
+  readonly petName: string;
+  /** The oldest first. */
+  readonly weights: readonly Weighing[];
+  readonly unit: WeightUnit;
+  readonly zone: string;
+}
+
+const HEIGHT = 200;
+const MARGIN = { left: 44, right: 16, top: 12, bottom: 26 } as const;
+
+/** A pet's weight over time, as a curve for the eye and as a table for everyone. */
+export function WeightChart({ petName, weights, unit, zone }: WeightChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const latest = weights.at(-1);
+  if (latest === undefined) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <div ref={frame} style={{ height: HEIGHT }}>
+        {width > 0 && <Curve {...{ petName, weights, unit, zone, width }} />}
+      </div>
+      <details className="group">
+        <summary className="focus-ring w-fit rounded-sm text-sm text-ink-muted hover:text-ink">
+          Show the weights as a table
+        </summary>
+        <WeightTable weights={weights} unit={unit} zone={zone} />
+      </details>
+    </div>
+  );
+}
+
+function Curve({ petName, weights, unit, zone, width }: WeightChartProps & { readonly width: number }) {
+  const [pointed, setPointed] = useState<CurvePoint>();
+  const { points, path, weightTicks, dayTicks } = weightCurve(weights, unit, {
+    width,
+    height: HEIGHT,
+    ...MARGIN,
+  });
+  const shown = pointed ?? points.at(-1);
+  const first = weights[0];
+  const last = weights.at(-1);
+  const summary =
+    first && last
+      ? `Weight of ${petName}: ${printWeight(first.weightGrams, unit)} on ${dateIn(zone, first.weighedAt)}, ${printWeight(last.weightGrams, unit)} on ${dateIn(zone, last.weighedAt)}.`
+      : '';
+  return (
+    <svg
+      role="img"
+      aria-label={summary}
+      width={width}
+      height={HEIGHT}
+      className="touch-pan-y text-xs select-none"
+      onPointerMove={(event) => {
+        const box = event.currentTarget.getBoundingClientRect();
+        setPointed(nearestPoint(points, event.clientX - box.left));
+      }}
+      onPointerLeave={() => setPointed(undefined)}
+    >
+      {weightTicks.map(({ label, y }) => (
+        <g key={label}>
+          <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y} y2={y} className="stroke-line" />
+          <text x={MARGIN.left - 8} y={y} dy="0.32em" textAnchor="end" className="tabular fill-ink-muted">
+            {label}
+          </text>
+        </g>
+      ))}
+      {dayTicks.map(({ instantMs, x }, index) => (
+        <text
+          key={instantMs}
+          x={x}
+          y={HEIGHT - 6}
+          textAnchor={dayTicks.length === 1 ? 'middle' : index === 0 ? 'start' : 'end'}
+          className="fill-ink-muted"
+        >
+          {dateIn(zone, instantMs)}
+        </text>
+      ))}
+      <path d={path} fill="none" className="stroke-brand" strokeWidth={2} strokeLinejoin="round" />
+      {points.map((point) => (
+        <circle
+          key={point.id}
+          cx={point.x}
+          cy={point.y}
+          r={point.id === shown?.id ? 5 : 3}
+          className={point.id === shown?.id ? 'fill-brand stroke-surface' : 'fill-surface stroke-brand'}
+          strokeWidth={2}
+        />
+      ))}
+      {shown && <PointLabel point={shown} width={width} unit={unit} zone={zone} />}
+    </svg>
+  );
+}
+
+interface PointLabelProps {
+  readonly point: CurvePoint;
+  readonly width: number;
+  readonly unit: WeightUnit;
+  readonly zone: string;
+}
+
+function PointLabel({ point, width, unit, zone }: PointLabelProps) {
+  const atRight = point.x > width - 120;
+  const below = point.y < 40;
+  return (
+    <text
+      x={point.x + (atRight ? -8 : 8)}
+      y={point.y + (below ? 20 : -10)}
+      textAnchor={atRight ? 'end' : 'start'}
+      className="fill-ink stroke-surface text-sm font-semibold [paint-order:stroke]"
+      strokeWidth={4}
+    >
+      {printWeight(point.weightGrams, unit)} · {dateIn(zone, point.weighedAt)}
+    </text>
+  );
+}
+
+function WeightTable({ weights, unit, zone }: Pick<WeightChartProps, 'weights' | 'unit' | 'zone'>) {
+  return (
+    <Table className="mt-2">
+      <TableHead>
+        <tr>
+          <HeadCell>Day</HeadCell>
+          <HeadCell numeric>Weight</HeadCell>
+          <HeadCell numeric>Change</HeadCell>
+        </tr>
+      </TableHead>
+      <tbody>
+        {weights.toReversed().map((weighing, index) => {
+          const before = weights[weights.length - 2 - index];
+          return (
+            <TableRow key={weighing.id}>
+              <Cell>{dateIn(zone, weighing.weighedAt)}</Cell>
+              <Cell numeric>{printWeight(weighing.weightGrams, unit)}</Cell>
+              <Cell numeric>{before && changeWords(before.weightGrams, weighing.weightGrams, unit)}</Cell>
+            </TableRow>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,48 @@
+import { Scale } from 'lucide-react';
+import type { WeightUnit } from '#foundation/values/weight.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import type { Pet } from '../contract.ts';
+import { WeightChart } from './public/weight-chart.tsx';
+
+interface WeightCardProps {
+  readonly pet: Pet;
+  readonly unit: WeightUnit;
+  readonly zone: string;
+  readonly onWeigh: () => void;
+}
+
+/** A pet's weight over time. */
+export function WeightCard({ pet, unit, zone, onWeigh }: WeightCardProps) {
+  return (
+    <Card aria-labelledby="weight-title">
+      <CardHeader
+        title={`Weight in ${unit}`}
+        titleId="weight-title"
+        action={
+          <Button size="sm" variant="ghost" onClick={onWeigh}>
+            Weigh
+          </Button>
+        }
+      />
+      {pet.weights.length === 0 ? (
+        <EmptyState
+          compact
+          icon={<Scale />}
+          title="Not weighed yet"
+          hint="Each weighing becomes a point of a curve: a change shows before it worries."
+          action={
+            <Button variant="primary" onClick={onWeigh}>
+              Weigh {pet.name}
+            </Button>
+          }
+        />
+      ) : (
+        <CardBody>
+          <WeightChart petName={pet.name} weights={pet.weights} unit={unit} zone={zone} />
+        </CardBody>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,198 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { Hono } from 'hono';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createLog } from '../log.ts';
+import { createSealer } from '../sealer.ts';
+import { deliverMailJob, prepareDelivery, type DeliveryParts } from './deliver-mail.ts';
+import { writeMessage } from './message.ts';
+import { mountOutboxPage } from './outbox-page.ts';
+import { createSmtpTransport, type MailTransport } from './transport.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+const closing: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  await db.owner.query('delete from mail_outbox');
+});
+
+const LETTER = writeMessage({
+  subject: 'Hello\r\nBcc: everybody@people.test',
+  greeting: 'Hello <b>Robin</b> & "all",',
+  paragraphs: ['A sentence.'],
+  action: { label: 'Press', url: 'http://localhost:8080/x?a=1&b="2"' },
+  notes: ['Once.'],
+  signature: '— T',
+});
+
+async function givenQueued(recipient: string | null = 'robin@people.test'): Promise<string> {
+  const { rows } = await db.owner.query<{ id: string }>(
+    `insert into mail_outbox (template, recipient) values ('letter', $1) returning id`,
+    [recipient],
+  );
+  return rows[0]?.id ?? '';
+}
+
+const partsWith = (given: Partial<DeliveryParts>): DeliveryParts => ({
+  database: db.database,
+  composers: { letter: () => Promise.resolve(LETTER), nothing: () => Promise.resolve(null) },
+  transport: null,
+  keeper: null,
+  log: createLog('silent'),
+  ...given,
+});
+
+const stateOf = async (id: string) => {
+  const { rows } = await db.owner.query<{ sent: boolean; kept: boolean }>(
+    'select sent_at is not null as sent, sealed_message is not null as kept from mail_outbox where id = $1',
+    [id],
+  );
+  return rows[0];
+};
+
+/** A mail server of this machine; it refuses the first letters when told to. */
+async function givenMailServer({ refuses = 0 } = {}): Promise<{
+  readonly url: string;
+  readonly taken: string[];
+}> {
+  const taken: string[] = [];
+  let refusals = refuses;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      let text = `RCPT ${session.envelope.rcptTo.map(({ address }) => address).join(',')}\n`;
+      stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      stream.on('end', () => {
+        refusals -= 1;
+        if (refusals >= 0) return done(Object.assign(new Error('not now'), { responseCode: 451 }));
+        taken.push(text);
+        return done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  // Safe: a server that listens on a host and a port has an address of this shape.
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, taken };
+}
+
+function smtp(url: string): MailTransport {
+  const transport = createSmtpTransport({ smtpUrl: url, from: 'Tailwell <hello@people.test>' });
+  closing.unshift(() => transport.close());
+  return transport;
+}
+
+describe('over SMTP', () => {
+  test('a letter leaves once, with text and HTML, to its recipient alone', async () => {
+    const server = await givenMailServer();
+    const job = deliverMailJob(partsWith({ transport: smtp(server.url) }));
+    const id = await givenQueued();
+    await job.run({ mailId: id });
+    await job.run({ mailId: id });
+    expect(server.taken).toHaveLength(1);
+    const [letter = ''] = server.taken;
+    expect(letter).toMatch(/^RCPT robin@people\.test\n/);
+    expect(letter).toContain('multipart/alternative');
+    expect(letter).not.toMatch(/^Bcc:/m);
+    expect(await stateOf(id)).toEqual({ sent: true, kept: false });
+  });
+
+  test('a server that does not take it fails the job, and the next try succeeds', async () => {
+    const server = await givenMailServer({ refuses: 1 });
+    const job = deliverMailJob(partsWith({ transport: smtp(server.url) }));
+    const id = await givenQueued();
+    await expect(job.run({ mailId: id })).rejects.toThrow('not now');
+    expect(await stateOf(id)).toEqual({ sent: false, kept: false });
+    await job.run({ mailId: id });
+    expect(server.taken).toHaveLength(1);
+  });
+});
+
+test('a letter to nobody is thrown away, one that has nothing to say any more is marked', async () => {
+  const sent: string[] = [];
+  const transport = { send: (to: string) => Promise.resolve(void sent.push(to)), close: () => undefined };
+  const job = deliverMailJob(partsWith({ transport }));
+  const decoy = await givenQueued(null);
+  await job.run({ mailId: decoy });
+  expect(await stateOf(decoy)).toBeUndefined();
+  const { rows } = await db.owner.query<{ id: string }>(
+    `insert into mail_outbox (template, recipient) values ('nothing', 'a@b.test') returning id`,
+  );
+  await job.run({ mailId: rows[0]?.id });
+  expect(await stateOf(rows[0]?.id ?? '')).toEqual({ sent: true, kept: false });
+  expect(sent).toEqual([]);
+});
+
+test('without a way out it waits, which is said once, and a start with one wakes it', async () => {
+  const id = await givenQueued();
+  await db.owner.query('delete from graphile_worker._private_jobs');
+  const warnings: string[] = [];
+  const log = createLog('silent');
+  log.warn = (text: unknown) => void warnings.push(String(text));
+  const parts = partsWith({ log });
+  await prepareDelivery(parts);
+  await deliverMailJob(parts).run({ mailId: id });
+  expect(warnings).toEqual([expect.stringContaining('SMTP_URL is not set')]);
+  expect(await stateOf(id)).toEqual({ sent: false, kept: false });
+  await prepareDelivery(partsWith({ keeper: createSealer(db.secretKey, 'mail') }));
+  const { rows } = await db.owner.query<{ payload: unknown }>(
+    'select payload from graphile_worker._private_jobs',
+  );
+  expect(rows).toEqual([{ payload: { mailId: id } }]);
+});
+
+describe('the demo’s outbox page', () => {
+  const open = (keeper: DeliveryParts['keeper']) => {
+    const app = new Hono();
+    mountOutboxPage(app, { database: db.database, keeper });
+    return app.request('/dev/mail');
+  };
+
+  test('shows letters newest first, with what they say inert and their links to press', async () => {
+    const keeper = createSealer(db.secretKey, 'mail');
+    const job = deliverMailJob(partsWith({ keeper }));
+    for (const recipient of ['first@people.test', '<script>alert(1)</script>@people.test'])
+      await job.run({ mailId: await givenQueued(recipient) });
+    const response = await open(keeper);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-/,
+    );
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    const html = await response.text();
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('<b>Robin');
+    expect(html).toContain('<a href="http://localhost:8080/x?a=1&#38;b=&#34;2&#34;">');
+    expect(html.indexOf('alert(1)')).toBeLessThan(html.indexOf('first@people.test'));
+  });
+
+  test('is empty at first, and not there at all outside a demo', async () => {
+    expect(await (await open(createSealer(db.secretKey, 'mail'))).text()).toContain('No mail yet');
+    expect((await open(null)).status).toBe(404);
+  });
+
+  test('what it keeps stands sealed in the table', async () => {
+    const job = deliverMailJob(partsWith({ keeper: createSealer(db.secretKey, 'mail') }));
+    const id = await givenQueued();
+    await job.run({ mailId: id });
+    const { rows } = await db.owner.query<{ sealed_message: Buffer }>(
+      'select sealed_message from mail_outbox where id = $1',
+      [id],
+    );
+    expect(rows[0]?.sealed_message.toString('latin1')).not.toContain('A sentence');
+  });
+});
+
+test('writeMessage keeps headers on one line and escapes what stands in HTML', () => {
+  expect(LETTER.subject).toBe('Hello Bcc: everybody@people.test');
+  expect(LETTER.html).not.toContain('<b>');
+  expect(LETTER.html).toContain('href="http://localhost:8080/x?a=1&#38;b=&#34;2&#34;"');
+  expect(LETTER.text).toContain('Press:\nhttp://localhost:8080/x?a=1&b="2"');
+});

@@ -1,0 +1,112 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { PawPrint } from 'lucide-react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ROLES, type Role } from '#vocabulary/permissions.ts';
+import { fakeSessionStore, sessionWithRole } from '../session/fake-session-store.ts';
+import { RequireRole } from '../session/require-role.tsx';
+import { SessionContext } from '../session/use-session.ts';
+import { AppShell } from './app-shell.tsx';
+import type { Navigation } from './navigation.ts';
+
+const item = (to: string, label: string) => ({ to, label, icon: PawPrint });
+const GROUPS = [
+  { items: [item('/clinic/pets', 'Pets'), item('/clinic/labs', 'Labs')] },
+  { label: 'Administration', items: [item('/clinic/staff', 'Staff')] },
+];
+// Safe: every role is there.
+const NAVIGATION = Object.fromEntries(ROLES.map((role) => [role, GROUPS])) as Record<
+  Role,
+  typeof GROUPS
+> satisfies Navigation;
+
+function setWidth(pixels: number) {
+  vi.stubGlobal('innerWidth', pixels);
+  window.matchMedia = (query) => {
+    const limit = Number(/max-width: (\d+)px/u.exec(query)?.[1]);
+    const list = new EventTarget();
+    // Safe: what the pages read of a media query.
+    return Object.assign(list, { matches: pixels <= limit, media: query }) as MediaQueryList;
+  };
+}
+
+function openShell(at = '/clinic/pets') {
+  const shell = (
+    <RequireRole roles={[]}>
+      <AppShell navigation={NAVIGATION} title="A pet">
+        content
+      </AppShell>
+    </RequireRole>
+  );
+  const routes = ['/clinic/pets', '/clinic/pets/:id', '/clinic/staff', '/login'].map((path) => ({
+    path,
+    element: path === '/login' ? 'login' : shell,
+  }));
+  const router = createMemoryRouter([...routes, { path: '*', element: 'not found' }], {
+    initialEntries: [at],
+  });
+  render(
+    <SessionContext value={fakeSessionStore(sessionWithRole('clinic_admin'))}>
+      <RouterProvider router={router} />
+    </SessionContext>,
+  );
+  return router;
+}
+
+beforeEach(() => {
+  setWidth(1280);
+  document.cookie = 'sidebar:state=; max-age=0; path=/';
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const sidebar = () => screen.getByRole('complementary', { name: 'Sidebar' });
+
+test('the sidebar links to pages that exist, and only to those', () => {
+  openShell();
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['Pets', 'Staff']);
+  expect(links[0]?.getAttribute('aria-current')).toBe('page');
+});
+
+test('Ctrl or Cmd with b folds the sidebar, and a cookie keeps that', () => {
+  openShell();
+  expect(sidebar().dataset['state']).toBe('expanded');
+  fireEvent.keyDown(document.body, { key: 'b', ctrlKey: true });
+  expect(sidebar().dataset['state']).toBe('collapsed');
+  expect(document.cookie).toContain('sidebar:state=false');
+  cleanup();
+  openShell();
+  expect(sidebar().dataset['state']).toBe('collapsed');
+  fireEvent.keyDown(document.body, { key: 'b', metaKey: true });
+  expect(sidebar().dataset['state']).toBe('expanded');
+  expect(document.cookie).toContain('sidebar:state=true');
+});
+
+test('below 768 px the sidebar is a sheet that opens and closes', () => {
+  setWidth(767);
+  openShell();
+  expect(screen.queryByRole('complementary', { name: 'Sidebar' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Toggle sidebar' }));
+  const sheet = screen.getByRole('dialog');
+  expect(within(sheet).getByRole('link', { name: 'Pets' })).toBeDefined();
+  fireEvent.keyDown(sheet, { key: 'Escape' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the breadcrumb names the part of the sidebar, then the page', () => {
+  openShell('/clinic/pets/7');
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(crumbs.getByRole('link', { name: 'Pets' }).getAttribute('href')).toBe('/clinic/pets');
+  expect(crumbs.getByText('A pet').getAttribute('aria-current')).toBe('page');
+});
+
+test('the user block shows name and role, and Logout leads to the sign-in page', async () => {
+  const router = openShell();
+  expect(within(sidebar()).getByText('Amara Okafor').className).toContain('max-w-[120px]');
+  expect(within(sidebar()).getByText('Clinic admin')).toBeDefined();
+  fireEvent.click(within(sidebar()).getByRole('button', { name: 'Logout' }));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});

@@ -1,0 +1,46 @@
+import { ToggleGroup } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+interface SegmentedProps<V extends string> {
+  /** What is chosen between, for those who hear it. */
+  readonly label: string;
+  readonly value: V;
+  readonly onValueChange: (value: V) => void;
+  readonly options: readonly { readonly value: V; readonly label: string; readonly icon?: ReactNode }[];
+  readonly className?: string;
+}
+
+/** One of a few ways to look at the same thing, all in sight. */
+export function Segmented<V extends string>({
+  label,
+  value,
+  onValueChange,
+  options,
+  className,
+}: SegmentedProps<V>) {
+  return (
+    <ToggleGroup.Root
+      type="single"
+      aria-label={label}
+      value={value}
+      // Pressing the chosen one again must not leave nothing chosen. Safe: radix gives back a value of one of `options`.
+      onValueChange={(chosen) => chosen !== '' && onValueChange(chosen as V)}
+      className={cn(
+        'inline-flex h-9 items-center gap-0.5 rounded-md border border-line bg-sunken p-0.5',
+        className,
+      )}
+    >
+      {options.map((option) => (
+        <ToggleGroup.Item
+          key={option.value}
+          value={option.value}
+          className="focus-ring inline-flex h-full items-center gap-1.5 rounded-sm px-3 text-base font-medium text-ink-muted transition-colors hover:text-ink data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:shadow-xs [&_svg]:size-4"
+        >
+          {option.icon}
+          {option.label}
+        </ToggleGroup.Item>
+      ))}
+    </ToggleGroup.Root>
+  );
+}

@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { useWrite } from './api.ts';
+
+const bookEndpoint = endpoint({
+  id: 'things.book',
+  method: 'POST',
+  path: '/v1/things',
+  summary: 'Books.',
+  permission: 'public',
+  input: z.object({ name: z.string() }),
+  output: z.object({}),
+  errors: [],
+  idempotent: true,
+});
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockReset().mockImplementation(() => Promise.resolve(new Response('{}')));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const keys = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+
+function hookIn(client: QueryClient) {
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return renderHook(() => useWrite(bookEndpoint, { makesStale: [{ id: 'things.list' }] }), { wrapper })
+    .result;
+}
+
+test('sent again after a failure it keeps its key; other content, or a new booking, gets a new one', async () => {
+  const hook = hookIn(new QueryClient());
+  const book = async (name: string) => {
+    await act(() => hook.current.mutateAsync({ name }).catch(() => undefined));
+  };
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await book('Biscuit');
+  await book('Biscuit');
+  await book('Biscuit');
+  await book('Momo');
+  const [lost, repeated, again, other] = keys();
+  expect(repeated).toBe(lost);
+  expect(new Set([repeated, again, other]).size).toBe(3);
+});
+
+test('what it makes stale is read again', async () => {
+  const client = new QueryClient();
+  client.setQueryData(['things.list', { day: '2026-11-21' }], []);
+  client.setQueryData(['things.other', {}], []);
+  const hook = hookIn(client);
+  await act(() => hook.current.mutateAsync({ name: 'Biscuit' }));
+  expect(client.getQueryState(['things.list', { day: '2026-11-21' }])?.isInvalidated).toBe(true);
+  expect(client.getQueryState(['things.other', {}])?.isInvalidated).toBe(false);
+});

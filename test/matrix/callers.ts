@@ -1,0 +1,36 @@
+import type pg from 'pg';
+import { STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { givenPerson, type Person } from '../given.ts';
+import type { ClinicWorld } from './world.ts';
+
+type Place = 'own clinic' | 'other clinic' | 'no clinic';
+
+/** Somebody who calls, and where they stand to the clinic whose records are asked for. */
+export interface Caller {
+  readonly name: string;
+  readonly place: Place;
+  readonly person: Person | null;
+}
+
+const staffCallers = (world: ClinicWorld, place: Place): Caller[] =>
+  STAFF_ROLES.map((role) => ({ name: `${role}, ${place}`, place, person: world.staff[role] }));
+
+/** Everybody who has no business with `ours`: no session, no role, no clinic, another clinic. */
+export async function givenOutsiders(owner: pg.Pool, theirs: ClinicWorld): Promise<Caller[]> {
+  return [
+    { name: 'no session', place: 'no clinic', person: null },
+    { name: 'signed in without a role', place: 'no clinic', person: await givenPerson(owner, { role: null }) },
+    { name: 'client of no clinic', place: 'no clinic', person: await givenPerson(owner, { role: 'client' }) },
+    { name: 'client, other clinic', place: 'other clinic', person: theirs.clientAccount },
+    ...staffCallers(theirs, 'other clinic'),
+  ];
+}
+
+/** Every role of the clinic, and the platform. */
+export async function givenInsiders(owner: pg.Pool, ours: ClinicWorld): Promise<Caller[]> {
+  return [
+    ...staffCallers(ours, 'own clinic'),
+    { name: 'client, own clinic', place: 'own clinic', person: ours.clientAccount },
+    { name: 'platform_admin', place: 'no clinic', person: await givenPerson(owner, { role: 'platform_admin' }) },
+  ];
+}

@@ -1,0 +1,63 @@
+import type { BoardFigures } from './board-updates.ts';
+import type { StartFigures } from './footprint.ts';
+import type { Figure } from './paired-rounds.ts';
+
+export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map((_, at) => (at < 2 ? '---' : '---:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const whole = (value: number): string => Math.round(value).toLocaleString('en');
+const tenths = (value: number): string => value.toFixed(1);
+const hundredths = (value: number): string => value.toFixed(2);
+
+const verdict = (isReached: boolean): string => (isReached ? '' : ' ✗');
+
+const workloadRow = (figure: Figure): string[] => [
+  figure.id,
+  figure.errors > 0 ? `${figure.name}: **${figure.errors} wrong answers**` : figure.name,
+  whole(figure.requestsPerSecond),
+  tenths(figure.p50Ms),
+  tenths(figure.p99Ms),
+  hundredths(figure.appCpuMs),
+  hundredths(figure.postgresCpuMs),
+  whole(figure.limitPerSecond),
+  hundredths(figure.ratio) + verdict(figure.ratio >= figure.aim),
+  `≥ ${hundredths(figure.aim)}`,
+];
+
+/** The workloads, each beside its aim; ✗ marks a ratio that does not reach it. */
+export const workloadTable = (figures: readonly Figure[]): string =>
+  markdownTable(
+    ['', 'Workload', 'requests/s', 'p50 ms', 'p99 ms', 'app CPU ms', 'PostgreSQL CPU ms', 'limit/s', 'ratio', 'aim'],
+    figures.map(workloadRow),
+  );
+
+export interface OtherFigures {
+  readonly board: BoardFigures;
+  readonly start: StartFigures;
+  readonly loadedMegabytes: number;
+  readonly installedMegabytes: number;
+  readonly firstScreenKilobytes: number;
+}
+
+/** What is no request, each beside its aim. */
+export function otherTable({ board, start, loadedMegabytes, installedMegabytes, firstScreenKilobytes }: OtherFigures): string {
+  const rows: readonly (readonly [id: string, what: string, value: number, unit: string, most: number])[] = [
+    ['W9', `commit → last of ${board.sockets} browsers, p50`, board.p50Ms, 'ms', 100],
+    ['W9', `commit → last of ${board.sockets} browsers, p99`, board.p99Ms, 'ms', 100],
+    ['W9', 'memory for each browser connected', board.kilobytesPerSocket, 'KB', 40],
+    ['W11', 'JavaScript of the first screen, gzip', firstScreenKilobytes, 'KB', 180],
+    ['W12', 'cold start to /readyz, database running', start.coldStartMs, 'ms', 1000],
+    ['W12', 'memory, idle', start.idleMegabytes, 'MB', 110],
+    ['W12', 'memory, after the load above', loadedMegabytes, 'MB', 200],
+    ['W12', 'installed dependencies', installedMegabytes, 'MB', 100],
+  ];
+  return markdownTable(
+    ['', 'What', 'measured', 'aim'],
+    rows.map(([id, what, value, unit, most]) => [
+      id,
+      what,
+      `${value < 100 && unit === 'ms' ? tenths(value) : whole(value)} ${unit}${verdict(value <= most)}`,
+      `≤ ${whole(most)} ${unit}`,
+    ]),
+  );
+}
