@@ -1,107 +1,111 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js';
-import { openDoor } from '#app/door.ts';
 import { createApplication } from '#app/create-application.ts';
 import { createLog } from '#foundation/server/log.ts';
 import { loginsFor } from '#foundation/server/migrate.ts';
 import { readSettings, settingsAtPort } from '#foundation/server/settings.ts';
-import { createPasswords } from '#supabase/auth/passwords.ts';
-import type { FunctionDefinition } from '#supabase/functions/function-definition.ts';
 import type { TestDatabase } from '#test/database.ts';
-import type { Person } from '#test/given.ts';
 
-export type Client = SupabaseClient;
+export interface Mail {
+  readonly subject: string;
+  /** What its link or button opens. */
+  readonly link: string;
+  /** What `?token=` of the link holds. */
+  readonly tokenHash: string;
+  /** The six digits, where there are any. */
+  readonly code: string;
+}
 
-/** The whole product on a test database, on a port of its own, and the unmodified client for it. */
+/** The product behind a port of this machine, as one process serves it. */
 export interface Tailwell {
   readonly url: string;
-  /** The publishable key, as `/config.json` gives it. */
   readonly key: string;
-  /** A client of its own address, without a session that outlives it. */
-  client(options?: SupabaseClientOptions<'public'>): Client;
-  /** A client signed in as somebody who was arranged. */
-  signedIn(
-    person: Pick<Person, 'userId' | 'email'>,
-    options?: SupabaseClientOptions<'public'>,
-  ): Promise<Client>;
-  /** Goes down as the product does: sockets are dismissed, requests served to their end. */
+  /** A client of its own: with a session, an address and nothing kept between runs. */
+  client(options?: SupabaseClientOptions<'public'>): SupabaseClient;
+  /** Waits for the newest letter to an address, and reads it off the demo's outbox page. */
+  mailTo(recipient: string): Promise<Mail>;
   stop(): Promise<void>;
 }
 
-export interface TailwellOptions {
-  readonly env?: Readonly<Record<string, string>>;
-  readonly functions?: readonly FunctionDefinition[];
-  /** A free one unless told otherwise. */
-  readonly port?: number;
+const PATIENCE_MS = 15_000;
+const POLL_MS = 50;
+
+const freshAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+/** Requests of one person: from an address of their own, so that tests do not use up each other's allowances. */
+function fetchFrom(address: string): typeof fetch {
+  return (input, init) => {
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+    headers.set('x-forwarded-for', address);
+    return fetch(input, { ...init, headers });
+  };
 }
 
-/** The password of everybody who signs in here. */
-export const PASSWORD = 'a sleeping cat 7';
-const DRAIN_PATIENCE_MS = 2_000;
-let passwordHash: Promise<string> | undefined;
+const decodeHtml = (html: string): string =>
+  html.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 
-/** Every client seems to come from elsewhere, so that they do not share one address's allowances. */
-let addressCount = 0;
-function nextAddress(): string {
-  addressCount += 1;
-  return `10.${(addressCount >> 16) & 255}.${(addressCount >> 8) & 255}.${addressCount & 255}`;
+function findMail(page: string, recipient: string): Mail | undefined {
+  const article = page.split('<article').find((part) => decodeHtml(part).includes(`To ${recipient} `));
+  if (!article) return undefined;
+  const link = decodeHtml(/<a href="([^"]+)"/.exec(article)?.[1] ?? '');
+  return {
+    subject: decodeHtml(/<h2[^>]*>(.*?)<\/h2>/.exec(article)?.[1] ?? ''),
+    link,
+    tokenHash: URL.canParse(link) ? (new URL(link).searchParams.get('token') ?? '') : '',
+    code: /it is (\d{6})/.exec(article)?.[1] ?? '',
+  };
 }
 
-async function readKey(url: string): Promise<string> {
-  const response = await fetch(`${url}/config.json`);
-  const config: unknown = await response.json();
-  const hasKey = typeof config === 'object' && config !== null && 'supabaseKey' in config;
-  if (!hasKey || typeof config.supabaseKey !== 'string') throw new Error('/config.json names no key.');
-  return config.supabaseKey;
+async function waitForMail(url: string, recipient: string): Promise<Mail> {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const mail = findMail(await (await fetch(`${url}/dev/mail`)).text(), recipient);
+    if (mail) return mail;
+    if (Date.now() > giveUpAt) throw new Error(`No mail to ${recipient} within ${PATIENCE_MS} ms.`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
 }
 
-/** Starts the product in this process. Several of them may share one database. */
+/** Starts the whole product over a test database. What `env` says goes before the settings of a demo. */
 export async function startTailwell(
   db: TestDatabase,
-  { env = {}, functions, port = 0 }: TailwellOptions = {},
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Tailwell> {
-  const door = await openDoor({ host: '127.0.0.1', port });
-  const settings = settingsAtPort(
-    readSettings({ PORT: '0', DEMO: '1', LOG_LEVEL: 'silent', TRUSTED_PROXIES: '1', ...env }, process.cwd()),
-    door.port,
+  const settings = readSettings(
+    { PORT: '0', DEMO: '1', TRUSTED_PROXIES: '1', LOG_LEVEL: 'silent', ...env },
+    process.cwd(),
   );
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Safe: a server that listens on a host and a port has an address of this shape.
+  const { port } = server.address() as AddressInfo;
   const application = await createApplication({
-    settings,
+    settings: settingsAtPort(settings, port),
     connection: db.connections.owner,
     logins: loginsFor(db.secretKey),
     secretKey: db.secretKey,
     log: createLog(settings.logLevel),
-    ...(functions ? { functions } : {}),
   });
-  door.open(application);
-  const url = `http://127.0.0.1:${door.port}`;
-  const key = await readKey(url);
-
-  const client: Tailwell['client'] = ({ auth, global, ...options } = {}) =>
-    createClient(url, key, {
-      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, ...auth },
-      global: { ...global, headers: { 'x-forwarded-for': nextAddress(), ...global?.headers } },
-      ...options,
-    });
-
+  server.on('request', application.handle);
+  server.on('upgrade', application.upgrade);
+  const url = `http://127.0.0.1:${port}`;
+  const config = (await (await fetch(`${url}/config.json`)).json()) as { supabaseKey: string };
   return {
     url,
-    key,
-    client,
-    signedIn: async ({ userId, email }, options) => {
-      passwordHash ??= createPasswords().hash(PASSWORD);
-      await db.owner.query('update auth.users set password_hash = $2 where id = $1', [
-        userId,
-        await passwordHash,
-      ]);
-      const signedIn = client(options);
-      const { error } = await signedIn.auth.signInWithPassword({ email, password: PASSWORD });
-      if (error) throw error;
-      return signedIn;
-    },
+    key: config.supabaseKey,
+    client: (options = {}) =>
+      createClient(url, config.supabaseKey, {
+        ...options,
+        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, ...options.auth },
+        global: { fetch: fetchFrom(freshAddress()), ...options.global },
+      }),
+    mailTo: (recipient) => waitForMail(url, recipient),
     stop: async () => {
-      door.shut();
       application.dismissSockets();
-      await door.drain(DRAIN_PATIENCE_MS);
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
       await application.stopJobs();
       await application.close();
     },

@@ -60,8 +60,11 @@ test('the endpoints that need no session are the reviewed ones', () => {
   expect(open.toSorted()).toEqual(PUBLIC_ENDPOINTS.toSorted());
 });
 
+// Who has come in through an open door is no outsider any more, so those come last.
+const outsideIn = handlers.toSorted((a, b) => Number(a.endpoint.id in OPEN_DOORS) - Number(b.endpoint.id in OPEN_DOORS));
+
 describe('T-01: from outside', () => {
-  test.each(handlers.map(({ endpoint }) => [endpoint.id, endpoint] as const))('%s tells and changes nothing', async (_, endpoint) => {
+  test.each(outsideIn.map(({ endpoint }) => [endpoint.id, endpoint] as const))('%s tells and changes nothing', async (_, endpoint) => {
     const before = await fingerprint(db.owner, ours.clinicId);
     const leaks: string[] = [];
     for (const caller of outsiders) {

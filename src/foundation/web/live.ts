@@ -49,7 +49,7 @@ async function open(topic: string, entry: Topic): Promise<void> {
       tell({ event, payload: (payload ?? {}) as LiveMessage['payload'] });
     })
     .subscribe((status) => {
-      if (`${status}` !== 'SUBSCRIBED') return;
+      if (String(status) !== 'SUBSCRIBED') return;
       if (joined) tell({ event: 'resumed', payload: {} });
       joined = true;
     });

@@ -13,7 +13,7 @@ export interface Weakness {
 
 /** What is wrong with a password as such; null when nothing is. */
 export function weaknessOf(password: string): Weakness | null {
-  if ([...password].length < PASSWORD_MIN_LENGTH) {
+  if (Array.from(password).length < PASSWORD_MIN_LENGTH) {
     return { message: `Password should be at least ${PASSWORD_MIN_LENGTH} characters.`, reasons: ['length'] };
   }
   if (isCommonPassword(password)) {
@@ -27,7 +27,7 @@ export function weaknessOf(password: string): Weakness | null {
 
 /** @throws AuthError when an account may not have this password. */
 export function assertGoodPassword(password: string): void {
-  if ([...password].length > PASSWORD_MAX_LENGTH) throw refusal('password_too_long');
+  if (Array.from(password).length > PASSWORD_MAX_LENGTH) throw refusal('password_too_long');
   const weakness = weaknessOf(password);
   if (weakness) throw weakPassword(weakness.message, weakness.reasons);
 }

@@ -154,6 +154,10 @@ describe('joining', () => {
     expect(await wire.join(`clinic:${ours.clinicId}`, null)).toEqual(error(/^Unauthorized/));
     expect(await wire.join(`clinic:${ours.clinicId}`, TEST_KEY)).toEqual(error(/^Unauthorized/));
     expect(await wire.join(`clinic:${ours.clinicId}`, 'a.b.c')).toEqual(error(/^MalformedJWT/));
+    const expired = `e30.${Buffer.from('{"exp":1}').toString('base64url')}.c`;
+    expect(await wire.join(`clinic:${ours.clinicId}`, expired)).toEqual(
+      error(/^InvalidJWTToken: Token has expired \d+ seconds ago$/),
+    );
     await say(`clinic:${theirs.clinicId}`, 'leak', {});
     await say(`user:${client.userId}`, 'leak', {});
     expect(await wire.join(`user:${csr.userId}`, csr.token)).toEqual(OK);
@@ -288,7 +292,7 @@ describe('rights that end', () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const stranger = await givenPerson(db.owner, { role: 'client' });
     const topic = `user:${person.userId}`;
-    const soon = Math.floor(Date.now() / 1000) + 2;
+    const soon = Math.floor(Date.now() / 1000) + 4;
     const [ending, renewed, taken] = [await open(), await open(), await open()];
     for (const wire of [ending, renewed, taken])
       expect(await wire.join(topic, `${person.token}:${soon}`)).toEqual(OK);

@@ -9,5 +9,5 @@ export async function listMySessions({ tx, session }: PersonContext): Promise<{ 
   const { rows } = await sql<Row>`
     select id, created_at as "signedInAt", last_seen_at as "lastSeenAt", user_agent as "userAgent", ip as "ipAddress"
       from app.own_sessions()`.execute(tx);
-  return { items: rows.map((row) => ({ ...row, isCurrent: row.id === session.sessionId })) };
+  return { items: rows.map((row) => Object.assign(row, { isCurrent: row.id === session.sessionId })) };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
@@ -45,7 +45,8 @@ export default function AppointmentsPage() {
 
 function Schedule({ setup }: { readonly setup: ClinicSetup }) {
   const zone = setup.clinic.timeZone;
-  const today = isoDayIn(zone, useNow());
+  const nowMs = useNow();
+  const today = isoDayIn(zone, nowMs);
   const { can } = useSession();
   const mayWrite = can(bookAppointmentEndpoint.permission);
   const [address, change] = useScheduleAddress();
@@ -102,9 +103,8 @@ function Schedule({ setup }: { readonly setup: ClinicSetup }) {
   const onBlock = useCallback((block: Block) => show({ kind: 'block', block }), [show]);
   const book = () => show({ kind: 'book', prefill: { doctorId: address.doctorId, day } });
 
-  useEffect(() => {
-    if (bookPetId !== undefined) setPanel({ kind: 'book', prefill: { petId: bookPetId, day } });
-  }, [bookPetId, day]);
+  // Another page sent somebody here to book for one pet.
+  const sent: Panel | null = bookPetId === undefined ? null : { kind: 'book', prefill: { petId: bookPetId, day } };
 
   const heading =
     view === 'week'
@@ -116,7 +116,7 @@ function Schedule({ setup }: { readonly setup: ClinicSetup }) {
     <div className="flex min-h-0 flex-1 flex-col gap-3 md:h-[calc(100dvh-6rem)]">
       <PageHeader
         title="Appointments"
-        description={`${heading}${day === today && view === 'day' ? ', today' : ''}${zoneNote(zone, Date.now())}`}
+        description={`${heading}${day === today && view === 'day' ? ', today' : ''}${zoneNote(zone, nowMs)}`}
         className="print:hidden"
         {...(mayWrite
           ? { primary: { label: 'Book', icon: <CalendarPlus aria-hidden />, shortcut: 'N', onSelect: book } }
@@ -151,7 +151,7 @@ function Schedule({ setup }: { readonly setup: ClinicSetup }) {
       )}
       <SchedulePanel
         setup={setup}
-        panel={panel}
+        panel={panel ?? sent}
         openId={address.openId}
         mayWrite={mayWrite}
         doctorName={doctorName}

@@ -3,6 +3,7 @@ import { instantAtMinute } from '#foundation/values/zoned-time.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { DatePicker } from '#foundation/web/calendar/date-picker.tsx';
+import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { TimeInput } from '#foundation/web/calendar/time-input.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { isoDayIn } from '#foundation/web/time/zone-time.ts';
@@ -32,6 +33,7 @@ const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text
 /** Keeps time free of bookings: lunch, a meeting, a doctor who is away. */
 export function BlockForm({ setup, day, doctorId, onAdded }: BlockFormProps) {
   const zone = setup.clinic.timeZone;
+  const nowMs = useNow();
   const [values, setValues] = useState({
     doctorId: doctorId ?? EVERYONE,
     day,
@@ -94,7 +96,7 @@ export function BlockForm({ setup, day, doctorId, onAdded }: BlockFormProps) {
           <DatePicker
             value={values.day}
             onValueChange={(chosen) => change({ day: chosen })}
-            today={isoDayIn(zone, Date.now())}
+            today={isoDayIn(zone, nowMs)}
           />
         </Field>
         <Field label="From" error={errors.from}>

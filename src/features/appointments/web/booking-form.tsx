@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#foundation/web/api-error.ts';
-import { useWrite } from '#foundation/web/api.ts';
+import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
+import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { type ClinicSetup, clinicSetupEndpoint } from '#features/clinics/contract.ts';
-import { addPetEndpoint } from '#features/pets/contract.ts';
+import { addPetEndpoint, getPetEndpoint } from '#features/pets/contract.ts';
 import {
   type Appointment,
   bookAppointmentEndpoint,
@@ -85,6 +88,14 @@ function errorsOf(values: BookingValues): BookingErrors {
     ...(values.typeId === '' ? { typeId: 'Choose a type.' } : {}),
     ...(values.reason.trim() === '' ? { reason: 'Say why the animal is coming in.' } : {}),
   };
+}
+
+/** The form for a pet that another page has chosen: its name comes first. */
+export function BookingFormForPet({ setup, prefill, onBooked, petId }: BookingFormProps & { readonly petId: string }) {
+  const { data, error, refetch } = useQuery(queryOf(getPetEndpoint, { id: petId }));
+  if (data) return <BookingForm setup={setup} prefill={{ ...prefill, petId, petName: data.name }} onBooked={onBooked} />;
+  if (error) return <ErrorState title="This pet could not be loaded" error={error} onRetry={() => void refetch()} compact />;
+  return <SkeletonRows />;
 }
 
 /** Books an appointment. What was typed stays when the time turns out to be taken, and free times are offered. */

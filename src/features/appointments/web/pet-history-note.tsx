@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#foundation/web/api.ts';
+import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { nearDateIn, dateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { holdsSlot } from '../appointment-status.rules.ts';
 import { listPetAppointmentsEndpoint } from '../contract.ts';
 
 /** What a pet has booked already, so that nobody books it twice; and when it was last here. */
 export function PetHistoryNote({ petId, zone }: { readonly petId: string; readonly zone: string }) {
+  const nowMs = useNow();
   const { data } = useQuery(queryOf(listPetAppointmentsEndpoint, { petId, limit: 10 }));
   if (!data) return null;
-  const nowMs = Date.now();
   const kept = data.items.filter(({ status }) => holdsSlot(status));
   const next = kept.findLast(({ endsAt }) => Date.parse(endsAt) >= nowMs);
   const last = kept.find(({ endsAt }) => Date.parse(endsAt) < nowMs);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#foundation/web/api.ts';
 import { DatePicker } from '#foundation/web/calendar/date-picker.tsx';
+import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { TimeInput } from '#foundation/web/calendar/time-input.tsx';
 import { isoDayIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -34,6 +35,7 @@ export function PlaceFields({ setup, typeId, values, errors, onChange }: PlaceFi
     ({ id, isActive }) => isActive && (!type || type.doctorIds.length === 0 || type.doctorIds.includes(id)),
   );
   const zone = setup.clinic.timeZone;
+  const today = isoDayIn(zone, useNow());
   return (
     <>
       <Field label="Doctor" error={errors.doctorId}>
@@ -49,7 +51,7 @@ export function PlaceFields({ setup, typeId, values, errors, onChange }: PlaceFi
           <DatePicker
             value={values.day}
             onValueChange={(day) => onChange({ day })}
-            today={isoDayIn(zone, Date.now())}
+            today={today}
           />
         </Field>
         <Field label="Time" error={errors.time}>
@@ -79,6 +81,7 @@ export function PlaceFields({ setup, typeId, values, errors, onChange }: PlaceFi
 /** The free times of the chosen day, one press each: of the chosen doctor, or of anyone. */
 function FreeTimes({ setup, typeId, values, onChange }: Omit<PlaceFieldsProps, 'errors'>) {
   const zone = setup.clinic.timeZone;
+  const nowMs = useNow();
   const { data, isPending, isError } = useQuery(
     queryOf(listFreeSlotsEndpoint, {
       appointmentTypeId: typeId,
@@ -89,7 +92,6 @@ function FreeTimes({ setup, typeId, values, onChange }: Omit<PlaceFieldsProps, '
   );
   if (isError) return null;
   if (isPending) return <Skeleton className="h-7 w-2/3" />;
-  const nowMs = Date.now();
   const times = data.doctors
     .flatMap(({ doctorId, startsAt }) => startsAt.map((start) => ({ doctorId, start })))
     .filter(({ start }) => Date.parse(start) >= nowMs)

@@ -33,6 +33,9 @@ const FIELDS: Readonly<Record<string, keyof Values>> = {
 const contactsOf = (phone: string) =>
   phone.trim() === '' ? [] : [{ kind: 'phone' as const, value: phone.trim(), label: null, isPrimary: true }];
 
+/** The form stands where the search was: typing goes on in its first field. */
+const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
+
 /** The little that is needed to book somebody new while they are on the phone; the rest can wait for the visit. */
 export function QuickAddPet({ onAdded, onCancel }: QuickAddPetProps) {
   const { can } = useSession();
@@ -85,7 +88,7 @@ export function QuickAddPet({ onAdded, onCancel }: QuickAddPetProps) {
       <div className="grid grid-cols-[1fr_8.5rem] gap-3">
         <Field label="Pet’s name" error={errors.petName}>
           <Input
-            autoFocus
+            ref={takeFocus}
             autoComplete="off"
             value={values.petName}
             onChange={(event) => change({ petName: event.target.value })}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { call } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
@@ -10,7 +11,7 @@ import { type Appointment, stepAppointmentEndpoint } from '../contract.ts';
 import { refresh } from './appointment-cache.ts';
 import { BlockForm } from './block-form.tsx';
 import { BlockSheet } from './block-sheet.tsx';
-import { BookingForm, type BookingPrefill } from './booking-form.tsx';
+import { BookingForm, BookingFormForPet, type BookingPrefill } from './booking-form.tsx';
 import { DetailSheet } from './detail-sheet.tsx';
 import { MoveForm, type MoveMode } from './move-form.tsx';
 import type { RefusedMove } from './use-move.ts';
@@ -74,7 +75,7 @@ export function SchedulePanel({
           modal={false}
           className="sm:max-w-lg"
         >
-          <BookingForm
+          <Booking
             key={JSON.stringify(panel.prefill)}
             setup={setup}
             prefill={panel.prefill}
@@ -135,6 +136,11 @@ export function SchedulePanel({
         />
       );
   }
+}
+
+function Booking(props: ComponentProps<typeof BookingForm>) {
+  const { petId, petName } = props.prefill;
+  return petId !== undefined && petName === undefined ? <BookingFormForPet {...props} petId={petId} /> : <BookingForm {...props} />;
 }
 
 /** Says what was booked, and takes it back when it was a slip. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { timeIn, isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
@@ -221,7 +221,7 @@ function NowLine({ column, zone }: { readonly column: Column; readonly zone: str
 }
 
 /** A day opens where it matters: at now, or at its first appointment. */
-function useScrolledIntoDay(board: React.RefObject<HTMLElement | null>, columns: readonly Column[]): void {
+function useScrolledIntoDay(board: RefObject<HTMLElement | null>, columns: readonly Column[]): void {
   const first = columns[0];
   const day = first?.day;
   const isEmpty = columns.every(({ items }) => items.length === 0);

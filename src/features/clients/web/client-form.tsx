@@ -41,7 +41,7 @@ export function ClientForm({ id, defaultValues, onSave, error }: ClientFormProps
   return (
     <form id={id} noValidate onSubmit={handleSubmit(save)} className="flex flex-col gap-5">
       <Field label="Full name" error={errors.fullName?.message}>
-        <Input autoComplete="off" autoFocus {...register('fullName')} />
+        <Input autoComplete="off" {...register('fullName')} />
       </Field>
       <ContactInputs
         form={form}

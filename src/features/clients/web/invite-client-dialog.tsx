@@ -59,7 +59,6 @@ export function InviteClientDialog({ client, onClose }: InviteClientDialogProps)
         <Field label="E-mail" error={fault}>
           <Input
             type="email"
-            autoFocus
             autoComplete="off"
             value={email}
             onChange={(event) => setEmail(event.target.value)}

@@ -94,7 +94,7 @@ export function AddAlertDialog({ pet, onClose }: { readonly pet: Pet; readonly o
           </Field>
         </div>
         <Field label="What to look out for" error={formState.errors.note?.message}>
-          <Textarea rows={3} autoFocus {...register('note')} />
+          <Textarea rows={3} {...register('note')} />
         </Field>
         <FormError error={add.error} />
       </form>

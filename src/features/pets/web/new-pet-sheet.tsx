@@ -137,7 +137,7 @@ function WhoseInputs({
           </Button>
         </div>
         <Field label="Full name" error={errors.fullName?.message}>
-          <Input autoComplete="off" autoFocus {...form.register('fullName')} />
+          <Input autoComplete="off" {...form.register('fullName')} />
         </Field>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <Field label="Phone" optional error={errors.phone?.message}>

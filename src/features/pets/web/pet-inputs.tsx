@@ -40,7 +40,7 @@ export function PetInputs<I extends PetFormInput & FieldValues, O extends FieldV
   return (
     <>
       <Field label="Name" error={messageOf('name')}>
-        <Input autoComplete="off" autoFocus {...register(name('name'))} />
+        <Input autoComplete="off" {...register(name('name'))} />
       </Field>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label="Species" error={messageOf('species')}>
@@ -51,7 +51,7 @@ export function PetInputs<I extends PetFormInput & FieldValues, O extends FieldV
         </Field>
         <datalist id={breedsId}>
           {(species === '' ? [] : (COMMON_BREEDS[species] ?? [])).map((breed) => (
-            <option key={breed} value={breed} />
+            <option key={breed} value={breed} label={breed} />
           ))}
         </datalist>
         <Field label="Sex" error={messageOf('sex')}>

@@ -6,7 +6,7 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const node = element.current;
     if (node === null) return undefined;
-    setWidth(node.clientWidth);
+    // Tells the first width too, before the first picture.
     const observer = new ResizeObserver(() => setWidth(node.clientWidth));
     observer.observe(node);
     return () => observer.disconnect();

@@ -62,7 +62,6 @@ export function WeighDialog({ pet, unit, onClose }: WeighDialogProps) {
         <Field label="Weight" hint={hint} error={fault}>
           <Input
             large
-            autoFocus
             inputMode="decimal"
             autoComplete="off"
             placeholder={unit === 'kg' ? '4.25' : '9 lb 6 oz'}

@@ -97,6 +97,7 @@ export function Calendar({
       </div>
       <table
         ref={grid}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a date grid is a table to the eye and a grid to the keyboard
         role="grid"
         aria-labelledby={titleId}
         className="w-full tabular"
@@ -119,7 +120,7 @@ export function Calendar({
           {monthGrid(month, weekStartsOn).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <td key={day} role="gridcell" aria-selected={day === value} className="p-0 text-center">
+                <td key={day} aria-selected={day === value} className="p-0 text-center">
                   <button
                     type="button"
                     data-day={day}

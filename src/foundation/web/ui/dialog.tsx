@@ -41,6 +41,7 @@ export function Dialog({
         <Primitive.Overlay className={SCRIM_CLASSES} />
         <Primitive.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          onOpenAutoFocus={focusFirstField}
           className={cn(
             'fixed z-50 flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden bg-raised shadow-floating outline-none',
             'inset-x-0 bottom-0 rounded-t-2xl sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line',
@@ -75,6 +76,16 @@ export function Dialog({
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/** Where there is something to fill in, that comes before the button that closes. */
+function focusFirstField(event: Event) {
+  const dialog = event.currentTarget;
+  const field =
+    dialog instanceof HTMLElement ? dialog.querySelector<HTMLElement>('input, select, textarea') : null;
+  if (field === null) return;
+  event.preventDefault();
+  field.focus();
 }
 
 /** Closes the dialog that it stands in. */

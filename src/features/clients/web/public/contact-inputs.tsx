@@ -34,7 +34,7 @@ export function ContactInputs<F extends FieldValues>({ form, name, errors }: Con
   // Safe: `name` is the place of a list of contact lines, see `ClientFields`.
   const lines = fields as unknown as readonly (Line & { readonly id: string })[];
   const asItem = (line: Line) => line as FieldArray<F, FieldArrayPath<F>>;
-  const valueAt = (index: number): Line => form.getValues(`${name}.${index}` as Path<F>) as Line;
+  const valueAt = (index: number): Line => form.getValues(`${name}.${index}` as Path<F>);
 
   const makePrimary = (index: number, kind: Line['kind']) => {
     lines.forEach((line, at) => {
