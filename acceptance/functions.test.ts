@@ -4,6 +4,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import type { FunctionDefinition } from '#supabase/functions/function-definition.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenPerson } from '#test/given.ts';
+import { signedIn } from './signed-in.ts';
 import { startTailwell, type Tailwell } from './tailwell.ts';
 
 const mirror: FunctionDefinition = {
@@ -32,7 +33,7 @@ let db: TestDatabase;
 let tailwell: Tailwell;
 beforeAll(async () => {
   db = await createTestDatabase();
-  tailwell = await startTailwell(db, { functions: [mirror, refusing] });
+  tailwell = await startTailwell(db, {}, { functions: [mirror, refusing] });
 });
 afterAll(async () => {
   await tailwell.stop();
@@ -51,7 +52,7 @@ async function failureOf(error: unknown) {
 
 test('invoke reaches a function by name and path, with its body and the person', async () => {
   const person = await givenPerson(db.owner, { role: 'client' });
-  const client = await tailwell.signedIn(person);
+  const client = await signedIn(tailwell, db, person);
   const posted = await client.functions.invoke('mirror/init?x=1', { body: { state: 's' } });
   expect(posted).toMatchObject({
     error: null,
@@ -69,7 +70,7 @@ test('invoke reaches a function by name and path, with its body and the person',
 });
 
 test('a failure keeps its reason in a JSON body', async () => {
-  const client = await tailwell.signedIn(await givenPerson(db.owner, { role: 'client' }));
+  const client = await signedIn(tailwell, db, await givenPerson(db.owner, { role: 'client' }));
   const refused = await client.functions.invoke('refusing');
   expect(await failureOf(refused.error)).toMatchObject({
     status: 403,
@@ -101,7 +102,7 @@ test('without a session, with a bad token, after signing out: 401', async () => 
     .functions.invoke('mirror');
   expect(await failureOf(bad.error)).toMatchObject(invalid);
 
-  const client = await tailwell.signedIn(await givenPerson(db.owner, { role: 'client' }));
+  const client = await signedIn(tailwell, db, await givenPerson(db.owner, { role: 'client' }));
   const { data } = await client.auth.getSession();
   await client.auth.signOut();
   const stale = await tailwell

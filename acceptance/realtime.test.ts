@@ -13,7 +13,8 @@ import {
   givenPerson,
   givenStaff,
 } from '#test/given.ts';
-import { startTailwell, type Client, type Tailwell } from './tailwell.ts';
+import { signedIn, type Client } from './signed-in.ts';
+import { startTailwell, type Tailwell } from './tailwell.ts';
 
 let db: TestDatabase;
 let first: Tailwell;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   second = await startTailwell(db);
 });
 afterAll(async () => {
-  for (const client of clients) await client.removeAllChannels();
+  await Promise.all(clients.map((client) => client.removeAllChannels()));
   await Promise.all([first.stop(), second.stop()]);
   await db.drop();
 });
@@ -33,12 +34,12 @@ afterAll(async () => {
 const VSNS = ['1.0.0', '2.0.0'] as const;
 const optionsFor = (vsn: (typeof VSNS)[number]): SupabaseClientOptions<'public'> => ({ realtime: { vsn } });
 
-async function signedIn(
+async function enter(
   tailwell: Tailwell,
   person: { userId: string; email: string },
   vsn: (typeof VSNS)[number] = '2.0.0',
 ): Promise<Client> {
-  const client = await tailwell.signedIn(person, optionsFor(vsn));
+  const client = await signedIn(tailwell, db, person, optionsFor(vsn));
   clients.push(client);
   return client;
 }
@@ -130,10 +131,10 @@ describe.each(VSNS)('vsn %s', (vsn) => {
     const owner = await givenPerson(db.owner, { role: 'client' });
     const { petId, clientId } = await givenClientWithPet(db.owner, ours.clinicId, { account: owner });
 
-    const board = await subscribed(await signedIn(first, csr, vsn), `clinic:${ours.clinicId}`);
-    const otherProcess = await subscribed(await signedIn(second, doctor, vsn), `clinic:${ours.clinicId}`);
-    const mine = await subscribed(await signedIn(second, owner, vsn), `user:${owner.userId}`);
-    const foreign = await signedIn(first, stranger, vsn);
+    const board = await subscribed(await enter(first, csr, vsn), `clinic:${ours.clinicId}`);
+    const otherProcess = await subscribed(await enter(second, doctor, vsn), `clinic:${ours.clinicId}`);
+    const mine = await subscribed(await enter(second, owner, vsn), `user:${owner.userId}`);
+    const foreign = await enter(first, stranger, vsn);
     const theirBoard = await subscribed(foreign, `clinic:${theirs.clinicId}`);
     const intruder = listen(foreign, `clinic:${ours.clinicId}`);
     await intruder.until(REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR);
@@ -158,7 +159,7 @@ describe.each(VSNS)('vsn %s', (vsn) => {
   test('a role taken away closes the channel; the person hears nothing more of the clinic', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
-    const client = await signedIn(first, csr, vsn);
+    const client = await enter(first, csr, vsn);
     const board = await subscribed(client, `clinic:${clinicId}`);
     const mine = await subscribed(client, `user:${csr.userId}`);
     await db.owner.query('delete from user_roles where user_id = $1', [csr.userId]);
@@ -173,7 +174,7 @@ describe.each(VSNS)('vsn %s', (vsn) => {
 
   test('signing out on one device ends the channels of that session, and of no other', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
-    const [here, there] = [await signedIn(first, person, vsn), await signedIn(second, person, vsn)];
+    const [here, there] = [await enter(first, person, vsn), await enter(second, person, vsn)];
     const one = await subscribed(here, `user:${person.userId}`);
     const other = await subscribed(there, `user:${person.userId}`);
     await here.auth.signOut({ scope: 'others' });
@@ -188,7 +189,7 @@ describe.each(VSNS)('vsn %s', (vsn) => {
       await givenPerson(db.owner, { role: 'client' }),
       await givenPerson(db.owner, { role: 'client' }),
     ];
-    const [a, b] = [await signedIn(first, alice, vsn), await signedIn(second, bob, vsn)];
+    const [a, b] = [await enter(first, alice, vsn), await enter(second, bob, vsn)];
     const sender = await subscribed(a, topic, { broadcast: { ack: true, self: false } });
     const receiver = await subscribed(b, topic, { broadcast: { ack: false, self: true } });
     expect(await sender.channel.send({ type: 'broadcast', event: 'hello', payload: { n: 1 } })).toBe('ok');
@@ -202,8 +203,8 @@ describe.each(VSNS)('vsn %s', (vsn) => {
   test('by HTTP: before subscribing, and asked for', async () => {
     const topic = `public:${randomUUID()}`;
     const person = await givenPerson(db.owner, { role: 'client' });
-    const listener = await subscribed(await signedIn(first, person, vsn), topic, { private: false });
-    const other = await signedIn(second, person, vsn);
+    const listener = await subscribed(await enter(first, person, vsn), topic, { private: false });
+    const other = await enter(second, person, vsn);
     await other.realtime.setAuth();
     const unsubscribed = other.channel(topic, { config: { private: false } });
     expect(await unsubscribed.httpSend('posted', { n: 2 })).toEqual({ success: true });
@@ -217,7 +218,7 @@ describe.each(VSNS)('vsn %s', (vsn) => {
 test('bytes go from client to client', async () => {
   const topic = `public:${randomUUID()}`;
   const person = await givenPerson(db.owner, { role: 'client' });
-  const listener = await subscribed(await signedIn(first, person), topic, { broadcast: { self: true } });
+  const listener = await subscribed(await enter(first, person), topic, { broadcast: { self: true } });
   await listener.channel.send({
     type: 'broadcast',
     event: 'bytes',
@@ -234,11 +235,11 @@ test('what nobody may write to is left alone: a broadcast on a private topic rea
     await givenStaff(db.owner, clinicId, { role: 'csr' }),
     await givenStaff(db.owner, clinicId, { role: 'doctor' }),
   ];
-  const sender = await subscribed(await signedIn(first, one), `clinic:${clinicId}`, {
+  const sender = await subscribed(await enter(first, one), `clinic:${clinicId}`, {
     private: true,
     broadcast: { ack: true, self: true },
   });
-  const receiver = await subscribed(await signedIn(first, two), `clinic:${clinicId}`);
+  const receiver = await subscribed(await enter(first, two), `clinic:${clinicId}`);
   expect(await sender.channel.send({ type: 'broadcast', event: 'forged', payload: {} })).toBe('ok');
   await say(`clinic:${clinicId}`, 'true');
   for (const listener of [sender, receiver]) {
@@ -250,7 +251,7 @@ test('what nobody may write to is left alone: a broadcast on a private topic rea
 test('without a session, on a topic that is not public, or asking for rows: an error in so many words', async () => {
   const person = await givenPerson(db.owner, { role: 'client' });
   const anonymous = first.client();
-  const client = await signedIn(first, person);
+  const client = await enter(first, person);
   clients.push(anonymous);
   const nobody = listen(anonymous, `user:${person.userId}`);
   const open = listen(client, 'room', { private: false });
@@ -270,7 +271,7 @@ test('without a session, on a topic that is not public, or asking for rows: an e
 
 test('a channel can be left and joined again', async () => {
   const person = await givenPerson(db.owner, { role: 'client' });
-  const client = await signedIn(first, person);
+  const client = await enter(first, person);
   const topic = `user:${person.userId}`;
   const before = await subscribed(client, topic);
   expect(await client.removeChannel(before.channel)).toBe('ok');
@@ -283,13 +284,13 @@ test('a channel can be left and joined again', async () => {
 test('a server that goes down sends its clients elsewhere: they come back by themselves, and hear again', async () => {
   const person = await givenPerson(db.owner, { role: 'client' });
   const leaving = await startTailwell(db);
-  const client = await signedIn(leaving, person);
+  const client = await enter(leaving, person);
   const listener = await subscribed(client, `user:${person.userId}`);
   const port = Number(new URL(leaving.url).port);
   await leaving.stop();
   await listener.until(REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR);
   listener.statuses.length = 0;
-  const successor = await startTailwell(db, { port });
+  const successor = await startTailwell(db, {}, { port });
   await listener.until(REALTIME_SUBSCRIBE_STATES.SUBSCRIBED);
   await say(`user:${person.userId}`, 'back');
   await listener.until('back');

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic, givenPerson, givenStaff } from '#test/given.ts';
-import { startTailwell, type Client, type Tailwell } from './tailwell.ts';
+import { signedIn, type Client } from './signed-in.ts';
+import { startTailwell, type Tailwell } from './tailwell.ts';
 
 let db: TestDatabase;
 let tailwell: Tailwell;
@@ -22,7 +23,7 @@ async function givenColleagues(
   const { clinicId } = await givenClinic(db.owner);
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin', name: 'Ada' });
   for (const name of names) await givenStaff(db.owner, clinicId, { role: 'csr', name });
-  return { client: await tailwell.signedIn(admin), clinicId, userId: admin.userId };
+  return { client: await signedIn(tailwell, db, admin), clinicId, userId: admin.userId };
 }
 
 describe("the calls of the specification's client", () => {
@@ -43,7 +44,7 @@ describe("the calls of the specification's client", () => {
   test('no role yet: maybeSingle gives null, single gives PGRST116; then the profile loading of section 4', async () => {
     const person = await givenPerson(db.owner, { role: null });
     await db.owner.query('delete from profiles where id = $1', [person.userId]);
-    const client = await tailwell.signedIn(person);
+    const client = await signedIn(tailwell, db, person);
     const role = () => client.from('user_roles').select('role, clinic_id').eq('user_id', person.userId);
     expect(await role().maybeSingle()).toMatchObject({ data: null, error: null, status: 200 });
     expect(await role().single()).toMatchObject({
@@ -73,7 +74,7 @@ describe("the calls of the specification's client", () => {
 
   test('the integration of a user: none, one, deleted', async () => {
     const person = await givenPerson(db.owner, { role: 'platform_admin' });
-    const client = await tailwell.signedIn(person);
+    const client = await signedIn(tailwell, db, person);
     const read = () => client.from('ghl_integrations').select('*').eq('user_id', person.userId).maybeSingle();
     expect(await read()).toMatchObject({ data: null, error: null });
     await db.owner.query(
@@ -175,21 +176,21 @@ describe('writing', () => {
       await givenPerson(db.owner, { role: null }),
       await givenPerson(db.owner, { role: null }),
     ];
-    const client = await tailwell.signedIn(one);
+    const client = await signedIn(tailwell, db, one);
     const array = await client
       .from('user_roles')
       .insert([{ user_id: one.userId }], { defaultToNull: false, count: 'exact' })
       .select('role')
       .single();
     expect(array).toMatchObject({ status: 201, data: { role: 'client' }, count: 1, error: null });
-    const other = await tailwell.signedIn(two);
+    const other = await signedIn(tailwell, db, two);
     const nulled = await other.from('user_roles').insert([{ user_id: two.userId, role: null }]);
     expect(nulled.error).toMatchObject({ code: '23514' });
   });
 
   test('update, upsert, delete, with and without the rows', async () => {
     const person = await givenPerson(db.owner, { role: 'client', name: 'Old' });
-    const client = await tailwell.signedIn(person);
+    const client = await signedIn(tailwell, db, person);
     const mine = { id: person.userId };
     expect(await client.from('profiles').update({ full_name: 'New' }).match(mine)).toMatchObject({
       status: 204,

@@ -6,6 +6,7 @@ import { createApplication } from '#app/create-application.ts';
 import { createLog } from '#foundation/server/log.ts';
 import { loginsFor } from '#foundation/server/migrate.ts';
 import { readSettings, settingsAtPort } from '#foundation/server/settings.ts';
+import type { FunctionDefinition } from '#supabase/functions/function-definition.ts';
 import type { TestDatabase } from '#test/database.ts';
 
 export interface Mail {
@@ -68,17 +69,25 @@ async function waitForMail(url: string, recipient: string): Promise<Mail> {
   }
 }
 
+export interface TailwellOptions {
+  /** Others than the product's own. */
+  readonly functions?: readonly FunctionDefinition[];
+  /** A free one unless told otherwise. */
+  readonly port?: number;
+}
+
 /** Starts the whole product over a test database. What `env` says goes before the settings of a demo. */
 export async function startTailwell(
   db: TestDatabase,
   env: Readonly<Record<string, string>> = {},
+  { functions, port: wantedPort = 0 }: TailwellOptions = {},
 ): Promise<Tailwell> {
   const settings = readSettings(
     { PORT: '0', DEMO: '1', TRUSTED_PROXIES: '1', LOG_LEVEL: 'silent', ...env },
     process.cwd(),
   );
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve));
   // Safe: a server that listens on a host and a port has an address of this shape.
   const { port } = server.address() as AddressInfo;
   const application = await createApplication({
@@ -87,6 +96,7 @@ export async function startTailwell(
     logins: loginsFor(db.secretKey),
     secretKey: db.secretKey,
     log: createLog(settings.logLevel),
+    ...(functions ? { functions } : {}),
   });
   server.on('request', application.handle);
   server.on('upgrade', application.upgrade);

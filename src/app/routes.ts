@@ -1,5 +1,11 @@
 import { layout, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 import { accountPages, accountScreens, signInPages } from '#features/accounts/web/routes.ts';
+import { appointmentScreens } from '#features/appointments/web/routes.ts';
+import { dashboardScreens } from '#features/dashboard/web/routes.ts';
+import { clientPortalScreens } from '#features/client-portal/web/routes.ts';
+import { clientScreens } from '#features/clients/web/routes.ts';
+import { petScreens } from '#features/pets/web/routes.ts';
+import { platformScreens } from '#features/platform/web/routes.ts';
 import { sitePages } from '#features/site/web/routes.ts';
 import { galleryPages } from '#foundation/web/gallery/routes.ts';
 
@@ -7,7 +13,15 @@ import { galleryPages } from '#foundation/web/gallery/routes.ts';
 const publicPages: RouteConfigEntry[] = [...sitePages, ...signInPages];
 
 /** Pages behind sign-in, within the sidebar. Each module exports `handle = screen({ title, roles })`. */
-const screens: RouteConfigEntry[] = [...accountScreens];
+const screens: RouteConfigEntry[] = [
+  ...accountScreens,
+  ...appointmentScreens,
+  ...dashboardScreens,
+  ...clientPortalScreens,
+  ...clientScreens,
+  ...petScreens,
+  ...platformScreens,
+];
 
 /** Pages that stand alone: the root's redirect, the ways back from mails and from other sign-in services. */
 const barePages: RouteConfigEntry[] = [...accountPages, ...galleryPages];

@@ -7,7 +7,13 @@ import { useSession, useSessionStore } from '#foundation/web/session/use-session
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
 import { ApiError } from '#foundation/web/api-error.ts';
+import type { SearchSource } from '#foundation/web/layout/search-source.ts';
+import { searchEndpoint } from '#features/search/contract.ts';
 import { NAVIGATION } from './navigation.ts';
+
+/** Its code comes with the first search. */
+const searchRecords: SearchSource = async (query, signal) =>
+  (await import('#features/search/web/public/search-records.ts')).searchRecords(query, signal);
 
 /** Guards every page behind sign-in by what the page declares, and draws what stands around it. */
 export default function SignedInLayout() {
@@ -29,7 +35,11 @@ export default function SignedInLayout() {
   if (session.status === 'loading') return <PageSpinner />;
   return (
     <RequireRole roles={of.roles}>
-      <AppShell navigation={NAVIGATION} title={of.title}>
+      <AppShell
+        navigation={NAVIGATION}
+        title={of.title}
+        searchSource={session.can(searchEndpoint.permission) ? searchRecords : undefined}
+      >
         <PageBoundary>
           <Outlet />
         </PageBoundary>

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { type Endpoint, pathParameters, type Schema } from '#foundation/contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { notify } from './notice/notify.ts';
-import { sessionStore } from './session/session-store.ts';
+import { SIGNED_OUT, sessionStore } from './session/session-store.ts';
 import { supabaseClient } from './session/supabase-client.ts';
 
 interface CallOptions {
@@ -94,7 +94,7 @@ async function readJson(response: Response): Promise<unknown> {
 /** A refusal can mean that the session was ended elsewhere, or that a role was taken away. */
 function onRefusal(error: ApiError): void {
   if (error.code === 'session_ended' && sessionStore.get().status === 'in') {
-    notify({ title: 'Signed out', text: error.message });
+    notify(SIGNED_OUT);
     void sessionStore.drop();
   }
   if (error.code === 'forbidden') void sessionStore.reloadProfile();

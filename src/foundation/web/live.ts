@@ -48,8 +48,8 @@ async function open(topic: string, entry: Topic): Promise<void> {
       // Safe: what is broadcast here is a JSON object, made by the database.
       tell({ event, payload: (payload ?? {}) as LiveMessage['payload'] });
     })
-    .subscribe((status) => {
-      if (String(status) !== 'SUBSCRIBED') return;
+    .subscribe((status: string) => {
+      if (status !== 'SUBSCRIBED') return;
       if (joined) tell({ event: 'resumed', payload: {} });
       joined = true;
     });

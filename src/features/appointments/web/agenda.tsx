@@ -14,7 +14,7 @@ import { type Appointment, listAppointmentsEndpoint } from '../contract.ts';
 import { StatusBadge } from './public/status-look.tsx';
 import { STATUSES_OF } from './status-filter.ts';
 import type { ScheduleAddress } from './use-schedule-address.ts';
-import { WaitingChip } from './waiting-chip.tsx';
+import { WaitingChip } from './public/waiting-chip.tsx';
 import { spanText } from './words.ts';
 
 /** How far ahead the list goes from its first day. */

@@ -6,7 +6,7 @@ import { cn } from '#foundation/web/ui/cn.ts';
 import { statusLabel } from '../appointment-status.rules.ts';
 import type { Appointment } from '../contract.ts';
 import { STATUS_LOOKS } from './public/status-look.tsx';
-import { WaitingChip } from './waiting-chip.tsx';
+import { WaitingChip } from './public/waiting-chip.tsx';
 import { spokenCard } from './words.ts';
 
 export interface CardPlace {
@@ -32,6 +32,7 @@ interface AppointmentCardProps {
   readonly onOpen: (appointment: Appointment) => void;
   readonly onGrab: (event: PointerEvent<HTMLElement>, appointment: Appointment) => void;
   readonly onKey: (event: KeyboardEvent<HTMLElement>, appointment: Appointment) => void;
+  readonly onFocus: (id: string) => void;
 }
 
 const ONE_LINE_PX = 38;
@@ -48,7 +49,8 @@ const CALLED_OFF: ReadonlySet<AppointmentStatus> = new Set(['cancelled', 'no_sho
 
 /** One appointment on the board. */
 export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps) {
-  const { appointment, zone, place, isOpen, isGlowing, isLifted, isTabStop, onOpen, onGrab, onKey } = props;
+  const { appointment, zone, place, isOpen, isGlowing, isLifted, isTabStop, onOpen, onGrab, onKey, onFocus } =
+    props;
   const { status } = appointment;
   return (
     <button
@@ -61,6 +63,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
       onClick={() => onOpen(appointment)}
       onPointerDown={(event) => onGrab(event, appointment)}
       onKeyDown={(event) => onKey(event, appointment)}
+      onFocus={() => onFocus(appointment.id)}
       style={{
         top: place.top,
         height: Math.max(place.height - 2, 18),

@@ -104,7 +104,8 @@ function Schedule({ setup }: { readonly setup: ClinicSetup }) {
   const book = () => show({ kind: 'book', prefill: { doctorId: address.doctorId, day } });
 
   // Another page sent somebody here to book for one pet.
-  const sent: Panel | null = bookPetId === undefined ? null : { kind: 'book', prefill: { petId: bookPetId, day } };
+  const sent: Panel | null =
+    bookPetId === undefined ? null : { kind: 'book', prefill: { petId: bookPetId, day } };
 
   const heading =
     view === 'week'

@@ -14,6 +14,7 @@ export interface BoardActions {
   readonly onOpen: (appointment: Appointment) => void;
   readonly onGrab: (event: PointerEvent<HTMLElement>, appointment: Appointment) => void;
   readonly onKey: (event: KeyboardEvent<HTMLElement>, appointment: Appointment) => void;
+  readonly onFocus: (id: string) => void;
   readonly onSlot: (column: Column, startsAtMs: number) => void;
   readonly onBlock: (block: Block) => void;
 }
@@ -99,6 +100,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           onOpen={props.onOpen}
           onGrab={props.onGrab}
           onKey={props.onKey}
+          onFocus={props.onFocus}
         />
       ))}
       {drag?.column.key === column.key && <Ghost column={column} drag={drag} zone={zone} />}

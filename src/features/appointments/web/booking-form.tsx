@@ -91,10 +91,21 @@ function errorsOf(values: BookingValues): BookingErrors {
 }
 
 /** The form for a pet that another page has chosen: its name comes first. */
-export function BookingFormForPet({ setup, prefill, onBooked, petId }: BookingFormProps & { readonly petId: string }) {
+export function BookingFormForPet({
+  setup,
+  prefill,
+  onBooked,
+  petId,
+}: BookingFormProps & { readonly petId: string }) {
   const { data, error, refetch } = useQuery(queryOf(getPetEndpoint, { id: petId }));
-  if (data) return <BookingForm setup={setup} prefill={{ ...prefill, petId, petName: data.name }} onBooked={onBooked} />;
-  if (error) return <ErrorState title="This pet could not be loaded" error={error} onRetry={() => void refetch()} compact />;
+  if (data)
+    return (
+      <BookingForm setup={setup} prefill={{ ...prefill, petId, petName: data.name }} onBooked={onBooked} />
+    );
+  if (error)
+    return (
+      <ErrorState title="This pet could not be loaded" error={error} onRetry={() => void refetch()} compact />
+    );
   return <SkeletonRows />;
 }
 

@@ -25,7 +25,7 @@ import { eventWords } from './public/event-words.ts';
 import { StatusBadge } from './public/status-look.tsx';
 import { useStep } from './public/use-step.ts';
 import { StepButtons } from './step-buttons.tsx';
-import { WaitingChip } from './waiting-chip.tsx';
+import { WaitingChip } from './public/waiting-chip.tsx';
 import { minutesOf, spanText } from './words.ts';
 
 interface DetailSheetProps {

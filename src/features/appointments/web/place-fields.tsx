@@ -48,11 +48,7 @@ export function PlaceFields({ setup, typeId, values, errors, onChange }: PlaceFi
       </Field>
       <div className="grid grid-cols-[1fr_6.5rem_5.5rem] gap-3">
         <Field label="Day" error={errors.day}>
-          <DatePicker
-            value={values.day}
-            onValueChange={(day) => onChange({ day })}
-            today={today}
-          />
+          <DatePicker value={values.day} onValueChange={(day) => onChange({ day })} today={today} />
         </Field>
         <Field label="Time" error={errors.time}>
           <TimeInput value={values.time} onValueChange={(time) => onChange({ time })} stepMinutes={5} />

@@ -140,7 +140,11 @@ export function SchedulePanel({
 
 function Booking(props: ComponentProps<typeof BookingForm>) {
   const { petId, petName } = props.prefill;
-  return petId !== undefined && petName === undefined ? <BookingFormForPet {...props} petId={petId} /> : <BookingForm {...props} />;
+  return petId !== undefined && petName === undefined ? (
+    <BookingFormForPet {...props} petId={petId} />
+  ) : (
+    <BookingForm {...props} />
+  );
 }
 
 /** Says what was booked, and takes it back when it was a slip. */

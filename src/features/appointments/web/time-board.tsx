@@ -80,10 +80,6 @@ export function TimeBoard(props: TimeBoardProps) {
         'relative min-h-80 flex-1 overflow-auto overscroll-contain rounded-lg border border-line bg-surface outline-none print:hidden',
         drag && 'cursor-grabbing',
       )}
-      onFocus={(event) => {
-        const id = event.target instanceof HTMLElement ? event.target.dataset['appointment'] : undefined;
-        if (id !== undefined) setFocusedId(id);
-      }}
     >
       <div
         className="grid min-w-full"
@@ -115,6 +111,7 @@ export function TimeBoard(props: TimeBoardProps) {
               onOpen={onOpen}
               onGrab={grab}
               onKey={onKey}
+              onFocus={setFocusedId}
               onSlot={props.onSlot}
               onBlock={props.onBlock}
             />
@@ -222,21 +219,19 @@ function NowLine({ column, zone }: { readonly column: Column; readonly zone: str
 
 /** A day opens where it matters: at now, or at its first appointment. */
 function useScrolledIntoDay(board: RefObject<HTMLElement | null>, columns: readonly Column[]): void {
-  const first = columns[0];
-  const day = first?.day;
-  const isEmpty = columns.every(({ items }) => items.length === 0);
-  const latest = useRef(columns);
+  const shown = useRef('');
   useEffect(() => {
-    latest.current = columns;
-  });
-  useEffect(() => {
-    const rulers = latest.current.map(({ ruler }) => ruler);
+    // Once for each day and view; what changes within it later must not move what somebody looks at.
+    const isEmpty = columns.every(({ items }) => items.length === 0);
+    const key = `${columns[0]?.day} ${columns.length} ${isEmpty}`;
+    if (shown.current === key) return;
+    shown.current = key;
     const now = Date.now();
-    const current = rulers.find(({ startsAtMs, endsAtMs }) => startsAtMs <= now && now < endsAtMs);
-    const tops = latest.current.flatMap(({ ruler, items }) =>
+    const current = columns.find(({ ruler }) => ruler.startsAtMs <= now && now < ruler.endsAtMs)?.ruler;
+    const tops = columns.flatMap(({ ruler, items }) =>
       items.map(({ startsAt }) => yAt(ruler, Date.parse(startsAt))),
     );
     const y = current ? yAt(current, now) : Math.min(...tops);
     if (Number.isFinite(y)) board.current?.scrollTo({ top: Math.max(0, y - LEAD_PX) });
-  }, [board, day, isEmpty]);
+  });
 }

@@ -51,7 +51,9 @@ export function PetInputs<I extends PetFormInput & FieldValues, O extends FieldV
         </Field>
         <datalist id={breedsId}>
           {(species === '' ? [] : (COMMON_BREEDS[species] ?? [])).map((breed) => (
-            <option key={breed} value={breed} label={breed} />
+            <option key={breed} value={breed}>
+              {breed}
+            </option>
           ))}
         </datalist>
         <Field label="Sex" error={messageOf('sex')}>

@@ -10,6 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { PoolClient } from 'pg';
+import { leaveTogether } from './leave-together.ts';
 
 /** How many different statements get a name, and so a plan that PostgreSQL keeps. Generated IN lists stay outside. */
 const NAMED_STATEMENT_LIMIT = 2_000;
@@ -45,16 +46,27 @@ async function afterItsCause(error: unknown): Promise<never> {
 /** A Kysely connection over one checked-out client. Statements go out at once, one behind the other, unawaited. */
 class ClientConnection implements DatabaseConnection {
   readonly #client: PoolClient;
+  readonly #sent: Promise<unknown>[] = [];
+  #isOver = false;
 
   constructor(client: PoolClient) {
     this.#client = client;
   }
 
+  finish(): readonly Promise<unknown>[] {
+    this.#isOver = true;
+    return this.#sent;
+  }
+
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#isOver) throw new Error('A statement came after the end of its transaction.');
     const name = statementName(query.sql);
-    const result = await this.#client
+    leaveTogether(this.#client);
+    const sent = this.#client
       .query({ text: query.sql, values: [...query.parameters], ...(name ? { name } : {}) })
       .catch(afterItsCause);
+    this.#sent.push(sent);
+    const result = await sent;
     const counts = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command);
     return {
       rows: result.rows,
@@ -86,17 +98,25 @@ const dialect = {
   createQueryCompiler: () => new PostgresQueryCompiler(),
 };
 
+/** A query builder bound to one client, for the length of one transaction. */
+export interface BoundBuilder<Tables> {
+  readonly tx: Kysely<Tables>;
+  /** Lets no further statement out, which would be another transaction's, and gives those that were sent. */
+  finish(): readonly Promise<unknown>[];
+}
+
 /** Makes query builders bound to one client. Building them is cheap: the compiler and executor are shared. */
-export function queryBuilders<Tables>(): (client: PoolClient) => Kysely<Tables> {
+export function queryBuilders<Tables>(): (client: PoolClient) => BoundBuilder<Tables> {
   const root = new Kysely<Tables>({ dialect });
   const executor = root.getExecutor();
   return (client) => {
     const connection = new ClientConnection(client);
-    return new Kysely<Tables>({
+    const tx = new Kysely<Tables>({
       config: { dialect },
       dialect,
       driver: REFUSING_DRIVER,
       executor: executor.withConnectionProvider({ provideConnection: (use) => use(connection) }),
     });
+    return { tx, finish: () => connection.finish() };
   };
 }

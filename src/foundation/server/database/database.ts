@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { queryBuilders } from './connection-dialect.ts';
+import { leaveTogether } from './leave-together.ts';
 import { readColumnTypes } from './types.ts';
 
 /** The PostgreSQL roles that the server's login may become. Each has its own grants and policies. */
@@ -28,14 +29,15 @@ export interface Scope {
   readonly claims?: Claims;
   /** Where the request came from: stamped on every audit entry. */
   readonly origin?: { readonly ip: string; readonly userAgent: string; readonly requestId: string };
-  /** `read` answers before its commit is confirmed and does not wait for the disk; `write` waits for both. */
+  /** `read` answers before its commit is confirmed and never waits for the disk; `write` waits for both. */
   readonly mode: 'read' | 'write';
 }
 
 export interface Database<Tables> {
   /**
    * Runs `work` in one transaction under the scope's role and claims. Both end with the transaction, so a pooled
-   * connection carries nothing over to its next user. `begin`, scope and the first query leave in one round trip.
+   * connection carries nothing over to its next user. `begin`, scope and the first queries leave in one round trip;
+   * so do the last ones and the commit, for which nobody needs to wait: one that failed fails the transaction.
    *
    * @throws pg.DatabaseError with code `TW001` when the session is gone, `TW002` when role or clinic differ from
    * what `user_roles` says now.
@@ -54,16 +56,21 @@ export interface DatabaseOptions {
 
 const ENTER = {
   name: 'enter',
-  text: `select app.enter($1::uuid, $2::uuid, $3, $4::uuid, $5, $6, $7, $8), set_config('role', $9, true)`,
+  text: `select app.enter($1::uuid, $2::uuid, $3, $4::uuid, $5, $6, $7, $8), set_config('role', $9, true),
+    set_config('synchronous_commit', $10, true)`,
 };
-const BECOME = { name: 'become', text: `select set_config('role', $1, true)` };
+const BECOME = {
+  name: 'become',
+  text: `select set_config('role', $1, true), set_config('synchronous_commit', $2, true)`,
+};
 
-/** Read-only work may lose its last audit lines with the power, and never waits for the disk. */
-const BEGIN = { read: 'begin; set local synchronous_commit = off', write: 'begin' } as const;
+/** Read-only work may lose its last audit lines with the power. */
+const WAITS_FOR_DISK = { read: 'off', write: 'on' } as const;
 
 function sendPrologue(client: pg.PoolClient, scope: Scope): Promise<unknown> {
   const { claims, origin } = scope;
-  const begun = client.query(BEGIN[scope.mode]);
+  leaveTogether(client);
+  const begun = client.query('begin');
   const entered = claims
     ? client.query({
         ...ENTER,
@@ -77,13 +84,15 @@ function sendPrologue(client: pg.PoolClient, scope: Scope): Promise<unknown> {
           origin?.userAgent ?? '',
           origin?.requestId ?? '',
           scope.databaseRole,
+          WAITS_FOR_DISK[scope.mode],
         ],
       })
-    : client.query({ ...BECOME, values: [scope.databaseRole] });
+    : client.query({ ...BECOME, values: [scope.databaseRole, WAITS_FOR_DISK[scope.mode]] });
   return Promise.all([begun, entered]);
 }
 
 async function commit(client: pg.PoolClient): Promise<void> {
+  leaveTogether(client);
   const { command } = await client.query('commit');
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back by an unawaited failure.');
 }
@@ -110,31 +119,29 @@ export function createDatabase<Tables>(options: DatabaseOptions): Database<Table
 
   async function transaction<T>(scope: Scope, work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
     const client = await pool.connect();
+    const { tx, finish } = builderFor(client);
     let broken: Error | undefined;
-    let handedOver = false;
     const prologue = sendPrologue(client, scope);
     // Its failure also fails the first query; it is read below, where it can be told apart.
     prologue.catch(() => undefined);
     try {
-      const result = await work(builderFor(client));
-      await prologue;
-      if (scope.mode === 'write') {
-        await commit(client);
-      } else {
-        handedOver = true;
-        commit(client).then(
-          () => client.release(),
-          (error: Error) => client.release(error),
-        );
-      }
+      const result = await work(tx);
+      const sent = finish();
+      const committed = commit(client);
+      // A connection that breaks is told by the pool. Until then the next user's words wait behind the commit.
+      committed.catch(() => undefined);
+      await Promise.all([prologue, ...sent]);
+      if (scope.mode === 'write') await committed;
       return result;
     } catch (error) {
+      finish();
+      leaveTogether(client);
       const rolledBack = client.query('rollback').catch((failure: Error) => (broken = failure));
       await Promise.allSettled([prologue, rolledBack]);
       await prologue;
       throw error;
     } finally {
-      if (!handedOver) client.release(broken);
+      client.release(broken);
     }
   }
 

@@ -17,48 +17,76 @@ const canonical = (value: unknown): unknown =>
         )
       : value;
 
+export interface KeyedRequest {
+  readonly key: string;
+  readonly endpointId: string;
+  readonly userId: string;
+  readonly input: unknown;
+}
+
+/** Somebody has been here with this key: nothing of this attempt may stay. */
+export class RepeatedRequest extends Error {
+  override readonly name = 'RepeatedRequest';
+}
+
+/** @throws AppError `invalid_input` for a key that is too long. */
+export function assertKeyFits(key: string): void {
+  if (key.length <= KEY_LENGTH_LIMIT) return;
+  throw new AppError('invalid_input', {
+    fields: [{ path: 'Idempotency-Key', message: `Use at most ${KEY_LENGTH_LIMIT} characters.` }],
+  });
+}
+
+const hashOf = ({ endpointId, input }: KeyedRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify([endpointId, canonical(input)]))
+    .digest('base64url');
+
 /**
- * Runs `work` once per key and person, and gives the first answer to every repetition. The key is claimed in the
- * transaction of the work: a twin that runs at the same time waits for the first to end, and a failed try leaves no
- * key behind, so that it can be repeated.
+ * Runs `work` once per key and person. The key is claimed in the transaction of the work, side by side with it: a twin
+ * that runs at the same time waits for the first to end, and a failed try leaves no key behind, so that it can be
+ * repeated.
  *
- * @throws AppError `idempotency_key_reused` when the key came before with other content.
+ * @throws RepeatedRequest when the key came before, whatever became of the work: then `firstAnswer` knows more.
  */
 export async function onceForKey(
   tx: Kysely<Tables>,
-  request: { readonly key: string; readonly endpointId: string; readonly userId: string; readonly input: unknown },
+  request: KeyedRequest,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  if (request.key.length > KEY_LENGTH_LIMIT) {
-    throw new AppError('invalid_input', {
-      fields: [{ path: 'Idempotency-Key', message: `Use at most ${KEY_LENGTH_LIMIT} characters.` }],
-    });
-  }
-  const hash = createHash('sha256')
-    .update(JSON.stringify([request.endpointId, canonical(request.input)]))
-    .digest('base64url');
-  const claimed = await tx
+  const { userId, key } = request;
+  const claim = tx
     .insertInto('idempotency_keys')
-    .values({ user_id: request.userId, key: request.key, request_hash: hash })
+    .values({ user_id: userId, key, request_hash: hashOf(request) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
-  if (!claimed) {
-    const first = await tx
-      .selectFrom('idempotency_keys')
-      .select(['request_hash', 'response'])
-      .where('user_id', '=', request.userId)
-      .where('key', '=', request.key)
-      .executeTakeFirstOrThrow();
-    if (first.request_hash !== hash) throw new AppError('idempotency_key_reused');
-    return first.response;
-  }
-  const response = await work();
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ response: JSON.stringify(response) })
+  const [claimed, done] = await Promise.allSettled([claim, work()]);
+  if (claimed.status === 'rejected') throw claimed.reason;
+  if (!claimed.value) throw new RepeatedRequest();
+  if (done.status === 'rejected') throw done.reason;
+  tx.updateTable('idempotency_keys')
+    .set({ response: JSON.stringify(done.value) })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute()
+    // The transaction fails with it.
+    .catch(() => undefined);
+  return done.value;
+}
+
+/**
+ * What the first request with this key was answered.
+ *
+ * @throws AppError `idempotency_key_reused` when it came with other content.
+ */
+export async function firstAnswer(tx: Kysely<Tables>, request: KeyedRequest): Promise<unknown> {
+  const first = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'response'])
     .where('user_id', '=', request.userId)
     .where('key', '=', request.key)
-    .execute();
-  return response;
+    .executeTakeFirstOrThrow();
+  if (first.request_hash !== hashOf(request)) throw new AppError('idempotency_key_reused');
+  return first.response;
 }

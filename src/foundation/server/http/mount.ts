@@ -11,7 +11,7 @@ import { databaseRoleOf } from '../database/database-role.ts';
 import type { Log } from '../log.ts';
 import type { AuditFacts, Session } from './context.ts';
 import type { Handler } from './handle.ts';
-import { onceForKey } from './idempotency.ts';
+import { assertKeyFits, firstAnswer, onceForKey, RepeatedRequest, type KeyedRequest } from './idempotency.ts';
 import type { Memberships } from './memberships.ts';
 import { readInput } from './read-input.ts';
 import { respondWithError } from './respond.ts';
@@ -82,10 +82,9 @@ function scopeFor(
   };
 }
 
-/** Sends audit lines as they come, and settles them all before the commit. */
+/** Sends audit lines as they come. Nobody waits for them: a line that cannot be written fails the transaction. */
 function auditTrail(tx: Kysely<Tables>) {
   const written = new Set<AuditAction>();
-  const pending: Promise<unknown>[] = [];
   const audit = (action: AuditAction, subjectId: string, facts: AuditFacts = {}): void => {
     written.add(action);
     const line = tx
@@ -99,38 +98,45 @@ function auditTrail(tx: Kysely<Tables>) {
       })
       .execute();
     line.catch(() => undefined);
-    pending.push(line);
   };
-  return { audit, written, settle: () => Promise.all(pending) };
+  return { audit, written };
 }
 
-function runVerb(
+/** The key under which the request may be repeated; null when it brings none, or the endpoint takes none. */
+function readKey(c: Context, { endpoint }: Handler, session: Session | null, input: unknown): KeyedRequest | null {
+  const key = endpoint.idempotent && session ? c.req.header('idempotency-key') : undefined;
+  if (!key || !session) return null;
+  assertKeyFits(key);
+  return { key, endpointId: endpoint.id, userId: session.userId, input };
+}
+
+async function runVerb(
   c: Context,
   handler: Handler,
   session: Session | null,
   requestId: string,
   input: unknown,
   parts: MountParts,
-) {
+): Promise<unknown> {
   const { endpoint } = handler;
-  return parts.database.transaction(scopeFor(c, handler, session, requestId, parts), async (tx) => {
-    const trail = auditTrail(tx);
-    const ctx = { tx, session, now: new Date(), requestId, audit: trail.audit };
-    const work = async () => {
-      const output = endpoint.output.parse(await handler.run(ctx, input));
-      if (endpoint.audit && !trail.written.has(endpoint.audit)) {
-        throw new Error(`${endpoint.id} did not write its audit line ${endpoint.audit}`);
-      }
-      return output;
-    };
-    const key = endpoint.idempotent && session ? c.req.header('idempotency-key') : undefined;
-    const output =
-      key && session
-        ? await onceForKey(tx, { key, endpointId: endpoint.id, userId: session.userId, input }, work)
-        : await work();
-    await trail.settle();
+  const scope = scopeFor(c, handler, session, requestId, parts);
+  const work = async (tx: Kysely<Tables>) => {
+    const { audit, written } = auditTrail(tx);
+    const ctx = { tx, session, now: new Date(), requestId, audit };
+    const output = endpoint.output.parse(await handler.run(ctx, input));
+    if (endpoint.audit && !written.has(endpoint.audit)) {
+      throw new Error(`${endpoint.id} did not write its audit line ${endpoint.audit}`);
+    }
     return output;
-  });
+  };
+  const keyed = readKey(c, handler, session, input);
+  if (!keyed) return parts.database.transaction(scope, work);
+  try {
+    return await parts.database.transaction(scope, (tx) => onceForKey(tx, keyed, () => work(tx)));
+  } catch (error) {
+    if (!(error instanceof RepeatedRequest)) throw error;
+    return parts.database.transaction({ ...scope, mode: 'read' }, (tx) => firstAnswer(tx, keyed));
+  }
 }
 
 const codeOf = (error: unknown): unknown =>
@@ -155,9 +161,7 @@ function advise(
   return parts.database.transaction(scope, async (tx) => {
     const trail = auditTrail(tx);
     const ctx = { tx, session, now: new Date(), requestId, audit: trail.audit };
-    const advised = (await handler.advise?.(ctx, input, refusal)) ?? refusal;
-    await trail.settle();
-    return advised;
+    return (await handler.advise?.(ctx, input, refusal)) ?? refusal;
   });
 }
 

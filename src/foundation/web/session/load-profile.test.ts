@@ -5,6 +5,7 @@ import { loadProfile, type Tables } from './load-profile.ts';
 interface Answer {
   readonly data: unknown;
   readonly error: { readonly code: string; readonly message: string } | null;
+  readonly status?: number;
 }
 
 const failure = (code: string): Answer => ({ data: null, error: { code, message: code } });
@@ -16,6 +17,7 @@ interface Given {
   /** What an insert of this role answers; success where nothing is said. */
   readonly refusedRoles?: Readonly<Record<string, string>>;
   readonly refusedProfile?: string;
+  readonly endedSession?: boolean;
   /** What a select from this table fails with. */
   readonly brokenTables?: Readonly<Record<string, string>>;
 }
@@ -29,9 +31,11 @@ function fakeTables(given: Given) {
   const inserted: [table: string, row: Record<string, unknown>][] = [];
   const select = (table: string): Promise<Answer> =>
     Promise.resolve(
-      given.brokenTables?.[table]
-        ? failure(given.brokenTables[table])
-        : { data: rows[table] ?? null, error: null },
+      given.endedSession
+        ? { ...failure('PGRST301'), status: 401 }
+        : given.brokenTables?.[table]
+          ? failure(given.brokenTables[table])
+          : { data: rows[table] ?? null, error: null },
     );
   const insert = (table: string, row: Record<string, unknown>): Promise<Answer> => {
     inserted.push([table, row]);
@@ -72,6 +76,7 @@ test('role row and profile row become one profile; nothing is written', async ()
   expect(await loadProfile(tables, userWith())).toEqual({
     profile: { ...PROFILE, role: 'doctor', clinic_id: 'c1' },
     notices: [],
+    hasEnded: false,
   });
   expect(inserted).toEqual([]);
 });
@@ -172,6 +177,12 @@ test.each(['user_roles', 'profiles'])(
           tone: 'destructive',
         },
       ],
+      hasEnded: false,
     });
   },
 );
+
+test('a session that the server no longer knows is no error of the profile', async () => {
+  const { tables } = fakeTables({ role: { role: 'csr', clinic_id: 'c1' }, endedSession: true });
+  expect(await loadProfile(tables, userWith())).toEqual({ profile: null, notices: [], hasEnded: true });
+});

@@ -8,13 +8,20 @@ const CHECK_VIOLATION = '23514';
 /** SQLSTATE of a second row for the same user: another tab was quicker. */
 const UNIQUE_VIOLATION = '23505';
 
+/** HTTP status of a token that the server does not take. */
+const UNAUTHENTICATED = 401;
+
 const DEFAULT_ROLE = 'client';
 
 export interface LoadedProfile {
   /** Null when nothing could be found out; the notice says so. */
   readonly profile: Profile | null;
   readonly notices: readonly Notice[];
+  /** The server no longer knows the session: it was ended from another device, or by another password. */
+  readonly hasEnded: boolean;
 }
+
+class SessionEnded extends Error {}
 
 export type Tables = Pick<SupabaseClient, 'from'>;
 
@@ -46,9 +53,11 @@ export async function loadProfile(tables: Tables, user: User): Promise<LoadedPro
         clinic_id: role?.clinic_id ?? null,
       },
       notices,
+      hasEnded: false,
     };
-  } catch {
-    return { profile: null, notices: [...notices, PROFILE_NOT_LOADED] };
+  } catch (error) {
+    if (error instanceof SessionEnded) return { profile: null, notices: [], hasEnded: true };
+    return { profile: null, notices: [...notices, PROFILE_NOT_LOADED], hasEnded: false };
   }
 }
 
@@ -58,11 +67,12 @@ interface RoleRow {
 }
 
 async function findRole(tables: Tables, userId: string): Promise<RoleRow | null> {
-  const { data, error } = await tables
+  const { data, error, status } = await tables
     .from('user_roles')
     .select('role, clinic_id')
     .eq('user_id', userId)
     .maybeSingle<RoleRow>();
+  if (status === UNAUTHENTICATED) throw new SessionEnded();
   if (error) throw error;
   return data;
 }

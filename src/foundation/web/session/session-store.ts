@@ -25,6 +25,13 @@ export interface SessionStore {
   readonly whenUserChanges: (action: () => void) => void;
 }
 
+/** The session was ended from elsewhere. */
+export const SIGNED_OUT: Notice = {
+  id: 'session',
+  title: 'Signed out',
+  text: 'Your session has ended. Sign in again.',
+};
+
 /** Keeps track of who is signed in, by the events of supabase-js. */
 export function createSessionStore({ client, notify: tell }: SessionParts): SessionStore {
   const listeners = new Set<() => void>();
@@ -44,8 +51,13 @@ export function createSessionStore({ client, notify: tell }: SessionParts): Sess
 
   const load = async (user: User, supabase: SupabaseClient) => {
     const mine = ++question;
-    const { profile, notices } = await loadProfile(supabase, user);
+    const { profile, notices, hasEnded } = await loadProfile(supabase, user);
     if (mine !== question) return;
+    if (hasEnded) {
+      tell(SIGNED_OUT);
+      await supabase.auth.signOut({ scope: 'local' });
+      return;
+    }
     // A look-up that failed takes nothing away from who is known already.
     const known = session.user?.id === user.id ? session.profile : null;
     for (const notice of notices) tell(notice);

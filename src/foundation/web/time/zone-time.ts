@@ -45,6 +45,9 @@ export const isoDayIn = (zone: string, instant: string | number): string => {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 };
 
+/** The calendar day there now. */
+export const todayIn = (zone: string): string => isoDayIn(zone, Date.now());
+
 /** `Saturday 21 November`, of a calendar day, which has no zone. */
 export const fullDay = (day: string): string => fullDateIn('UTC', `${day}T00:00:00Z`);
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#foundation/web/api.ts';
-import { deviceZone, isoDayIn } from '#foundation/web/time/zone-time.ts';
+import { deviceZone, todayIn } from '#foundation/web/time/zone-time.ts';
 import type { WeightUnit } from '#foundation/values/weight.ts';
 import { getClinicEndpoint } from '../../contract.ts';
 
@@ -23,7 +23,7 @@ export function useClinicClock(): ClinicClock {
   const zone = data?.timeZone ?? deviceZone();
   return {
     zone,
-    today: isoDayIn(zone, Date.now()),
+    today: todayIn(zone),
     weightUnit: data && POUND_COUNTRIES.has(data.country) ? 'lb' : 'kg',
     clinicName: data?.name,
   };

@@ -19,6 +19,7 @@ interface WeightChartProps {
   readonly zone: string;
 }
 
+/** As high as the frame's class says. */
 const HEIGHT = 200;
 const MARGIN = { left: 44, right: 16, top: 12, bottom: 26 } as const;
 
@@ -30,7 +31,7 @@ export function WeightChart({ petName, weights, unit, zone }: WeightChartProps) 
   if (latest === undefined) return null;
   return (
     <div className="flex flex-col gap-2">
-      <div ref={frame} style={{ height: HEIGHT }}>
+      <div ref={frame} className="h-50">
         {width > 0 && <Curve {...{ petName, weights, unit, zone, width }} />}
       </div>
       <details className="group">

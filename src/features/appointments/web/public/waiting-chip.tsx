@@ -1,10 +1,10 @@
 import { AlarmClock, Hourglass } from 'lucide-react';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
-import { isOnPremises } from '../appointment-status.rules.ts';
-import type { Appointment } from '../contract.ts';
-import { isLate, isLongWait } from '../waiting.rules.ts';
-import { elapsedText } from './words.ts';
+import { isOnPremises } from '../../appointment-status.rules.ts';
+import type { Appointment } from '../../contract.ts';
+import { isLate, isLongWait } from '../../waiting.rules.ts';
+import { elapsedText } from './elapsed-text.ts';
 
 interface WaitingChipProps {
   readonly appointment: Pick<Appointment, 'status' | 'startsAt' | 'arrivedAt'>;

@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { HUES } from '#vocabulary/hues.ts';
-import tokens from './tokens.css?raw';
 
-const css = tokens.replaceAll('var(--hue)', 'HUE');
+const css = readFileSync('src/foundation/web/theme/tokens.css', 'utf8').replaceAll('var(--hue)', 'HUE');
 
 type Colour = readonly [lightness: number, chroma: number, hue: number];
 

@@ -1,0 +1,135 @@
+import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import { useDeferredValue, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWrite } from '#foundation/web/api.ts';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { useSignedIn } from '#foundation/web/session/use-session.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
+import {
+  addMyPetEndpoint,
+  joinClinicEndpoint,
+  listJoinableClinicsEndpoint,
+  type MyClinic,
+} from '../contract.ts';
+import { ChoiceButton } from './choice-button.tsx';
+import { MyPetForm, type MyPetOutput, toNewPet } from './my-pet-form.tsx';
+import { OwnerColumn } from './owner-column.tsx';
+import { MY_READS } from './use-my-changes.ts';
+
+/** The first minutes of a new client: which clinic, then which pet. */
+export function FirstRun() {
+  const { profile } = useSignedIn();
+  const firstName = profile.full_name?.split(' ')[0];
+  return (
+    <OwnerColumn narrow>
+      <header className="flex flex-col gap-1">
+        <p className="text-ink-muted">Step 1 of 2</p>
+        <h1 className="text-2xl font-semibold tracking-tight">
+          {firstName
+            ? `Welcome, ${firstName}. Which clinic looks after your pet?`
+            : 'Which clinic looks after your pet?'}
+        </h1>
+        <p className="text-ink-muted">
+          The clinic sees your name and e-mail address. Then you add your pet and can book a visit.
+        </p>
+      </header>
+      <ClinicChoice />
+      <p className="text-base text-ink-muted">
+        Has your clinic sent you an invitation? Open the link in that mail instead: your pets are there
+        already.
+      </p>
+    </OwnerColumn>
+  );
+}
+
+function ClinicChoice() {
+  const [typed, setTyped] = useState('');
+  const q = useDeferredValue(typed.trim());
+  const list = useInfiniteQuery({
+    ...pagesOf(listJoinableClinicsEndpoint, { q, limit: 20 }),
+    placeholderData: keepPreviousData,
+  });
+  const join = useWrite(joinClinicEndpoint, { makesStale: MY_READS });
+  const clinics = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label="Find your clinic">
+        <Input
+          large
+          type="search"
+          placeholder="Name or town"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <FormError error={join.error} />
+      {list.error && !clinics && (
+        <ErrorState
+          compact
+          title="The clinics could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {!clinics && !list.error && <Skeleton className="h-16" />}
+      {clinics?.length === 0 && (
+        <EmptyState
+          compact
+          icon={<Building2 />}
+          title="No clinic like that"
+          hint="Try the town, or ask your clinic to send you an invitation."
+        />
+      )}
+      {clinics && clinics.length > 0 && (
+        <ul className="flex flex-col gap-2" aria-busy={join.isPending}>
+          {clinics.map(({ id, name, addressLine, postalCode, city }) => (
+            <li key={id}>
+              <ChoiceButton
+                title={name}
+                text={[addressLine, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+                onChoose={() => !join.isPending && join.mutate({ clinicId: id })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button size="lg" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more clinics
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The second step: a client without a pet adds the first one. */
+export function FirstPet({ clinic }: { readonly clinic: MyClinic }) {
+  const formId = useId();
+  const navigate = useNavigate();
+  const add = useWrite(addMyPetEndpoint, { makesStale: MY_READS });
+  const save = (fields: MyPetOutput) =>
+    add.mutate(toNewPet(clinic.id, fields), { onSuccess: ({ id }) => void navigate(`/client/pets/${id}`) });
+  return (
+    <OwnerColumn narrow>
+      <header className="flex flex-col gap-1">
+        <p className="text-ink-muted">Step 2 of 2</p>
+        <h1 className="text-2xl font-semibold tracking-tight">Who is your pet?</h1>
+        <p className="text-ink-muted">
+          {clinic.name} sees what you write here. After this you can book a visit.
+        </p>
+      </header>
+      <MyPetForm id={formId} error={add.error} onSave={save} />
+      <Button size="lg" variant="primary" type="submit" form={formId} busy={add.isPending}>
+        Add my pet
+      </Button>
+    </OwnerColumn>
+  );
+}

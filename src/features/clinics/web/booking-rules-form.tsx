@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { SaveBar } from '#foundation/web/form/save-bar.tsx';
+import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
+import { FieldSet } from '#foundation/web/ui/field-set.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
+import { RadioGroup } from '#foundation/web/ui/radio-group.tsx';
+import {
+  ChangeClinic,
+  changeClinicEndpoint,
+  type Clinic,
+  clinicSetupEndpoint,
+  getClinicEndpoint,
+  ONLINE_BOOKING_MODES,
+  SLOT_MINUTES,
+} from '../contract.ts';
+
+const MODES = [
+  { value: 'off', label: 'Off', hint: 'Clients call. Nobody can book or ask for a time online.' },
+  {
+    value: 'request',
+    label: 'Clients ask, you confirm',
+    hint: 'The time is held, and the request waits on your dashboard until somebody answers it.',
+  },
+  { value: 'direct', label: 'Clients book at once', hint: 'A free time is theirs as soon as they take it.' },
+] as const;
+
+/** As a form holds it: numbers are text until they are read. */
+const Fields = z.object({
+  onlineBooking: z.enum(ONLINE_BOOKING_MODES),
+  slotMinutes: z.string(),
+  leadHours: z
+    .string()
+    .refine((text) => text.trim() !== '' && Number(text) >= 0 && Number(text) <= 720, 'Use 0 to 720 hours.'),
+  bookingHorizonDays: z
+    .string()
+    .refine((text) => Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= 730, 'Use 1 to 730 days.'),
+});
+type Fields = z.infer<typeof Fields>;
+
+const toFields = (clinic: Clinic): Fields => ({
+  onlineBooking: clinic.onlineBooking,
+  slotMinutes: String(clinic.slotMinutes),
+  leadHours: String(clinic.bookingLeadMinutes / 60),
+  bookingHorizonDays: String(clinic.bookingHorizonDays),
+});
+
+const toInput = (fields: Fields): z.input<typeof ChangeClinic> => ({
+  onlineBooking: fields.onlineBooking,
+  slotMinutes: SLOT_MINUTES.find((minutes) => String(minutes) === fields.slotMinutes),
+  bookingLeadMinutes: Math.round(Number(fields.leadHours) * 60),
+  bookingHorizonDays: Number(fields.bookingHorizonDays),
+});
+
+/** How, how soon and how far ahead clients book by themselves. */
+export function BookingRulesForm({ clinic }: { readonly clinic: Clinic }) {
+  const save = useWrite(changeClinicEndpoint, { makesStale: [clinicSetupEndpoint, getClinicEndpoint] });
+  const form = useForm<Fields>({
+    resolver: zodResolver(Fields),
+    defaultValues: toFields(clinic),
+    values: toFields(clinic),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isDirty } = form.formState;
+  const submit = form.handleSubmit((fields) =>
+    save.mutate(toInput(fields), {
+      onSuccess: (saved) => form.reset(toFields(saved)),
+      onError: (error) => showFieldErrors(error, form, { bookingLeadMinutes: 'leadHours' }),
+    }),
+  );
+  return (
+    <Card>
+      <form noValidate onSubmit={submit}>
+        <CardHeader title="Online booking" description="What clients can do by themselves, day and night." />
+        <CardBody className="flex flex-col gap-5">
+          <FieldSet legend="How clients book">
+            <Controller
+              control={form.control}
+              name="onlineBooking"
+              render={({ field: { value, onChange } }) => (
+                <RadioGroup aria-label="How clients book" options={MODES} value={value} onValueChange={onChange} />
+              )}
+            />
+          </FieldSet>
+          <div className="grid gap-4 sm:grid-cols-3">
+            <Field label="Times are offered every" error={errors.slotMinutes?.message}>
+              <NativeSelect
+                options={SLOT_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
+                {...form.register('slotMinutes')}
+              />
+            </Field>
+            <Field label="At least this many hours ahead" error={errors.leadHours?.message}>
+              <Input inputMode="decimal" autoComplete="off" {...form.register('leadHours')} />
+            </Field>
+            <Field label="At most this many days ahead" error={errors.bookingHorizonDays?.message}>
+              <Input inputMode="numeric" autoComplete="off" {...form.register('bookingHorizonDays')} />
+            </Field>
+          </div>
+          <FormError error={save.error} />
+        </CardBody>
+        <SaveBar isDirty={isDirty} busy={save.isPending} isSaved={save.isSuccess} onDiscard={() => form.reset()} />
+      </form>
+    </Card>
+  );
+}

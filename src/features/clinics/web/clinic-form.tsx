@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { FormProvider, useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { SaveBar } from '#foundation/web/form/save-bar.tsx';
+import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { changeClinicEndpoint, type Clinic, ClinicFields, clinicSetupEndpoint, getClinicEndpoint } from '../contract.ts';
+import { ClinicInputs, type ClinicInput } from './public/clinic-inputs.tsx';
+
+const toInput = (clinic: Clinic): ClinicInput => ({
+  name: clinic.name,
+  slug: clinic.slug,
+  timeZone: clinic.timeZone,
+  country: clinic.country,
+  phone: clinic.phone ?? '',
+  email: clinic.email ?? '',
+  addressLine: clinic.addressLine ?? '',
+  postalCode: clinic.postalCode ?? '',
+  city: clinic.city ?? '',
+  region: clinic.region ?? '',
+});
+
+/** Who the clinic is. Only what was changed is sent, so that two people may change different things. */
+export function ClinicForm({ clinic }: { readonly clinic: Clinic }) {
+  const save = useWrite(changeClinicEndpoint, { makesStale: [clinicSetupEndpoint, getClinicEndpoint] });
+  const form = useForm<ClinicInput, unknown, z.output<typeof ClinicFields>>({
+    resolver: zodResolver(ClinicFields),
+    defaultValues: toInput(clinic),
+    // Somebody else's change comes in where nothing was typed here.
+    values: toInput(clinic),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { isDirty, dirtyFields } = form.formState;
+
+  const submit = form.handleSubmit((fields) => {
+    const changed = Object.fromEntries(
+      Object.entries(fields).filter(([name]) => name in dirtyFields),
+    );
+    save.mutate(changed, {
+      onSuccess: (saved) => form.reset(toInput(saved)),
+      onError: (error) => showFieldErrors(error, form),
+    });
+  });
+
+  return (
+    <Card>
+      <FormProvider {...form}>
+        <form noValidate onSubmit={submit}>
+          <CardHeader title="Clinic" description="What clients and colleagues read about the clinic." />
+          <CardBody className="flex flex-col gap-4">
+            <ClinicInputs />
+            <FormError error={save.error} />
+          </CardBody>
+          <SaveBar isDirty={isDirty} busy={save.isPending} isSaved={save.isSuccess} onDiscard={() => form.reset()} />
+        </form>
+      </FormProvider>
+    </Card>
+  );
+}

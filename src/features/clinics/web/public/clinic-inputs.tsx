@@ -1,0 +1,99 @@
+import { useMemo } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import type * as z from 'zod';
+import { Combobox } from '#foundation/web/ui/combobox.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import type { ClinicFields } from '../../contract.ts';
+import { countryOptions, zoneOptions } from './zone-options.ts';
+
+/** What a clinic says of itself, as it is typed: an empty text is none. */
+export type ClinicInput = { [K in keyof z.input<typeof ClinicFields>]: string };
+
+export const BLANK_CLINIC: ClinicInput = {
+  name: '',
+  slug: '',
+  timeZone: '',
+  country: '',
+  phone: '',
+  email: '',
+  addressLine: '',
+  postalCode: '',
+  city: '',
+  region: '',
+};
+
+/** The fields of a clinic's particulars, for its own settings and for the platform's new clinic. Within a FormProvider. */
+export function ClinicInputs() {
+  const { register, control, formState } = useFormContext<ClinicInput>();
+  const { errors } = formState;
+  const zones = useMemo(() => zoneOptions(), []);
+  const countries = useMemo(() => countryOptions(), []);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Name" error={errors.name?.message} className="sm:col-span-2">
+        <Input autoComplete="off" {...register('name')} />
+      </Field>
+      <Field
+        label="Short name for links"
+        hint="Lower case letters, digits and hyphens."
+        error={errors.slug?.message}
+        className="sm:col-span-2"
+      >
+        <Input autoComplete="off" spellCheck={false} {...register('slug')} />
+      </Field>
+      <Controller
+        control={control}
+        name="timeZone"
+        render={({ field: { value, onChange, ref } }) => (
+          <Field label="Time zone" error={errors.timeZone?.message}>
+            <Combobox
+              ref={ref}
+              options={zones}
+              value={value}
+              valueLabel={value}
+              onValueChange={onChange}
+              placeholder="Choose a zone"
+              searchPlaceholder="City or region"
+            />
+          </Field>
+        )}
+      />
+      <Controller
+        control={control}
+        name="country"
+        render={({ field: { value, onChange, ref } }) => (
+          <Field label="Country" error={errors.country?.message}>
+            <Combobox
+              ref={ref}
+              options={countries}
+              value={value}
+              valueLabel={value}
+              onValueChange={onChange}
+              placeholder="Choose a country"
+              searchPlaceholder="Country"
+            />
+          </Field>
+        )}
+      />
+      <Field label="Phone" optional error={errors.phone?.message}>
+        <Input type="tel" autoComplete="off" {...register('phone')} />
+      </Field>
+      <Field label="Email" optional error={errors.email?.message}>
+        <Input type="email" autoComplete="off" {...register('email')} />
+      </Field>
+      <Field label="Street and number" optional error={errors.addressLine?.message} className="sm:col-span-2">
+        <Input autoComplete="off" {...register('addressLine')} />
+      </Field>
+      <Field label="Postal code" optional error={errors.postalCode?.message}>
+        <Input autoComplete="off" {...register('postalCode')} />
+      </Field>
+      <Field label="City" optional error={errors.city?.message}>
+        <Input autoComplete="off" {...register('city')} />
+      </Field>
+      <Field label="State or region" optional error={errors.region?.message}>
+        <Input autoComplete="off" {...register('region')} />
+      </Field>
+    </div>
+  );
+}

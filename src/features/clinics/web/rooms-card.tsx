@@ -1,0 +1,150 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { DoorOpen } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
+import { ItemList } from '#foundation/web/ui/data-list.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError, messageOf } from '#foundation/web/ui/form-error.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import { AddRoom, addRoomEndpoint, changeRoomEndpoint, clinicSetupEndpoint, type Room } from '../contract.ts';
+
+const STALE = { makesStale: [clinicSetupEndpoint] };
+
+/** The rooms that can be booked. One that is closed stays beside what took place in it. */
+export function RoomsCard({ rooms }: { readonly rooms: readonly Room[] }) {
+  const sorted = rooms.toSorted((a, b) => Number(b.isActive) - Number(a.isActive));
+  return (
+    <Card>
+      <CardHeader title="Rooms" description="Two appointments never take the same room at the same time." />
+      {sorted.length === 0 ? (
+        <EmptyState
+          compact
+          icon={<DoorOpen />}
+          title="No rooms yet"
+          hint="Rooms that you add are given to appointments whose type needs one."
+        />
+      ) : (
+        <ItemList className="border-t border-line">
+          {sorted.map((room) => (
+            <RoomRow key={room.id} room={room} />
+          ))}
+        </ItemList>
+      )}
+      <CardBody className="border-t border-line pt-4">
+        <AddRoomForm />
+      </CardBody>
+    </Card>
+  );
+}
+
+function RoomRow({ room }: { readonly room: Room }) {
+  const [isRenaming, setRenaming] = useState(false);
+  const change = useWrite(changeRoomEndpoint, STALE);
+  const setActive = (isActive: boolean) =>
+    change.mutate(
+      { roomId: room.id, isActive },
+      {
+        onSuccess: () => {
+          if (!isActive) notify({ title: `${room.name} closed`, onUndo: () => setActive(true) });
+        },
+        onError: (error) =>
+          notify({ title: `${room.name} was not changed`, text: messageOf(error), tone: 'destructive' }),
+      },
+    );
+  if (isRenaming) {
+    return (
+      <li className="px-4 py-3">
+        <RenameForm room={room} onDone={() => setRenaming(false)} />
+      </li>
+    );
+  }
+  return (
+    <li className="flex min-h-12 items-center gap-3 px-4 py-2">
+      <span className={room.isActive ? 'flex-1 font-medium' : 'flex-1 text-ink-muted'}>{room.name}</span>
+      {!room.isActive && <Badge>Closed</Badge>}
+      <Button size="sm" variant="ghost" onClick={() => setRenaming(true)}>
+        Rename<span className="sr-only"> {room.name}</span>
+      </Button>
+      <Button size="sm" variant="ghost" busy={change.isPending} onClick={() => setActive(!room.isActive)}>
+        {room.isActive ? 'Close' : 'Reopen'}
+        <span className="sr-only"> {room.name}</span>
+      </Button>
+    </li>
+  );
+}
+
+function RenameForm({ room, onDone }: { readonly room: Room; readonly onDone: () => void }) {
+  const change = useWrite(changeRoomEndpoint, STALE);
+  const form = useForm<AddRoom>({ resolver: zodResolver(AddRoom), defaultValues: { name: room.name } });
+  const submit = form.handleSubmit(({ name }) =>
+    change.mutate(
+      { roomId: room.id, name },
+      { onSuccess: onDone, onError: (error) => showFieldErrors(error, form) },
+    ),
+  );
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onDone()}
+      className="flex flex-wrap items-start gap-2"
+    >
+      <Field
+        label={`New name of ${room.name}`}
+        labelHidden
+        error={form.formState.errors.name?.message}
+        className="min-w-40 flex-1"
+      >
+        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to type here */}
+        <Input autoFocus autoComplete="off" {...form.register('name')} />
+      </Field>
+      <Button onClick={onDone}>Cancel</Button>
+      <Button type="submit" variant="primary" busy={change.isPending}>
+        Rename
+      </Button>
+    </form>
+  );
+}
+
+function AddRoomForm() {
+  const add = useWrite(addRoomEndpoint, STALE);
+  const form = useForm<AddRoom>({ resolver: zodResolver(AddRoom), defaultValues: { name: '' } });
+  const submit = form.handleSubmit(({ name }) =>
+    add.mutate(
+      { name },
+      {
+        onSuccess: () => {
+          form.reset();
+          form.setFocus('name');
+        },
+        onError: (error) => showFieldErrors(error, form),
+      },
+    ),
+  );
+  const isNamed = form.formState.errors.name !== undefined;
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start gap-2">
+        <Field
+          label="New room"
+          labelHidden
+          error={form.formState.errors.name?.message}
+          className="min-w-40 flex-1"
+        >
+          <Input autoComplete="off" placeholder="Exam room 3" {...form.register('name')} />
+        </Field>
+        <Button type="submit" variant="primary" busy={add.isPending}>
+          Add room
+        </Button>
+      </div>
+      {!isNamed && <FormError error={add.error} />}
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { useSearchParams } from 'react-router';
+import { screen } from '#foundation/web/layout/screen.ts';
+import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#foundation/web/ui/tabs.tsx';
+import { ClinicAuditTrail } from '#features/audit-trail/web/public/clinic-audit-trail.tsx';
+import type { ClinicSetup } from '../contract.ts';
+import { BookingRulesForm } from './booking-rules-form.tsx';
+import { ClinicForm } from './clinic-form.tsx';
+import { HoursForm } from './hours-form.tsx';
+import { OnlineTypesCard } from './online-types-card.tsx';
+import { useClinicSetup } from './public/use-clinic-setup.ts';
+import { RoomsCard } from './rooms-card.tsx';
+import { TypeSheet } from './type-sheet.tsx';
+import { TypesCard } from './types-card.tsx';
+
+export const handle = screen({ title: 'Settings', roles: ['clinic_admin'] });
+
+const TABS = ['clinic', 'hours', 'types', 'rooms', 'booking', 'audit'] as const;
+const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
+  clinic: 'Clinic',
+  hours: 'Opening hours',
+  types: 'Appointment types',
+  rooms: 'Rooms',
+  booking: 'Online booking',
+  audit: 'Audit trail',
+};
+
+/** Everything about the clinic that its admin decides. The open part stands in the address. */
+export default function SettingsPage() {
+  const [tab] = useAddressChoice('tab', TABS);
+  const [, setParams] = useSearchParams();
+  const setup = useClinicSetup();
+  // Another part is another matter: what belonged to the last one leaves the address.
+  const open = (next: string) => setParams(next === TABS[0] ? {} : { tab: next }, { preventScrollReset: true });
+
+  return (
+    <div className="flex w-full flex-col gap-4">
+      <PageHeader title="Settings" description={setup.data?.clinic.name} />
+      <Tabs value={tab} onValueChange={open}>
+        <TabsList aria-label="Settings">
+          {TABS.map((name) => (
+            <TabsTrigger key={name} value={name}>
+              {TAB_LABELS[name]}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {setup.error && !setup.data ? (
+          <ErrorState title="The settings could not be loaded" error={setup.error} onRetry={() => void setup.refetch()} />
+        ) : (
+          TABS.map((name) => (
+            <TabsContent key={name} value={name}>
+              {setup.data ? <Part name={name} setup={setup.data} /> : <SkeletonRows rows={8} />}
+            </TabsContent>
+          ))
+        )}
+      </Tabs>
+    </div>
+  );
+}
+
+function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly setup: ClinicSetup }) {
+  switch (name) {
+    case 'clinic':
+      return (
+        <div className="max-w-3xl">
+          <ClinicForm clinic={setup.clinic} />
+        </div>
+      );
+    case 'hours':
+      return (
+        <div className="max-w-3xl">
+          <HoursForm setup={setup} />
+        </div>
+      );
+    case 'types':
+      return <TypesPart setup={setup} />;
+    case 'rooms':
+      return (
+        <div className="max-w-3xl">
+          <RoomsCard rooms={setup.rooms} />
+        </div>
+      );
+    case 'booking':
+      return (
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <BookingRulesForm clinic={setup.clinic} />
+          <OnlineTypesCard types={setup.appointmentTypes} />
+        </div>
+      );
+    case 'audit':
+      return <ClinicAuditTrail zone={setup.clinic.timeZone} />;
+  }
+}
+
+/** The sheet of one type stands in the address: `&type=` and its id, or `new`. */
+function TypesPart({ setup }: { readonly setup: ClinicSetup }) {
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('type');
+  const type = setup.appointmentTypes.find(({ id }) => id === wanted);
+  const show = (id?: string) =>
+    setParams({ tab: 'types', ...(id === undefined ? {} : { type: id }) }, { preventScrollReset: true });
+  return (
+    <div className="max-w-3xl">
+      <TypesCard setup={setup} onAdd={() => show('new')} />
+      {(type || wanted === 'new') && (
+        <TypeSheet key={wanted} type={type} doctors={setup.doctors} onClose={() => show()} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,239 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { HUES } from '#vocabulary/hues.ts';
+import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
+import { FieldSet } from '#foundation/web/ui/field-set.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError, messageOf } from '#foundation/web/ui/form-error.tsx';
+import { HuePicker } from '#foundation/web/ui/hue-picker.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import { RadioGroup } from '#foundation/web/ui/radio-group.tsx';
+import {
+  addAppointmentTypeEndpoint,
+  type AppointmentType,
+  AppointmentTypeFields,
+  changeAppointmentTypeEndpoint,
+  clinicSetupEndpoint,
+  type Doctor,
+} from '../contract.ts';
+
+/** As a form holds it: numbers are text, and who may do it is a choice before it is a list. */
+const Fields = z
+  .object({
+    name: AppointmentTypeFields.shape.name,
+    durationMinutes: z.string(),
+    bufferMinutes: z.string(),
+    hue: z.enum(HUES),
+    onlineBookable: z.boolean(),
+    needsRoom: z.boolean(),
+    who: z.enum(['everyone', 'some']),
+    doctorIds: z.array(z.string()),
+  })
+  .refine(({ who, doctorIds }) => who === 'everyone' || doctorIds.length > 0, {
+    path: ['doctorIds'],
+    message: 'Choose at least one person, or everyone.',
+  });
+type Fields = z.infer<typeof Fields>;
+
+const BLANK: Fields = {
+  name: '',
+  durationMinutes: '30',
+  bufferMinutes: '0',
+  hue: 'pine',
+  onlineBookable: false,
+  needsRoom: true,
+  who: 'everyone',
+  doctorIds: [],
+};
+
+const toFields = (type: AppointmentType): Fields => ({
+  name: type.name,
+  durationMinutes: String(type.durationMinutes),
+  bufferMinutes: String(type.bufferMinutes),
+  hue: type.hue,
+  onlineBookable: type.onlineBookable,
+  needsRoom: type.needsRoom,
+  who: type.doctorIds.length === 0 ? 'everyone' : 'some',
+  doctorIds: type.doctorIds,
+});
+
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+const toInput = ({ who, doctorIds, durationMinutes, bufferMinutes, ...rest }: Fields) => ({
+  ...rest,
+  durationMinutes: numberOf(durationMinutes),
+  bufferMinutes: numberOf(bufferMinutes),
+  doctorIds: who === 'everyone' ? [] : doctorIds,
+});
+
+/** The form's own checks, then those of the contract, so that a wrong number is named before it is sent. */
+const CheckedFields = Fields.superRefine((fields, check) => {
+  const parsed = AppointmentTypeFields.safeParse(toInput(fields));
+  for (const issue of parsed.error?.issues ?? []) {
+    check.addIssue({ code: 'custom', path: issue.path, message: issue.message });
+  }
+});
+
+interface TypeSheetProps {
+  /** Undefined for a new one. */
+  readonly type: AppointmentType | undefined;
+  readonly doctors: readonly Doctor[];
+  readonly onClose: () => void;
+}
+
+const STALE = { makesStale: [clinicSetupEndpoint] };
+
+/** One appointment type. What is booked already keeps its length. */
+export function TypeSheet({ type, doctors, onClose }: TypeSheetProps) {
+  const add = useWrite(addAppointmentTypeEndpoint, STALE);
+  const change = useWrite(changeAppointmentTypeEndpoint, STALE);
+  const form = useForm<Fields>({
+    resolver: zodResolver(CheckedFields),
+    defaultValues: type ? toFields(type) : BLANK,
+  });
+  const { register, control, watch, formState } = form;
+  const { errors, isDirty } = formState;
+  const onError = (error: unknown) => void showFieldErrors(error, form);
+  const submit = form.handleSubmit((fields) => {
+    if (type) change.mutate({ appointmentTypeId: type.id, ...toInput(fields) }, { onError });
+    else add.mutate(toInput(fields), { onError });
+  });
+
+  return (
+    <FormSheet
+      title={type ? type.name : 'New appointment type'}
+      submitLabel={type ? 'Save' : 'Add type'}
+      busy={add.isPending || change.isPending}
+      isDirty={isDirty}
+      isDone={add.isSuccess || change.isSuccess}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Field label="Name" error={errors.name?.message}>
+        <Input autoComplete="off" {...register('name')} />
+      </Field>
+      <FieldSet legend="Colour on the board">
+        <Controller
+          control={control}
+          name="hue"
+          render={({ field: { value, onChange } }) => (
+            <HuePicker aria-label="Colour on the board" value={value} onValueChange={onChange} />
+          )}
+        />
+      </FieldSet>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Length in minutes" error={errors.durationMinutes?.message}>
+          <Input inputMode="numeric" autoComplete="off" {...register('durationMinutes')} />
+        </Field>
+        <Field
+          label="Free after, in minutes"
+          hint="For cleaning and notes."
+          error={errors.bufferMinutes?.message}
+        >
+          <Input inputMode="numeric" autoComplete="off" {...register('bufferMinutes')} />
+        </Field>
+      </div>
+      <Controller
+        control={control}
+        name="needsRoom"
+        render={({ field: { value, onChange } }) => (
+          <CheckboxField label="Needs a room" checked={value} onCheckedChange={onChange} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="onlineBookable"
+        render={({ field: { value, onChange } }) => (
+          <CheckboxField
+            label="Clients can book it online"
+            hint="As the clinic’s online booking allows."
+            checked={value}
+            onCheckedChange={onChange}
+          />
+        )}
+      />
+      <FieldSet legend="Who may do it" error={errors.doctorIds?.message}>
+        <Controller
+          control={control}
+          name="who"
+          render={({ field: { value, onChange } }) => (
+            <RadioGroup
+              aria-label="Who may do it"
+              value={value}
+              onValueChange={onChange}
+              options={[
+                { value: 'everyone', label: 'Everyone who takes appointments' },
+                { value: 'some', label: 'Only these' },
+              ]}
+            />
+          )}
+        />
+        {watch('who') === 'some' && (
+          <Controller
+            control={control}
+            name="doctorIds"
+            render={({ field: { value, onChange } }) => (
+              <DoctorChoice doctors={doctors} chosen={value} onChange={onChange} />
+            )}
+          />
+        )}
+      </FieldSet>
+      <FormError error={add.error ?? change.error} />
+      {type?.isActive && <RetireButton type={type} onRetired={onClose} />}
+    </FormSheet>
+  );
+}
+
+interface DoctorChoiceProps {
+  readonly doctors: readonly Doctor[];
+  readonly chosen: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+function DoctorChoice({ doctors, chosen, onChange }: DoctorChoiceProps) {
+  const offered = doctors.filter(({ id, isActive }) => isActive || chosen.includes(id));
+  return (
+    <div className="ml-7 flex flex-col gap-2">
+      {offered.map(({ id, fullName, isActive }) => (
+        <CheckboxField
+          key={id}
+          label={isActive ? fullName : `${fullName} (off the schedule)`}
+          checked={chosen.includes(id)}
+          onCheckedChange={(checked) =>
+            onChange(checked === true ? [...chosen, id] : chosen.filter((other) => other !== id))
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+function RetireButton({ type, onRetired }: { readonly type: AppointmentType; readonly onRetired: () => void }) {
+  const change = useWrite(changeAppointmentTypeEndpoint, STALE);
+  const setActive = (isActive: boolean) =>
+    change.mutate(
+      { appointmentTypeId: type.id, isActive },
+      {
+        onError: (error) =>
+          notify({ title: `${type.name} was not changed`, text: messageOf(error), tone: 'destructive' }),
+        onSuccess: () => {
+          if (isActive) return;
+          notify({ title: `${type.name} is offered no more`, onUndo: () => setActive(true) });
+          onRetired();
+        },
+      },
+    );
+  return (
+    <div className="flex items-center justify-between gap-3 border-t border-line pt-4">
+      <p className="text-sm text-ink-muted">What is booked already stays as it is.</p>
+      <Button size="sm" busy={change.isPending} onClick={() => setActive(false)}>
+        Offer no more
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { ArrowDown, ArrowUp, CalendarPlus, Globe, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useWrite } from '#foundation/web/api.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
+import { ItemList } from '#foundation/web/ui/data-list.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { messageOf } from '#foundation/web/ui/form-error.tsx';
+import {
+  type AppointmentType,
+  changeAppointmentTypeEndpoint,
+  type ClinicSetup,
+  clinicSetupEndpoint,
+  orderAppointmentTypesEndpoint,
+} from '../contract.ts';
+
+interface TypesCardProps {
+  readonly setup: ClinicSetup;
+  readonly onAdd: () => void;
+}
+
+const STALE = { makesStale: [clinicSetupEndpoint] };
+const addressOf = (id: string) => `?tab=types&type=${id}`;
+
+/** What the clinic offers, in the order in which it is offered. */
+export function TypesCard({ setup, onAdd }: TypesCardProps) {
+  const order = useWrite(orderAppointmentTypesEndpoint, STALE);
+  const doctors = new Map(setup.doctors.map(({ id, fullName }) => [id, fullName]));
+  // What is on its way to the server is shown as if it were there.
+  const wanted = order.isPending ? order.variables.appointmentTypeIds : [];
+  const placeOf = ({ id, position }: AppointmentType) => {
+    const place = wanted.indexOf(id);
+    return place === -1 ? wanted.length + position : place;
+  };
+  const active = setup.appointmentTypes
+    .filter(({ isActive }) => isActive)
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
+  const retired = setup.appointmentTypes.filter(({ isActive }) => !isActive);
+  const move = (index: number, by: -1 | 1) => {
+    const ids = active.map(({ id }) => id);
+    const [moved] = ids.splice(index, 1);
+    if (moved === undefined) return;
+    ids.splice(index + by, 0, moved);
+    order.mutate(
+      { appointmentTypeIds: ids },
+      { onError: (error) => notify({ title: 'The order was not saved', text: messageOf(error), tone: 'destructive' }) },
+    );
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <Card>
+        <CardHeader
+          title="Appointment types"
+          description="How long each takes, who may do it, and whether clients can book it themselves."
+          action={
+            <Button variant="primary" onClick={onAdd}>
+              <Plus aria-hidden />
+              New type
+            </Button>
+          }
+        />
+        {active.length === 0 ? (
+          <EmptyState
+            icon={<CalendarPlus />}
+            title="No appointment types"
+            hint="A type gives an appointment its length and its colour on the board."
+            action={<Button onClick={onAdd}>Add the first type</Button>}
+          />
+        ) : (
+          <ItemList className="border-t border-line">
+            {active.map((type, index) => (
+              <TypeRow
+                key={type.id}
+                type={type}
+                who={type.doctorIds.map((id) => doctors.get(id) ?? 'Somebody who has left').join(', ')}
+                onUp={index === 0 ? undefined : () => move(index, -1)}
+                onDown={index === active.length - 1 ? undefined : () => move(index, 1)}
+              />
+            ))}
+          </ItemList>
+        )}
+      </Card>
+      {retired.length > 0 && <RetiredTypes types={retired} />}
+    </div>
+  );
+}
+
+interface TypeRowProps {
+  readonly type: AppointmentType;
+  /** Names of those who may do it; empty for everyone. */
+  readonly who: string;
+  readonly onUp: (() => void) | undefined;
+  readonly onDown: (() => void) | undefined;
+}
+
+function TypeRow({ type, who, onUp, onDown }: TypeRowProps) {
+  const buffer = type.bufferMinutes > 0 ? ` + ${type.bufferMinutes} min free after` : '';
+  return (
+    <li className="relative flex min-h-14 items-center gap-3 px-4 py-2 transition-colors hover:bg-hover/60">
+      <span
+        aria-hidden
+        className={`hue-${type.hue} hue-block hue-patterned size-8 shrink-0 rounded-md border`}
+      />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Link
+          to={addressOf(type.id)}
+          className="focus-ring truncate rounded-sm font-medium after:absolute after:inset-0"
+        >
+          {type.name}
+        </Link>
+        <span className="truncate text-sm text-ink-muted">
+          {type.durationMinutes} min{buffer} · {who || 'Everyone'}
+          {type.needsRoom && ' · needs a room'}
+        </span>
+      </div>
+      {type.onlineBookable && (
+        <Badge tone="brand" icon={<Globe aria-hidden />} className="max-sm:hidden">
+          Online
+        </Badge>
+      )}
+      <div className="relative z-10 flex">
+        <MoveButton label={`Move ${type.name} up`} onMove={onUp}>
+          <ArrowUp aria-hidden />
+        </MoveButton>
+        <MoveButton label={`Move ${type.name} down`} onMove={onDown}>
+          <ArrowDown aria-hidden />
+        </MoveButton>
+      </div>
+    </li>
+  );
+}
+
+interface MoveButtonProps {
+  readonly label: string;
+  readonly onMove: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+function MoveButton({ label, onMove, children }: MoveButtonProps) {
+  return (
+    <Button variant="ghost" size="icon-sm" aria-label={label} disabled={onMove === undefined} onClick={onMove}>
+      {children}
+    </Button>
+  );
+}
+
+/** Offered no more; what was booked as one keeps its name and colour. */
+function RetiredTypes({ types }: { readonly types: readonly AppointmentType[] }) {
+  const change = useWrite(changeAppointmentTypeEndpoint, STALE);
+  return (
+    <Card>
+      <CardHeader title="Offered no more" description="Kept for the appointments that were booked as one of these." />
+      <ItemList className="border-t border-line">
+        {types.map((type) => (
+          <li key={type.id} className="flex min-h-12 items-center gap-3 px-4 py-2">
+            <span aria-hidden className={`hue-${type.hue} size-3 shrink-0 rounded-full bg-(--hue-edge)`} />
+            <span className="flex-1 text-ink-muted">{type.name}</span>
+            <Button
+              size="sm"
+              variant="ghost"
+              busy={change.isPending && change.variables.appointmentTypeId === type.id}
+              onClick={() =>
+                change.mutate(
+                  { appointmentTypeId: type.id, isActive: true },
+                  { onSuccess: () => notify({ title: `${type.name} is offered again`, tone: 'good' }) },
+                )
+              }
+            >
+              Offer again<span className="sr-only">: {type.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ItemList>
+    </Card>
+  );
+}

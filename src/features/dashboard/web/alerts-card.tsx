@@ -1,0 +1,126 @@
+import {
+  AlarmClock,
+  CircleHelp,
+  ClipboardList,
+  Hourglass,
+  type LucideIcon,
+  ShieldCheck,
+  TriangleAlert,
+  Weight,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { isoDayIn, nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
+import { cn } from '#foundation/web/ui/cn.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import type { AlertKind, Dashboard } from '../contract.ts';
+
+interface AlertLook {
+  readonly icon: LucideIcon;
+  readonly one: string;
+  readonly many: string;
+  readonly isUrgent: boolean;
+}
+
+const LOOKS: Readonly<Record<AlertKind, AlertLook>> = {
+  late_arrivals: { icon: AlarmClock, one: 'client is late', many: 'clients are late', isUrgent: true },
+  long_waits: { icon: Hourglass, one: 'pet has waited long', many: 'pets have waited long', isUrgent: true },
+  appointment_requests: {
+    icon: CircleHelp,
+    one: 'appointment request',
+    many: 'appointment requests',
+    isUrgent: true,
+  },
+  unfinished_appointments: {
+    icon: ClipboardList,
+    one: 'appointment of past days is still open',
+    many: 'appointments of past days are still open',
+    isUrgent: false,
+  },
+  pets_to_handle_with_care: {
+    icon: TriangleAlert,
+    one: 'pet today to handle with care',
+    many: 'pets today to handle with care',
+    isUrgent: false,
+  },
+  pets_without_weight: {
+    icon: Weight,
+    one: 'pet today without a weight',
+    many: 'pets today without a weight',
+    isUrgent: false,
+  },
+};
+
+/** What waits for a person. */
+export function AlertsCard({ dashboard }: { readonly dashboard: Dashboard | undefined }) {
+  return (
+    <Card aria-labelledby="alerts-title">
+      <CardHeader title="Clinic Alerts" titleId="alerts-title" />
+      {dashboard === undefined ? (
+        <SkeletonRows rows={3} />
+      ) : dashboard.alerts.length === 0 ? (
+        <EmptyState
+          compact
+          icon={<ShieldCheck />}
+          title="Nothing waits for you"
+          hint="Late arrivals, long waits and requests show up here."
+        />
+      ) : (
+        <ul className="flex flex-col divide-y divide-line border-t border-line">
+          {dashboard.alerts.map((alert) => (
+            <AlertRow key={alert.kind} alert={alert} dashboard={dashboard} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function AlertRow({
+  alert,
+  dashboard,
+}: {
+  readonly alert: Dashboard['alerts'][number];
+  readonly dashboard: Dashboard;
+}) {
+  const { icon: Icon, one, many, isUrgent } = LOOKS[alert.kind];
+  const { timeZone, day } = dashboard;
+  const whenOf = (startsAt: string): string =>
+    isoDayIn(timeZone, startsAt) === day ? timeIn(timeZone, startsAt) : nearDateIn(timeZone, startsAt);
+  const more = alert.count - alert.appointments.length;
+  return (
+    <li className="flex items-start gap-3 px-4 py-2.5">
+      <span
+        aria-hidden
+        className={cn(
+          'mt-0.5 flex size-7 shrink-0 items-center justify-center rounded-md [&_svg]:size-4',
+          isUrgent ? 'bg-accent-soft text-accent-ink' : 'bg-hover text-ink-muted',
+        )}
+      >
+        <Icon />
+      </span>
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="font-medium">
+          <span className="tabular">{alert.count}</span> {alert.count === 1 ? one : many}
+        </p>
+        <ul className="flex flex-wrap items-center gap-1.5">
+          {alert.appointments.map(({ id, petName, startsAt }) => (
+            <li key={id} className="max-w-full">
+              <Link
+                to={`/clinic/appointments?day=${isoDayIn(timeZone, startsAt)}&appointment=${id}`}
+                className="focus-ring flex max-w-full rounded-full"
+              >
+                <Badge className="hover:text-ink">
+                  {petName} <span className="tabular">{whenOf(startsAt)}</span>
+                </Badge>
+              </Link>
+            </li>
+          ))}
+          {more > 0 && <li className="text-sm text-ink-muted">and {more} more</li>}
+        </ul>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { useLeaveQuestion } from './use-leave-question.ts';
+
+interface FormSheetProps {
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** A verb: "Add room". */
+  readonly submitLabel: string;
+  readonly busy: boolean;
+  /** Something typed would be lost. */
+  readonly isDirty: boolean;
+  /** All is saved: the sheet closes by itself. */
+  readonly isDone: boolean;
+  readonly onSubmit: () => void;
+  /** Takes the sheet out of the address, which is where whoever opens it puts it. */
+  readonly onClose: () => void;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A form beside the list that it belongs to. Whoever closes it with something typed is asked first, in the sheet's own
+ * foot: no dialog on top of it.
+ */
+export function FormSheet(props: FormSheetProps) {
+  const { title, description, submitLabel, busy, isDirty, isDone, onSubmit, onClose, className, children } = props;
+  const formId = useId();
+  const { isAsked, stay, leave } = useLeaveQuestion(isDirty && !isDone);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (isDone) close.current();
+  }, [isDone]);
+  return (
+    <Sheet
+      title={title}
+      description={description}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      className={className ?? 'sm:max-w-lg'}
+      footer={
+        isAsked ? (
+          <div role="alert" className="flex w-full flex-wrap items-center justify-end gap-2">
+            <p className="mr-auto text-base font-medium">Leave without saving?</p>
+            <Button variant="destructive" onClick={leave}>
+              Leave
+            </Button>
+            <Button variant="primary" onClick={stay}>
+              Keep editing
+            </Button>
+          </div>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="primary" type="submit" form={formId} busy={busy}>
+              {submitLabel}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+        className="flex flex-col gap-4"
+      >
+        {children}
+      </form>
+    </Sheet>
+  );
+}

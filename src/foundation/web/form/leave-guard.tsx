@@ -1,0 +1,18 @@
+import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { useLeaveQuestion } from './use-leave-question.ts';
+
+/** Asks before a page is left whose changes are not saved. */
+export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
+  const { isAsked, stay, leave } = useLeaveQuestion(isDirty);
+  return (
+    <AlertDialog
+      open={isAsked}
+      onOpenChange={(open) => !open && stay()}
+      title="Leave without saving?"
+      text="What you changed here has not been saved, and will be lost."
+      confirmLabel="Leave"
+      cancelLabel="Keep editing"
+      onConfirm={leave}
+    />
+  );
+}

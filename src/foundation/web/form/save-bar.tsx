@@ -1,0 +1,45 @@
+import { Check } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import { CardFooter } from '../ui/card.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+
+interface SaveBarProps {
+  readonly isDirty: boolean;
+  readonly busy: boolean;
+  /** The last attempt went through, and nothing was changed since. */
+  readonly isSaved: boolean;
+  /** Takes back what was typed. */
+  readonly onDiscard: () => void;
+  readonly label?: string;
+}
+
+/** The foot of a card that is a form: saves, discards, says quietly that it is saved, and guards what is not. */
+export function SaveBar({ isDirty, busy, isSaved, onDiscard, label = 'Save' }: SaveBarProps) {
+  return (
+    <CardFooter className="sticky bottom-0 z-10 min-h-14 flex-wrap">
+      <p role="status" className="mr-auto flex items-center gap-1.5 text-sm text-ink-muted">
+        {isDirty && !busy && 'Not saved yet'}
+        {!isDirty && isSaved && (
+          <>
+            <Check aria-hidden className="size-4 text-good" />
+            Saved
+          </>
+        )}
+      </p>
+      {isDirty && !busy && (
+        <Button variant="ghost" onClick={onDiscard}>
+          Discard
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        type="submit"
+        busy={busy}
+        disabledReason={isDirty || busy ? undefined : 'Nothing has been changed.'}
+      >
+        {label}
+      </Button>
+      <LeaveGuard isDirty={isDirty && !busy} />
+    </CardFooter>
+  );
+}
