@@ -14,6 +14,11 @@ create or replace function app.is_granted(p_user uuid, p_role text, p_clinic uui
          and i.accepted_at is null and i.withdrawn_at is null and i.expires_at > now());
   end;
 
+-- Only an insert is anybody's own to make. Who may change a role, their own too, the policies say.
+drop trigger user_roles_granted on user_roles;
+create trigger user_roles_granted before insert on user_roles
+  for each row execute function app.check_role_is_granted();
+
 -- Makes the member: marks the invitation, puts staff on the staff list, links a client with their record.
 create function app.settle_invitation(p_invitation uuid, p_user uuid) returns void
   language plpgsql security definer set search_path = '' as $$

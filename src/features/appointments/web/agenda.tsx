@@ -95,8 +95,8 @@ interface DayGroupsProps {
 export function DayGroups({ items, zone, openId, glowing, onOpen }: DayGroupsProps) {
   const days = [...Map.groupBy(items, ({ startsAt }) => isoDayIn(zone, startsAt))];
   return days.map(([day, appointments]) => (
-    <section key={day} aria-label={fullDay(day)}>
-      <h2 className="sticky top-12 z-1 flex items-baseline justify-between border-b border-line bg-sunken px-3 py-1.5 text-sm font-semibold first:rounded-t-lg">
+    <section key={day} aria-label={fullDay(day)} className="group">
+      <h2 className="sticky top-12 z-1 flex items-baseline justify-between border-b border-line bg-sunken px-3 py-1.5 text-sm font-semibold group-first:rounded-t-lg">
         {fullDay(day)}
         <span className="font-normal text-ink-muted tabular">{appointments.length}</span>
       </h2>

@@ -38,14 +38,15 @@ interface AppointmentCardProps {
 const ONE_LINE_PX = 38;
 const THREE_LINES_PX = 62;
 
-const FADED: ReadonlySet<AppointmentStatus> = new Set([
+/** Nothing more is to be done here: it steps back behind what is. */
+const IS_OVER: ReadonlySet<AppointmentStatus> = new Set([
   'checked_out',
   'completed',
   'cancelled',
   'no_show',
   'rescheduled',
 ]);
-const CALLED_OFF: ReadonlySet<AppointmentStatus> = new Set(['cancelled', 'no_show', 'rescheduled']);
+const IS_CALLED_OFF: ReadonlySet<AppointmentStatus> = new Set(['cancelled', 'no_show', 'rescheduled']);
 
 /** One appointment on the board. */
 export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps) {
@@ -72,15 +73,16 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
       }}
       className={cn(
         `hue-${appointment.type.hue}`,
-        'hue-block hue-patterned absolute z-1 flex flex-col overflow-hidden rounded-md border border-l-4 px-1.5 text-left text-sm leading-4 select-none',
+        '@container absolute z-1 flex flex-col overflow-hidden rounded-md border border-l-4 px-1.5 text-left text-sm leading-4 select-none',
         'focus-ring -outline-offset-1 transition-shadow hover:z-2 hover:shadow-floating focus-visible:z-3',
         place.height < ONE_LINE_PX ? 'justify-center py-0' : 'py-1',
+        IS_OVER.has(status) ? 'border-line border-l-(--hue-edge) bg-sunken text-ink-muted' : 'hue-block',
         status === 'requested' && 'border-dashed',
-        FADED.has(status) && 'opacity-60',
         isOpen && 'z-3 ring-2 ring-brand',
         isLifted && 'opacity-30',
       )}
     >
+      {!IS_OVER.has(status) && <Pattern />}
       {isGlowing && (
         <span aria-hidden className="pointer-events-none absolute inset-0 animate-glow rounded-md" />
       )}
@@ -89,45 +91,50 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
   );
 });
 
+/** The type, for those who cannot tell its colour; it leaves the side with the words alone. */
+const Pattern = () => (
+  <span
+    aria-hidden
+    className="hue-patterned pointer-events-none absolute inset-0 [mask-image:linear-gradient(to_left,#000,transparent_70%)]"
+  />
+);
+
 function CardLines({ appointment, zone, place, withDoctor }: AppointmentCardProps) {
   const { status, pet, client, type, doctor, reason } = appointment;
   const { icon: Icon } = STATUS_LOOKS[status];
-  const isNarrow = place.width < 0.5;
-  const pinned = (
-    <>
+  const who = withDoctor ? doctor.fullName : client.fullName;
+  const name = (
+    <span className={cn('truncate font-semibold', IS_CALLED_OFF.has(status) && 'line-through')}>
+      {pet.name}
+    </span>
+  );
+  const marks = (
+    <span className="ml-auto flex shrink-0 items-center gap-1">
+      <WaitingChip appointment={appointment} />
       {pet.hasWarning && <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-bad-ink" />}
       <Icon aria-hidden className="size-3.5 shrink-0" />
-    </>
-  );
-  const name = (
-    <span className={cn('truncate font-semibold', CALLED_OFF.has(status) && 'line-through')}>{pet.name}</span>
+    </span>
   );
   if (place.height < ONE_LINE_PX) {
     return (
-      <span className="flex min-w-0 items-center gap-1.5">
-        {!isNarrow && <span className="shrink-0 text-xs tabular">{timeIn(zone, appointment.startsAt)}</span>}
+      <span className="relative flex min-w-0 items-center gap-1.5">
+        <span className="shrink-0 text-xs tabular @max-[8rem]:hidden">
+          {timeIn(zone, appointment.startsAt)}
+        </span>
         {name}
-        {!isNarrow && (
-          <span className="min-w-0 flex-1 truncate text-xs">
-            {withDoctor ? doctor.fullName : client.fullName}
-          </span>
-        )}
-        <WaitingChip appointment={appointment} className="ml-auto" />
-        {pinned}
+        <span className="min-w-0 flex-1 truncate text-xs @max-[11rem]:hidden">{who}</span>
+        <span className="contents @max-[5rem]:hidden">{marks}</span>
       </span>
     );
   }
   return (
-    <>
-      <span className="flex min-w-0 items-center gap-1">
+    <span className="relative flex min-h-0 min-w-0 flex-col">
+      <span className="flex min-w-0 items-center gap-1 @max-[7rem]:flex-wrap">
         {name}
-        <span className="ml-auto flex shrink-0 items-center gap-1">
-          <WaitingChip appointment={appointment} />
-          {pinned}
-        </span>
+        {marks}
       </span>
       <span className="truncate text-xs tabular">
-        {timeIn(zone, appointment.startsAt)} · {withDoctor ? doctor.fullName : client.fullName}
+        {timeIn(zone, appointment.startsAt)} · {who}
       </span>
       {place.height >= THREE_LINES_PX && (
         <span className="truncate text-xs">
@@ -135,6 +142,6 @@ function CardLines({ appointment, zone, place, withDoctor }: AppointmentCardProp
         </span>
       )}
       {place.height >= THREE_LINES_PX + 18 && <span className="line-clamp-2 text-xs">{reason}</span>}
-    </>
+    </span>
   );
 }

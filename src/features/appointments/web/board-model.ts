@@ -6,6 +6,7 @@ import {
   WEEKDAYS,
   addDays,
   dayBounds,
+  localDayOf,
   minuteOfDayAt,
   weekdayOf,
 } from '#foundation/values/zoned-time.ts';
@@ -84,6 +85,24 @@ export const doctorsOnBoard = (doctors: readonly Doctor[], appointments: readonl
   doctors.filter(
     (doctor) => doctor.isActive || appointments.some((appointment) => appointment.doctor.id === doctor.id),
   );
+
+/** Of those, who works that day or has something booked; everyone, when nobody does. */
+export function presentOn(
+  day: Day,
+  doctors: readonly Doctor[],
+  { setup, appointments }: Pick<BoardInput, 'setup' | 'appointments'>,
+): readonly Doctor[] {
+  const weekday = weekdayOf(day);
+  const present = doctors.filter(
+    ({ id, hours }) =>
+      hours.some((row) => row.weekday === weekday) ||
+      appointments.some(
+        (appointment) =>
+          appointment.doctor.id === id && localDayOf(startMs(appointment), setup.clinic.timeZone) === day,
+      ),
+  );
+  return present.length > 0 ? present : doctors;
+}
 
 /** A day: one column a doctor. */
 export function dayColumns(day: Day, doctors: readonly Doctor[], input: BoardInput): BoardColumn[] {

@@ -11,7 +11,7 @@ import type { ClinicSetup } from '#features/clinics/contract.ts';
 import { Stethoscope } from 'lucide-react';
 import type { Appointment } from '../contract.ts';
 import { DayGroups } from './agenda.tsx';
-import { type BoardColumn, dayColumns, doctorsOnBoard, weekColumns } from './board-model.ts';
+import { type BoardColumn, dayColumns, doctorsOnBoard, presentOn, weekColumns } from './board-model.ts';
 import type { Drag } from './drag-session.ts';
 import { PrintDay } from './print-day.tsx';
 import { TimeBoard } from './time-board.tsx';
@@ -45,9 +45,13 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
   const { appointments, blocks } = data;
   const doctors = useMemo(() => doctorsOnBoard(setup.doctors, appointments), [setup.doctors, appointments]);
   const chosen = doctors.find(({ id }) => id === address.doctorId);
+  const present = useMemo(
+    () => (address.withOff || view === 'week' ? doctors : presentOn(day, doctors, { setup, appointments })),
+    [address.withOff, view, day, doctors, setup, appointments],
+  );
   const shown = useMemo(
-    () => (chosen ? [chosen] : isPhone ? doctors.slice(0, 1) : doctors),
-    [chosen, doctors, isPhone],
+    () => (chosen ? [chosen] : isPhone ? present.slice(0, 1) : present),
+    [chosen, present, isPhone],
   );
   const columns = useMemo(() => {
     const input = { setup, appointments, blocks, pixelsPerMinute: PIXELS_PER_MINUTE };
@@ -72,13 +76,13 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
           Only the first 500 appointments are shown. Look at a single day to see all of them.
         </Banner>
       )}
-      {isPhone && view === 'day' && doctors.length > 1 && (
+      {isPhone && view === 'day' && present.length > 1 && (
         <Segmented
           label="Doctor"
           className="w-full overflow-x-auto"
           value={shown[0]?.id ?? ''}
           onValueChange={(doctorId) => onChange({ doctorId })}
-          options={doctors.map(({ id, fullName }) => ({ value: id, label: fullName }))}
+          options={withChosen(present, chosen).map(({ id, fullName }) => ({ value: id, label: fullName }))}
         />
       )}
       {isPhone && view === 'week' ? (
@@ -92,6 +96,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
           }
           columns={columns}
           zone={zone}
+          minWidth={view === 'day' ? '8.5rem' : '6.5rem'}
           slotMinutes={setup.clinic.slotMinutes}
           openId={address.openId}
           glowing={props.glowing}
@@ -110,6 +115,12 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
     </>
   );
 }
+
+/** Whoever is looked at can be left again, and come back to. */
+const withChosen = (
+  present: readonly ClinicSetup['doctors'][number][],
+  chosen: ClinicSetup['doctors'][number] | undefined,
+) => (chosen && !present.includes(chosen) ? [...present, chosen] : present);
 
 function WeekOnPhone({
   setup,

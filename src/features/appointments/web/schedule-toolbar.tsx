@@ -5,7 +5,7 @@ import { addDays, addMonths } from '#foundation/web/calendar/month-grid.ts';
 import { useShortcut } from '#foundation/web/shortcuts/use-shortcut.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
-import { Menu, MenuItem } from '#foundation/web/ui/dropdown-menu.tsx';
+import { Menu, MenuCheckboxItem, MenuItem } from '#foundation/web/ui/dropdown-menu.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import type { ClinicSetup } from '#features/clinics/contract.ts';
@@ -58,7 +58,7 @@ export function ScheduleToolbar({ setup, address, day, today, onChange, onBlock 
         <Button variant="ghost" size="icon" aria-label={`Next ${noun}`} onClick={() => goTo(step(1))}>
           <ChevronRight />
         </Button>
-        <DatePicker aria-label="Day" value={day} onValueChange={goTo} today={today} className="w-37" />
+        <DatePicker aria-label="Day" value={day} onValueChange={goTo} today={today} className="w-36" />
       </div>
       <Segmented
         label="View"
@@ -72,7 +72,7 @@ export function ScheduleToolbar({ setup, address, day, today, onChange, onBlock 
         )}
         <Select
           aria-label="Doctor"
-          className="w-40 max-sm:hidden"
+          className="w-38 max-sm:hidden"
           value={address.doctorId ?? ALL}
           onValueChange={(id) => onChange({ doctorId: id === ALL ? undefined : id })}
           options={[
@@ -84,14 +84,14 @@ export function ScheduleToolbar({ setup, address, day, today, onChange, onBlock 
         />
         <Select
           aria-label="State"
-          className="w-44"
+          className="w-34"
           value={address.status}
           onValueChange={(status) => onChange({ status })}
           options={STATUS_FILTERS.map((value) => ({ value, label: STATUS_FILTER_LABELS[value] }))}
         />
         <Select
           aria-label="Type"
-          className="w-36 max-md:hidden"
+          className="w-30 max-md:hidden"
           value={address.typeId ?? ALL}
           onValueChange={(id) => onChange({ typeId: id === ALL ? undefined : id })}
           options={[
@@ -116,6 +116,14 @@ export function ScheduleToolbar({ setup, address, day, today, onChange, onBlock 
               <Lock aria-hidden /> Block time
             </MenuItem>
           )}
+          {view === 'day' && (
+            <MenuCheckboxItem
+              checked={address.withOff}
+              onCheckedChange={(checked) => onChange({ withOff: checked === true }, { replace: true })}
+            >
+              Show doctors who are off
+            </MenuCheckboxItem>
+          )}
           <MenuItem onSelect={() => setTimeout(() => globalThis.print(), 200)}>
             <Printer aria-hidden /> Print
           </MenuItem>
@@ -134,7 +142,7 @@ function SearchInput({ q, onChange }: { readonly q: string; readonly onChange: (
     return () => clearTimeout(timer);
   }, [typed, q, onChange]);
   return (
-    <div className="w-52">
+    <div className="w-44">
       <Input
         type="search"
         aria-label="Search appointments"

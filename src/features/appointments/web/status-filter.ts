@@ -13,13 +13,13 @@ export const STATUS_FILTERS = [
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
 export const STATUS_FILTER_LABELS: Readonly<Record<StatusFilter, string>> = {
-  board: 'Everything on the board',
+  board: 'On the board',
   to_come: 'To come',
   requested: 'Requests',
   in_house: 'In the house',
   done: 'Done',
   called_off: 'Called off',
-  all: 'All, with called off',
+  all: 'Everything',
 };
 
 const TO_COME: readonly AppointmentStatus[] = ['requested', 'booked', 'confirmed'];

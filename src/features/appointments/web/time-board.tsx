@@ -17,6 +17,8 @@ interface TimeBoardProps {
   readonly label: string;
   readonly columns: readonly Column[];
   readonly zone: string;
+  /** Of a column, where there are several. */
+  readonly minWidth: string;
   readonly slotMinutes: number;
   readonly openId: string | undefined;
   readonly glowing: ReadonlySet<string>;
@@ -84,7 +86,7 @@ export function TimeBoard(props: TimeBoardProps) {
       <div
         className="grid min-w-full"
         style={{
-          gridTemplateColumns: `3.25rem repeat(${columns.length}, minmax(${columns.length > 1 ? '8.5rem' : '0px'}, 1fr))`,
+          gridTemplateColumns: `3.25rem repeat(${columns.length}, minmax(${columns.length > 1 ? props.minWidth : '0px'}, 1fr))`,
         }}
       >
         <div className="sticky top-0 left-0 z-20 h-11 border-b border-line bg-surface" />

@@ -15,6 +15,8 @@ export interface ScheduleAddress {
   readonly typeId: string | undefined;
   readonly status: StatusFilter;
   readonly q: string;
+  /** A day shows columns of doctors too who neither work then nor have anything booked. */
+  readonly withOff: boolean;
   /** The appointment that lies open beside the schedule. */
   readonly openId: string | undefined;
   /** The pet for whom somebody is about to book, when another page sent them here. */
@@ -28,6 +30,7 @@ const KEYS = {
   typeId: 'type',
   status: 'status',
   q: 'q',
+  withOff: 'off',
   openId: 'appointment',
   bookPetId: 'book',
 } as const;
@@ -55,6 +58,7 @@ export function useScheduleAddress(): [
       typeId: params.get(KEYS.typeId) ?? undefined,
       status: isStatusFilter(status) ? status : 'board',
       q: params.get(KEYS.q) ?? '',
+      withOff: params.get(KEYS.withOff) === '1',
       openId: params.get(KEYS.openId) ?? undefined,
       bookPetId: params.get(KEYS.bookPetId) ?? undefined,
     };
@@ -67,10 +71,11 @@ export function useScheduleAddress(): [
           // Safe: every name of `changes` is a name of the address.
           for (const [name, value] of Object.entries(changes) as [
             keyof ScheduleAddress,
-            string | undefined,
+            string | boolean | undefined,
           ][]) {
-            if (value === undefined || value === '' || DEFAULTS[name] === value) next.delete(KEYS[name]);
-            else next.set(KEYS[name], value);
+            const text = value === true ? '1' : value || undefined;
+            if (text === undefined || DEFAULTS[name] === text) next.delete(KEYS[name]);
+            else next.set(KEYS[name], text);
           }
           return next;
         },

@@ -22,6 +22,8 @@ interface AlertLook {
   readonly one: string;
   readonly many: string;
   readonly isUrgent: boolean;
+  /** Where all of them stand. */
+  readonly to?: string;
 }
 
 const LOOKS: Readonly<Record<AlertKind, AlertLook>> = {
@@ -85,7 +87,7 @@ function AlertRow({
   readonly alert: Dashboard['alerts'][number];
   readonly dashboard: Dashboard;
 }) {
-  const { icon: Icon, one, many, isUrgent } = LOOKS[alert.kind];
+  const { icon: Icon, one, many, isUrgent, to } = LOOKS[alert.kind];
   const { timeZone, day } = dashboard;
   const whenOf = (startsAt: string): string =>
     isoDayIn(timeZone, startsAt) === day ? timeIn(timeZone, startsAt) : nearDateIn(timeZone, startsAt);
@@ -118,7 +120,17 @@ function AlertRow({
               </Link>
             </li>
           ))}
-          {more > 0 && <li className="text-sm text-ink-muted">and {more} more</li>}
+          {more > 0 && (
+            <li className="text-sm text-ink-muted">
+              {to === undefined ? (
+                `and ${more} more`
+              ) : (
+                <Link to={to} className="focus-ring rounded-sm text-brand-ink hover:underline">
+                  and {more} more
+                </Link>
+              )}
+            </li>
+          )}
         </ul>
       </div>
     </li>

@@ -93,7 +93,13 @@ function StatCards({ dashboard }: { readonly dashboard: Dashboard | undefined })
       <StatCard
         label="Staff On Duty"
         value={onDuty?.length}
-        hint={onDuty && (onDuty.map(({ fullName }) => fullName).join(', ') || 'Nobody is on shift now')}
+        hint={
+          onDuty && (
+            <span className="line-clamp-2">
+              {onDuty.map(({ fullName }) => fullName).join(', ') || 'Nobody is on shift now'}
+            </span>
+          )
+        }
         icon={<UsersRound />}
       />
     </>

@@ -52,7 +52,7 @@ function Figures({ overview }: { readonly overview: PlatformOverview | undefined
   const health = overview?.health;
   const isGood = health?.status === 'good';
   return (
-    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6">
       <StatCard label="Total Clinics" value={overview?.totalClinics} icon={<Building2 />} to="/admin/clinics" />
       <StatCard label="Active Users" value={overview?.activeUsers} hint="Signed in within 30 days" icon={<Users />} to="/admin/users" />
       <StatCard label="Scheduled Demos" value={overview?.scheduledDemos} icon={<CalendarClock />} />

@@ -1,0 +1,197 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Hono } from 'hono';
+import { DEMO_PASSWORD, DEMO_USERS } from '#vocabulary/demo.ts';
+import { openTestAuth, signIn, type TestAuth } from '#test/auth.ts';
+import { createTestApi } from '#test/api.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
+import {
+  changeRoleEndpoint,
+  createTestUsersEndpoint,
+  listMySessionsEndpoint,
+  removeRoleEndpoint,
+  revokeOtherSessionsEndpoint,
+  setMyPhotoEndpoint,
+} from '../contract.ts';
+import { accountsHandlers } from './routes.ts';
+import { servePhotos } from './serve-photos.ts';
+
+let db: TestDatabase;
+let api: ReturnType<typeof createTestApi>;
+let photos: Hono;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  api = createTestApi(db, accountsHandlers);
+  photos = new Hono();
+  servePhotos(db.database)(photos);
+});
+afterAll(() => db.drop());
+
+const givenOtherSession = async ({ userId }: Person): Promise<string> => {
+  const { rows } = await db.owner.query<{ id: string }>(
+    `insert into auth.sessions (user_id, user_agent, ip) values ($1, 'Elsewhere/1.0', '192.0.2.9') returning id`,
+    [userId],
+  );
+  return rows[0]?.id ?? '';
+};
+
+describe('sessions', () => {
+  test('are the caller’s own, the present one first, with nothing that opens them', async () => {
+    const [person, other] = [await givenPerson(db.owner, { role: 'client' }), await givenPerson(db.owner, { role: 'client' })];
+    await givenOtherSession(other);
+    const elsewhere = await givenOtherSession(person);
+    const { status, body } = await api.call(person, listMySessionsEndpoint, {});
+    expect(status).toBe(200);
+    expect(body.items).toMatchObject([
+      { id: person.sessionId, isCurrent: true },
+      { id: elsewhere, isCurrent: false, userAgent: 'Elsewhere/1.0', ipAddress: '192.0.2.9' },
+    ]);
+  });
+
+  test('all others can be ended at once: their next request is refused', async () => {
+    const person = await givenPerson(db.owner, { role: 'client' });
+    const elsewhere = { ...person, token: `test.${person.userId}.${await givenOtherSession(person)}` };
+    expect((await api.call(elsewhere, listMySessionsEndpoint, {})).status).toBe(200);
+    expect((await api.call(person, revokeOtherSessionsEndpoint, {})).body).toEqual({ revokedCount: 1 });
+    expect(await api.call(elsewhere, listMySessionsEndpoint, {})).toMatchObject({ status: 401, body: { code: 'session_ended' } });
+    expect((await api.call(person, listMySessionsEndpoint, {})).body.items).toHaveLength(1);
+  });
+});
+
+describe('a picture', () => {
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#8a4' } })
+      .withExif({ IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+  const put = (person: Person, bytes: Buffer) =>
+    api.call(person, setMyPhotoEndpoint, { photo: { contentType: 'image/jpeg', dataBase64: bytes.toString('base64') } });
+
+  test('is drawn anew as 256 px WebP without what the camera wrote, and can be seen by its address', async () => {
+    const person = await givenPerson(db.owner, { role: 'client' });
+    const { status, body } = await put(person, await picture(640, 400));
+    expect(status).toBe(200);
+    const response = await photos.request(body.avatarUrl ?? '');
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    const shown = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect(shown).toMatchObject({ format: 'webp', width: 256, height: 256 });
+    expect(shown.exif).toBeUndefined();
+    const { rows } = await db.owner.query('select avatar_url from profiles where id = $1', [person.userId]);
+    expect(rows).toEqual([{ avatar_url: body.avatarUrl }]);
+  });
+
+  test('gets another address each time, and the earlier one is empty; null takes it away', async () => {
+    const person = await givenPerson(db.owner, { role: 'client' });
+    const first = await put(person, await picture(64, 64));
+    const second = await put(person, await picture(64, 64));
+    expect(second.body.avatarUrl).not.toBe(first.body.avatarUrl);
+    expect((await photos.request(first.body.avatarUrl ?? '')).status).toBe(404);
+    expect((await api.call(person, setMyPhotoEndpoint, { photo: null })).body).toEqual({ avatarUrl: null });
+    expect((await photos.request(second.body.avatarUrl ?? '')).status).toBe(404);
+  });
+
+  test.each([
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
+    ['HTML', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['half a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1])],
+    ['nothing of the kind', Buffer.alloc(64, 7)],
+  ])('%s is none', async (_, bytes) => {
+    const person = await givenPerson(db.owner, { role: 'client' });
+    expect(await put(person, bytes)).toMatchObject({ status: 422, body: { code: 'invalid_input', fields: [{ path: 'photo' }] } });
+  });
+
+  test('one that unpacks to too many pixels is refused', async () => {
+    const person = await givenPerson(db.owner, { role: 'client' });
+    const flood = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#fff' } }).png({ compressionLevel: 9 }).toBuffer();
+    expect((await put(person, flood)).status).toBe(422);
+  });
+
+  test('an address that is none is 404', async () => {
+    for (const id of ['x', crypto.randomUUID(), '..%2F..%2Fetc']) expect((await photos.request(`/api/v1/photos/${id}`)).status).toBe(404);
+  });
+});
+
+describe('roles', () => {
+  test('a clinic admin changes and takes away roles of the clinic; it bites at the next request', async () => {
+    const { clinicId } = await givenClinic(db.owner);
+    const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
+    const colleague = await givenStaff(db.owner, clinicId, { role: 'csr' });
+    expect((await api.call(admin, changeRoleEndpoint, { userId: colleague.userId, role: 'clinic_admin' })).body).toEqual({
+      userId: colleague.userId,
+      role: 'clinic_admin',
+      clinicId,
+    });
+    expect((await api.call(colleague, removeRoleEndpoint, { userId: admin.userId })).status).toBe(200);
+    expect((await api.call(admin, changeRoleEndpoint, { userId: colleague.userId, role: 'csr' })).status).toBe(403);
+    const { rows } = await db.owner.query('select is_active from staff_members where clinic_id = $1 and user_id = $2', [clinicId, admin.userId]);
+    expect(rows).toEqual([{ is_active: false }]);
+  });
+
+  test('the last clinic admin stays, even when two take each other’s role at once', async () => {
+    const { clinicId } = await givenClinic(db.owner);
+    const [one, two] = [
+      await givenStaff(db.owner, clinicId, { role: 'clinic_admin' }),
+      await givenStaff(db.owner, clinicId, { role: 'clinic_admin' }),
+    ];
+    const answers = await Promise.all([
+      api.call(one, removeRoleEndpoint, { userId: two.userId }),
+      api.call(two, removeRoleEndpoint, { userId: one.userId }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { rows } = await db.owner.query<{ user_id: string }>(`select user_id from user_roles where clinic_id = $1 and role = 'clinic_admin'`, [clinicId]);
+    expect(rows).toHaveLength(1);
+    const last = rows[0]?.user_id === one.userId ? one : two;
+    for (const refused of [
+      await api.call(last, removeRoleEndpoint, { userId: last.userId }),
+      await api.call(last, changeRoleEndpoint, { userId: last.userId, role: 'csr' }),
+    ]) {
+      expect(refused).toMatchObject({ status: 409, body: { code: 'last_admin' } });
+    }
+  });
+
+  test('an admin who is not the last may step down', async () => {
+    const { clinicId } = await givenClinic(db.owner);
+    const [one] = [
+      await givenStaff(db.owner, clinicId, { role: 'clinic_admin' }),
+      await givenStaff(db.owner, clinicId, { role: 'clinic_admin' }),
+    ];
+    expect((await api.call(one, changeRoleEndpoint, { userId: one.userId, role: 'csr' })).status).toBe(200);
+    expect((await api.call(one, changeRoleEndpoint, { userId: one.userId, role: 'clinic_admin' })).status).toBe(403);
+  });
+
+  test('another clinic’s staff are not there', async () => {
+    const [ours, theirs] = [await givenClinic(db.owner), await givenClinic(db.owner)];
+    const admin = await givenStaff(db.owner, ours.clinicId, { role: 'clinic_admin' });
+    const stranger = await givenStaff(db.owner, theirs.clinicId, { role: 'csr' });
+    expect((await api.call(admin, changeRoleEndpoint, { userId: stranger.userId, role: 'doctor' })).status).toBe(404);
+    expect((await api.call(admin, removeRoleEndpoint, { userId: stranger.userId })).status).toBe(404);
+  });
+});
+
+describe('the demo’s test users', () => {
+  let wire: TestAuth;
+  afterAll(() => wire.auth.close());
+
+  test('are not there outside a demo, whoever asks', async () => {
+    const plain = await openTestAuth(db, { demo: false });
+    plain.auth.close();
+    expect(await api.call(null, createTestUsersEndpoint, {})).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    const { rowCount } = await db.owner.query(`select from auth.users where email like '%@tailwell.test'`);
+    expect(rowCount).toBe(0);
+  });
+
+  test('in a demo are made once, sign in, and hold their roles', async () => {
+    wire = await openTestAuth(db, { demo: true });
+    const first = await api.call(null, createTestUsersEndpoint, {});
+    expect(first).toMatchObject({ status: 200, body: { users: DEMO_USERS.map(({ email, role }) => ({ email, role, wasCreated: true })) } });
+    const again = await api.call(null, createTestUsersEndpoint, {});
+    expect(again.body.users.every(({ wasCreated }) => !wasCreated)).toBe(true);
+    for (const { email, role } of DEMO_USERS) {
+      const { user } = await signIn(wire, { email, password: DEMO_PASSWORD });
+      const { rows } = await db.owner.query('select role, clinic_id is not null as has_clinic from user_roles where user_id = $1', [user['id']]);
+      expect(rows).toEqual([{ role, has_clinic: role !== 'client' && role !== 'platform_admin' }]);
+    }
+  });
+});

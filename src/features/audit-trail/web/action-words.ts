@@ -1,0 +1,27 @@
+import { AUDIT_ACTIONS, type AuditAction } from '#vocabulary/audit.ts';
+import { isRole, ROLE_LABELS } from '#vocabulary/permissions.ts';
+
+/** `appointment.status_changed` as it reads: `Appointment status changed`. */
+export function actionLabel(action: string): string {
+  const words = action.replaceAll(/[._]/gu, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const ACTION_OPTIONS: readonly { readonly value: AuditAction; readonly label: string }[] = AUDIT_ACTIONS.map(
+  (action) => ({ value: action, label: actionLabel(action) }),
+).toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+
+/** Who did it, where the name is not known: by role, or the server itself. */
+export const actorLabel = ({
+  actorName,
+  actorRole,
+  actorId,
+}: {
+  readonly actorName: string | null;
+  readonly actorRole: string | null;
+  readonly actorId: string | null;
+}): string => {
+  if (actorName !== null) return actorName;
+  if (actorId === null) return 'Tailwell itself';
+  return actorRole !== null && isRole(actorRole) ? `A former ${ROLE_LABELS[actorRole].toLowerCase()}` : 'Somebody without a role';
+};

@@ -1,0 +1,101 @@
+import { ScrollText, SearchX } from 'lucide-react';
+import { isRole, ROLE_LABELS } from '#vocabulary/permissions.ts';
+import { nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { LoadMore } from '#foundation/web/ui/load-more.tsx';
+import type { AuditEntry } from '../contract.ts';
+import { actionLabel, actorLabel } from './action-words.ts';
+import type { AuditFilterState } from './audit-filters.ts';
+import { EntrySheet } from './entry-sheet.tsx';
+
+interface AuditTableProps {
+  readonly entries: readonly AuditEntry[] | undefined;
+  readonly zone: string;
+  readonly state: AuditFilterState;
+  readonly withClinic?: boolean;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly onLoadMore: () => void;
+}
+
+const columnsFor = (zone: string, withClinic: boolean): Column<AuditEntry>[] => [
+  {
+    key: 'at',
+    header: 'When',
+    cell: ({ at }) => (
+      <time dateTime={at} className="whitespace-nowrap">
+        {nearDateIn(zone, at)}, {timeIn(zone, at)}
+      </time>
+    ),
+  },
+  {
+    key: 'who',
+    header: 'Who',
+    cell: (entry) => (
+      <span className="flex items-center gap-2">
+        <span className="truncate">{actorLabel(entry)}</span>
+        {entry.actorRole !== null && isRole(entry.actorRole) && (
+          <Badge className="max-lg:hidden">{ROLE_LABELS[entry.actorRole]}</Badge>
+        )}
+      </span>
+    ),
+  },
+  { key: 'what', header: 'What', cell: ({ action }) => actionLabel(action) },
+  {
+    key: 'subject',
+    header: 'To what',
+    from: 'sm',
+    cell: ({ subjectName, subjectId }) =>
+      subjectName ?? <span className="font-mono text-sm text-ink-muted">{subjectId.slice(0, 8)}</span>,
+  },
+  ...(withClinic
+    ? [{ key: 'clinic', header: 'Clinic', from: 'md' as const, cell: ({ clinicName }: AuditEntry) => clinicName ?? '–' }]
+    : []),
+  { key: 'ip', header: 'From', from: 'xl', cell: ({ ip }) => ip ?? '–' },
+];
+
+/** The lines that fit the filters; one opens beside them. */
+export function AuditTable(props: AuditTableProps) {
+  const { entries, zone, state, withClinic = false, hasMore, isLoadingMore, onLoadMore } = props;
+  const open = entries?.find(({ id }) => id === state.entryId);
+  return (
+    <>
+      <DataTable
+        label="Audit trail"
+        columns={columnsFor(zone, withClinic)}
+        rows={entries}
+        rowKey={({ id }) => String(id)}
+        rowTo={({ id }) => state.addressOf(id)}
+        selectedKey={open && String(open.id)}
+        empty={
+          state.isNarrowed ? (
+            <EmptyState
+              icon={<SearchX />}
+              title="Nothing fits these filters"
+              action={<Button onClick={state.clear}>Show everything</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={<ScrollText />}
+              title="Nothing has happened yet"
+              hint="Everything that anybody reads or changes will stand here, and can be neither changed nor erased."
+            />
+          )
+        }
+        footer={
+          <LoadMore
+            shown={entries?.length ?? 0}
+            hasMore={hasMore}
+            busy={isLoadingMore}
+            onLoadMore={onLoadMore}
+            noun={['line', 'lines']}
+          />
+        }
+      />
+      {open && <EntrySheet entry={open} zone={zone} onClose={state.closeEntry} />}
+    </>
+  );
+}

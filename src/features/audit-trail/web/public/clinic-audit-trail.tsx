@@ -1,0 +1,58 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { queryOf } from '#foundation/web/api.ts';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { isoDayIn } from '#foundation/web/time/zone-time.ts';
+import { Combobox } from '#foundation/web/ui/combobox.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { listStaffEndpoint } from '#features/staff/contract.ts';
+import { listAuditEndpoint } from '../../contract.ts';
+import { AuditFilterBar } from '../audit-filter-bar.tsx';
+import { useAuditFilters } from '../audit-filters.ts';
+import { AuditTable } from '../audit-table.tsx';
+import { ExportButton } from '../export-button.tsx';
+
+const STAFF_OFFERED = 100;
+
+/** Who did what in the clinic, when and from where; for its admins. */
+export function ClinicAuditTrail({ zone }: { readonly zone: string }) {
+  const state = useAuditFilters();
+  const staff = useQuery(queryOf(listStaffEndpoint, { state: 'all', limit: STAFF_OFFERED }));
+  const list = useInfiniteQuery({
+    ...pagesOf(listAuditEndpoint, state.filters),
+    placeholderData: (before) => before,
+  });
+  const today = isoDayIn(zone, Date.now());
+  const people = (staff.data?.items ?? []).flatMap(({ userId, fullName }) =>
+    userId === null ? [] : [{ value: userId, label: fullName }],
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <AuditFilterBar state={state} today={today} actions={<ExportButton filters={state.filters} today={today} />}>
+        <Combobox
+          aria-label="Who did it"
+          options={[{ value: '', label: 'Everyone' }, ...people]}
+          value={state.filters.actorId ?? ''}
+          valueLabel="Somebody else"
+          onValueChange={(who) => state.set('who', who)}
+          placeholder="Everyone"
+          searchPlaceholder="Name"
+          className="w-full sm:w-48"
+        />
+      </AuditFilterBar>
+      {list.error && !list.data ? (
+        <ErrorState title="The audit trail could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <div aria-busy={list.isPlaceholderData}>
+          <AuditTable
+            entries={list.data?.pages.flatMap(({ items }) => items)}
+            zone={zone}
+            state={state}
+            hasMore={list.hasNextPage}
+            isLoadingMore={list.isFetchingNextPage}
+            onLoadMore={() => void list.fetchNextPage()}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useWrite } from '#foundation/web/api.ts';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { InvitationList } from '#features/accounts/web/public/invitation-list.tsx';
+import {
+  listInvitationsEndpoint,
+  resendInvitationEndpoint,
+  withdrawInvitationEndpoint,
+} from '#features/accounts/contract.ts';
+
+const STALE = { makesStale: [listInvitationsEndpoint] };
+
+/** Who has been invited to the team and has not come yet. Nothing stands here when nobody is awaited. */
+export function PendingInvitations() {
+  const list = useInfiniteQuery(pagesOf(listInvitationsEndpoint, {}));
+  const resend = useWrite(resendInvitationEndpoint, STALE);
+  const withdraw = useWrite(withdrawInvitationEndpoint, STALE);
+  if (list.error && !list.data) {
+    return (
+      <ErrorState
+        compact
+        title="The invitations could not be loaded"
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const invitations = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (invitations.length === 0) return null;
+  return (
+    <InvitationList
+      invitations={invitations}
+      onResend={(invitationId) => resend.mutateAsync({ invitationId })}
+      onWithdraw={(invitationId) => withdraw.mutateAsync({ invitationId })}
+      hasMore={list.hasNextPage}
+      isLoadingMore={list.isFetchingNextPage}
+      onLoadMore={() => void list.fetchNextPage()}
+    />
+  );
+}

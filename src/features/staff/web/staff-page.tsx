@@ -1,0 +1,154 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { SearchX, UserPlus, UsersRound } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { screen } from '#foundation/web/layout/screen.ts';
+import { useLive } from '#foundation/web/live.ts';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { useSession } from '#foundation/web/session/use-session.ts';
+import { SearchField } from '#foundation/web/table/search-field.tsx';
+import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
+import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { LoadMore } from '#foundation/web/ui/load-more.tsx';
+import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { Select } from '#foundation/web/ui/select.tsx';
+import { listStaffEndpoint } from '../contract.ts';
+import { InviteSheet } from './invite-sheet.tsx';
+import { MemberSheet } from './member-sheet.tsx';
+import { PendingInvitations } from './pending-invitations.tsx';
+import { STAFF_ROLE_LABELS } from './role-words.ts';
+import { StaffTable } from './staff-table.tsx';
+
+export const handle = screen({ title: 'Staff', roles: ['clinic_admin'] });
+
+const ROLE_CHOICES = ['any', ...STAFF_ROLES] as const;
+const STATE_CHOICES = ['active', 'inactive', 'all'] as const;
+const STATE_LABELS = { active: 'On the team', inactive: 'Off the schedule', all: 'Everyone' } as const;
+
+/** The clinic's team: who they are, what they may do, when they work, and who has been invited. */
+export default function StaffPage() {
+  const [typed, type, q] = useAddressSearch();
+  const [role, chooseRole] = useAddressChoice('role', ROLE_CHOICES);
+  const [state, chooseState] = useAddressChoice('state', STATE_CHOICES);
+  const [params, setParams] = useSearchParams();
+  useStaffChanges();
+  const list = useInfiniteQuery({
+    ...pagesOf(listStaffEndpoint, { q, state, ...(role === 'any' ? {} : { role }) }),
+    placeholderData: (before) => before,
+  });
+  const members = list.data?.pages.flatMap(({ items }) => items);
+  const isNarrowed = q !== '' || role !== 'any' || state !== 'active';
+  const clear = () => {
+    type('');
+    setParams({}, { replace: true, preventScrollReset: true });
+  };
+  const show = (name: 'invite' | 'member', value: string | null) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete('invite');
+        next.delete('member');
+        if (value !== null) next.set(name, value);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  const memberId = params.get('member');
+
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title="Staff"
+        primary={{
+          label: 'Invite',
+          icon: <UserPlus aria-hidden />,
+          shortcut: 'N',
+          onSelect: () => show('invite', '1'),
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-2" role="search">
+        <SearchField
+          label="Search staff"
+          placeholder="Name, title or e-mail"
+          value={typed}
+          onValueChange={type}
+          className="w-full sm:w-72"
+        />
+        <Select
+          aria-label="Role"
+          options={ROLE_CHOICES.map((value) => ({
+            value,
+            label: value === 'any' ? 'All roles' : STAFF_ROLE_LABELS[value],
+          }))}
+          value={role}
+          onValueChange={chooseRole}
+          className="w-auto"
+        />
+        <Select
+          aria-label="Whether on the schedule"
+          options={STATE_CHOICES.map((value) => ({ value, label: STATE_LABELS[value] }))}
+          value={state}
+          onValueChange={chooseState}
+          className="w-auto"
+        />
+        {isNarrowed && (
+          <Button variant="ghost" onClick={clear}>
+            Clear
+          </Button>
+        )}
+      </div>
+      {list.error && !list.data ? (
+        <ErrorState title="The team could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <div aria-busy={list.isPlaceholderData}>
+          <StaffTable
+            members={members}
+            selectedId={memberId}
+            empty={
+              isNarrowed ? (
+                <EmptyState
+                  icon={<SearchX />}
+                  title="Nobody matches"
+                  action={<Button onClick={clear}>Show the team</Button>}
+                />
+              ) : (
+                <EmptyState
+                  icon={<UsersRound />}
+                  title="Nobody on the team yet"
+                  hint="Invite those who work here: each signs in with an address of their own, and sees what their role needs."
+                  action={<Button onClick={() => show('invite', '1')}>Invite somebody</Button>}
+                />
+              )
+            }
+            footer={
+              <LoadMore
+                shown={members?.length ?? 0}
+                hasMore={list.hasNextPage}
+                busy={list.isFetchingNextPage}
+                onLoadMore={() => void list.fetchNextPage()}
+                noun={['person', 'people']}
+              />
+            }
+          />
+        </div>
+      )}
+      <PendingInvitations />
+      {params.get('invite') === '1' && <InviteSheet onClose={() => show('invite', null)} />}
+      {memberId !== null && <MemberSheet key={memberId} memberId={memberId} onClose={() => show('member', null)} />}
+    </div>
+  );
+}
+
+/** A change by another admin, and hours that begin or end, show without a reload. */
+function useStaffChanges() {
+  const { clinicId } = useSession();
+  const client = useQueryClient();
+  useLive(clinicId === null ? undefined : `clinic:${clinicId}`, ({ event }) => {
+    if (event === 'setup' || event === 'block' || event === 'resumed') {
+      void client.invalidateQueries({ queryKey: [listStaffEndpoint.id] });
+    }
+  });
+}

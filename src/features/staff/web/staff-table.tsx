@@ -1,0 +1,88 @@
+import { CircleDot } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { ROLE_LABELS } from '#vocabulary/permissions.ts';
+import { Avatar } from '#foundation/web/ui/avatar.tsx';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
+import { summariseHours } from '#features/clinics/opening-hours.rules.ts';
+import type { StaffMember } from '../contract.ts';
+
+/** The days on which they work; what is off goes without saying. */
+const workingDays = ({ hours }: StaffMember): string =>
+  summariseHours(hours)
+    .filter((line) => !line.endsWith(' closed'))
+    .join(' · ');
+
+const COLUMNS: readonly Column<StaffMember>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ fullName, avatarUrl, title }) => (
+      <span className="flex items-center gap-2.5 py-1">
+        <Avatar name={fullName} src={avatarUrl} />
+        <span className="flex min-w-0 flex-col">
+          <span className="truncate">{fullName}</span>
+          {title !== null && <span className="truncate text-sm font-normal text-ink-muted">{title}</span>}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'duty',
+    header: 'Now',
+    cell: ({ isOnDuty, isActive }) =>
+      isOnDuty ? (
+        <Badge tone="good" icon={<CircleDot aria-hidden />}>
+          On duty
+        </Badge>
+      ) : (
+        <span className="text-ink-muted">{isActive ? 'Off' : 'Off the schedule'}</span>
+      ),
+  },
+  {
+    key: 'role',
+    header: 'Role',
+    from: 'sm',
+    cell: ({ role }) => (role === null ? <span className="text-ink-muted">No access</span> : <Badge>{ROLE_LABELS[role]}</Badge>),
+  },
+  {
+    key: 'hours',
+    header: 'Hours',
+    from: 'lg',
+    cell: (member) => {
+      const text = workingDays(member);
+      return text === '' ? <span className="text-ink-muted">None set</span> : <span title={text}>{text}</span>;
+    },
+  },
+  { key: 'email', header: 'E-mail', from: 'xl', cell: ({ email }) => email ?? '–' },
+];
+
+interface StaffTableProps {
+  readonly members: readonly StaffMember[] | undefined;
+  readonly selectedId: string | null;
+  readonly empty: ReactNode;
+  readonly footer: ReactNode;
+}
+
+export function StaffTable({ members, selectedId, empty, footer }: StaffTableProps) {
+  const [params] = useSearchParams();
+  const addressOf = (id: string) => {
+    const next = new URLSearchParams(params);
+    next.delete('invite');
+    next.set('member', id);
+    return `?${next}`;
+  };
+  return (
+    <DataTable
+      label="Staff"
+      columns={COLUMNS}
+      rows={members}
+      rowKey={({ id }) => id}
+      rowTo={({ id }) => addressOf(id)}
+      selectedKey={selectedId ?? undefined}
+      empty={empty}
+      footer={footer}
+    />
+  );
+}
