@@ -1,10 +1,8 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { PRODUCT } from '#vocabulary/product.ts';
 import { ToasterSlot } from '#foundation/web/notice/toaster-slot.tsx';
-import { queryClient } from '#foundation/web/query-client.ts';
 import { THEME_SCRIPT } from '#foundation/web/theme/theme.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
@@ -40,10 +38,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function App() {
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <Outlet />
       <ToasterSlot />
-    </QueryClientProvider>
+    </>
   );
 }
 

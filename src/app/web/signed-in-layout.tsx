@@ -1,9 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches } from 'react-router';
 import { AppShell } from '#foundation/web/layout/app-shell.tsx';
 import { PageBoundary } from '#foundation/web/layout/page-boundary.tsx';
 import { isScreen } from '#foundation/web/layout/screen.ts';
 import { RequireRole } from '#foundation/web/session/require-role.tsx';
 import { useSession, useSessionStore } from '#foundation/web/session/use-session.ts';
+import { queryClient } from '#foundation/web/query-client.ts';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
 import { ApiError } from '#foundation/web/api-error.ts';
@@ -34,16 +36,18 @@ export default function SignedInLayout() {
   }
   if (session.status === 'loading') return <PageSpinner />;
   return (
-    <RequireRole roles={of.roles}>
-      <AppShell
-        navigation={NAVIGATION}
-        title={of.title}
-        searchSource={session.can(searchEndpoint.permission) ? searchRecords : undefined}
-      >
-        <PageBoundary>
-          <Outlet />
-        </PageBoundary>
-      </AppShell>
-    </RequireRole>
+    <QueryClientProvider client={queryClient}>
+      <RequireRole roles={of.roles}>
+        <AppShell
+          navigation={NAVIGATION}
+          title={of.title}
+          searchSource={session.can(searchEndpoint.permission) ? searchRecords : undefined}
+        >
+          <PageBoundary>
+            <Outlet />
+          </PageBoundary>
+        </AppShell>
+      </RequireRole>
+    </QueryClientProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { DEMO_PASSWORD, DEMO_USERS } from '#vocabulary/demo.ts';
 import { call } from '#foundation/web/api.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
@@ -13,23 +13,29 @@ interface DemoStripProps {
 
 /** In a demo: fills in one of its users, or makes them. */
 export function DemoStrip({ onChoose }: DemoStripProps) {
-  const create = useMutation({
-    mutationFn: () => call(createTestUsersEndpoint, {}),
-    onSuccess: ({ users }) =>
+  const [isCreating, setCreating] = useState(false);
+
+  const create = async () => {
+    setCreating(true);
+    try {
+      const { users } = await call(createTestUsersEndpoint, {});
       notify({
         title: 'Test Users Created',
         text: `${users.length} users are ready. Choose a role to fill one in.`,
         tone: 'good',
-      }),
-    onError: (error) => {
+      });
+    } catch (error) {
       const refused = error instanceof ApiError && error.code !== 'unreachable';
       notify({
         title: refused ? 'User Creation Error' : 'Error',
         text: refused ? error.message : 'Failed to create test users',
         tone: 'destructive',
       });
-    },
-  });
+    } finally {
+      setCreating(false);
+    }
+  };
+
   return (
     <section
       aria-labelledby="demo-title"
@@ -39,7 +45,7 @@ export function DemoStrip({ onChoose }: DemoStripProps) {
         <h2 id="demo-title" className="text-sm font-medium text-ink-muted">
           Demo: sign in as
         </h2>
-        <Button variant="link" className="text-sm" busy={create.isPending} onClick={() => create.mutate()}>
+        <Button variant="link" className="text-sm" busy={isCreating} onClick={() => void create()}>
           Create Test Users
         </Button>
       </div>

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
@@ -10,17 +8,18 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { authMessage } from './auth-words.ts';
 import { InboxPanel } from './inbox-panel.tsx';
-import { EmailOnlyFields } from './sign-in-fields.ts';
+import { EMAIL_FIELD } from './sign-in-fields.ts';
 import { TextLink } from './text-link.tsx';
 
-type Values = z.input<typeof EmailOnlyFields>;
+interface Values {
+  readonly email: string;
+}
 
 /** `/forgot-password`: asks for the mail that lets one choose a new password. */
 export default function ForgotPasswordPage() {
   const [failure, setFailure] = useState<unknown>(null);
   const [sentTo, setSentTo] = useState<string>();
   const { register, handleSubmit, formState } = useForm<Values>({
-    resolver: zodResolver(EmailOnlyFields),
     defaultValues: { email: '' },
   });
   const { errors, isSubmitting } = formState;
@@ -59,7 +58,7 @@ export default function ForgotPasswordPage() {
     >
       <form onSubmit={handleSubmit(askForMail)} noValidate className="flex flex-col gap-4">
         <Field label="Email" error={errors.email?.message}>
-          <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
+          <Input type="email" autoComplete="username" inputMode="email" {...register('email', EMAIL_FIELD)} />
         </Field>
         <FormError error={failure} text={failure === null ? undefined : authMessage(failure)} />
         <Button type="submit" variant="primary" busy={isSubmitting} className="h-10">

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate } from 'react-router';
-import type * as z from 'zod/mini';
 import { PRODUCT } from '#vocabulary/product.ts';
 import { ROLE_LABELS } from '#vocabulary/permissions.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
@@ -18,7 +16,7 @@ import { AuthCard } from './auth-card.tsx';
 import { authMessage } from './auth-words.ts';
 import { DeadLink } from './dead-link.tsx';
 import { cameByLink, settleLink } from './link-purpose.ts';
-import { InvitationFields, PASSWORD_MIN_LENGTH } from './sign-in-fields.ts';
+import { FULL_NAME_FIELD, PASSWORD_FIELD, PASSWORD_MIN_LENGTH } from './sign-in-fields.ts';
 
 /** `/invitation`: where the link of an invitation leads. */
 export default function InvitationPage() {
@@ -31,7 +29,10 @@ export default function InvitationPage() {
   return <AcceptForm />;
 }
 
-type Values = z.input<typeof InvitationFields>;
+interface Values {
+  readonly fullName: string;
+  readonly password: string;
+}
 
 function AcceptForm() {
   const navigate = useNavigate();
@@ -39,7 +40,6 @@ function AcceptForm() {
   const { user, profile, role } = useSession();
   const [failure, setFailure] = useState<unknown>(null);
   const { register, handleSubmit, formState } = useForm<Values>({
-    resolver: zodResolver(InvitationFields),
     defaultValues: { fullName: profile?.full_name ?? '', password: '' },
   });
   const { errors, isSubmitting } = formState;
@@ -70,7 +70,7 @@ function AcceptForm() {
       text={
         role === null
           ? 'Choose a password to finish.'
-          : `You are invited as ${ROLE_LABELS[role].toLowerCase()}. Choose a password to finish.`
+          : `You join as: ${ROLE_LABELS[role]}. Choose a password to finish.`
       }
     >
       <form onSubmit={handleSubmit(accept)} noValidate className="flex flex-col gap-4">
@@ -78,14 +78,14 @@ function AcceptForm() {
           <Input type="email" autoComplete="username" value={user?.email ?? ''} readOnly />
         </Field>
         <Field label="Full name" error={errors.fullName?.message}>
-          <Input autoComplete="name" {...register('fullName')} />
+          <Input autoComplete="name" {...register('fullName', FULL_NAME_FIELD)} />
         </Field>
         <Field
           label="Password"
           hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
           error={errors.password?.message}
         >
-          <PasswordInput autoComplete="new-password" {...register('password')} />
+          <PasswordInput autoComplete="new-password" {...register('password', PASSWORD_FIELD)} />
         </Field>
         <FormError error={failure} text={failure === null ? undefined : authMessage(failure)} />
         <Button type="submit" variant="primary" busy={isSubmitting} className="h-10">

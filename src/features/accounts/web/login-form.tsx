@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
@@ -11,7 +10,7 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { PasswordInput } from '#foundation/web/ui/password-input.tsx';
 import { authMessage } from './auth-words.ts';
 import type { Credentials } from './login-page.tsx';
-import { SignInFields } from './sign-in-fields.ts';
+import { EMAIL_FIELD, PASSWORD_FIELD } from './sign-in-fields.ts';
 import { TextLink } from './text-link.tsx';
 
 interface LoginFormProps {
@@ -25,7 +24,6 @@ export function LoginForm({ prefill }: LoginFormProps) {
   const { state } = useLocation();
   const [failure, setFailure] = useState<unknown>(null);
   const { register, handleSubmit, reset, formState } = useForm<Credentials>({
-    resolver: zodResolver(SignInFields),
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
@@ -71,7 +69,7 @@ export function LoginForm({ prefill }: LoginFormProps) {
           autoComplete="username"
           inputMode="email"
           placeholder="you@clinic.com"
-          {...register('email')}
+          {...register('email', EMAIL_FIELD)}
         />
       </Field>
       <Field
@@ -83,7 +81,7 @@ export function LoginForm({ prefill }: LoginFormProps) {
           </span>
         }
       >
-        <PasswordInput autoComplete="current-password" {...register('password')} />
+        <PasswordInput autoComplete="current-password" {...register('password', PASSWORD_FIELD)} />
       </Field>
       <FormError error={failure} text={failure === null ? undefined : authMessage(failure)} />
       <Button type="submit" variant="primary" busy={isSubmitting} className="h-10">

@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Notice, takeNotices } from '#foundation/web/notice/notify.ts';
-import { queryClient } from '#foundation/web/query-client.ts';
 import { fakeSessionStore, sessionWithRole } from '#foundation/web/session/fake-session-store.ts';
 import { type Session, sessionOf } from '#foundation/web/session/session.ts';
 import { SessionContext } from '#foundation/web/session/use-session.ts';
@@ -46,11 +44,9 @@ function openLogin(session: Session = sessionOf({ status: 'out' })) {
     },
   );
   render(
-    <QueryClientProvider client={queryClient}>
-      <SessionContext value={fakeSessionStore(session)}>
-        <RouterProvider router={router} />
-      </SessionContext>
-    </QueryClientProvider>,
+    <SessionContext value={fakeSessionStore(session)}>
+      <RouterProvider router={router} />
+    </SessionContext>,
   );
   return router;
 }

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { ROLE_LABELS } from '#vocabulary/permissions.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
@@ -12,9 +10,11 @@ import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
-import { NameFields } from './sign-in-fields.ts';
+import { FULL_NAME_FIELD } from './sign-in-fields.ts';
 
-type Values = z.input<typeof NameFields>;
+interface Values {
+  readonly fullName: string;
+}
 
 /** The name that others see, with the address and the role beside it. */
 export function NameCard() {
@@ -22,7 +22,6 @@ export function NameCard() {
   const store = useSessionStore();
   const [failure, setFailure] = useState<unknown>(null);
   const { register, handleSubmit, reset, formState } = useForm<Values>({
-    resolver: zodResolver(NameFields),
     defaultValues: { fullName: profile.full_name ?? '' },
   });
   const { errors, isSubmitting, isDirty } = formState;
@@ -47,7 +46,7 @@ export function NameCard() {
       <form onSubmit={handleSubmit(save)} noValidate className="flex flex-1 flex-col">
         <CardBody className="flex flex-col gap-4 first:pt-0">
           <Field label="Full name" error={errors.fullName?.message} className="max-w-sm">
-            <Input autoComplete="name" {...register('fullName')} />
+            <Input autoComplete="name" {...register('fullName', FULL_NAME_FIELD)} />
           </Field>
           <DataList>
             <DataItem label="Email">{profile.email}</DataItem>

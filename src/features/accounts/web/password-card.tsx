@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { queryClient } from '#foundation/web/query-client.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
@@ -13,9 +11,12 @@ import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { PasswordInput } from '#foundation/web/ui/password-input.tsx';
 import { listMySessionsEndpoint } from '../contract.ts';
 import { authCode, authMessage } from './auth-words.ts';
-import { ChangePasswordFields, PASSWORD_MIN_LENGTH } from './sign-in-fields.ts';
+import { OTHER_PASSWORD_FIELD, PASSWORD_MIN_LENGTH, PRESENT_PASSWORD_FIELD } from './sign-in-fields.ts';
 
-type Values = z.input<typeof ChangePasswordFields>;
+interface Values {
+  readonly current: string;
+  readonly password: string;
+}
 
 /** Under which field a refusal belongs. */
 const FIELD_OF_CODE: Readonly<Record<string, keyof Values>> = {
@@ -31,7 +32,6 @@ export function PasswordCard() {
   const { user } = useSignedIn();
   const [failure, setFailure] = useState<unknown>(null);
   const { register, handleSubmit, reset, setError, formState } = useForm<Values>({
-    resolver: zodResolver(ChangePasswordFields),
     defaultValues: { current: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
@@ -64,7 +64,7 @@ export function PasswordCard() {
           {/* Tells a password manager whose password this is. */}
           <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
           <Field label="Present password" error={errors.current?.message} className="max-w-sm">
-            <PasswordInput autoComplete="current-password" {...register('current')} />
+            <PasswordInput autoComplete="current-password" {...register('current', PRESENT_PASSWORD_FIELD)} />
           </Field>
           <Field
             label="New password"
@@ -72,7 +72,7 @@ export function PasswordCard() {
             error={errors.password?.message}
             className="max-w-sm"
           >
-            <PasswordInput autoComplete="new-password" {...register('password')} />
+            <PasswordInput autoComplete="new-password" {...register('password', OTHER_PASSWORD_FIELD)} />
           </Field>
           <FormError error={failure} text={failure === null ? undefined : authMessage(failure)} />
         </CardBody>

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type * as z from 'zod/mini';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
@@ -14,11 +12,15 @@ import { PasswordInput } from '#foundation/web/ui/password-input.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { authCode, authMessage } from './auth-words.ts';
 import { InboxPanel } from './inbox-panel.tsx';
-import { PASSWORD_MIN_LENGTH, RegisterFields } from './sign-in-fields.ts';
+import { EMAIL_FIELD, FULL_NAME_FIELD, PASSWORD_FIELD, PASSWORD_MIN_LENGTH } from './sign-in-fields.ts';
 import { SignedInPanel } from './signed-in-panel.tsx';
 import { TextLink } from './text-link.tsx';
 
-type Values = z.input<typeof RegisterFields>;
+interface Values {
+  readonly fullName: string;
+  readonly email: string;
+  readonly password: string;
+}
 
 /** Answers that would tell a stranger that the address has an account; they end at the inbox like a new one does. */
 const KNOWN_ADDRESS_CODES: ReadonlySet<string> = new Set(['user_already_exists', 'email_exists']);
@@ -30,7 +32,6 @@ export default function RegisterPage() {
   const [failure, setFailure] = useState<unknown>(null);
   const [sentTo, setSentTo] = useState<string>();
   const { register, handleSubmit, setError, formState } = useForm<Values>({
-    resolver: zodResolver(RegisterFields),
     defaultValues: { fullName: '', email: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
@@ -86,17 +87,17 @@ export default function RegisterPage() {
       {status === 'in' && <SignedInPanel />}
       <form onSubmit={handleSubmit(signUp)} noValidate className="flex flex-col gap-4">
         <Field label="Full name" error={errors.fullName?.message}>
-          <Input autoComplete="name" {...register('fullName')} />
+          <Input autoComplete="name" {...register('fullName', FULL_NAME_FIELD)} />
         </Field>
         <Field label="Email" error={errors.email?.message}>
-          <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
+          <Input type="email" autoComplete="username" inputMode="email" {...register('email', EMAIL_FIELD)} />
         </Field>
         <Field
           label="Password"
           hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
           error={errors.password?.message}
         >
-          <PasswordInput autoComplete="new-password" {...register('password')} />
+          <PasswordInput autoComplete="new-password" {...register('password', PASSWORD_FIELD)} />
         </Field>
         <FormError error={failure} text={failure === null ? undefined : authMessage(failure)} />
         <Button type="submit" variant="primary" busy={isSubmitting} className="h-10">

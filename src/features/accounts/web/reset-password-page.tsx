@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate } from 'react-router';
-import type * as z from 'zod/mini';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
@@ -15,7 +13,7 @@ import { AuthCard } from './auth-card.tsx';
 import { authMessage } from './auth-words.ts';
 import { DeadLink } from './dead-link.tsx';
 import { cameByLink, settleLink } from './link-purpose.ts';
-import { NewPasswordFields, PASSWORD_MIN_LENGTH } from './sign-in-fields.ts';
+import { PASSWORD_FIELD, PASSWORD_MIN_LENGTH, REPEATED_PASSWORD_FIELD } from './sign-in-fields.ts';
 
 /** `/reset-password`: where the mailed link leads. */
 export default function ResetPasswordPage() {
@@ -29,14 +27,16 @@ export default function ResetPasswordPage() {
   return <NewPasswordForm />;
 }
 
-type Values = z.input<typeof NewPasswordFields>;
+interface Values {
+  readonly password: string;
+  readonly repeated: string;
+}
 
 function NewPasswordForm() {
   const navigate = useNavigate();
   const { user } = useSession();
   const [failure, setFailure] = useState<unknown>(null);
   const { register, handleSubmit, formState } = useForm<Values>({
-    resolver: zodResolver(NewPasswordFields),
     defaultValues: { password: '', repeated: '' },
   });
   const { errors, isSubmitting } = formState;
@@ -72,10 +72,10 @@ function NewPasswordForm() {
           hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
           error={errors.password?.message}
         >
-          <PasswordInput autoComplete="new-password" {...register('password')} />
+          <PasswordInput autoComplete="new-password" {...register('password', PASSWORD_FIELD)} />
         </Field>
         <Field label="New password again" error={errors.repeated?.message}>
-          <PasswordInput autoComplete="new-password" {...register('repeated')} />
+          <PasswordInput autoComplete="new-password" {...register('repeated', REPEATED_PASSWORD_FIELD)} />
         </Field>
         <FormError error={failure} text={failure === null ? undefined : authMessage(failure)} />
         <Button type="submit" variant="primary" busy={isSubmitting} className="h-10">

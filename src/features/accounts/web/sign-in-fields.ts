@@ -1,43 +1,46 @@
-// The small edition of zod: these are the first screens of all, and their code is counted by the kilobyte.
-import * as z from 'zod/mini';
+import { isEmail, normaliseEmail } from '#foundation/values/email.ts';
+
+// The fields of signing in check themselves, without schemas: these are the first screens of all, and a library of
+// schemas would weigh more than everything else that belongs to them.
 
 /** The least number of characters of any password. */
 export const PASSWORD_MIN_LENGTH = 6;
 
-/** The texts are the specification's. */
-const EmailField = z.pipe(z.string().check(z.trim()), z.email('Please enter a valid email address'));
-const PasswordField = z
-  .string()
-  .check(
-    z.minLength(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`),
-  );
-const FullNameField = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Enter your full name'), z.maxLength(200, 'Use at most 200 characters'));
+const FULL_NAME_MAX_LENGTH = 200;
 
-export const SignInFields = z.object({ email: EmailField, password: PasswordField });
-export const RegisterFields = z.object({
-  fullName: FullNameField,
-  email: EmailField,
-  password: PasswordField,
-});
-export const EmailOnlyFields = z.object({ email: EmailField });
-export const NewPasswordFields = z.object({ password: PasswordField, repeated: z.string() }).check(
-  z.refine(({ password, repeated }) => password === repeated, {
-    path: ['repeated'],
-    error: 'The two passwords differ. Type the same one twice.',
-  }),
-);
-export const InvitationFields = z.object({ fullName: FullNameField, password: PasswordField });
-export const NameFields = z.object({ fullName: FullNameField });
-export const ChangePasswordFields = z
-  .object({
-    current: z.string().check(z.minLength(1, 'Enter your present password')),
-    password: PasswordField,
-  })
-  .check(
-    z.refine(({ current, password }) => current !== password, {
-      path: ['password'],
-      error: 'This is your present password. Choose another one.',
-    }),
-  );
+/** For `register`: what is sent is the address as it is kept. The texts are the specification's. */
+export const EMAIL_FIELD = {
+  setValueAs: (text: string) => text.trim(),
+  validate: (text: string) => isEmail(normaliseEmail(text)) || 'Please enter a valid email address',
+} as const;
+
+export const PASSWORD_FIELD = {
+  validate: (text: string) =>
+    text.length >= PASSWORD_MIN_LENGTH || `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`,
+} as const;
+
+export const FULL_NAME_FIELD = {
+  setValueAs: (text: string) => text.trim(),
+  validate: (text: string) => {
+    if (text.trim() === '') return 'Enter your full name';
+    return text.trim().length <= FULL_NAME_MAX_LENGTH || `Use at most ${FULL_NAME_MAX_LENGTH} characters`;
+  },
+} as const;
+
+/** The same password a second time. */
+export const REPEATED_PASSWORD_FIELD = {
+  validate: (text: string, { password }: { readonly password: string }) =>
+    text === password || 'The two passwords differ. Type the same one twice.',
+} as const;
+
+export const PRESENT_PASSWORD_FIELD = {
+  validate: (text: string) => text !== '' || 'Enter your present password',
+} as const;
+
+/** Another password than the present one. */
+export const OTHER_PASSWORD_FIELD = {
+  validate: (text: string, { current }: { readonly current: string }) => {
+    const fits = PASSWORD_FIELD.validate(text);
+    return fits === true ? text !== current || 'This is your present password. Choose another one.' : fits;
+  },
+} as const;

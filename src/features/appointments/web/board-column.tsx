@@ -1,14 +1,14 @@
 import { Lock, Plus } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, memo, useMemo, useState } from 'react';
-import { timeIn } from '#foundation/web/time/zone-time.ts';
+import { useNow } from '#foundation/web/calendar/use-now.ts';
+import { isoDayIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
 import type { Block } from '#features/blocks/contract.ts';
-import { hourMarks, layOutLanes, yAt } from '../calendar-layout.rules.ts';
+import { hourMarks, instantAtY, layOutLanes, yAt } from '../calendar-layout.rules.ts';
 import type { Appointment } from '../contract.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import { type BoardColumn as Column, slotAt } from './board-model.ts';
 import type { Drag } from './drag-session.ts';
-import { instantAtY } from '../calendar-layout.rules.ts';
 
 export interface BoardActions {
   readonly onOpen: (appointment: Appointment) => void;
@@ -73,6 +73,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         : {})}
     >
       <Ground column={column} />
+      <NowLine column={column} zone={zone} />
       {column.blocks.map((block) => (
         <BlockBar key={block.id} column={column} block={block} zone={zone} onBlock={props.onBlock} />
       ))}
@@ -132,6 +133,24 @@ function Ground({ column }: { readonly column: Column }) {
         />
       ))}
     </div>
+  );
+}
+
+/** Behind the cards: their words come first. */
+function NowLine({ column, zone }: { readonly column: Column; readonly zone: string }) {
+  const nowMs = useNow();
+  if (
+    column.day !== isoDayIn(zone, nowMs) ||
+    nowMs < column.ruler.startsAtMs ||
+    nowMs >= column.ruler.endsAtMs
+  )
+    return null;
+  return (
+    <div
+      aria-hidden
+      style={{ top: yAt(column.ruler, nowMs) }}
+      className="pointer-events-none absolute inset-x-0 border-t-2 border-accent"
+    />
   );
 }
 

@@ -100,25 +100,23 @@ export function TimeBoard(props: TimeBoardProps) {
         ))}
         <Gutter column={first} zone={zone} isToday={columns.some((column) => isNowIn(column, zone))} />
         {columns.map((column) => (
-          <div key={column.key} className="relative">
-            <BoardColumn
-              column={column}
-              zone={zone}
-              slotMinutes={props.slotMinutes}
-              openId={openId}
-              tabStopId={tabStopId}
-              glowing={props.glowing}
-              drag={drag}
-              mayBook={mayWrite}
-              onOpen={onOpen}
-              onGrab={grab}
-              onKey={onKey}
-              onFocus={setFocusedId}
-              onSlot={props.onSlot}
-              onBlock={props.onBlock}
-            />
-            <NowLine column={column} zone={zone} />
-          </div>
+          <BoardColumn
+            key={column.key}
+            column={column}
+            zone={zone}
+            slotMinutes={props.slotMinutes}
+            openId={openId}
+            tabStopId={tabStopId}
+            glowing={props.glowing}
+            drag={drag}
+            mayBook={mayWrite}
+            onOpen={onOpen}
+            onGrab={grab}
+            onKey={onKey}
+            onFocus={setFocusedId}
+            onSlot={props.onSlot}
+            onBlock={props.onBlock}
+          />
         ))}
       </div>
     </div>
@@ -199,23 +197,6 @@ function Gutter({
         </span>
       )}
     </div>
-  );
-}
-
-function NowLine({ column, zone }: { readonly column: Column; readonly zone: string }) {
-  const nowMs = useNow();
-  if (
-    column.day !== isoDayIn(zone, nowMs) ||
-    nowMs < column.ruler.startsAtMs ||
-    nowMs >= column.ruler.endsAtMs
-  )
-    return null;
-  return (
-    <div
-      aria-hidden
-      style={{ top: yAt(column.ruler, nowMs) }}
-      className="pointer-events-none absolute inset-x-0 z-5 border-t-2 border-accent"
-    />
   );
 }
 

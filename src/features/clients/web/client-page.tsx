@@ -82,7 +82,7 @@ function ContactCard({ client, onEdit }: { readonly client: Client; readonly onE
         title="Contact"
         titleId="contact-title"
         action={
-          <Button size="sm" variant="ghost" onClick={onEdit}>
+          <Button size="sm" variant="ghost" className="-my-1 -mr-1.5" onClick={onEdit}>
             Edit
           </Button>
         }

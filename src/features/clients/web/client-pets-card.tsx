@@ -1,12 +1,12 @@
 import { PawPrint } from 'lucide-react';
 import { Link } from 'react-router';
 import { SPECIES_ENTRIES } from '#vocabulary/species.ts';
-import { Avatar } from '#foundation/web/ui/avatar.tsx';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { PetAvatar } from '#features/pets/web/public/pet-avatar.tsx';
 import type { Client } from '../contract.ts';
 
 /** The pets of a client, the living first. */
@@ -31,7 +31,7 @@ export function ClientPetsCard({ client }: { readonly client: Client }) {
           {client.pets.map((pet) => (
             <ItemRow
               key={pet.id}
-              leading={<Avatar square name={pet.name} size="sm" />}
+              leading={<PetAvatar name={pet.name} species={pet.species} size="sm" />}
               title={
                 <Link
                   to={`/clinic/pets/${pet.id}`}

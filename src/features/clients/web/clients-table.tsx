@@ -26,13 +26,13 @@ const COLUMNS: readonly Column<ClientListItem>[] = [
   {
     key: 'phone',
     header: 'Phone',
-    cell: ({ phone }) => phone && <ContactLink kind="phone" value={phone} className="relative z-10" />,
+    cell: ({ phone }) => phone && <ContactLink bare kind="phone" value={phone} className="relative z-10" />,
   },
   {
     key: 'email',
     header: 'E-mail',
     from: 'lg',
-    cell: ({ email }) => email && <ContactLink kind="email" value={email} className="relative z-10" />,
+    cell: ({ email }) => email && <ContactLink bare kind="email" value={email} className="relative z-10" />,
   },
   { key: 'pets', header: 'Pets', cell: petNames },
   { key: 'city', header: 'Town', from: 'lg', cell: ({ city }) => city },

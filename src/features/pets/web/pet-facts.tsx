@@ -68,7 +68,7 @@ export function PetFactsCard({ pet, today, unit, onEdit }: CardProps) {
         title="About"
         titleId="facts-title"
         action={
-          <Button size="sm" variant="ghost" onClick={onEdit}>
+          <Button size="sm" variant="ghost" className="-my-1 -mr-1.5" onClick={onEdit}>
             Edit
           </Button>
         }
@@ -94,7 +94,7 @@ export function PetClientsCard({ pet, onChange }: { readonly pet: Pet; readonly 
         title={pet.clients.length > 1 ? 'Clients' : 'Client'}
         titleId="clients-title"
         action={
-          <Button size="sm" variant="ghost" onClick={onChange}>
+          <Button size="sm" variant="ghost" className="-my-1 -mr-1.5" onClick={onChange}>
             Change
           </Button>
         }

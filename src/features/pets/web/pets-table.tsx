@@ -7,7 +7,7 @@ import { ContactLink } from '#features/clients/web/public/contact-link.tsx';
 import type { PetListItem } from '../contract.ts';
 import { AlertBadges } from './public/alert-badges.tsx';
 import { PetAvatar } from './public/pet-avatar.tsx';
-import { ageWords, kindWords } from './public/pet-words.ts';
+import { ageWords, kindWords, shortAgeWords } from './public/pet-words.ts';
 
 interface Clock {
   readonly zone: string;
@@ -27,8 +27,12 @@ const columnsFor = ({ zone, today }: Clock): readonly Column<PetListItem>[] => [
       </span>
     ),
   },
-  { key: 'kind', header: 'Species and breed', cell: kindWords },
-  { key: 'age', header: 'Age', from: 'lg', cell: (pet) => ageWords(pet, today) },
+  {
+    key: 'kind',
+    header: 'Species and breed',
+    cell: (pet) => <span className="block max-w-44 truncate">{kindWords(pet)}</span>,
+  },
+  { key: 'age', header: 'Age', from: 'lg', cell: (pet) => <span title={ageWords(pet, today)}>{shortAgeWords(pet, today)}</span> },
   {
     key: 'client',
     header: 'Client',
@@ -47,9 +51,17 @@ const columnsFor = ({ zone, today }: Clock): readonly Column<PetListItem>[] => [
     header: 'Phone',
     from: 'lg',
     cell: ({ client }) =>
-      client?.phone && <ContactLink kind="phone" value={client.phone} className="relative z-10" />,
+      client?.phone && <ContactLink bare kind="phone" value={client.phone} className="relative z-10" />,
   },
-  { key: 'alerts', header: 'Alerts', cell: ({ alerts }) => <AlertBadges alerts={alerts} /> },
+  {
+    key: 'alerts',
+    header: 'Alerts',
+    cell: ({ alerts }) => (
+      <span className="block max-w-32">
+        <AlertBadges alerts={alerts} limit={1} />
+      </span>
+    ),
+  },
   {
     key: 'last',
     header: 'Last visit',

@@ -21,7 +21,7 @@ export function WeightCard({ pet, unit, zone, onWeigh }: WeightCardProps) {
         title={`Weight in ${unit}`}
         titleId="weight-title"
         action={
-          <Button size="sm" variant="ghost" onClick={onWeigh}>
+          <Button size="sm" variant="ghost" className="-my-1 -mr-1.5" onClick={onWeigh}>
             Weigh
           </Button>
         }

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { isStaffRole } from '#vocabulary/permissions.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { InvitationList } from '#features/accounts/web/public/invitation-list.tsx';
 import {
+  inviteStaffEndpoint,
   listInvitationsEndpoint,
   resendInvitationEndpoint,
   withdrawInvitationEndpoint,
@@ -16,6 +18,7 @@ export function PendingInvitations() {
   const list = useInfiniteQuery(pagesOf(listInvitationsEndpoint, {}));
   const resend = useWrite(resendInvitationEndpoint, STALE);
   const withdraw = useWrite(withdrawInvitationEndpoint, STALE);
+  const invite = useWrite(inviteStaffEndpoint, STALE);
   if (list.error && !list.data) {
     return (
       <ErrorState
@@ -33,6 +36,9 @@ export function PendingInvitations() {
       invitations={invitations}
       onResend={(invitationId) => resend.mutateAsync({ invitationId })}
       onWithdraw={(invitationId) => withdraw.mutateAsync({ invitationId })}
+      onInviteAgain={async ({ email, fullName, role }) => {
+        if (isStaffRole(role)) await invite.mutateAsync({ email, fullName: fullName ?? email, role });
+      }}
       hasMore={list.hasNextPage}
       isLoadingMore={list.isFetchingNextPage}
       onLoadMore={() => void list.fetchNextPage()}

@@ -6,8 +6,10 @@ interface ContactLinkProps {
   readonly kind: ContactKind;
   readonly value: string;
   readonly label?: string | null;
-  /** Thumb-high, with its icon. */
+  /** Thumb-high. */
   readonly large?: boolean;
+  /** For a cell of a table, whose head says what it is. */
+  readonly bare?: boolean;
   readonly className?: string;
 }
 
@@ -15,18 +17,18 @@ interface ContactLinkProps {
 const dialled = (value: string): string => value.replaceAll(/\(0\)|[^\d+]/g, '');
 
 /** A number to call or an address to write to, with one tap. */
-export function ContactLink({ kind, value, label, large = false, className }: ContactLinkProps) {
+export function ContactLink({ kind, value, label, large = false, bare = false, className }: ContactLinkProps) {
   const Icon = kind === 'phone' ? Phone : Mail;
   return (
     <a
       href={kind === 'phone' ? `tel:${dialled(value)}` : `mailto:${value}`}
       className={cn(
-        'focus-ring inline-flex max-w-full items-center gap-2 rounded-sm text-brand-ink hover:underline',
+        'focus-ring inline-flex max-w-full items-center gap-2 rounded-sm align-middle text-brand-ink hover:underline',
         large && 'min-h-9',
         className,
       )}
     >
-      <Icon aria-hidden className="size-4 shrink-0 text-ink-muted" />
+      {!bare && <Icon aria-hidden className="size-4 shrink-0 text-ink-muted" />}
       <span className="truncate tabular">{value}</span>
       {label && <span className="shrink-0 text-sm text-ink-muted">{label}</span>}
     </a>

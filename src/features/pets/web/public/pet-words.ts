@@ -36,3 +36,11 @@ export function sexWords({
   if (neutered !== null) words.push(neutered ? 'neutered' : 'not neutered');
   return words.join(', ');
 }
+
+/** An age as a narrow column has it: `3 y 2 m`, `about 5 y`, `7 wk`. */
+export const shortAgeWords = (pet: Aged, today: string): string =>
+  ageWords(pet, today)
+    .replace(/ years?/, ' y')
+    .replace(/ months?/, ' m')
+    .replace(/ weeks?/, ' wk')
+    .replace(/ days?/, ' d');

@@ -1,0 +1,129 @@
+import { MailX, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { ROLE_LABELS } from '#vocabulary/permissions.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { dateIn, daysAway, deviceZone, isoDayIn } from '#foundation/web/time/zone-time.ts';
+import { Avatar } from '#foundation/web/ui/avatar.tsx';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
+import { ItemList } from '#foundation/web/ui/data-list.tsx';
+import { messageOf } from '#foundation/web/ui/form-error.tsx';
+import { LoadMore } from '#foundation/web/ui/load-more.tsx';
+import type { Invitation } from '../../contract.ts';
+
+interface InvitationListProps {
+  readonly invitations: readonly Invitation[];
+  /** Names the clinic of each: for the platform. */
+  readonly withClinic?: boolean;
+  readonly onResend: (invitationId: string) => Promise<unknown>;
+  readonly onWithdraw: (invitationId: string) => Promise<unknown>;
+  /** Takes a withdrawal back: the same invitation, sent anew. */
+  readonly onInviteAgain: (invitation: Invitation) => Promise<unknown>;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly onLoadMore: () => void;
+}
+
+/** Invitations that wait to be accepted. */
+export function InvitationList({
+  invitations,
+  hasMore,
+  isLoadingMore,
+  onLoadMore,
+  ...acts
+}: InvitationListProps) {
+  return (
+    <Card>
+      <CardHeader title="Pending invitations" description="Mailed, and not yet accepted." />
+      <ItemList className="border-t border-line">
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} {...acts} />
+        ))}
+      </ItemList>
+      {hasMore && (
+        <div className="border-t border-line">
+          <LoadMore
+            shown={invitations.length}
+            hasMore
+            busy={isLoadingMore}
+            onLoadMore={onLoadMore}
+            noun={['invitation', 'invitations']}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type RowProps = Pick<InvitationListProps, 'withClinic' | 'onResend' | 'onWithdraw' | 'onInviteAgain'> & {
+  readonly invitation: Invitation;
+};
+
+function InvitationRow({ invitation, withClinic = false, onResend, onWithdraw, onInviteAgain }: RowProps) {
+  const [busy, setBusy] = useState<'resend' | 'withdraw'>();
+  const { id, email, fullName, role, clinicName, invitedByName } = invitation;
+  const attempt = async (which: 'resend' | 'withdraw', work: () => Promise<void>) => {
+    setBusy(which);
+    try {
+      await work();
+    } catch (error) {
+      notify({ title: 'The invitation was not changed', text: messageOf(error), tone: 'destructive' });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const resend = () =>
+    attempt('resend', async () => {
+      await onResend(id);
+      notify({ title: 'Invitation sent again', text: `A new link went to ${email}.`, tone: 'good' });
+    });
+  const withdraw = () =>
+    attempt('withdraw', async () => {
+      await onWithdraw(id);
+      notify({
+        title: 'Invitation withdrawn',
+        text: `The link that ${email} has no longer works.`,
+        onUndo: () => void attempt('resend', async () => void (await onInviteAgain(invitation))),
+      });
+    });
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
+      <Avatar name={fullName ?? email} />
+      <div className="flex min-w-40 flex-1 flex-col">
+        <span className="truncate font-medium">{fullName ?? email}</span>
+        <span className="truncate text-sm text-ink-muted">
+          {[
+            fullName === null ? null : email,
+            withClinic ? clinicName : null,
+            invitedByName && `by ${invitedByName}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      <Badge>{ROLE_LABELS[role]}</Badge>
+      <Expiry invitation={invitation} />
+      <div className="flex gap-1">
+        <Button size="sm" variant="ghost" busy={busy === 'resend'} onClick={() => void resend()}>
+          {busy !== 'resend' && <RotateCw aria-hidden />}
+          Send again<span className="sr-only"> to {email}</span>
+        </Button>
+        <Button size="sm" variant="ghost" busy={busy === 'withdraw'} onClick={() => void withdraw()}>
+          {busy !== 'withdraw' && <MailX aria-hidden />}
+          Withdraw<span className="sr-only"> the invitation of {email}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Expiry({ invitation: { expiresAt, hasExpired } }: { readonly invitation: Invitation }) {
+  const zone = deviceZone();
+  if (hasExpired) return <Badge tone="warn">Has run out</Badge>;
+  return (
+    <time dateTime={expiresAt} title={dateIn(zone, expiresAt)} className="text-sm text-ink-muted">
+      Runs out {daysAway(isoDayIn(zone, expiresAt), isoDayIn(zone, Date.now()))}
+    </time>
+  );
+}

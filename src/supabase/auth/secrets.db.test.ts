@@ -1,0 +1,114 @@
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliverMailJob } from '#foundation/server/mail/deliver-mail.ts';
+import { createSealer } from '#foundation/server/sealer.ts';
+import { openTestAuth, signIn, type TestAuth } from '#test/auth.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+
+const PASSWORDS = ['canary-password-one-7f3a', 'canary-password-two-9c1e', 'canary-password-wrong-2b'];
+
+let db: TestDatabase;
+let wire: TestAuth;
+let logged = '';
+/** Everything that signs somebody in, as it went over the wire. */
+const secrets: string[] = [...PASSWORDS];
+beforeAll(async () => {
+  db = await createTestDatabase();
+  // Everything is logged, and nothing is blotted out by the log itself.
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      logged += chunk.toString('utf8');
+      done();
+    },
+  });
+  wire = await openTestAuth(db, { log: pino({ level: 'trace' }, stream) });
+});
+afterAll(async () => {
+  wire.auth.close();
+  await db.drop();
+});
+
+/** Goes through every flow once, with its refusals. */
+async function liveALife(): Promise<void> {
+  const email = `${crypto.randomUUID()}@people.test`;
+  const [first = '', second = '', wrong = ''] = PASSWORDS;
+  await wire.call('POST', '/signup', { body: { email, password: first } });
+  const [confirmation] = await wire.deliverMail();
+  await wire.call('POST', '/verify', { body: { token_hash: confirmation?.linkToken, type: 'signup' } });
+  await wire.call('POST', '/token?grant_type=password', { body: { email, password: wrong } });
+  const session = await signIn(wire, { email, password: first });
+  const refreshed = await wire.call('POST', '/token?grant_type=refresh_token', { body: { refresh_token: session.refresh_token } });
+  await wire.call('POST', '/token?grant_type=refresh_token', { body: { refresh_token: `${session.refresh_token}x` } });
+  await wire.call('PUT', '/user', { token: session.access_token, body: { password: second, current_password: first } });
+  await wire.call('GET', '/user', { token: `${session.access_token}x` });
+  await db.owner.query('delete from auth.allowances');
+  await wire.call('POST', '/recover', { body: { email } });
+  const mails = await wire.deliverMail();
+  const recovery = mails.find(({ subject }) => subject.startsWith('Choose'));
+  await db.owner.query('delete from auth.allowances');
+  // One link stays unused, and one letter is kept as a demo keeps it.
+  await wire.call('POST', '/recover', { body: { email } });
+  const { rows } = await db.owner.query<{ id: string }>('select id from mail_outbox where sent_at is null');
+  for (const { id } of rows) {
+    await deliverMailJob({
+      database: db.database,
+      composers: wire.auth.letters,
+      transport: null,
+      keeper: createSealer(db.secretKey, 'mail'),
+      log: pino({ level: 'silent' }),
+    }).run({ mailId: id });
+  }
+  secrets.push(
+    session.access_token,
+    session.refresh_token,
+    String(refreshed.body['access_token']),
+    String(refreshed.body['refresh_token']),
+    confirmation?.linkToken ?? '',
+    recovery?.linkToken ?? '',
+    wire.auth.keys.signing().privateKeyPem.split('\n')[1] ?? '',
+    db.secretKey.toString('hex'),
+  );
+}
+
+/** A secret in every spelling in which a table or a log could show it. */
+const spellings = (secret: string): string[] => [
+  secret,
+  Buffer.from(secret).toString('hex'),
+  Buffer.from(secret).toString('base64').replace(/=+$/, ''),
+  encodeURIComponent(secret),
+];
+
+const dump = async (): Promise<string> => {
+  const { rows: tables } = await db.owner.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const parts = [];
+  for (const { name } of tables) {
+    const { rows } = await db.owner.query<{ line: string }>(`select t::text as line from ${name} t`);
+    parts.push(...rows.map(({ line }) => line));
+  }
+  return parts.join('\n');
+};
+
+test('nothing that signs somebody in stands in the database or in the log (A-03, S-29)', async () => {
+  await liveALife();
+  expect(secrets.every((secret) => secret.length >= 20)).toBe(true);
+  const stored = await dump();
+  expect(stored).toContain('@people.test');
+  for (const secret of secrets) {
+    for (const spelling of spellings(secret)) {
+      expect(stored.includes(spelling), `stored: ${secret}`).toBe(false);
+      expect(logged.includes(spelling), `logged: ${secret}`).toBe(false);
+    }
+  }
+});
+
+test('a failure of ours is logged with its cause and without what was sent', async () => {
+  await db.owner.query('alter function auth.sign_up rename to sign_up_away');
+  const answer = await wire.call('POST', '/signup', { body: { email: 'a@people.test', password: PASSWORDS[0] } });
+  await db.owner.query('alter function auth.sign_up_away rename to sign_up');
+  expect(answer).toMatchObject({ status: 500, body: { code: 'unexpected_failure', message: 'Unexpected failure, please check server logs' } });
+  expect(logged).toContain('auth.sign_up');
+  expect(logged).not.toContain(PASSWORDS[0]);
+});
