@@ -109,7 +109,7 @@ function CardLines({ appointment, zone, place, withDoctor }: AppointmentCardProp
     </span>
   );
   const marks = (
-    <span className="ml-auto flex shrink-0 items-center gap-1">
+    <span className="ml-auto flex min-w-0 items-center justify-end gap-1 @max-[7rem]:flex-wrap">
       <WaitingChip appointment={appointment} />
       {pet.hasWarning && <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-bad-ink" />}
       <Icon aria-hidden className="size-3.5 shrink-0" />

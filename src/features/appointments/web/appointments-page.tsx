@@ -7,6 +7,7 @@ import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { fullDay, isoDayIn, zoneNote } from '#foundation/web/time/zone-time.ts';
+import { cn } from '#foundation/web/ui/cn.ts';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import type { Block } from '#features/blocks/contract.ts';
@@ -107,6 +108,7 @@ function Schedule({ setup }: { readonly setup: ClinicSetup }) {
   const sent: Panel | null =
     bookPetId === undefined ? null : { kind: 'book', prefill: { petId: bookPetId, day } };
 
+  const isBeside = panel !== null || sent !== null || address.openId !== undefined;
   const heading =
     view === 'week'
       ? `Week of ${fullDay(weekOf(day)[0] ?? day)}`
@@ -114,7 +116,13 @@ function Schedule({ setup }: { readonly setup: ClinicSetup }) {
         ? `From ${fullDay(day)}`
         : fullDay(day);
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-3 md:h-[calc(100dvh-6rem)]">
+    <div
+      className={cn(
+        'flex min-h-0 flex-1 flex-col gap-3 md:h-[calc(100dvh-6rem)]',
+        // Beside an open sheet the schedule makes room, so that all of it stays in reach.
+        isBeside && 'lg:pr-104',
+      )}
+    >
       <PageHeader
         title="Appointments"
         description={`${heading}${day === today && view === 'day' ? ', today' : ''}${zoneNote(zone, nowMs)}`}

@@ -68,13 +68,7 @@ export function SchedulePanel({
   switch (panel.kind) {
     case 'book':
       return (
-        <Sheet
-          title="New appointment"
-          open
-          onOpenChange={(open) => !open && close()}
-          modal={false}
-          className="sm:max-w-lg"
-        >
+        <Sheet title="New appointment" open onOpenChange={(open) => !open && close()} modal={false}>
           <Booking
             key={JSON.stringify(panel.prefill)}
             setup={setup}
@@ -93,7 +87,6 @@ export function SchedulePanel({
           open
           onOpenChange={(open) => !open && close()}
           modal={false}
-          className="sm:max-w-lg"
         >
           <MoveForm
             key={panel.appointment.id}

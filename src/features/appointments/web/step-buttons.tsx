@@ -16,6 +16,15 @@ interface StepButtonsProps {
 
 const CALLS_OFF: ReadonlySet<AppointmentStatus> = new Set(['cancelled', 'no_show']);
 
+/** `Check in Biscuit`, but not `To room Biscuit`. */
+const NAMES_PET: ReadonlySet<AppointmentStatus> = new Set([
+  'booked',
+  'confirmed',
+  'arrived',
+  'admitted',
+  'checked_out',
+]);
+
 /** Where the last step came from, as long as it may be taken back. */
 function undoTarget({ status, events }: AppointmentDetails): AppointmentStatus | undefined {
   const last = events.findLast(({ toStatus, fromStatus }) => toStatus === status && fromStatus !== toStatus);
@@ -37,7 +46,8 @@ export function StepButtons({ appointment, onStep, onMove }: StepButtonsProps) {
       {usual && !CALLS_OFF.has(usual) && (
         <Button variant="primary" className="h-10 flex-1" onClick={() => onStep(usual)}>
           <StepIcon status={usual} />
-          {stepLabel(status, usual)} {pet.name}
+          {stepLabel(status, usual)}
+          {NAMES_PET.has(usual) && ` ${pet.name}`}
         </Button>
       )}
       {undo !== undefined && (

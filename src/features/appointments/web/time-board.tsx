@@ -136,9 +136,9 @@ function ColumnHead({ column, zone, onHead }: ColumnHeadProps) {
   const count = column.items.length;
   const text = (
     <>
-      <span className={cn('max-w-full truncate text-base font-semibold', isToday && 'text-brand-ink')}>
-        {column.title}
-        {isToday && <span className="ml-1.5 rounded-sm bg-brand px-1 text-xs text-on-brand">Today</span>}
+      <span className="flex max-w-full items-center gap-1.5 text-base font-semibold">
+        <span className={cn('truncate', isToday && 'text-brand-ink')}>{column.title}</span>
+        {isToday && <span role="img" aria-label="Today" className="size-2 shrink-0 rounded-full bg-brand" />}
       </span>
       <span className="max-w-full truncate text-xs text-ink-muted tabular">
         {column.subtitle === null ? '' : `${column.subtitle} · `}

@@ -114,7 +114,11 @@ export function createDatabase<Tables>(options: DatabaseOptions): Database<Table
     ].join(' '),
     application_name: 'tailwell',
   });
-  pool.on('error', options.onIdleError);
+  let isClosing = false;
+  // The server may close its end of a connection before we have closed ours.
+  pool.on('error', (error) => {
+    if (!isClosing) options.onIdleError(error);
+  });
   const builderFor = queryBuilders<Tables>();
 
   async function transaction<T>(scope: Scope, work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
@@ -150,6 +154,9 @@ export function createDatabase<Tables>(options: DatabaseOptions): Database<Table
     ping: async () => {
       await pool.query('select 1');
     },
-    end: () => pool.end(),
+    end: () => {
+      isClosing = true;
+      return pool.end();
+    },
   };
 }
