@@ -1,7 +1,6 @@
 // Printed from the migrated database by tools/generate-docs.ts. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-type Json = unknown;
 /** Read as an ISO string in UTC; written as one, or as a Date. */
 type Instant = string;
 

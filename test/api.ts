@@ -62,7 +62,7 @@ export function createTestApi(
         if (value === undefined || value === null) continue;
         for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
       }
-      if (query.size > 0) path += `?${query}`;
+      if (query.size > 0) path += `?${query.toString()}`;
     }
     const response = await app.request(path, {
       method: endpoint.method,

@@ -22,6 +22,13 @@ const REVIEWED_POLICIES: Readonly<Record<string, string>> = {
   clinics_client_select: 'a clinic that takes bookings online is public: its name, address and hours',
 };
 
+/** What nobody signed in may call past the fences, each with its reason. */
+const REVIEWED_OPEN_FUNCTIONS: Readonly<Record<string, string>> = {
+  'app.create_demo_users(text,jsonb)':
+    'behind an endpoint of the demo; asks itself whether this database is one',
+  'app.photo(uuid)': 'an image tag sends no token: one picture for one id that cannot be guessed',
+};
+
 /** The policies of people that ask for neither the clinic nor the person. */
 const OPEN_POLICIES = `
   select policyname as policy from pg_policies
@@ -145,11 +152,10 @@ describe('the server itself is held', () => {
   });
 
   test('nobody but the server may call a function that nobody was given', async () => {
-    expect(
-      await rows(`select p.oid::regprocedure::text as function from pg_proc p
+    const open = await rows<{ function: string }>(`select p.oid::regprocedure::text as function from pg_proc p
         where p.pronamespace = 'app'::regnamespace and has_function_privilege('anon', p.oid, 'execute')
-          and p.prosecdef`),
-    ).toEqual([]);
+          and p.prosecdef`);
+    expect(open.filter(({ function: name }) => !(name in REVIEWED_OPEN_FUNCTIONS))).toEqual([]);
   });
 
   test('audit lines cannot be changed or erased, not even by the owner of the table', async () => {

@@ -19,10 +19,9 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 const permissionsPage = (): string =>
   `${NOTE}\n# Permissions and roles\n\n${table(
     ['Permission', ...ROLES],
-    PERMISSIONS.map((permission) => [
-      `\`${permission}\``,
-      ...ROLES.map((role) => (permissionsOf(role).includes(permission) ? '✓' : '')),
-    ]),
+    PERMISSIONS.map((permission) =>
+      [`\`${permission}\``].concat(ROLES.map((role) => (permissionsOf(role).includes(permission) ? '✓' : ''))),
+    ),
   )}\n`;
 
 const errorsPage = (): string =>

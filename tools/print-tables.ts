@@ -62,7 +62,6 @@ export async function printTables(client: pg.ClientBase): Promise<string> {
   return [
     '// Printed from the migrated database by tools/generate-docs.ts. Do not edit.',
     "import type { ColumnType, Generated, GeneratedAlways } from 'kysely';\n",
-    'type Json = unknown;',
     '/** Read as an ISO string in UTC; written as one, or as a Date. */',
     'type Instant = string;\n',
     ...[...tables].map(([key, columns]) => printTable(key, columns)),

@@ -1,12 +1,15 @@
 import { layout, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 import { accountPages, accountScreens, signInPages } from '#features/accounts/web/routes.ts';
 import { appointmentScreens } from '#features/appointments/web/routes.ts';
-import { dashboardScreens } from '#features/dashboard/web/routes.ts';
+import { auditTrailScreens } from '#features/audit-trail/web/routes.ts';
 import { clientPortalScreens } from '#features/client-portal/web/routes.ts';
 import { clientScreens } from '#features/clients/web/routes.ts';
+import { clinicScreens } from '#features/clinics/web/routes.ts';
+import { dashboardScreens } from '#features/dashboard/web/routes.ts';
 import { petScreens } from '#features/pets/web/routes.ts';
 import { platformScreens } from '#features/platform/web/routes.ts';
 import { sitePages } from '#features/site/web/routes.ts';
+import { staffScreens } from '#features/staff/web/routes.ts';
 import { galleryPages } from '#foundation/web/gallery/routes.ts';
 
 /** Pages that a visitor reads, with the public header and footer. */
@@ -15,6 +18,9 @@ const publicPages: RouteConfigEntry[] = [...sitePages, ...signInPages];
 /** Pages behind sign-in, within the sidebar. Each module exports `handle = screen({ title, roles })`. */
 const screens: RouteConfigEntry[] = [
   ...accountScreens,
+  ...staffScreens,
+  ...clinicScreens,
+  ...auditTrailScreens,
   ...appointmentScreens,
   ...dashboardScreens,
   ...clientPortalScreens,

@@ -108,8 +108,8 @@ describe('T-01: another client of the same clinic', () => {
     await givenClientWithPet(db.owner, world.clinicId, { account });
     const neighbour: Caller = { name: 'neighbour', place: 'own clinic', person: account };
     const answer = await send(neighbour, endpoint, world);
-    const theirs = [world.clientId, world.petId, world.appointmentId, world.alertId, `${world.canary} pet`, `${world.canary} client`];
-    expect(theirs.filter((secret) => answer.text.includes(secret))).toEqual([]);
+    const neighbours = [world.clientId, world.petId, world.appointmentId, world.alertId, `${world.canary} pet`, `${world.canary} client`];
+    expect(neighbours.filter((secret) => answer.text.includes(secret))).toEqual([]);
     const namesARecord = pathParameters(endpoint.path).length > 0 && !(endpoint.id in OPEN_DOORS);
     if (namesARecord) expect(answer.status).toBe(404);
     expect(answer.status).toBeLessThan(500);

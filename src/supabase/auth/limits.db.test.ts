@@ -15,7 +15,11 @@ afterAll(async () => {
 });
 
 const take = async (key: string, limit = 3, seconds = 60): Promise<number> => {
-  const { rows } = await db.owner.query<{ wait: number }>('select app.take_allowance($1, $2, $3) as wait', [key, limit, seconds]);
+  const { rows } = await db.owner.query<{ wait: number }>('select app.take_allowance($1, $2, $3) as wait', [
+    key,
+    limit,
+    seconds,
+  ]);
   return rows[0]?.wait ?? -1;
 };
 
@@ -61,35 +65,50 @@ test('who waits too long for the same token gets 409, who waits for anything els
   await holder.query('lock table auth.allowances');
   const [refreshed, signedIn] = await Promise.all([
     wire.call('POST', '/token?grant_type=refresh_token', { body: { refresh_token: token } }),
-    wire.call('POST', '/token?grant_type=password', { body: { email: 'a@people.test', password: 'anything at all' } }),
+    wire.call('POST', '/token?grant_type=password', {
+      body: { email: 'a@people.test', password: 'anything at all' },
+    }),
   ]);
   await holder.query('rollback');
   holder.release();
   expect(refreshed).toMatchObject({ status: 409, body: { code: 'conflict' } });
   expect(signedIn.status).toBe(503);
   expect(signedIn.headers.get('retry-after')).toBe('2');
-  expect((await wire.call('POST', '/token?grant_type=refresh_token', { body: { refresh_token: token } })).status).toBe(200);
+  expect(
+    (await wire.call('POST', '/token?grant_type=refresh_token', { body: { refresh_token: token } })).status,
+  ).toBe(200);
 });
 
 test('the sweep takes what has run out and leaves what is in use', async () => {
   const [kept, idle, over] = [await givenAccount(wire), await givenAccount(wire), await givenAccount(wire)];
   const sessions = [await signIn(wire, kept), await signIn(wire, idle), await signIn(wire, over)];
-  await db.owner.query(`update auth.sessions set created_at = now() - interval '200 days' where user_id = any($1)`, [[kept.userId, idle.userId]]);
+  await db.owner.query(
+    `update auth.sessions set created_at = now() - interval '200 days' where user_id = any($1)`,
+    [[kept.userId, idle.userId]],
+  );
   await db.owner.query(
     `update auth.refresh_tokens set created_at = now() - interval '61 days' where session_id in (select id from auth.sessions where user_id = $1)`,
     [idle.userId],
   );
-  await db.owner.query(`update auth.sessions set not_after = now() - interval '1 second' where user_id = $1`, [over.userId]);
+  await db.owner.query(
+    `update auth.sessions set not_after = now() - interval '1 second' where user_id = $1`,
+    [over.userId],
+  );
   await db.owner.query('delete from auth.allowances');
   await wire.call('POST', '/recover', { body: { email: kept.email } });
   await wire.deliverMail();
   await db.owner.query(`update auth.one_time_tokens set expires_at = now() - interval '1 second'`);
-  await db.owner.query(`update auth.allowances set window_ends_at = clock_timestamp() - interval '1 second' where key like 'recover:%'`);
+  await db.owner.query(
+    `update auth.allowances set window_ends_at = clock_timestamp() - interval '1 second' where key like 'recover:%'`,
+  );
 
-  await db.database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) => sql`select app.sweep()`.execute(tx));
+  await db.database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>
+    sql`select app.sweep()`.execute(tx),
+  );
 
   const statuses = [];
-  for (const { access_token: token } of sessions) statuses.push((await wire.call('GET', '/user', { token })).status);
+  for (const { access_token: token } of sessions)
+    statuses.push((await wire.call('GET', '/user', { token })).status);
   expect(statuses).toEqual([200, 403, 403]);
   const { rows } = await db.owner.query(
     `select (select count(*) from auth.one_time_tokens) as codes,

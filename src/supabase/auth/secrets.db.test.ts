@@ -38,9 +38,16 @@ async function liveALife(): Promise<void> {
   await wire.call('POST', '/verify', { body: { token_hash: confirmation?.linkToken, type: 'signup' } });
   await wire.call('POST', '/token?grant_type=password', { body: { email, password: wrong } });
   const session = await signIn(wire, { email, password: first });
-  const refreshed = await wire.call('POST', '/token?grant_type=refresh_token', { body: { refresh_token: session.refresh_token } });
-  await wire.call('POST', '/token?grant_type=refresh_token', { body: { refresh_token: `${session.refresh_token}x` } });
-  await wire.call('PUT', '/user', { token: session.access_token, body: { password: second, current_password: first } });
+  const refreshed = await wire.call('POST', '/token?grant_type=refresh_token', {
+    body: { refresh_token: session.refresh_token },
+  });
+  await wire.call('POST', '/token?grant_type=refresh_token', {
+    body: { refresh_token: `${session.refresh_token}x` },
+  });
+  await wire.call('PUT', '/user', {
+    token: session.access_token,
+    body: { password: second, current_password: first },
+  });
   await wire.call('GET', '/user', { token: `${session.access_token}x` });
   await db.owner.query('delete from auth.allowances');
   await wire.call('POST', '/recover', { body: { email } });
@@ -106,9 +113,14 @@ test('nothing that signs somebody in stands in the database or in the log (A-03,
 
 test('a failure of ours is logged with its cause and without what was sent', async () => {
   await db.owner.query('alter function auth.sign_up rename to sign_up_away');
-  const answer = await wire.call('POST', '/signup', { body: { email: 'a@people.test', password: PASSWORDS[0] } });
+  const answer = await wire.call('POST', '/signup', {
+    body: { email: 'a@people.test', password: PASSWORDS[0] },
+  });
   await db.owner.query('alter function auth.sign_up_away rename to sign_up');
-  expect(answer).toMatchObject({ status: 500, body: { code: 'unexpected_failure', message: 'Unexpected failure, please check server logs' } });
+  expect(answer).toMatchObject({
+    status: 500,
+    body: { code: 'unexpected_failure', message: 'Unexpected failure, please check server logs' },
+  });
   expect(logged).toContain('auth.sign_up');
   expect(logged).not.toContain(PASSWORDS[0]);
 });

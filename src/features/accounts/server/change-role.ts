@@ -17,7 +17,8 @@ export async function changeRole(
     .executeTakeFirst();
   if (!before) throw new AppError('not_found');
   await namingConstraints(
-    { user_roles_last_admin_check: 'last_admin' },
+    // Nobody changes their own role: it takes somebody else to grant one.
+    { user_roles_last_admin_check: 'last_admin', user_roles_granted_check: 'forbidden' },
     tx
       .updateTable('user_roles')
       .set({ role })

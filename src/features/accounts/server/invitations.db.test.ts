@@ -38,7 +38,8 @@ async function givenAdmin(): Promise<Person & { readonly clinicId: string }> {
 const invite = (admin: Person, email: string, role: 'clinic_admin' | 'csr' | 'doctor' = 'csr') =>
   api.call(admin, inviteStaffEndpoint, { email, fullName: 'Nora New', role });
 
-const open = (mail: SentMail | undefined) => wire.call('POST', '/verify', { body: { token_hash: mail?.linkToken, type: 'invite' } });
+const open = (mail: SentMail | undefined) =>
+  wire.call('POST', '/verify', { body: { token_hash: mail?.linkToken, type: 'invite' } });
 
 const roleOf = async (email: string): Promise<{ role: Role; clinic_id: string | null } | undefined> => {
   const { rows } = await db.owner.query(
@@ -49,7 +50,12 @@ const roleOf = async (email: string): Promise<{ role: Role; clinic_id: string | 
 };
 
 const staffRowsOf = async (clinicId: string, email: string) => {
-  const { rows } = await db.owner.query<{ full_name: string; is_active: boolean; takes_appointments: boolean; linked: boolean }>(
+  const { rows } = await db.owner.query<{
+    full_name: string;
+    is_active: boolean;
+    takes_appointments: boolean;
+    linked: boolean;
+  }>(
     `select s.full_name, s.is_active, s.takes_appointments, s.user_id is not null as linked
        from staff_members s where s.clinic_id = $1 and s.email = $2`,
     [clinicId, email],
@@ -62,7 +68,10 @@ describe('staff', () => {
     const admin = await givenAdmin();
     const email = freshEmail();
     const invited = await invite(admin, email, 'doctor');
-    expect(invited).toMatchObject({ status: 200, body: { email, role: 'doctor', clinicId: admin.clinicId, hasExpired: false } });
+    expect(invited).toMatchObject({
+      status: 200,
+      body: { email, role: 'doctor', clinicId: admin.clinicId, hasExpired: false },
+    });
     expect(await roleOf(email)).toBeUndefined();
     const [mail] = await wire.deliverMail();
     expect(mail).toMatchObject({ recipient: email, subject: expect.stringContaining('You are invited to') });
@@ -70,7 +79,10 @@ describe('staff', () => {
     expect(mail?.text).toContain('type=invite&redirect_to=http%3A%2F%2Flocalhost%3A8080%2Finvitation');
 
     const accepted = await open(mail);
-    expect(accepted).toMatchObject({ status: 200, body: { user: { email, user_metadata: { full_name: 'Nora New' } } } });
+    expect(accepted).toMatchObject({
+      status: 200,
+      body: { user: { email, user_metadata: { full_name: 'Nora New' } } },
+    });
     expect(await roleOf(email)).toEqual({ role: 'doctor', clinic_id: admin.clinicId });
     expect(await staffRowsOf(admin.clinicId, email)).toEqual([
       { full_name: 'Nora New', is_active: true, takes_appointments: true, linked: true },
@@ -91,11 +103,16 @@ describe('staff', () => {
   test('somebody whom the clinic has on its list already is not put there twice', async () => {
     const admin = await givenAdmin();
     const email = freshEmail();
-    await db.owner.query(`insert into staff_members (clinic_id, full_name, email) values ($1, 'Nora Listed', $2)`, [admin.clinicId, email]);
+    await db.owner.query(
+      `insert into staff_members (clinic_id, full_name, email) values ($1, 'Nora Listed', $2)`,
+      [admin.clinicId, email],
+    );
     await invite(admin, email);
     const [mail] = await wire.deliverMail();
     await open(mail);
-    expect(await staffRowsOf(admin.clinicId, email)).toMatchObject([{ full_name: 'Nora Listed', linked: true }]);
+    expect(await staffRowsOf(admin.clinicId, email)).toMatchObject([
+      { full_name: 'Nora Listed', linked: true },
+    ]);
   });
 
   test('an account that is there already, a client’s say, gets a link too, and keeps its password', async () => {
@@ -116,7 +133,9 @@ describe('staff', () => {
     await invite(admin, email);
     const [mail] = await wire.deliverMail();
     expect((await open(mail)).status).toBe(200);
-    await expect(signIn(wire, { email, password: 'the squatter’s own' })).rejects.toThrow('invalid_credentials');
+    await expect(signIn(wire, { email, password: 'the squatter’s own' })).rejects.toThrow(
+      'invalid_credentials',
+    );
     automatic.auth.close();
   });
 
@@ -132,7 +151,10 @@ describe('staff', () => {
   test('who holds the role already is not invited to it; to another role they are', async () => {
     const admin = await givenAdmin();
     const colleague = await givenStaff(db.owner, admin.clinicId, { role: 'csr' });
-    expect(await invite(admin, colleague.email)).toMatchObject({ status: 409, body: { code: 'user_exists' } });
+    expect(await invite(admin, colleague.email)).toMatchObject({
+      status: 409,
+      body: { code: 'user_exists' },
+    });
     expect((await invite(admin, colleague.email, 'doctor')).status).toBe(200);
     const [mail] = await wire.deliverMail();
     await open(mail);
@@ -148,7 +170,10 @@ describe('staff', () => {
     const userId = (body['user'] as { id: string }).id;
     await db.owner.query('delete from user_roles where user_id = $1', [userId]);
     expect((await open(mail)).status).toBe(403);
-    const { rows } = await db.owner.query<{ granted: boolean }>(`select app.is_granted($1, 'csr', $2) as granted`, [userId, admin.clinicId]);
+    const { rows } = await db.owner.query<{ granted: boolean }>(
+      `select app.is_granted($1, 'csr', $2) as granted`,
+      [userId, admin.clinicId],
+    );
     expect(rows).toEqual([{ granted: false }]);
   });
 });
@@ -160,7 +185,10 @@ describe('an invitation that waits', () => {
     const [mail] = await wire.deliverMail();
     expect((await api.call(admin, withdrawInvitationEndpoint, { invitationId: body.id })).status).toBe(200);
     expect(await open(mail)).toMatchObject({ status: 403, body: { code: 'otp_expired' } });
-    expect(await api.call(admin, withdrawInvitationEndpoint, { invitationId: body.id })).toMatchObject({ status: 409, body: { code: 'invitation_gone' } });
+    expect(await api.call(admin, withdrawInvitationEndpoint, { invitationId: body.id })).toMatchObject({
+      status: 409,
+      body: { code: 'invitation_gone' },
+    });
     expect((await api.call(admin, resendInvitationEndpoint, { invitationId: body.id })).status).toBe(409);
   });
 
@@ -203,8 +231,14 @@ describe('an invitation that waits', () => {
     await invite(theirs, freshEmail());
     const first = await api.call(ours, listInvitationsEndpoint, { limit: 2 });
     expect(first.body.items.map(({ email }) => email)).toEqual([emails[2], emails[1]]);
-    const rest = await api.call(ours, listInvitationsEndpoint, { limit: 2, cursor: first.body.nextCursor ?? '' });
-    expect(rest.body).toMatchObject({ items: [{ email: emails[0], invitedByName: 'Dr Test' }], nextCursor: null });
+    const rest = await api.call(ours, listInvitationsEndpoint, {
+      limit: 2,
+      cursor: first.body.nextCursor ?? '',
+    });
+    expect(rest.body).toMatchObject({
+      items: [{ email: emails[0], invitedByName: 'Dr Test' }],
+      nextCursor: null,
+    });
   });
 
   test('another clinic can neither withdraw nor resend it', async () => {
@@ -230,7 +264,8 @@ describe('an invitation that waits', () => {
     const admin = await givenAdmin();
     const { body } = await invite(admin, freshEmail());
     const answers = [];
-    for (let at = 0; at < 60; at += 1) answers.push(await api.call(admin, resendInvitationEndpoint, { invitationId: body.id }));
+    for (let at = 0; at < 60; at += 1)
+      answers.push(await api.call(admin, resendInvitationEndpoint, { invitationId: body.id }));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(59);
     expect(answers[59]).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     await wire.deliverMail();
@@ -243,14 +278,23 @@ describe('clients', () => {
     const desk = await givenStaff(db.owner, clinicId, { role: 'csr' });
     const { clientId } = await givenClientWithPet(db.owner, clinicId, { name: 'Casey Client' });
     const email = freshEmail();
-    expect(await api.call(desk, inviteClientEndpoint, { clientId, email })).toMatchObject({ status: 200, body: { role: 'client' } });
+    expect(await api.call(desk, inviteClientEndpoint, { clientId, email })).toMatchObject({
+      status: 200,
+      body: { role: 'client' },
+    });
     const [mail] = await wire.deliverMail();
     expect(mail?.text).toContain('Hello Casey Client,');
     const { body } = await open(mail);
     expect(await roleOf(email)).toEqual({ role: 'client', clinic_id: null });
-    const { rows } = await db.owner.query('select user_id from clients where clinic_id = $1 and id = $2', [clinicId, clientId]);
+    const { rows } = await db.owner.query('select user_id from clients where clinic_id = $1 and id = $2', [
+      clinicId,
+      clientId,
+    ]);
     expect(rows).toEqual([{ user_id: (body['user'] as { id: string }).id }]);
-    expect(await api.call(desk, inviteClientEndpoint, { clientId, email: freshEmail() })).toMatchObject({ status: 409, body: { code: 'user_exists' } });
+    expect(await api.call(desk, inviteClientEndpoint, { clientId, email: freshEmail() })).toMatchObject({
+      status: 409,
+      body: { code: 'user_exists' },
+    });
   });
 
   test('someone of the staff who has a pet here keeps their role', async () => {
@@ -278,8 +322,26 @@ describe('the platform', () => {
     const { clinicId } = await givenClinic(db.owner);
     const invited = { fullName: 'Pat Platform' };
     const [second, first] = [freshEmail(), freshEmail()];
-    expect((await api.call(boss, inviteAnyoneEndpoint, { ...invited, email: second, role: 'platform_admin', clinicId: null })).status).toBe(200);
-    expect((await api.call(boss, inviteAnyoneEndpoint, { ...invited, email: first, role: 'clinic_admin', clinicId })).status).toBe(200);
+    expect(
+      (
+        await api.call(boss, inviteAnyoneEndpoint, {
+          ...invited,
+          email: second,
+          role: 'platform_admin',
+          clinicId: null,
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      (
+        await api.call(boss, inviteAnyoneEndpoint, {
+          ...invited,
+          email: first,
+          role: 'clinic_admin',
+          clinicId,
+        })
+      ).status,
+    ).toBe(200);
     for (const mail of await wire.deliverMail()) expect((await open(mail)).status).toBe(200);
     expect(await roleOf(second)).toEqual({ role: 'platform_admin', clinic_id: null });
     expect(await roleOf(first)).toEqual({ role: 'clinic_admin', clinic_id: clinicId });
@@ -292,8 +354,26 @@ describe('the platform', () => {
   test('a clinic that is not there is 404, a role in the wrong place 422', async () => {
     const boss = await givenPerson(db.owner, { role: 'platform_admin' });
     const invited = { email: freshEmail(), fullName: 'Pat' };
-    expect((await api.call(boss, inviteAnyoneEndpoint, { ...invited, role: 'doctor', clinicId: crypto.randomUUID() })).status).toBe(404);
-    expect((await api.call(boss, inviteAnyoneEndpoint, { ...invited, role: 'doctor', clinicId: null })).status).toBe(422);
-    expect((await api.call(boss, inviteAnyoneEndpoint, { ...invited, role: 'platform_admin', clinicId: crypto.randomUUID() })).status).toBe(422);
+    expect(
+      (
+        await api.call(boss, inviteAnyoneEndpoint, {
+          ...invited,
+          role: 'doctor',
+          clinicId: crypto.randomUUID(),
+        })
+      ).status,
+    ).toBe(404);
+    expect(
+      (await api.call(boss, inviteAnyoneEndpoint, { ...invited, role: 'doctor', clinicId: null })).status,
+    ).toBe(422);
+    expect(
+      (
+        await api.call(boss, inviteAnyoneEndpoint, {
+          ...invited,
+          role: 'platform_admin',
+          clinicId: crypto.randomUUID(),
+        })
+      ).status,
+    ).toBe(422);
   });
 });

@@ -38,7 +38,10 @@ const givenOtherSession = async ({ userId }: Person): Promise<string> => {
 
 describe('sessions', () => {
   test('are the caller’s own, the present one first, with nothing that opens them', async () => {
-    const [person, other] = [await givenPerson(db.owner, { role: 'client' }), await givenPerson(db.owner, { role: 'client' })];
+    const [person, other] = [
+      await givenPerson(db.owner, { role: 'client' }),
+      await givenPerson(db.owner, { role: 'client' }),
+    ];
     await givenOtherSession(other);
     const elsewhere = await givenOtherSession(person);
     const { status, body } = await api.call(person, listMySessionsEndpoint, {});
@@ -54,7 +57,10 @@ describe('sessions', () => {
     const elsewhere = { ...person, token: `test.${person.userId}.${await givenOtherSession(person)}` };
     expect((await api.call(elsewhere, listMySessionsEndpoint, {})).status).toBe(200);
     expect((await api.call(person, revokeOtherSessionsEndpoint, {})).body).toEqual({ revokedCount: 1 });
-    expect(await api.call(elsewhere, listMySessionsEndpoint, {})).toMatchObject({ status: 401, body: { code: 'session_ended' } });
+    expect(await api.call(elsewhere, listMySessionsEndpoint, {})).toMatchObject({
+      status: 401,
+      body: { code: 'session_ended' },
+    });
     expect((await api.call(person, listMySessionsEndpoint, {})).body.items).toHaveLength(1);
   });
 });
@@ -66,7 +72,9 @@ describe('a picture', () => {
       .jpeg()
       .toBuffer();
   const put = (person: Person, bytes: Buffer) =>
-    api.call(person, setMyPhotoEndpoint, { photo: { contentType: 'image/jpeg', dataBase64: bytes.toString('base64') } });
+    api.call(person, setMyPhotoEndpoint, {
+      photo: { contentType: 'image/jpeg', dataBase64: bytes.toString('base64') },
+    });
 
   test('is drawn anew as 256 px WebP without what the camera wrote, and can be seen by its address', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
@@ -93,23 +101,34 @@ describe('a picture', () => {
   });
 
   test.each([
-    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
+    [
+      'SVG',
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+      ),
+    ],
     ['HTML', Buffer.from('<html><script>alert(1)</script></html>')],
     ['half a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1])],
     ['nothing of the kind', Buffer.alloc(64, 7)],
   ])('%s is none', async (_, bytes) => {
     const person = await givenPerson(db.owner, { role: 'client' });
-    expect(await put(person, bytes)).toMatchObject({ status: 422, body: { code: 'invalid_input', fields: [{ path: 'photo' }] } });
+    expect(await put(person, bytes)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_input', fields: [{ path: 'photo' }] },
+    });
   });
 
   test('one that unpacks to too many pixels is refused', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
-    const flood = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#fff' } }).png({ compressionLevel: 9 }).toBuffer();
+    const flood = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
     expect((await put(person, flood)).status).toBe(422);
   });
 
   test('an address that is none is 404', async () => {
-    for (const id of ['x', crypto.randomUUID(), '..%2F..%2Fetc']) expect((await photos.request(`/api/v1/photos/${id}`)).status).toBe(404);
+    for (const id of ['x', crypto.randomUUID(), '..%2F..%2Fetc'])
+      expect((await photos.request(`/api/v1/photos/${id}`)).status).toBe(404);
   });
 });
 
@@ -118,14 +137,21 @@ describe('roles', () => {
     const { clinicId } = await givenClinic(db.owner);
     const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
     const colleague = await givenStaff(db.owner, clinicId, { role: 'csr' });
-    expect((await api.call(admin, changeRoleEndpoint, { userId: colleague.userId, role: 'clinic_admin' })).body).toEqual({
+    expect(
+      (await api.call(admin, changeRoleEndpoint, { userId: colleague.userId, role: 'clinic_admin' })).body,
+    ).toEqual({
       userId: colleague.userId,
       role: 'clinic_admin',
       clinicId,
     });
     expect((await api.call(colleague, removeRoleEndpoint, { userId: admin.userId })).status).toBe(200);
-    expect((await api.call(admin, changeRoleEndpoint, { userId: colleague.userId, role: 'csr' })).status).toBe(403);
-    const { rows } = await db.owner.query('select is_active from staff_members where clinic_id = $1 and user_id = $2', [clinicId, admin.userId]);
+    expect(
+      (await api.call(admin, changeRoleEndpoint, { userId: colleague.userId, role: 'csr' })).status,
+    ).toBe(403);
+    const { rows } = await db.owner.query(
+      'select is_active from staff_members where clinic_id = $1 and user_id = $2',
+      [clinicId, admin.userId],
+    );
     expect(rows).toEqual([{ is_active: false }]);
   });
 
@@ -140,7 +166,10 @@ describe('roles', () => {
       api.call(two, removeRoleEndpoint, { userId: one.userId }),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const { rows } = await db.owner.query<{ user_id: string }>(`select user_id from user_roles where clinic_id = $1 and role = 'clinic_admin'`, [clinicId]);
+    const { rows } = await db.owner.query<{ user_id: string }>(
+      `select user_id from user_roles where clinic_id = $1 and role = 'clinic_admin'`,
+      [clinicId],
+    );
     expect(rows).toHaveLength(1);
     const last = rows[0]?.user_id === one.userId ? one : two;
     for (const refused of [
@@ -158,14 +187,18 @@ describe('roles', () => {
       await givenStaff(db.owner, clinicId, { role: 'clinic_admin' }),
     ];
     expect((await api.call(one, changeRoleEndpoint, { userId: one.userId, role: 'csr' })).status).toBe(200);
-    expect((await api.call(one, changeRoleEndpoint, { userId: one.userId, role: 'clinic_admin' })).status).toBe(403);
+    expect(
+      (await api.call(one, changeRoleEndpoint, { userId: one.userId, role: 'clinic_admin' })).status,
+    ).toBe(403);
   });
 
   test('another clinic’s staff are not there', async () => {
     const [ours, theirs] = [await givenClinic(db.owner), await givenClinic(db.owner)];
     const admin = await givenStaff(db.owner, ours.clinicId, { role: 'clinic_admin' });
     const stranger = await givenStaff(db.owner, theirs.clinicId, { role: 'csr' });
-    expect((await api.call(admin, changeRoleEndpoint, { userId: stranger.userId, role: 'doctor' })).status).toBe(404);
+    expect(
+      (await api.call(admin, changeRoleEndpoint, { userId: stranger.userId, role: 'doctor' })).status,
+    ).toBe(404);
     expect((await api.call(admin, removeRoleEndpoint, { userId: stranger.userId })).status).toBe(404);
   });
 });
@@ -177,7 +210,10 @@ describe('the demo’s test users', () => {
   test('are not there outside a demo, whoever asks', async () => {
     const plain = await openTestAuth(db, { demo: false });
     plain.auth.close();
-    expect(await api.call(null, createTestUsersEndpoint, {})).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await api.call(null, createTestUsersEndpoint, {})).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
     const { rowCount } = await db.owner.query(`select from auth.users where email like '%@tailwell.test'`);
     expect(rowCount).toBe(0);
   });
@@ -185,12 +221,18 @@ describe('the demo’s test users', () => {
   test('in a demo are made once, sign in, and hold their roles', async () => {
     wire = await openTestAuth(db, { demo: true });
     const first = await api.call(null, createTestUsersEndpoint, {});
-    expect(first).toMatchObject({ status: 200, body: { users: DEMO_USERS.map(({ email, role }) => ({ email, role, wasCreated: true })) } });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { users: DEMO_USERS.map(({ email, role }) => ({ email, role, wasCreated: true })) },
+    });
     const again = await api.call(null, createTestUsersEndpoint, {});
     expect(again.body.users.every(({ wasCreated }) => !wasCreated)).toBe(true);
     for (const { email, role } of DEMO_USERS) {
       const { user } = await signIn(wire, { email, password: DEMO_PASSWORD });
-      const { rows } = await db.owner.query('select role, clinic_id is not null as has_clinic from user_roles where user_id = $1', [user['id']]);
+      const { rows } = await db.owner.query(
+        'select role, clinic_id is not null as has_clinic from user_roles where user_id = $1',
+        [user['id']],
+      );
       expect(rows).toEqual([{ role, has_clinic: role !== 'client' && role !== 'platform_admin' }]);
     }
   });

@@ -4,18 +4,17 @@ import { useMemo } from 'react';
 import { addDays } from '#foundation/web/calendar/month-grid.ts';
 import { dayBounds } from '#foundation/values/zoned-time.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
-import { fullDay, isoDayIn } from '#foundation/web/time/zone-time.ts';
+import { fullDay, isoDayIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { type Appointment, listAppointmentsEndpoint } from '../contract.ts';
-import { StatusBadge } from './public/status-look.tsx';
+import { StatusBadge, StatusIcon } from './public/status-look.tsx';
 import { STATUSES_OF } from './status-filter.ts';
 import type { ScheduleAddress } from './use-schedule-address.ts';
 import { WaitingChip } from './public/waiting-chip.tsx';
-import { spanText } from './words.ts';
 
 /** How far ahead the list goes from its first day. */
 const AGENDA_DAYS = 60;
@@ -135,11 +134,14 @@ function AgendaRow({ appointment, zone, isOpen, isGlowing, onOpen }: AgendaRowPr
         onClick={() => onOpen(appointment)}
         className={cn(
           'focus-ring grid min-h-9 w-full items-center gap-x-3 gap-y-0.5 px-3 py-1.5 text-left text-base -outline-offset-2 hover:bg-hover/60',
-          'grid-cols-[5.75rem_1fr_auto] lg:grid-cols-[5.75rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.4fr)_9.5rem]',
+          'grid-cols-[2.75rem_1fr_auto] sm:grid-cols-[5.75rem_1fr_auto] lg:grid-cols-[5.75rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.4fr)_9.5rem]',
           isOpen && 'bg-brand-soft hover:bg-brand-soft',
         )}
       >
-        <span className="text-ink-muted tabular">{spanText(zone, appointment)}</span>
+        <span className="text-ink-muted tabular">
+          {timeIn(zone, appointment.startsAt)}
+          <span className="max-sm:hidden">–{timeIn(zone, appointment.endsAt)}</span>
+        </span>
         <span className="flex min-w-0 items-center gap-2">
           <span
             aria-hidden
@@ -163,7 +165,8 @@ function AgendaRow({ appointment, zone, isOpen, isGlowing, onOpen }: AgendaRowPr
         </span>
         <span className="flex items-center justify-end gap-1.5">
           <WaitingChip appointment={appointment} />
-          <StatusBadge status={status} />
+          <StatusBadge status={status} className="max-sm:hidden" />
+          <StatusIcon status={status} className="sm:hidden" />
         </span>
       </button>
     </li>

@@ -91,8 +91,8 @@ export function BlockForm({ setup, day, doctorId, onAdded }: BlockFormProps) {
           ]}
         />
       </Field>
-      <div className="grid grid-cols-[1fr_6.5rem_6.5rem] gap-3">
-        <Field label="Day">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_6.5rem_6.5rem]">
+        <Field label="Day" className="max-sm:col-span-2">
           <DatePicker
             value={values.day}
             onValueChange={(chosen) => change({ day: chosen })}

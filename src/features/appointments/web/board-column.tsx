@@ -120,7 +120,11 @@ function Ground({ column }: { readonly column: Column }) {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0">
       {column.closed.map(({ start, end }) => (
-        <span key={start} style={spanOf(column, start, end)} className="absolute inset-x-0 bg-sunken" />
+        <span
+          key={start}
+          style={spanOf(column, start, end)}
+          className="absolute inset-x-0 bg-sunken dark:bg-canvas"
+        />
       ))}
       {hourMarks(column.ruler).map(({ y }) => (
         <span key={y} style={{ top: y }} className="absolute inset-x-0 border-t border-line" />

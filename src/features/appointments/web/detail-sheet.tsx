@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { PET_ALERT_KIND_LABELS } from '#vocabulary/pet-alerts.ts';
 import { SPECIES_ENTRIES } from '#vocabulary/species.ts';
+import { printWeight } from '#foundation/values/weight.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
-import { fullDateIn, nearDateIn, timeIn, zoneNote } from '#foundation/web/time/zone-time.ts';
+import { fullDateIn, isoDayIn, nearDateIn, timeIn, zoneNote } from '#foundation/web/time/zone-time.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -16,6 +17,7 @@ import { Sheet } from '#foundation/web/ui/sheet.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { ContactLink } from '#features/clients/web/public/contact-link.tsx';
 import type { ClinicSetup } from '#features/clinics/contract.ts';
+import { useClinicClock } from '#features/clinics/web/public/use-clinic.ts';
 import { PetAvatar } from '#features/pets/web/public/pet-avatar.tsx';
 import { mayChangeDetails } from '../change.rules.ts';
 import { type AppointmentDetails, getAppointmentEndpoint, stepAppointmentEndpoint } from '../contract.ts';
@@ -73,6 +75,7 @@ function Details({ appointment, setup, onMove, onOpen }: DetailsProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { pet, alerts, status, rescheduledTo } = appointment;
   const mayWrite = can(stepAppointmentEndpoint.permission);
+  const { weightUnit, today, zone } = useClinicClock();
   return (
     <div className="flex flex-col gap-5 p-5">
       <div className="flex items-center gap-3 pr-8">
@@ -87,9 +90,7 @@ function Details({ appointment, setup, onMove, onOpen }: DetailsProps) {
           </Link>
           <p className="truncate text-base text-ink-muted">
             {SPECIES_ENTRIES[pet.species].label}
-            {appointment.weightGrams === null
-              ? ''
-              : ` · ${(appointment.weightGrams / 1000).toLocaleString('en')} kg`}
+            {appointment.weightGrams === null ? '' : ` · ${printWeight(appointment.weightGrams, weightUnit)}`}
           </p>
         </div>
       </div>
@@ -110,6 +111,7 @@ function Details({ appointment, setup, onMove, onOpen }: DetailsProps) {
       {mayWrite && (
         <StepButtons
           appointment={appointment}
+          isToday={isoDayIn(zone, appointment.startsAt) === today}
           onStep={(next) => step(appointment, next)}
           onMove={(mode) => onMove(appointment, mode)}
         />

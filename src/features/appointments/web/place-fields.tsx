@@ -46,8 +46,8 @@ export function PlaceFields({ setup, typeId, values, errors, onChange }: PlaceFi
           placeholder="Choose a doctor"
         />
       </Field>
-      <div className="grid grid-cols-[1fr_6.5rem_5.5rem] gap-3">
-        <Field label="Day" error={errors.day}>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_6.5rem_5.5rem]">
+        <Field label="Day" error={errors.day} className="max-sm:col-span-2">
           <DatePicker value={values.day} onValueChange={(day) => onChange({ day })} today={today} />
         </Field>
         <Field label="Time" error={errors.time}>

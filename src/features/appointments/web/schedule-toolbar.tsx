@@ -48,7 +48,7 @@ export function ScheduleToolbar({ setup, address, day, today, onChange, onBlock 
 
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <div className="flex items-center gap-1">
+      <div className="flex items-center gap-1 max-sm:w-full">
         <Button onClick={() => goTo(today)} aria-keyshortcuts="T">
           Today
         </Button>
@@ -58,7 +58,13 @@ export function ScheduleToolbar({ setup, address, day, today, onChange, onBlock 
         <Button variant="ghost" size="icon" aria-label={`Next ${noun}`} onClick={() => goTo(step(1))}>
           <ChevronRight />
         </Button>
-        <DatePicker aria-label="Day" value={day} onValueChange={goTo} today={today} className="w-36" />
+        <DatePicker
+          aria-label="Day"
+          value={day}
+          onValueChange={goTo}
+          today={today}
+          className="w-36 max-sm:flex-1"
+        />
       </div>
       <Segmented
         label="View"
@@ -66,7 +72,7 @@ export function ScheduleToolbar({ setup, address, day, today, onChange, onBlock 
         onValueChange={(next) => onChange({ view: next })}
         options={VIEW_OPTIONS}
       />
-      <div className="flex min-w-0 flex-wrap items-center gap-2 sm:ml-auto">
+      <div className="flex min-w-0 items-center gap-2 max-sm:flex-1 sm:ml-auto sm:flex-wrap">
         {view === 'list' && (
           <SearchInput q={address.q} onChange={(q) => onChange({ q }, { replace: true })} />
         )}
@@ -84,7 +90,7 @@ export function ScheduleToolbar({ setup, address, day, today, onChange, onBlock 
         />
         <Select
           aria-label="State"
-          className="w-34"
+          className="w-34 max-sm:w-full"
           value={address.status}
           onValueChange={(status) => onChange({ status })}
           options={STATUS_FILTERS.map((value) => ({ value, label: STATUS_FILTER_LABELS[value] }))}
@@ -142,7 +148,7 @@ function SearchInput({ q, onChange }: { readonly q: string; readonly onChange: (
     return () => clearTimeout(timer);
   }, [typed, q, onChange]);
   return (
-    <div className="w-44">
+    <div className="w-44 max-sm:w-32">
       <Input
         type="search"
         aria-label="Search appointments"

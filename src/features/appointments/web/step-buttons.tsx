@@ -10,6 +10,8 @@ import { STATUS_LOOKS } from './public/status-look.tsx';
 
 interface StepButtonsProps {
   readonly appointment: AppointmentDetails;
+  /** On the day itself people arrive; before it, they are rung up. */
+  readonly isToday: boolean;
   readonly onStep: (status: AppointmentStatus) => void;
   readonly onMove: (mode: MoveMode) => void;
 }
@@ -32,9 +34,11 @@ function undoTarget({ status, events }: AppointmentDetails): AppointmentStatus |
 }
 
 /** The usual next step as one large button, everything else beside it. */
-export function StepButtons({ appointment, onStep, onMove }: StepButtonsProps) {
+export function StepButtons({ appointment, isToday, onStep, onMove }: StepButtonsProps) {
   const { status, pet } = appointment;
-  const onward = nextSteps(status).filter((next) => next !== 'rescheduled');
+  const onward = nextSteps(status)
+    .filter((next) => next !== 'rescheduled')
+    .toSorted((a, b) => (isToday ? Number(b === 'arrived') - Number(a === 'arrived') : 0));
   const [usual, ...others] = [
     ...onward.filter((next) => !CALLS_OFF.has(next)),
     ...onward.filter((next) => CALLS_OFF.has(next)),

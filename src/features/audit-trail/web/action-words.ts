@@ -7,9 +7,10 @@ export function actionLabel(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export const ACTION_OPTIONS: readonly { readonly value: AuditAction; readonly label: string }[] = AUDIT_ACTIONS.map(
-  (action) => ({ value: action, label: actionLabel(action) }),
-).toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+export const ACTION_OPTIONS: readonly { readonly value: AuditAction; readonly label: string }[] =
+  AUDIT_ACTIONS.map((action) => ({ value: action, label: actionLabel(action) })).toSorted((a, b) =>
+    a.label.localeCompare(b.label, 'en'),
+  );
 
 /** Who did it, where the name is not known: by role, or the server itself. */
 export const actorLabel = ({
@@ -23,5 +24,7 @@ export const actorLabel = ({
 }): string => {
   if (actorName !== null) return actorName;
   if (actorId === null) return 'Tailwell itself';
-  return actorRole !== null && isRole(actorRole) ? `A former ${ROLE_LABELS[actorRole].toLowerCase()}` : 'Somebody without a role';
+  return actorRole !== null && isRole(actorRole)
+    ? `A former ${ROLE_LABELS[actorRole].toLowerCase()}`
+    : 'Somebody without a role';
 };

@@ -4,7 +4,8 @@ import { AUDIT_ACTIONS, type AuditAction } from '#vocabulary/audit.ts';
 const NAMES = ['who', 'action', 'subject', 'from', 'to', 'clinic'] as const;
 type FilterName = (typeof NAMES)[number];
 
-const isAction = (text: string | null): text is AuditAction => AUDIT_ACTIONS.some((action) => action === text);
+const isAction = (text: string | null): text is AuditAction =>
+  AUDIT_ACTIONS.some((action) => action === text);
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 

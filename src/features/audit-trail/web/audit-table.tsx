@@ -52,7 +52,14 @@ const columnsFor = (zone: string, withClinic: boolean): Column<AuditEntry>[] => 
       subjectName ?? <span className="font-mono text-sm text-ink-muted">{subjectId.slice(0, 8)}</span>,
   },
   ...(withClinic
-    ? [{ key: 'clinic', header: 'Clinic', from: 'md' as const, cell: ({ clinicName }: AuditEntry) => clinicName ?? '–' }]
+    ? [
+        {
+          key: 'clinic',
+          header: 'Clinic',
+          from: 'md' as const,
+          cell: ({ clinicName }: AuditEntry) => clinicName ?? '–',
+        },
+      ]
     : []),
   { key: 'ip', header: 'From', from: 'xl', cell: ({ ip }) => ip ?? '–' },
 ];

@@ -11,7 +11,9 @@ describe('changesOf', () => {
   });
 
   test('what was added has no before, what was only read has neither', () => {
-    expect(changesOf(null, { slot_minutes: 15 })).toEqual([{ name: 'Slot minutes', before: null, after: '15' }]);
+    expect(changesOf(null, { slot_minutes: 15 })).toEqual([
+      { name: 'Slot minutes', before: null, after: '15' },
+    ]);
     expect(changesOf(null, null)).toEqual([]);
   });
 

@@ -10,7 +10,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** `startMinute` and `start_minute` as words. */
 const nameOf = (key: string): string => {
-  const words = key.replaceAll('_', ' ').replaceAll(/([a-z\d])([A-Z])/gu, '$1 $2').toLowerCase();
+  const words = key
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z\d])([A-Z])/gu, '$1 $2')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -18,7 +21,8 @@ function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map((item) => textOf(item) ?? '–').join('\n');
+  if (Array.isArray(value))
+    return value.length === 0 ? 'none' : value.map((item) => textOf(item) ?? '–').join('\n');
   if (isRecord(value)) {
     return Object.entries(value)
       .map(([key, inner]) => `${nameOf(key).toLowerCase()}: ${textOf(inner) ?? '–'}`)
@@ -31,7 +35,11 @@ function textOf(value: unknown): string | null {
 export function changesOf(before: unknown, after: unknown): readonly Change[] {
   if ((before === null || isRecord(before)) && (after === null || isRecord(after))) {
     const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-    return names.map((name) => ({ name: nameOf(name), before: textOf(before?.[name]), after: textOf(after?.[name]) }));
+    return names.map((name) => ({
+      name: nameOf(name),
+      before: textOf(before?.[name]),
+      after: textOf(after?.[name]),
+    }));
   }
   return [{ name: 'Value', before: textOf(before), after: textOf(after) }];
 }

@@ -41,7 +41,9 @@ export function EntrySheet({ entry, zone, onClose }: EntrySheetProps) {
             <code className="font-mono text-sm break-all select-all">{entry.subjectId}</code>
           </DataItem>
           <DataItem label="Request">
-            {entry.requestId && <code className="font-mono text-sm break-all select-all">{entry.requestId}</code>}
+            {entry.requestId && (
+              <code className="font-mono text-sm break-all select-all">{entry.requestId}</code>
+            )}
           </DataItem>
         </DataList>
       </div>

@@ -30,7 +30,10 @@ export function ExportButton({ filters, today }: ExportButtonProps) {
     leaving.current = stop;
     setCount(0);
     try {
-      save(await exportTrail(filters, { onProgress: setCount, signal: stop.signal }), `audit-trail-${today}.csv`);
+      save(
+        await exportTrail(filters, { onProgress: setCount, signal: stop.signal }),
+        `audit-trail-${today}.csv`,
+      );
     } catch (error) {
       if (!stop.signal.aborted) {
         notify({ title: 'The trail could not be exported', text: messageOf(error), tone: 'destructive' });

@@ -3,9 +3,22 @@ import { csvLine } from '#foundation/values/csv.ts';
 import { call } from '#foundation/web/api.ts';
 import { type AuditEntry, exportAuditEndpoint } from '../contract.ts';
 
-const HEAD = ['At', 'Who', 'Role', 'Action', 'Record', 'Name', 'Address', 'Device', 'Request', 'Before', 'After'] as const;
+const HEAD = [
+  'At',
+  'Who',
+  'Role',
+  'Action',
+  'Record',
+  'Name',
+  'Address',
+  'Device',
+  'Request',
+  'Before',
+  'After',
+] as const;
 
-const jsonOf = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value));
+const jsonOf = (value: unknown): string | null =>
+  value === null || value === undefined ? null : JSON.stringify(value);
 
 /** A line of the trail as a line of the file; its instant in UTC. */
 export const trailLine = (entry: AuditEntry): string =>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#foundation/web/api.ts';
+import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { deviceZone, isoDayIn } from '#foundation/web/time/zone-time.ts';
@@ -20,6 +21,7 @@ const CLINICS_OFFERED = 100;
 export default function PlatformAuditPage() {
   const state = useAuditFilters();
   const zone = deviceZone();
+  const nowMs = useNow();
   const clinics = useQuery(queryOf(listPlatformClinicsEndpoint, { limit: CLINICS_OFFERED }));
   const list = useInfiniteQuery({
     ...pagesOf(listPlatformAuditEndpoint, {
@@ -34,7 +36,7 @@ export default function PlatformAuditPage() {
         title="Audit trail"
         description="Who did what, when and from where. What clinics write about their own work stays with them."
       />
-      <AuditFilterBar state={state} today={isoDayIn('UTC', Date.now())}>
+      <AuditFilterBar state={state} today={isoDayIn('UTC', nowMs)}>
         <Combobox
           aria-label="Clinic"
           options={[
@@ -53,7 +55,11 @@ export default function PlatformAuditPage() {
         />
       </AuditFilterBar>
       {list.error && !list.data ? (
-        <ErrorState title="The audit trail could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState
+          title="The audit trail could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
       ) : (
         <div aria-busy={list.isPlaceholderData}>
           <AuditTable

@@ -127,13 +127,13 @@ export function ReasonStep({ petName, reason, onChange, onNext }: ReasonStepProp
       }}
     >
       <Field
-        label={`What should the clinic know about ${petName}?`}
-        hint="A few words: what you have noticed, since when. In an emergency, call the clinic now."
+        label={`Why is ${petName} coming?`}
+        hint="A few words: what you have noticed, and since when. In an emergency, call the clinic now."
       >
         <Textarea
           rows={4}
           maxLength={500}
-          className="text-md"
+          className="min-h-32 px-3.5 py-3 text-md"
           value={reason}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -87,7 +87,9 @@ function Overview({ dashboard }: { readonly dashboard: Dashboard | undefined }) 
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
         {dashboard && <ActivityCard activity={dashboard.activity} />}
-        <QuickActions canBook={(dashboard?.petCount ?? 0) > 0} />
+        <div className="max-lg:-order-1">
+          <QuickActions canBook={(dashboard?.petCount ?? 0) > 0} />
+        </div>
       </div>
     </OwnerColumn>
   );

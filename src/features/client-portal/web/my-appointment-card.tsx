@@ -36,7 +36,7 @@ export function MyAppointmentCard({ appointment, withPet = true }: MyAppointment
   const next = appointment.canCancel ? NEXT_WORDS[status] : undefined;
   return (
     <article className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-4">
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         {withPet && <PetAvatar name={petName} species={species} size="md" />}
         <div className="flex min-w-0 flex-1 flex-col">
           <h3 className="font-semibold">
@@ -46,13 +46,19 @@ export function MyAppointmentCard({ appointment, withPet = true }: MyAppointment
             {[withPet ? petName : undefined, typeName ?? reason, doctorName].filter(Boolean).join(' · ')}
           </p>
         </div>
-        <Badge tone={look?.tone} icon={<Icon aria-hidden />}>
-          {STATUS_WORDS[status]}
-        </Badge>
+        <div className="max-sm:order-first max-sm:basis-full">
+          <Badge tone={look?.tone} icon={<Icon aria-hidden />}>
+            {STATUS_WORDS[status]}
+          </Badge>
+        </div>
       </div>
       {next !== undefined && <p className="text-base">{next}</p>}
-      <ClinicLine appointment={appointment} />
-      {appointment.canCancel && <Actions appointment={appointment} />}
+      {appointment.canCancel && (
+        <>
+          <ClinicLine appointment={appointment} />
+          <Actions appointment={appointment} />
+        </>
+      )}
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { fullDateIn, todayIn } from '#foundation/web/time/zone-time.ts';
+import { nearDateIn, todayIn } from '#foundation/web/time/zone-time.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { PetAvatar } from '#features/pets/web/public/pet-avatar.tsx';
 import { ageWords, kindWords } from '#features/pets/web/public/pet-words.ts';
@@ -31,7 +31,7 @@ export function MyPetList({ pets, withClinic }: MyPetListProps) {
             </p>
             {pet.nextAppointmentAt !== null && (
               <p className="truncate text-base">
-                Next visit: {fullDateIn(pet.timeZone, pet.nextAppointmentAt)}
+                Next visit: {nearDateIn(pet.timeZone, pet.nextAppointmentAt)}
               </p>
             )}
             {withClinic && <p className="truncate text-base text-ink-muted">{pet.clinicName}</p>}

@@ -100,7 +100,7 @@ function PetOfMine({ pet }: { readonly pet: MyPet }) {
           {pet.deceasedOn === null && (
             <Button variant="ghost" onClick={() => setEditing(true)}>
               <Pencil aria-hidden />
-              Put right
+              Edit
             </Button>
           )}
         </div>

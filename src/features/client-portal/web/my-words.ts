@@ -35,7 +35,7 @@ const STEP_WORDS: Partial<Readonly<Record<AppointmentStatus, readonly [own: stri
   requested: ['You asked for an appointment', 'An appointment was asked for'],
   booked: ['You booked an appointment', 'The clinic booked an appointment'],
   confirmed: ['You confirmed your appointment', 'The clinic confirmed your appointment'],
-  completed: ['Your visit is done', 'Your visit is done'],
+  completed: ['The visit is over', 'The visit is over'],
   cancelled: ['You called off an appointment', 'The clinic called off an appointment'],
   no_show: ['An appointment was missed', 'An appointment was missed'],
 };
@@ -59,12 +59,4 @@ export function activityWords({
     'An appointment changed',
   ];
   return `${words[isOwn ? 0 : 1]} for ${petName}${when}`;
-}
-
-/** How long before something, in whole words: `2 hours`, `1 day`. */
-export function leadWords(minutes: number): string {
-  if (minutes < 60) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  if (minutes < 48 * 60)
-    return `${Math.round(minutes / 60)} ${Math.round(minutes / 60) === 1 ? 'hour' : 'hours'}`;
-  return `${Math.round(minutes / 1440)} days`;
 }

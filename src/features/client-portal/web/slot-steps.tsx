@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { fullDay, nearDay, timeIn, zoneNote } from '#foundation/web/time/zone-time.ts';
+import { daysAway, fullDay, isoDayIn, nearDay, timeIn, zoneNote } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
@@ -20,13 +20,19 @@ interface DayStepProps extends SlotsProps {
   readonly onChoose: (day: string) => void;
 }
 
-const timesWords = (count: number): string => (count === 1 ? 'One time left' : `${count} times`);
+const timesWords = (count: number): string => (count === 1 ? 'One free time' : `${count} free times`);
+
+/** `Today`, `Tomorrow`; other days go by their names alone. */
+function nearWord(day: string, zone: string): string {
+  const word = daysAway(day, isoDayIn(zone, Date.now()));
+  return word === 'today' || word === 'tomorrow' ? `${word[0]?.toUpperCase()}${word.slice(1)}` : '';
+}
 
 /** On which day? Days without a free time are not asked about. */
 export function DayStep({ wanted, clinic, chosenDay, onChoose }: DayStepProps) {
-  const { query, days, nextFrom } = useMySlots(wanted);
+  const { query, days, nextFrom, zone } = useMySlots(wanted);
   if (query.error && !days) return <SlotsError query={query} />;
-  if (!days) return <SlotsSkeleton />;
+  if (!days || zone === undefined) return <SlotsSkeleton />;
   return (
     <div className="flex flex-col gap-3">
       {days.length === 0 && nextFrom === null && (
@@ -40,7 +46,7 @@ export function DayStep({ wanted, clinic, chosenDay, onChoose }: DayStepProps) {
           <li key={day}>
             <ChoiceButton
               title={fullDay(day)}
-              text={timesWords(times.length)}
+              text={[nearWord(day, zone), timesWords(times.length)].filter(Boolean).join(' · ')}
               chosen={day === chosenDay}
               onChoose={() => onChoose(day)}
             />

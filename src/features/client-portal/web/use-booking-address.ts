@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-export const STEPS = ['pet', 'type', 'reason', 'day', 'time', 'confirm'] as const;
+export const STEPS = ['pet', 'type', 'day', 'time', 'reason', 'confirm'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** What has been answered so far. It stands in the address, so that going back keeps it; the reason does not. */

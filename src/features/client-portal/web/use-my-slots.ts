@@ -32,3 +32,9 @@ export function useMySlots(wanted: Omit<ListMySlots, 'from'>) {
     nextFrom: pages?.at(-1)?.nextFrom ?? null,
   };
 }
+
+/** Who sees pets for this type, as far as the free times have been asked for; does not ask again. */
+export function useOfferedDoctors(wanted: Omit<ListMySlots, 'from'>) {
+  const { data } = useInfiniteQuery({ ...slotsQuery(wanted), staleTime: Infinity });
+  return data?.pages[0]?.doctors ?? [];
+}

@@ -40,7 +40,10 @@ const Fields = z.object({
     .refine((text) => text.trim() !== '' && Number(text) >= 0 && Number(text) <= 720, 'Use 0 to 720 hours.'),
   bookingHorizonDays: z
     .string()
-    .refine((text) => Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= 730, 'Use 1 to 730 days.'),
+    .refine(
+      (text) => Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= 730,
+      'Use 1 to 730 days.',
+    ),
 });
 type Fields = z.infer<typeof Fields>;
 
@@ -84,14 +87,22 @@ export function BookingRulesForm({ clinic }: { readonly clinic: Clinic }) {
               control={form.control}
               name="onlineBooking"
               render={({ field: { value, onChange } }) => (
-                <RadioGroup aria-label="How clients book" options={MODES} value={value} onValueChange={onChange} />
+                <RadioGroup
+                  aria-label="How clients book"
+                  options={MODES}
+                  value={value}
+                  onValueChange={onChange}
+                />
               )}
             />
           </FieldSet>
           <div className="grid gap-4 sm:grid-cols-3">
             <Field label="Times are offered every" error={errors.slotMinutes?.message}>
               <NativeSelect
-                options={SLOT_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
+                options={SLOT_MINUTES.map((minutes) => ({
+                  value: String(minutes),
+                  label: `${minutes} minutes`,
+                }))}
                 {...form.register('slotMinutes')}
               />
             </Field>
@@ -104,7 +115,12 @@ export function BookingRulesForm({ clinic }: { readonly clinic: Clinic }) {
           </div>
           <FormError error={save.error} />
         </CardBody>
-        <SaveBar isDirty={isDirty} busy={save.isPending} isSaved={save.isSuccess} onDiscard={() => form.reset()} />
+        <SaveBar
+          isDirty={isDirty}
+          busy={save.isPending}
+          isSaved={save.isSuccess}
+          onDiscard={() => form.reset()}
+        />
       </form>
     </Card>
   );

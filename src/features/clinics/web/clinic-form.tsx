@@ -6,7 +6,13 @@ import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
 import { SaveBar } from '#foundation/web/form/save-bar.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
-import { changeClinicEndpoint, type Clinic, ClinicFields, clinicSetupEndpoint, getClinicEndpoint } from '../contract.ts';
+import {
+  changeClinicEndpoint,
+  type Clinic,
+  ClinicFields,
+  clinicSetupEndpoint,
+  getClinicEndpoint,
+} from '../contract.ts';
 import { ClinicInputs, type ClinicInput } from './public/clinic-inputs.tsx';
 
 const toInput = (clinic: Clinic): ClinicInput => ({
@@ -35,9 +41,7 @@ export function ClinicForm({ clinic }: { readonly clinic: Clinic }) {
   const { isDirty, dirtyFields } = form.formState;
 
   const submit = form.handleSubmit((fields) => {
-    const changed = Object.fromEntries(
-      Object.entries(fields).filter(([name]) => name in dirtyFields),
-    );
+    const changed = Object.fromEntries(Object.entries(fields).filter(([name]) => name in dirtyFields));
     save.mutate(changed, {
       onSuccess: (saved) => form.reset(toInput(saved)),
       onError: (error) => showFieldErrors(error, form),
@@ -53,7 +57,12 @@ export function ClinicForm({ clinic }: { readonly clinic: Clinic }) {
             <ClinicInputs />
             <FormError error={save.error} />
           </CardBody>
-          <SaveBar isDirty={isDirty} busy={save.isPending} isSaved={save.isSuccess} onDiscard={() => form.reset()} />
+          <SaveBar
+            isDirty={isDirty}
+            busy={save.isPending}
+            isSaved={save.isSuccess}
+            onDiscard={() => form.reset()}
+          />
         </form>
       </FormProvider>
     </Card>

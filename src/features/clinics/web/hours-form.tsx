@@ -30,9 +30,7 @@ export function HoursForm({ setup }: { readonly setup: ClinicSetup }) {
         />
         <CardBody>
           <WeekEditor draft={draft} emptyLabel="Closed" />
-          <p className="mt-3 text-sm text-ink-muted">
-            Now: {summariseHours(setup.hours).join(' · ')}
-          </p>
+          <p className="mt-3 text-sm text-ink-muted">Now: {summariseHours(setup.hours).join(' · ')}</p>
           <FormError error={save.error} />
         </CardBody>
         <SaveBar

@@ -28,14 +28,21 @@ export function OnlineTypesCard({ types }: { readonly types: readonly Appointmen
       <CardHeader
         title="What clients can book"
         action={
-          <Link to="?tab=types" className="focus-ring rounded-sm text-base text-brand-ink underline underline-offset-4">
+          <Link
+            to="?tab=types"
+            className="focus-ring rounded-sm text-base text-brand-ink underline underline-offset-4"
+          >
             All types
           </Link>
         }
       />
       <CardBody className="flex flex-col divide-y divide-line">
         {active.length === 0 && (
-          <EmptyState compact title="No appointment types" hint="Add what you offer under Appointment types first." />
+          <EmptyState
+            compact
+            title="No appointment types"
+            hint="Add what you offer under Appointment types first."
+          />
         )}
         {active.map((type) => (
           <SwitchField

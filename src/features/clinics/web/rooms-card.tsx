@@ -90,12 +90,7 @@ function RenameForm({ room, onDone }: { readonly room: Room; readonly onDone: ()
     ),
   );
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      onKeyDown={(event) => event.key === 'Escape' && onDone()}
-      className="flex flex-wrap items-start gap-2"
-    >
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-2">
       <Field
         label={`New name of ${room.name}`}
         labelHidden
@@ -103,7 +98,12 @@ function RenameForm({ room, onDone }: { readonly room: Room; readonly onDone: ()
         className="min-w-40 flex-1"
       >
         {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to type here */}
-        <Input autoFocus autoComplete="off" {...form.register('name')} />
+        <Input
+          autoFocus
+          autoComplete="off"
+          onKeyDown={(event) => event.key === 'Escape' && onDone()}
+          {...form.register('name')}
+        />
       </Field>
       <Button onClick={onDone}>Cancel</Button>
       <Button type="submit" variant="primary" busy={change.isPending}>

@@ -34,7 +34,8 @@ export default function SettingsPage() {
   const [, setParams] = useSearchParams();
   const setup = useClinicSetup();
   // Another part is another matter: what belonged to the last one leaves the address.
-  const open = (next: string) => setParams(next === TABS[0] ? {} : { tab: next }, { preventScrollReset: true });
+  const open = (next: string) =>
+    setParams(next === TABS[0] ? {} : { tab: next }, { preventScrollReset: true });
 
   return (
     <div className="flex w-full flex-col gap-4">
@@ -48,7 +49,11 @@ export default function SettingsPage() {
           ))}
         </TabsList>
         {setup.error && !setup.data ? (
-          <ErrorState title="The settings could not be loaded" error={setup.error} onRetry={() => void setup.refetch()} />
+          <ErrorState
+            title="The settings could not be loaded"
+            error={setup.error}
+            onRetry={() => void setup.refetch()}
+          />
         ) : (
           TABS.map((name) => (
             <TabsContent key={name} value={name}>

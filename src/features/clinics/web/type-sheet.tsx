@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { HUES } from '#vocabulary/hues.ts';
 import { useWrite } from '#foundation/web/api.ts';
@@ -96,7 +96,8 @@ export function TypeSheet({ type, doctors, onClose }: TypeSheetProps) {
     resolver: zodResolver(CheckedFields),
     defaultValues: type ? toFields(type) : BLANK,
   });
-  const { register, control, watch, formState } = form;
+  const { register, control, formState } = form;
+  const who = useWatch({ control, name: 'who' });
   const { errors, isDirty } = formState;
   const onError = (error: unknown) => void showFieldErrors(error, form);
   const submit = form.handleSubmit((fields) => {
@@ -173,7 +174,7 @@ export function TypeSheet({ type, doctors, onClose }: TypeSheetProps) {
             />
           )}
         />
-        {watch('who') === 'some' && (
+        {who === 'some' && (
           <Controller
             control={control}
             name="doctorIds"
@@ -213,7 +214,13 @@ function DoctorChoice({ doctors, chosen, onChange }: DoctorChoiceProps) {
   );
 }
 
-function RetireButton({ type, onRetired }: { readonly type: AppointmentType; readonly onRetired: () => void }) {
+function RetireButton({
+  type,
+  onRetired,
+}: {
+  readonly type: AppointmentType;
+  readonly onRetired: () => void;
+}) {
   const change = useWrite(changeAppointmentTypeEndpoint, STALE);
   const setActive = (isActive: boolean) =>
     change.mutate(

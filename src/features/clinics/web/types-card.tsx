@@ -46,7 +46,10 @@ export function TypesCard({ setup, onAdd }: TypesCardProps) {
     ids.splice(index + by, 0, moved);
     order.mutate(
       { appointmentTypeIds: ids },
-      { onError: (error) => notify({ title: 'The order was not saved', text: messageOf(error), tone: 'destructive' }) },
+      {
+        onError: (error) =>
+          notify({ title: 'The order was not saved', text: messageOf(error), tone: 'destructive' }),
+      },
     );
   };
 
@@ -142,7 +145,13 @@ interface MoveButtonProps {
 
 function MoveButton({ label, onMove, children }: MoveButtonProps) {
   return (
-    <Button variant="ghost" size="icon-sm" aria-label={label} disabled={onMove === undefined} onClick={onMove}>
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      aria-label={label}
+      disabled={onMove === undefined}
+      onClick={onMove}
+    >
       {children}
     </Button>
   );
@@ -153,7 +162,10 @@ function RetiredTypes({ types }: { readonly types: readonly AppointmentType[] })
   const change = useWrite(changeAppointmentTypeEndpoint, STALE);
   return (
     <Card>
-      <CardHeader title="Offered no more" description="Kept for the appointments that were booked as one of these." />
+      <CardHeader
+        title="Offered no more"
+        description="Kept for the appointments that were booked as one of these."
+      />
       <ItemList className="border-t border-line">
         {types.map((type) => (
           <li key={type.id} className="flex min-h-12 items-center gap-3 px-4 py-2">

@@ -45,6 +45,7 @@ export function UpcomingCard({ dashboard }: { readonly dashboard: Dashboard | un
       <CardHeader
         title="Upcoming Appointments"
         titleId="upcoming-title"
+        className="items-center"
         action={
           <Button asChild variant="ghost" size="sm">
             <Link to="/clinic/appointments">See the day</Link>

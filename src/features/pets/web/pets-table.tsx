@@ -32,7 +32,12 @@ const columnsFor = ({ zone, today }: Clock): readonly Column<PetListItem>[] => [
     header: 'Species and breed',
     cell: (pet) => <span className="block max-w-44 truncate">{kindWords(pet)}</span>,
   },
-  { key: 'age', header: 'Age', from: 'lg', cell: (pet) => <span title={ageWords(pet, today)}>{shortAgeWords(pet, today)}</span> },
+  {
+    key: 'age',
+    header: 'Age',
+    from: 'lg',
+    cell: (pet) => <span title={ageWords(pet, today)}>{shortAgeWords(pet, today)}</span>,
+  },
   {
     key: 'client',
     header: 'Client',

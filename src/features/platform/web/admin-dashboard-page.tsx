@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Activity, Building2, CalendarClock, CheckCircle2, LifeBuoy, ScrollText, Target, TriangleAlert, Users } from 'lucide-react';
+import {
+  Activity,
+  Building2,
+  CalendarClock,
+  CheckCircle2,
+  LifeBuoy,
+  ScrollText,
+  Target,
+  TriangleAlert,
+  Users,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { queryOf } from '#foundation/web/api.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
@@ -24,7 +34,13 @@ const REFRESH_MS = 60_000;
 export default function AdminDashboardPage() {
   const overview = useQuery({ ...queryOf(platformOverviewEndpoint, {}), refetchInterval: REFRESH_MS });
   if (overview.error && !overview.data) {
-    return <ErrorState title="The figures could not be loaded" error={overview.error} onRetry={() => void overview.refetch()} />;
+    return (
+      <ErrorState
+        title="The figures could not be loaded"
+        error={overview.error}
+        onRetry={() => void overview.refetch()}
+      />
+    );
   }
   return (
     <div className="flex flex-col gap-6">
@@ -53,8 +69,19 @@ function Figures({ overview }: { readonly overview: PlatformOverview | undefined
   const isGood = health?.status === 'good';
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6">
-      <StatCard label="Total Clinics" value={overview?.totalClinics} icon={<Building2 />} to="/admin/clinics" />
-      <StatCard label="Active Users" value={overview?.activeUsers} hint="Signed in within 30 days" icon={<Users />} to="/admin/users" />
+      <StatCard
+        label="Total Clinics"
+        value={overview?.totalClinics}
+        icon={<Building2 />}
+        to="/admin/clinics"
+      />
+      <StatCard
+        label="Active Users"
+        value={overview?.activeUsers}
+        hint="Signed in within 30 days"
+        icon={<Users />}
+        to="/admin/users"
+      />
       <StatCard label="Scheduled Demos" value={overview?.scheduledDemos} icon={<CalendarClock />} />
       <StatCard label="New Leads" value={overview?.newLeads} icon={<Target />} />
       <StatCard label="Support Tickets" value={overview?.supportTickets} icon={<LifeBuoy />} />
@@ -83,7 +110,12 @@ function RecentClinics({ clinics }: { readonly clinics: PlatformOverview['recent
       />
       {clinics === undefined && <SkeletonRows rows={4} />}
       {clinics?.length === 0 && (
-        <EmptyState compact icon={<Building2 />} title="No clinics yet" hint="The newest clinics will stand here." />
+        <EmptyState
+          compact
+          icon={<Building2 />}
+          title="No clinics yet"
+          hint="The newest clinics will stand here."
+        />
       )}
       {clinics !== undefined && clinics.length > 0 && (
         <ItemList>
@@ -96,7 +128,11 @@ function RecentClinics({ clinics }: { readonly clinics: PlatformOverview['recent
                 </Link>
               }
               text={[clinic.city, clinic.country].filter(Boolean).join(', ')}
-              trailing={<span className="text-sm whitespace-nowrap text-ink-muted">since {deviceDate(clinic.createdAt)}</span>}
+              trailing={
+                <span className="text-sm whitespace-nowrap text-ink-muted">
+                  since {deviceDate(clinic.createdAt)}
+                </span>
+              }
             />
           ))}
         </ItemList>
@@ -125,10 +161,18 @@ function SystemAlerts({ alerts }: { readonly alerts: PlatformOverview['alerts'] 
             return (
               <ItemRow
                 key={`${alert.kind}-${alert.clinicId ?? ''}`}
-                leading={<TriangleAlert aria-hidden className={alert.severity === 'danger' ? 'size-5 text-bad-ink' : 'size-5 text-warn-ink'} />}
+                leading={
+                  <TriangleAlert
+                    aria-hidden
+                    className={alert.severity === 'danger' ? 'size-5 text-bad-ink' : 'size-5 text-warn-ink'}
+                  />
+                }
                 title={
                   alert.clinicId ? (
-                    <Link to={`/admin/clinics/${alert.clinicId}`} className="focus-ring rounded-sm hover:underline">
+                    <Link
+                      to={`/admin/clinics/${alert.clinicId}`}
+                      className="focus-ring rounded-sm hover:underline"
+                    >
                       {title}
                     </Link>
                   ) : (
@@ -136,7 +180,11 @@ function SystemAlerts({ alerts }: { readonly alerts: PlatformOverview['alerts'] 
                   )
                 }
                 text={text}
-                trailing={<Badge tone={alert.severity === 'danger' ? 'bad' : 'warn'}>{alert.severity === 'danger' ? 'Urgent' : 'Look'}</Badge>}
+                trailing={
+                  <Badge tone={alert.severity === 'danger' ? 'bad' : 'warn'}>
+                    {alert.severity === 'danger' ? 'Urgent' : 'Look'}
+                  </Badge>
+                }
               />
             );
           })}

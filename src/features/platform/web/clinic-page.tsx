@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
-import { useParams } from 'react-router';
+import { ScrollText, UserPlus, Users } from 'lucide-react';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { ROLE_LABELS } from '#vocabulary/permissions.ts';
-import { queryOf } from '#foundation/web/api.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
+import { queryOf } from '#foundation/web/api.ts';
+import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { usePageTitle } from '#foundation/web/layout/page-title.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
+import { dateIn, daysAway, deviceZone, isoDayIn } from '#foundation/web/time/zone-time.ts';
+import { Avatar } from '#foundation/web/ui/avatar.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { DataItem, DataList, ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
@@ -14,100 +17,164 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
-import { type ClinicPage as ClinicFacts, getPlatformClinicEndpoint } from '../contract.ts';
-import { deviceDate, deviceDateTime } from './device-time.ts';
-import { InviteSheet } from './invite-sheet.tsx';
+import { type ClinicPage as ClinicRecord, getPlatformClinicEndpoint } from '../contract.ts';
+import { InviteAnyoneSheet } from './invite-anyone-sheet.tsx';
+import { PlatformInvitations } from './platform-invitations.tsx';
 
 export const handle = screen({ title: 'Clinic', roles: ['platform_admin'] });
 
-/** One clinic as the platform sees it: its particulars and how much it is used. Its records are its own. */
+/** One clinic as the platform sees it: who it is, how much it is used, who runs it. Its records are its own. */
 export default function ClinicPage() {
   const { clinicId = '' } = useParams();
-  const [isInviting, setInviting] = useState(false);
   const { data, error, refetch } = useQuery(queryOf(getPlatformClinicEndpoint, { clinicId }));
   usePageTitle(data?.clinic.name);
   if (error && !data) {
-    const isGone = error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
+    const isGone =
+      error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
     return (
       <ErrorState
-        title={isGone ? 'There is no such clinic' : 'The clinic could not be loaded'}
+        title={isGone ? 'There is no such clinic' : 'This clinic could not be loaded'}
         error={isGone ? undefined : error}
         onRetry={isGone ? undefined : () => void refetch()}
+        action={
+          <Button asChild>
+            <Link to="/admin/clinics">All clinics</Link>
+          </Button>
+        }
       />
     );
   }
+  return data === undefined ? <SkeletonRows rows={10} /> : <ClinicView record={data} />;
+}
+
+function ClinicView({ record }: { readonly record: ClinicRecord }) {
+  const { clinic, usage } = record;
+  const [params, setParams] = useSearchParams();
+  const showInvite = (open: boolean) => setParams(open ? { invite: '1' } : {}, { preventScrollReset: true });
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       <PageHeader
-        title={data?.clinic.name ?? 'Clinic'}
-        description={data && `On Tailwell since ${deviceDate(data.usage.createdAt)}`}
-        primary={{ label: 'Invite', icon: <UserPlus aria-hidden />, shortcut: 'N', onSelect: () => setInviting(true) }}
+        title={clinic.name}
+        description={[clinic.city, clinic.country, clinic.timeZone.replaceAll('_', ' ')]
+          .filter(Boolean)
+          .join(' · ')}
+        leading={<Avatar square size="md" name={clinic.name} />}
+        actions={
+          <>
+            <Button asChild>
+              <Link to={`/admin/users?clinic=${clinic.id}`}>
+                <Users aria-hidden />
+                Users
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to={`/admin/audit?clinic=${clinic.id}`}>
+                <ScrollText aria-hidden />
+                Audit trail
+              </Link>
+            </Button>
+          </>
+        }
+        primary={{
+          label: 'Invite',
+          icon: <UserPlus aria-hidden />,
+          shortcut: 'N',
+          onSelect: () => showInvite(true),
+        }}
       />
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <StatCard label="Active staff" value={data?.usage.staffCount} />
-        <StatCard label="Clients" value={data?.usage.clientCount} />
-        <StatCard label="Pets" value={data?.usage.petCount} />
-        <StatCard label="Appointments" value={data?.usage.appointmentCount} hint="In the last 30 days" />
+        <StatCard label="Staff" value={usage.staffCount.toLocaleString('en')} />
+        <StatCard label="Clients" value={usage.clientCount.toLocaleString('en')} />
+        <StatCard label="Pets" value={usage.petCount.toLocaleString('en')} />
+        <StatCard
+          label="Appointments"
+          value={usage.appointmentCount.toLocaleString('en')}
+          hint="Last 30 days"
+        />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Particulars clinic={data?.clinic} />
-        <People facts={data} />
+        <AdminsCard record={record} />
+        <FactsCard record={record} />
       </div>
-      {isInviting && data && (
-        <InviteSheet clinic={{ id: clinicId, name: data.clinic.name }} onClose={() => setInviting(false)} />
+      <PlatformInvitations clinicId={clinic.id} />
+      {params.get('invite') === '1' && (
+        <InviteAnyoneSheet clinic={{ id: clinic.id, name: clinic.name }} onClose={() => showInvite(false)} />
       )}
     </div>
   );
 }
 
-function Particulars({ clinic }: { readonly clinic: ClinicFacts['clinic'] | undefined }) {
+function AdminsCard({ record: { admins, staffByRole } }: { readonly record: ClinicRecord }) {
+  const zone = deviceZone();
+  const today = isoDayIn(zone, useNow());
   return (
-    <Card aria-labelledby="particulars">
-      <CardHeader titleId="particulars" title="Particulars" />
-      {clinic === undefined ? (
-        <SkeletonRows rows={5} />
-      ) : (
-        <CardBody>
-          <DataList>
-            <DataItem label="Address on Tailwell">{clinic.slug}</DataItem>
-            <DataItem label="Time zone">{clinic.timeZone}</DataItem>
-            <DataItem label="Country">{clinic.country}</DataItem>
-            <DataItem label="Address">{[clinic.addressLine, clinic.postalCode, clinic.city].filter(Boolean).join(', ')}</DataItem>
-            <DataItem label="Phone">{clinic.phone}</DataItem>
-            <DataItem label="E-mail">{clinic.email}</DataItem>
-          </DataList>
-        </CardBody>
+    <Card>
+      <CardHeader
+        title="Clinic admins"
+        description={staffByRole
+          .map(({ role, count }) => `${ROLE_LABELS[role]} ${count.toLocaleString('en')}`)
+          .join(' · ')}
+      />
+      {admins.length === 0 && (
+        <EmptyState
+          compact
+          title="Nobody runs this clinic"
+          hint="Invite a clinic admin: until then nobody can."
+        />
       )}
+      <ItemList className="border-t border-line">
+        {admins.map(({ userId, fullName, email, lastSignInAt }) => (
+          <ItemRow
+            key={userId}
+            className="hover:bg-hover/60"
+            leading={<Avatar name={fullName ?? email ?? '?'} />}
+            title={
+              <Link
+                to={`/admin/users?user=${userId}`}
+                className="focus-ring rounded-sm after:absolute after:inset-0"
+              >
+                {fullName ?? email}
+              </Link>
+            }
+            text={email}
+            trailing={
+              <span className="text-sm text-ink-muted">
+                {lastSignInAt === null
+                  ? 'Never signed in'
+                  : `Signed in ${daysAway(isoDayIn(zone, lastSignInAt), today)}`}
+              </span>
+            }
+          />
+        ))}
+      </ItemList>
     </Card>
   );
 }
 
-function People({ facts }: { readonly facts: ClinicFacts | undefined }) {
+const MODES = {
+  off: 'Off',
+  request: 'Clients ask, the clinic confirms',
+  direct: 'Clients book at once',
+} as const;
+
+function FactsCard({ record: { clinic, usage } }: { readonly record: ClinicRecord }) {
   return (
-    <Card aria-labelledby="admins">
-      <CardHeader
-        titleId="admins"
-        title="Clinic admins"
-        description={facts?.staffByRole.map(({ role, count }) => `${count} ${ROLE_LABELS[role].toLowerCase()}`).join(' · ')}
-      />
-      {facts === undefined && <SkeletonRows rows={3} />}
-      {facts?.admins.length === 0 && (
-        <EmptyState compact title="Nobody runs this clinic yet" hint="Its first admin has not accepted the invitation." />
-      )}
-      {facts !== undefined && facts.admins.length > 0 && (
-        <ItemList>
-          {facts.admins.map(({ userId, fullName, email, lastSignInAt }) => (
-            <ItemRow
-              key={userId}
-              title={fullName ?? email}
-              text={email}
-              trailing={
-                <span className="text-sm text-ink-muted">{lastSignInAt ? `signed in ${deviceDateTime(lastSignInAt)}` : 'never signed in'}</span>
-              }
-            />
-          ))}
-        </ItemList>
-      )}
+    <Card>
+      <CardHeader title="Particulars" />
+      <CardBody>
+        <DataList>
+          <DataItem label="Short name">{clinic.slug}</DataItem>
+          <DataItem label="Address">
+            {[clinic.addressLine, [clinic.postalCode, clinic.city].filter(Boolean).join(' '), clinic.region]
+              .filter(Boolean)
+              .join(', ')}
+          </DataItem>
+          <DataItem label="Phone">{clinic.phone}</DataItem>
+          <DataItem label="E-mail">{clinic.email}</DataItem>
+          <DataItem label="Online booking">{MODES[clinic.onlineBooking]}</DataItem>
+          <DataItem label="Since">{dateIn(deviceZone(), usage.createdAt)}</DataItem>
+        </DataList>
+      </CardBody>
     </Card>
   );
 }

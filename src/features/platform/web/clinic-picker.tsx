@@ -20,11 +20,18 @@ interface ClinicPickerProps {
 /** One of all clinics, found by typing. */
 export function ClinicPicker({ value, onPick, ...field }: ClinicPickerProps) {
   const [typed, setTyped] = useState('');
-  const found = useQuery({ ...queryOf(listPlatformClinicsEndpoint, { q: typed.trim(), limit: 20 }), placeholderData: (before) => before });
+  const found = useQuery({
+    ...queryOf(listPlatformClinicsEndpoint, { q: typed.trim(), limit: 20 }),
+    placeholderData: (before) => before,
+  });
   return (
     <Combobox
       {...field}
-      options={(found.data?.items ?? []).map(({ id, name, city }) => ({ value: id, label: name, hint: city ?? undefined }))}
+      options={(found.data?.items ?? []).map(({ id, name, city }) => ({
+        value: id,
+        label: name,
+        hint: city ?? undefined,
+      }))}
       value={value?.id}
       valueLabel={value?.name}
       onValueChange={(id, { label }) => onPick({ id, name: label })}

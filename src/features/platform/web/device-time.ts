@@ -7,4 +7,5 @@ const DEVICE_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 export const deviceDate = (instant: string): string => dateIn(DEVICE_ZONE, instant);
 
 /** `21 Nov 2026, 14:30`. */
-export const deviceDateTime = (instant: string): string => `${dateIn(DEVICE_ZONE, instant)}, ${timeIn(DEVICE_ZONE, instant)}`;
+export const deviceDateTime = (instant: string): string =>
+  `${dateIn(DEVICE_ZONE, instant)}, ${timeIn(DEVICE_ZONE, instant)}`;

@@ -56,7 +56,11 @@ export function InviteSheet({ clinic: given, onClose }: InviteSheetProps) {
       { ...fields, clinicId },
       {
         onSuccess: () => {
-          notify({ title: 'Invitation sent', text: `The link in the mail to ${fields.email} works for seven days.`, tone: 'good' });
+          notify({
+            title: 'Invitation sent',
+            text: `The link in the mail to ${fields.email} works for seven days.`,
+            tone: 'good',
+          });
           onClose();
         },
         onError: (error) => showFieldErrors(error, form),
@@ -87,7 +91,9 @@ export function InviteSheet({ clinic: given, onClose }: InviteSheetProps) {
           <Controller
             control={control}
             name="role"
-            render={({ field }) => <Select options={ROLE_OPTIONS} value={field.value} onValueChange={field.onChange} />}
+            render={({ field }) => (
+              <Select options={ROLE_OPTIONS} value={field.value} onValueChange={field.onChange} />
+            )}
           />
         </Field>
         {needsClinic(role) && (

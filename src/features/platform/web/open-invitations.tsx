@@ -17,7 +17,8 @@ import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { deviceDate } from './device-time.ts';
 
-const tellFailure = (error: unknown) => notify({ title: 'That did not work', text: messageOf(error), tone: 'destructive' });
+const tellFailure = (error: unknown) =>
+  notify({ title: 'That did not work', text: messageOf(error), tone: 'destructive' });
 
 /** Who has been invited and has not come yet. Takes no room when there is nobody. */
 export function OpenInvitations() {
@@ -31,12 +32,20 @@ export function OpenInvitations() {
   const sendAgain = ({ id, email }: Invitation) =>
     resend.mutate(
       { invitationId: id },
-      { onSuccess: () => notify({ title: 'Sent again', text: `The older link to ${email} works no more.`, tone: 'good' }), onError: tellFailure },
+      {
+        onSuccess: () =>
+          notify({ title: 'Sent again', text: `The older link to ${email} works no more.`, tone: 'good' }),
+        onError: tellFailure,
+      },
     );
   const takeBack = ({ id, email }: Invitation) =>
     withdraw.mutate(
       { invitationId: id },
-      { onSuccess: () => notify({ title: 'Invitation withdrawn', text: `The link to ${email} works no more.` }), onError: tellFailure },
+      {
+        onSuccess: () =>
+          notify({ title: 'Invitation withdrawn', text: `The link to ${email} works no more.` }),
+        onError: tellFailure,
+      },
     );
 
   return (
@@ -47,13 +56,17 @@ export function OpenInvitations() {
           <ItemRow
             key={invitation.id}
             title={invitation.fullName ?? invitation.email}
-            text={[invitation.email, ROLE_LABELS[invitation.role], invitation.clinicName].filter(Boolean).join(' · ')}
+            text={[invitation.email, ROLE_LABELS[invitation.role], invitation.clinicName]
+              .filter(Boolean)
+              .join(' · ')}
             trailing={
               <span className="flex flex-wrap items-center justify-end gap-1.5">
                 {invitation.hasExpired ? (
                   <Badge tone="warn">Expired</Badge>
                 ) : (
-                  <span className="text-sm text-ink-muted max-md:hidden">until {deviceDate(invitation.expiresAt)}</span>
+                  <span className="text-sm text-ink-muted max-md:hidden">
+                    until {deviceDate(invitation.expiresAt)}
+                  </span>
                 )}
                 <Button size="sm" onClick={() => sendAgain(invitation)}>
                   Send again

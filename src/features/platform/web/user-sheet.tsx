@@ -1,167 +1,121 @@
-import { useState } from 'react';
-import { isStaffRole, ROLE_LABELS, ROLES, type Role } from '#vocabulary/permissions.ts';
-import { useWrite } from '#foundation/web/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ROLE_LABELS } from '#vocabulary/permissions.ts';
+import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
-import { AlertDialog } from '#foundation/web/ui/alert-dialog.tsx';
+import { dateIn, deviceZone, timeIn } from '#foundation/web/time/zone-time.ts';
+import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
-import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError, messageOf } from '#foundation/web/ui/form-error.tsx';
-import { Select } from '#foundation/web/ui/select.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Sheet } from '#foundation/web/ui/sheet.tsx';
-import {
-  changeUserRoleEndpoint,
-  listPlatformUsersEndpoint,
-  platformOverviewEndpoint,
-  type PlatformUser,
-  removeUserRoleEndpoint,
-  signOutUserEndpoint,
-} from '../contract.ts';
-import { ClinicPicker, type PickedClinic } from './clinic-picker.tsx';
-import { deviceDate, deviceDateTime } from './device-time.ts';
-
-const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
+import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import { listPlatformUsersEndpoint, type PlatformUser, signOutUserEndpoint } from '../contract.ts';
+import { UserRoleForm } from './user-role-form.tsx';
 
 interface UserSheetProps {
-  readonly user: PlatformUser;
+  readonly userId: string;
   readonly onClose: () => void;
 }
 
-/** One account: what it may do, and where it is signed in. */
-export function UserSheet({ user, onClose }: UserSheetProps) {
-  const name = user.fullName ?? user.email ?? 'This account';
+/** One account beside the list: what it may do, where it is signed in. */
+export function UserSheet({ userId, onClose }: UserSheetProps) {
+  const { data, error, refetch } = useQuery(queryOf(listPlatformUsersEndpoint, { userId }));
+  const user = data?.items[0];
   return (
-    <Sheet title={name} description={user.email ?? undefined} open onOpenChange={(open) => !open && onClose()}>
-      <div className="flex flex-col gap-6">
-        <DataList>
-          <DataItem label="Since">{deviceDate(user.createdAt)}</DataItem>
-          <DataItem label="Last sign-in">{user.lastSignInAt && deviceDateTime(user.lastSignInAt)}</DataItem>
-          <DataItem label="Signed in on">{user.sessionCount === 1 ? '1 device' : `${user.sessionCount} devices`}</DataItem>
-          <DataItem label="E-mail">{user.emailConfirmed ? 'Confirmed' : 'Not confirmed yet'}</DataItem>
-        </DataList>
-        <RoleForm user={user} name={name} onDone={onClose} />
-        <DangerZone user={user} name={name} onDone={onClose} />
-      </div>
+    <Sheet
+      title={user?.fullName ?? user?.email ?? 'Account'}
+      description={user?.fullName ? (user.email ?? undefined) : undefined}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      className="sm:max-w-lg"
+    >
+      {error && !data && (
+        <ErrorState
+          compact
+          title="This account could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && <SkeletonRows rows={6} />}
+      {data && !user && <EmptyState compact title="There is no such account" />}
+      {user && <UserView user={user} />}
     </Sheet>
   );
 }
 
-interface PartProps {
-  readonly user: PlatformUser;
-  readonly name: string;
-  readonly onDone: () => void;
-}
-
-function RoleForm({ user, name, onDone }: PartProps) {
-  const [role, setRole] = useState<Role | ''>(user.role ?? '');
-  const [clinic, setClinic] = useState<PickedClinic | null>(
-    user.clinicId ? { id: user.clinicId, name: user.clinicName ?? 'This clinic' } : null,
-  );
-  const change = useWrite(changeUserRoleEndpoint, { makesStale: [listPlatformUsersEndpoint, platformOverviewEndpoint] });
-  const needsClinic = role !== '' && isStaffRole(role);
-  const isSame = role === (user.role ?? '') && (!needsClinic || clinic?.id === user.clinicId);
-  const missing = needsClinic && clinic === null ? 'Choose a clinic first.' : undefined;
-
-  const save = () => {
-    if (role === '') return;
-    change.mutate(
-      { userId: user.id, role, clinicId: needsClinic ? (clinic?.id ?? null) : null },
-      {
-        onSuccess: () => {
-          notify({ title: `${name} is ${ROLE_LABELS[role].toLowerCase()} now`, text: 'It holds from their next click.', tone: 'good' });
-          onDone();
-        },
-      },
-    );
-  };
+function UserView({ user }: { readonly user: PlatformUser }) {
+  const { profile } = useSignedIn();
+  const zone = deviceZone();
+  const isSelf = user.id === profile.id;
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <Field label="Role">
-        <Select options={ROLE_OPTIONS} value={role} onValueChange={setRole} placeholder="No role" />
-      </Field>
-      {needsClinic && (
-        <Field label="Clinic">
-          <ClinicPicker value={clinic} onPick={setClinic} />
-        </Field>
+    <div className="flex flex-col gap-6">
+      <DataList>
+        <DataItem label="Role">{user.role && <Badge>{ROLE_LABELS[user.role]}</Badge>}</DataItem>
+        <DataItem label="Clinic">
+          {user.clinicId && (
+            <Link
+              to={`/admin/clinics/${user.clinicId}`}
+              className="focus-ring rounded-sm text-brand-ink underline underline-offset-4"
+            >
+              {user.clinicName}
+            </Link>
+          )}
+        </DataItem>
+        <DataItem label="Address">{user.emailConfirmed ? 'Confirmed' : 'Not confirmed'}</DataItem>
+        <DataItem label="Since">{dateIn(zone, user.createdAt)}</DataItem>
+        <DataItem label="Last sign-in">
+          {user.lastSignInAt && `${dateIn(zone, user.lastSignInAt)}, ${timeIn(zone, user.lastSignInAt)}`}
+        </DataItem>
+        <DataItem label="Audit trail">
+          <Link
+            to={`/admin/audit?who=${user.id}`}
+            className="focus-ring rounded-sm text-brand-ink underline underline-offset-4"
+          >
+            What this account did
+          </Link>
+        </DataItem>
+      </DataList>
+      <SessionsRow user={user} />
+      {isSelf ? (
+        <p className="text-sm text-ink-muted">Your own role is for another platform admin to change.</p>
+      ) : (
+        <UserRoleForm key={`${user.role} ${user.clinicId}`} user={user} />
       )}
-      <FormError error={change.error} />
-      <Button
-        type="submit"
-        variant="primary"
-        busy={change.isPending}
-        className="self-start"
-        disabledReason={isSame ? 'Nothing has changed yet.' : missing}
-      >
-        Save role
-      </Button>
-    </form>
+    </div>
   );
 }
 
-function DangerZone({ user, name, onDone }: PartProps) {
-  const { user: me } = useSignedIn();
-  const [isAsking, setAsking] = useState(false);
-  const makesStale = [listPlatformUsersEndpoint, platformOverviewEndpoint];
-  const signOut = useWrite(signOutUserEndpoint, { makesStale });
-  const remove = useWrite(removeUserRoleEndpoint, { makesStale });
-  const isSelf = me.id === user.id;
-  const tellFailure = (error: unknown) => notify({ title: 'That did not work', text: messageOf(error), tone: 'destructive' });
+function SessionsRow({ user }: { readonly user: PlatformUser }) {
+  const signOut = useWrite(signOutUserEndpoint, { makesStale: [listPlatformUsersEndpoint] });
+  const name = user.fullName ?? user.email ?? 'This account';
+  const run = () =>
+    signOut.mutate(
+      { userId: user.id },
+      { onSuccess: () => notify({ title: `${name} is signed out everywhere` }) },
+    );
   return (
-    <section aria-label="Ending access" className="flex flex-wrap gap-2 border-t border-line pt-5">
-      <Button
-        busy={signOut.isPending}
-        disabledReason={user.sessionCount === 0 ? 'Signed in nowhere.' : undefined}
-        onClick={() =>
-          signOut.mutate(
-            { userId: user.id },
-            {
-              onSuccess: () => {
-                notify({ title: `${name} is signed out everywhere`, tone: 'good' });
-                onDone();
-              },
-              onError: tellFailure,
-            },
-          )
-        }
-      >
-        Sign out everywhere
-      </Button>
-      <Button
-        variant="destructive"
-        disabledReason={user.role === null ? 'Has no role.' : isSelf ? 'Your own role is for another admin to take away.' : undefined}
-        onClick={() => setAsking(true)}
-      >
-        Take role away
-      </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Take the role of ${name} away?`}
-        text="They lose what they had open at once. An invitation gives it back."
-        confirmLabel="Take role away"
-        busy={remove.isPending}
-        onConfirm={() =>
-          remove.mutate(
-            { userId: user.id },
-            {
-              onSuccess: () => {
-                setAsking(false);
-                notify({ title: `${name} has no role any more`, tone: 'good' });
-                onDone();
-              },
-              onError: tellFailure,
-            },
-          )
-        }
-      />
+    <section aria-label="Sessions" className="flex flex-col gap-3 rounded-lg border border-line p-3">
+      <div className="flex items-center justify-between gap-4">
+        <p className="text-sm text-ink-muted">
+          {user.sessionCount === 1
+            ? 'Signed in on one device.'
+            : `Signed in on ${user.sessionCount} devices.`}
+        </p>
+        <Button
+          size="sm"
+          busy={signOut.isPending}
+          disabledReason={user.sessionCount === 0 ? 'Not signed in anywhere.' : undefined}
+          onClick={run}
+        >
+          Sign out everywhere
+        </Button>
+      </div>
+      <FormError error={signOut.error} />
     </section>
   );
 }

@@ -1,116 +1,145 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SearchX, UserPlus } from 'lucide-react';
-import { useState } from 'react';
-import { ROLE_LABELS, ROLES, type Role } from '#vocabulary/permissions.ts';
+import { useSearchParams } from 'react-router';
+import { ROLE_LABELS, ROLES } from '#vocabulary/permissions.ts';
+import { queryOf } from '#foundation/web/api.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { SearchField } from '#foundation/web/table/search-field.tsx';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
 import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
-import { Avatar } from '#foundation/web/ui/avatar.tsx';
-import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
+import { Combobox } from '#foundation/web/ui/combobox.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
-import { listPlatformUsersEndpoint, type PlatformUser } from '../contract.ts';
-import { deviceDateTime } from './device-time.ts';
-import { InviteSheet } from './invite-sheet.tsx';
-import { OpenInvitations } from './open-invitations.tsx';
+import { listPlatformClinicsEndpoint, listPlatformUsersEndpoint } from '../contract.ts';
+import { InviteAnyoneSheet } from './invite-anyone-sheet.tsx';
+import { PlatformInvitations } from './platform-invitations.tsx';
 import { UserSheet } from './user-sheet.tsx';
+import { UsersTable } from './users-table.tsx';
 
 export const handle = screen({ title: 'Users', roles: ['platform_admin'] });
 
-type RoleChoice = 'any' | Role | 'none';
-const ROLE_CHOICES: readonly [RoleChoice, ...RoleChoice[]] = ['any', ...ROLES, 'none'];
-const ROLE_OPTIONS = ROLE_CHOICES.map((value) => ({
-  value,
-  label: value === 'any' ? 'All roles' : value === 'none' ? 'No role' : ROLE_LABELS[value],
-}));
+const ROLE_CHOICES = ['any', ...ROLES, 'none'] as const;
+const CLINICS_OFFERED = 100;
+const roleChoiceLabel = (role: (typeof ROLE_CHOICES)[number]): string => {
+  if (role === 'any') return 'All roles';
+  return role === 'none' ? 'Without a role' : ROLE_LABELS[role];
+};
 
-const columns = (open: (user: PlatformUser) => void): readonly Column<PlatformUser>[] => [
-  {
-    key: 'name',
-    header: 'Name',
-    cell: (user) => (
-      <button type="button" onClick={() => open(user)} className="focus-ring flex min-w-0 items-center gap-2 rounded-sm text-left font-medium hover:underline">
-        <Avatar name={user.fullName ?? user.email ?? '?'} src={user.avatarUrl} size="xs" />
-        <span className="truncate">{user.fullName ?? user.email}</span>
-      </button>
-    ),
-  },
-  { key: 'email', header: 'E-mail', from: 'md', cell: ({ email }) => email },
-  {
-    key: 'role',
-    header: 'Role',
-    cell: ({ role }) => <Badge tone={role === 'platform_admin' ? 'brand' : 'neutral'}>{role ? ROLE_LABELS[role] : 'No role'}</Badge>,
-  },
-  { key: 'clinic', header: 'Clinic', from: 'lg', cell: ({ clinicName }) => clinicName },
-  {
-    key: 'seen',
-    header: 'Last sign-in',
-    from: 'xl',
-    cell: ({ lastSignInAt }) => (lastSignInAt ? deviceDateTime(lastSignInAt) : 'Never'),
-  },
-];
-
-/** Every account on the platform, the newest first. */
+/** Every account of the platform: found by name or address, with what it may do and where it is signed in. */
 export default function UsersPage() {
   const [typed, type, q] = useAddressSearch();
   const [role, chooseRole] = useAddressChoice('role', ROLE_CHOICES);
-  const [isInviting, setInviting] = useState(false);
-  const [opened, setOpened] = useState<PlatformUser>();
+  const [params, setParams] = useSearchParams();
+  const clinicId = params.get('clinic') ?? '';
+  const clinics = useQuery(queryOf(listPlatformClinicsEndpoint, { limit: CLINICS_OFFERED }));
   const list = useInfiniteQuery({
-    ...pagesOf(listPlatformUsersEndpoint, { q, ...(role === 'any' ? {} : { role }) }),
+    ...pagesOf(listPlatformUsersEndpoint, {
+      q,
+      ...(role === 'any' ? {} : { role }),
+      ...(clinicId === '' ? {} : { clinicId }),
+    }),
     placeholderData: (before) => before,
   });
   const users = list.data?.pages.flatMap(({ items }) => items);
+  const isNarrowed = q !== '' || role !== 'any' || clinicId !== '';
   const clear = () => {
     type('');
-    chooseRole('any');
+    setParams({}, { replace: true, preventScrollReset: true });
   };
+  const set = (name: string, value: string | null, replace = false) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value === null || value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+  const userId = params.get('user');
+
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Users"
-        primary={{ label: 'Invite', icon: <UserPlus aria-hidden />, shortcut: 'N', onSelect: () => setInviting(true) }}
+        primary={{
+          label: 'Invite',
+          icon: <UserPlus aria-hidden />,
+          shortcut: 'N',
+          onSelect: () => set('invite', '1'),
+        }}
       />
-      <OpenInvitations />
       <div className="flex flex-wrap items-center gap-2" role="search">
-        <SearchField label="Search users" placeholder="Name or e-mail" value={typed} onValueChange={type} className="w-full sm:w-72" />
-        <Select aria-label="Role" options={ROLE_OPTIONS} value={role} onValueChange={chooseRole} className="w-auto" />
-        {(q !== '' || role !== 'any') && (
+        <SearchField
+          label="Search users"
+          placeholder="Name or e-mail"
+          value={typed}
+          onValueChange={type}
+          className="w-full sm:w-72"
+        />
+        <Select
+          aria-label="Role"
+          options={ROLE_CHOICES.map((value) => ({ value, label: roleChoiceLabel(value) }))}
+          value={role}
+          onValueChange={chooseRole}
+          className="w-auto"
+        />
+        <Combobox
+          aria-label="Clinic"
+          options={[
+            { value: '', label: 'All clinics' },
+            ...(clinics.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={clinicId}
+          valueLabel="One clinic"
+          onValueChange={(id) => set('clinic', id, true)}
+          searchPlaceholder="Clinic"
+          className="w-full sm:w-56"
+        />
+        {isNarrowed && (
           <Button variant="ghost" onClick={clear}>
             Clear
           </Button>
         )}
       </div>
       {list.error && !list.data ? (
-        <ErrorState title="The users could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          label="Users"
-          columns={columns(setOpened)}
-          rows={users}
-          rowKey={({ id }) => id}
-          selectedKey={opened?.id}
-          empty={<EmptyState icon={<SearchX />} title="Nobody matches" action={<Button onClick={clear}>Show everybody</Button>} />}
-          footer={
-            <LoadMore
-              shown={users?.length ?? 0}
-              hasMore={list.hasNextPage}
-              busy={list.isFetchingNextPage}
-              onLoadMore={() => void list.fetchNextPage()}
-              noun={['user', 'users']}
-            />
-          }
+        <ErrorState
+          title="The accounts could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
         />
+      ) : (
+        <div aria-busy={list.isPlaceholderData}>
+          <UsersTable
+            users={users}
+            selectedId={userId}
+            empty={
+              <EmptyState
+                icon={<SearchX />}
+                title="No account matches"
+                action={<Button onClick={clear}>Show all accounts</Button>}
+              />
+            }
+            footer={
+              <LoadMore
+                shown={users?.length ?? 0}
+                hasMore={list.hasNextPage}
+                busy={list.isFetchingNextPage}
+                onLoadMore={() => void list.fetchNextPage()}
+                noun={['account', 'accounts']}
+              />
+            }
+          />
+        </div>
       )}
-      {isInviting && <InviteSheet onClose={() => setInviting(false)} />}
-      {opened && <UserSheet key={opened.id} user={opened} onClose={() => setOpened(undefined)} />}
+      <PlatformInvitations />
+      {params.get('invite') === '1' && <InviteAnyoneSheet onClose={() => set('invite', null)} />}
+      {userId !== null && <UserSheet key={userId} userId={userId} onClose={() => set('user', null)} />}
     </div>
   );
 }

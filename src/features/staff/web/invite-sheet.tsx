@@ -23,7 +23,8 @@ export function InviteSheet({ onClose }: { readonly onClose: () => void }) {
   const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit((fields) =>
     invite.mutate(fields, {
-      onSuccess: ({ email }) => notify({ title: 'Invitation sent', text: `The link went to ${email}.`, tone: 'good' }),
+      onSuccess: ({ email }) =>
+        notify({ title: 'Invitation sent', text: `The link went to ${email}.`, tone: 'good' }),
       onError: (error) => showFieldErrors(error, form),
     }),
   );
@@ -49,7 +50,12 @@ export function InviteSheet({ onClose }: { readonly onClose: () => void }) {
           control={form.control}
           name="role"
           render={({ field: { value, onChange } }) => (
-            <RadioGroup aria-label="Role" options={STAFF_ROLE_OPTIONS} value={value} onValueChange={onChange} />
+            <RadioGroup
+              aria-label="Role"
+              options={STAFF_ROLE_OPTIONS}
+              value={value}
+              onValueChange={onChange}
+            />
           )}
         />
       </FieldSet>

@@ -33,7 +33,11 @@ function ScheduleRow({ member }: { readonly member: StaffMember }) {
           else notify({ title: `${member.fullName} is off the schedule`, onUndo: () => setActive(true) });
         },
         onError: (error) =>
-          notify({ title: `${member.fullName} was not changed`, text: messageOf(error), tone: 'destructive' }),
+          notify({
+            title: `${member.fullName} was not changed`,
+            text: messageOf(error),
+            tone: 'destructive',
+          }),
       },
     );
   if (!member.isActive && member.role === null) return <NoAccess member={member} />;

@@ -18,7 +18,12 @@ export function MemberSheet({ memberId, onClose }: MemberSheetProps) {
   return (
     <Sheet title="Staff member" open onOpenChange={(open) => !open && onClose()} className="sm:max-w-lg">
       {error ? (
-        <ErrorState title="This person could not be loaded" error={error} onRetry={() => void refetch()} compact />
+        <ErrorState
+          title="This person could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          compact
+        />
       ) : (
         <SkeletonRows rows={8} />
       )}

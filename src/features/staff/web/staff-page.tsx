@@ -101,7 +101,11 @@ export default function StaffPage() {
         )}
       </div>
       {list.error && !list.data ? (
-        <ErrorState title="The team could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState
+          title="The team could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
       ) : (
         <div aria-busy={list.isPlaceholderData}>
           <StaffTable
@@ -137,7 +141,9 @@ export default function StaffPage() {
       )}
       <PendingInvitations />
       {params.get('invite') === '1' && <InviteSheet onClose={() => show('invite', null)} />}
-      {memberId !== null && <MemberSheet key={memberId} memberId={memberId} onClose={() => show('member', null)} />}
+      {memberId !== null && (
+        <MemberSheet key={memberId} memberId={memberId} onClose={() => show('member', null)} />
+      )}
     </div>
   );
 }

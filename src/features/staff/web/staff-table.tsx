@@ -44,7 +44,8 @@ const COLUMNS: readonly Column<StaffMember>[] = [
     key: 'role',
     header: 'Role',
     from: 'sm',
-    cell: ({ role }) => (role === null ? <span className="text-ink-muted">No access</span> : <Badge>{ROLE_LABELS[role]}</Badge>),
+    cell: ({ role }) =>
+      role === null ? <span className="text-ink-muted">No access</span> : <Badge>{ROLE_LABELS[role]}</Badge>,
   },
   {
     key: 'hours',
@@ -52,7 +53,11 @@ const COLUMNS: readonly Column<StaffMember>[] = [
     from: 'lg',
     cell: (member) => {
       const text = workingDays(member);
-      return text === '' ? <span className="text-ink-muted">None set</span> : <span title={text}>{text}</span>;
+      return text === '' ? (
+        <span className="text-ink-muted">None set</span>
+      ) : (
+        <span title={text}>{text}</span>
+      );
     },
   },
   { key: 'email', header: 'E-mail', from: 'xl', cell: ({ email }) => email ?? '–' },

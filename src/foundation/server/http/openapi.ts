@@ -26,7 +26,7 @@ function describeInput(endpoint: Endpoint) {
   const body = {
     ...schema,
     properties: Object.fromEntries(rest),
-    required: required.filter((name) => !inPath.includes(String(name))),
+    required: required.filter((name) => !inPath.includes(name)),
   };
   return { parameters, requestBody: { required: true, content: { 'application/json': { schema: body } } } };
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { AppError, type FieldError } from '#vocabulary/errors.ts';
 import { pathParameters, type Endpoint } from '#foundation/contract/endpoint.ts';
 

@@ -28,10 +28,15 @@ export function securityHeaders({ https }: { readonly https: boolean }): Middlew
     headers.set('X-Content-Type-Options', 'nosniff');
     if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-    if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-origin');
-    headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()');
+    if (!headers.has('Cross-Origin-Resource-Policy'))
+      headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+    headers.set(
+      'Permissions-Policy',
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+    );
     headers.set('X-Frame-Options', 'DENY');
-    if (https) headers.set('Strict-Transport-Security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains; preload`);
+    if (https)
+      headers.set('Strict-Transport-Security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains; preload`);
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', ANSWER_POLICY);
   };
 }

@@ -25,7 +25,8 @@ interface FormSheetProps {
  * foot: no dialog on top of it.
  */
 export function FormSheet(props: FormSheetProps) {
-  const { title, description, submitLabel, busy, isDirty, isDone, onSubmit, onClose, className, children } = props;
+  const { title, description, submitLabel, busy, isDirty, isDone, onSubmit, onClose, className, children } =
+    props;
   const formId = useId();
   const { isAsked, stay, leave } = useLeaveQuestion(isDirty && !isDone);
   const close = useRef(onClose);

@@ -16,6 +16,7 @@ import { FormError } from '../ui/form-error.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { ScrollArea } from '../ui/scroll-area.tsx';
+import { Separator } from '../ui/separator.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { StatCard } from '../ui/stat-card.tsx';
@@ -162,6 +163,7 @@ export function DisplayGallery() {
           <TabsContent value="b">Visits.</TabsContent>
           <TabsContent value="c">Documents.</TabsContent>
         </Tabs>
+        <Separator />
         <Progress label="Filled" value={62} />
         <ScrollArea label="A long text" className="h-24 w-full rounded-md border border-line">
           <div className="p-3">

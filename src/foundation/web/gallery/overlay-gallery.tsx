@@ -3,7 +3,7 @@ import { notify } from '../notice/notify.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogClose } from '../ui/dialog.tsx';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/dropdown-menu.tsx';
+import { Menu, MenuCheckboxItem, MenuItem, MenuLabel, MenuSeparator } from '../ui/dropdown-menu.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Popover } from '../ui/popover.tsx';
@@ -59,6 +59,7 @@ export function OverlayGallery() {
           <MenuItem shortcut="E">
             <Pencil aria-hidden /> Edit
           </MenuItem>
+          <MenuCheckboxItem checked>Shown to the client</MenuCheckboxItem>
           <MenuSeparator />
           <MenuItem destructive>
             <Trash2 aria-hidden /> Delete

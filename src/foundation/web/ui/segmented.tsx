@@ -35,7 +35,7 @@ export function Segmented<V extends string>({
         <ToggleGroup.Item
           key={option.value}
           value={option.value}
-          className="focus-ring inline-flex h-full items-center gap-1.5 rounded-sm px-3 text-base font-medium text-ink-muted transition-colors hover:text-ink data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:shadow-xs [&_svg]:size-4"
+          className="focus-ring inline-flex h-full shrink-0 items-center whitespace-nowrap gap-1.5 rounded-sm px-3 text-base font-medium text-ink-muted transition-colors hover:text-ink data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:shadow-xs [&_svg]:size-4"
         >
           {option.icon}
           {option.label}

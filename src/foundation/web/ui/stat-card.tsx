@@ -29,8 +29,8 @@ export function StatCard({ label, value, hint, icon, to, waiting = false, classN
         className,
       )}
     >
-      <div className="flex items-center justify-between gap-2 text-ink-muted">
-        <h2 className="truncate text-base font-medium">
+      <div className="flex items-start justify-between gap-2 text-ink-muted">
+        <h2 className="min-w-0 text-base font-medium">
           {to === undefined ? (
             label
           ) : (

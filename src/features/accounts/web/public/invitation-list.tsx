@@ -1,6 +1,7 @@
 import { MailX, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { ROLE_LABELS } from '#vocabulary/permissions.ts';
+import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { dateIn, daysAway, deviceZone, isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { Avatar } from '#foundation/web/ui/avatar.tsx';
@@ -120,10 +121,11 @@ function InvitationRow({ invitation, withClinic = false, onResend, onWithdraw, o
 
 function Expiry({ invitation: { expiresAt, hasExpired } }: { readonly invitation: Invitation }) {
   const zone = deviceZone();
+  const today = isoDayIn(zone, useNow());
   if (hasExpired) return <Badge tone="warn">Has run out</Badge>;
   return (
     <time dateTime={expiresAt} title={dateIn(zone, expiresAt)} className="text-sm text-ink-muted">
-      Runs out {daysAway(isoDayIn(zone, expiresAt), isoDayIn(zone, Date.now()))}
+      Runs out {daysAway(isoDayIn(zone, expiresAt), today)}
     </time>
   );
 }

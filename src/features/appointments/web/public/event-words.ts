@@ -1,16 +1,17 @@
-import { nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
+import { isoDayIn, nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { statusLabel, stepLabel, stepsBack } from '../../appointment-status.rules.ts';
 import type { AppointmentEvent } from '../../contract.ts';
 
 const momentIn = (zone: string, instant: string): string =>
   `${nearDateIn(zone, instant)}, ${timeIn(zone, instant)}`;
 
-/** A line of history in words: `Checked in` is a state, `moved from … to …` is not. */
+/** A line of history in words: a state that was reached, or a move. */
 export function eventWords(event: AppointmentEvent, zone: string): string {
   const { fromStatus, toStatus, fromStartsAt, toStartsAt } = event;
   if (fromStartsAt !== null && toStartsAt !== null) {
-    return fromStartsAt === toStartsAt
-      ? 'Given to another doctor'
+    if (fromStartsAt === toStartsAt) return 'Given to another doctor';
+    return isoDayIn(zone, fromStartsAt) === isoDayIn(zone, toStartsAt)
+      ? `Moved from ${timeIn(zone, fromStartsAt)} to ${timeIn(zone, toStartsAt)} on ${nearDateIn(zone, toStartsAt)}`
       : `Moved from ${momentIn(zone, fromStartsAt)} to ${momentIn(zone, toStartsAt)}`;
   }
   if (fromStatus === null) return toStatus === 'requested' ? 'Asked for online' : 'Booked';

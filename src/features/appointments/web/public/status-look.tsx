@@ -17,6 +17,7 @@ import {
 import type { ComponentProps } from 'react';
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
+import { cn } from '#foundation/web/ui/cn.ts';
 import { statusLabel } from '../../appointment-status.rules.ts';
 
 interface StatusLook {
@@ -54,5 +55,23 @@ export function StatusBadge({
     <Badge tone={tone} icon={<Icon aria-hidden />} {...(className === undefined ? {} : { className })}>
       {statusLabel(status)}
     </Badge>
+  );
+}
+
+/** The icon alone, where there is no room for the word. */
+export function StatusIcon({
+  status,
+  className,
+}: {
+  readonly status: AppointmentStatus;
+  readonly className?: string;
+}) {
+  const { icon: Icon } = STATUS_LOOKS[status];
+  return (
+    <Icon
+      role="img"
+      aria-label={statusLabel(status)}
+      className={cn('size-4 shrink-0 text-ink-muted', className)}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#foundation/web/api.ts';
+import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { Combobox } from '#foundation/web/ui/combobox.tsx';
@@ -21,13 +22,17 @@ export function ClinicAuditTrail({ zone }: { readonly zone: string }) {
     ...pagesOf(listAuditEndpoint, state.filters),
     placeholderData: (before) => before,
   });
-  const today = isoDayIn(zone, Date.now());
+  const today = isoDayIn(zone, useNow());
   const people = (staff.data?.items ?? []).flatMap(({ userId, fullName }) =>
     userId === null ? [] : [{ value: userId, label: fullName }],
   );
   return (
     <div className="flex flex-col gap-4">
-      <AuditFilterBar state={state} today={today} actions={<ExportButton filters={state.filters} today={today} />}>
+      <AuditFilterBar
+        state={state}
+        today={today}
+        actions={<ExportButton filters={state.filters} today={today} />}
+      >
         <Combobox
           aria-label="Who did it"
           options={[{ value: '', label: 'Everyone' }, ...people]}
@@ -40,7 +45,11 @@ export function ClinicAuditTrail({ zone }: { readonly zone: string }) {
         />
       </AuditFilterBar>
       {list.error && !list.data ? (
-        <ErrorState title="The audit trail could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorState
+          title="The audit trail could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
       ) : (
         <div aria-busy={list.isPlaceholderData}>
           <AuditTable

@@ -17,7 +17,14 @@ interface ContactLinkProps {
 const dialled = (value: string): string => value.replaceAll(/\(0\)|[^\d+]/g, '');
 
 /** A number to call or an address to write to, with one tap. */
-export function ContactLink({ kind, value, label, large = false, bare = false, className }: ContactLinkProps) {
+export function ContactLink({
+  kind,
+  value,
+  label,
+  large = false,
+  bare = false,
+  className,
+}: ContactLinkProps) {
   const Icon = kind === 'phone' ? Phone : Mail;
   return (
     <a

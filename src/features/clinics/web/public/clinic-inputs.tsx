@@ -8,7 +8,7 @@ import type { ClinicFields } from '../../contract.ts';
 import { countryOptions, zoneOptions } from './zone-options.ts';
 
 /** What a clinic says of itself, as it is typed: an empty text is none. */
-export type ClinicInput = { [K in keyof z.input<typeof ClinicFields>]: string };
+export type ClinicInput = z.input<typeof ClinicFields>;
 
 export const BLANK_CLINIC: ClinicInput = {
   name: '',

@@ -38,7 +38,11 @@ export function minuteOf(text: string): number {
 }
 
 export const toTyped = (rows: readonly DraftRow[]): TypedHours[] =>
-  rows.map(({ weekday, start, end }) => ({ weekday, startMinute: minuteOf(start), endMinute: minuteOf(end) }));
+  rows.map(({ weekday, start, end }) => ({
+    weekday,
+    startMinute: minuteOf(start),
+    endMinute: minuteOf(end),
+  }));
 
 const sameWeek = (a: readonly DraftRow[], b: readonly DraftRow[]): boolean => {
   const textOf = (rows: readonly DraftRow[]) =>
@@ -77,7 +81,8 @@ export function useWeekDraft(saved: readonly WeeklyHours[]) {
     const id = rows[row]?.id;
     if (id !== undefined) faults.set(id, { field: field === 'endMinute' ? 'end' : 'start', message });
   };
-  if (tried) for (const { row, field, sentence } of checkWeeklyHours(toTyped(rows))) add(row, field, sentence);
+  if (tried)
+    for (const { row, field, sentence } of checkWeeklyHours(toTyped(rows))) add(row, field, sentence);
 
   return {
     rows,

@@ -99,7 +99,12 @@ function Day({ weekday, draft, emptyLabel, narrow }: DayProps) {
         <Menu
           align="end"
           trigger={
-            <Button variant="ghost" size="icon" aria-label={`Copy the hours of ${name}`} title="Copy to other days">
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Copy the hours of ${name}`}
+              title="Copy to other days"
+            >
               <Copy aria-hidden />
             </Button>
           }
@@ -149,7 +154,12 @@ function IntervalRow({ row, label, fault, onChange, onRemove }: IntervalRowProps
           className="w-28"
           {...about('end')}
         />
-        <Button variant="ghost" size="icon" aria-label={`Remove ${label}, ${row.start} to ${row.end}`} onClick={onRemove}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Remove ${label}, ${row.start} to ${row.end}`}
+          onClick={onRemove}
+        >
           <X aria-hidden />
         </Button>
       </div>

@@ -3,7 +3,9 @@ import type { ComboboxOption } from '#foundation/web/ui/combobox.tsx';
 
 /** `GMT+1` at this moment. */
 function offsetOf(zone: string, now: Date): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(now);
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(
+    now,
+  );
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 

@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useWrite } from '#foundation/web/api.ts';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { InvitationList } from '#features/accounts/web/public/invitation-list.tsx';
+import {
+  inviteAnyoneEndpoint,
+  listPlatformInvitationsEndpoint,
+  resendPlatformInvitationEndpoint,
+  withdrawPlatformInvitationEndpoint,
+} from '#features/accounts/contract.ts';
+
+const STALE = { makesStale: [listPlatformInvitationsEndpoint] };
+
+/** Who has been invited and has not come yet: to one clinic, or anywhere. Nothing stands here when nobody is awaited. */
+export function PlatformInvitations({ clinicId }: { readonly clinicId?: string }) {
+  const list = useInfiniteQuery(
+    pagesOf(listPlatformInvitationsEndpoint, clinicId === undefined ? {} : { clinicId }),
+  );
+  const resend = useWrite(resendPlatformInvitationEndpoint, STALE);
+  const withdraw = useWrite(withdrawPlatformInvitationEndpoint, STALE);
+  const invite = useWrite(inviteAnyoneEndpoint, STALE);
+  if (list.error && !list.data) {
+    return (
+      <ErrorState
+        compact
+        title="The invitations could not be loaded"
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const invitations = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (invitations.length === 0) return null;
+  return (
+    <InvitationList
+      invitations={invitations}
+      withClinic={clinicId === undefined}
+      onResend={(invitationId) => resend.mutateAsync({ invitationId })}
+      onWithdraw={(invitationId) => withdraw.mutateAsync({ invitationId })}
+      onInviteAgain={({ email, fullName, role, clinicId: where }) =>
+        invite.mutateAsync({ email, fullName: fullName ?? email, role, clinicId: where })
+      }
+      hasMore={list.hasNextPage}
+      isLoadingMore={list.isFetchingNextPage}
+      onLoadMore={() => void list.fetchNextPage()}
+    />
+  );
+}

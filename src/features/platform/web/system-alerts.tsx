@@ -1,0 +1,76 @@
+import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
+import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import type { SystemAlert } from '../contract.ts';
+
+/** What is wrong, and what to do about it. */
+function wordsOf({ kind, clinicName, count }: SystemAlert): {
+  readonly title: string;
+  readonly text: string;
+} {
+  const name = clinicName ?? 'A clinic';
+  switch (kind) {
+    case 'clinic_without_admin':
+      return { title: `${name} has no clinic admin`, text: 'Nobody can run it: invite one.' };
+    case 'clinic_without_doctor':
+      return { title: `${name} has no doctor`, text: 'Nothing can be booked there.' };
+    case 'clinic_without_hours':
+      return { title: `${name} has no opening hours`, text: 'No free times are offered there.' };
+    case 'jobs_failed':
+      return {
+        title: count === 1 ? 'One job has failed for good' : `${count ?? 'Some'} jobs have failed for good`,
+        text: 'The server’s log names them, with their cause.',
+      };
+  }
+}
+
+/** What needs a person, the gravest first. */
+export function SystemAlerts({ alerts }: { readonly alerts: readonly SystemAlert[] | undefined }) {
+  return (
+    <Card>
+      <CardHeader title="System Alerts" />
+      {alerts === undefined && <SkeletonRows rows={2} />}
+      {alerts?.length === 0 && (
+        <EmptyState
+          compact
+          icon={<CircleCheck />}
+          title="All is well"
+          hint="What needs somebody will stand here."
+        />
+      )}
+      <ItemList className="border-t border-line">
+        {alerts?.map((alert) => {
+          const { title, text } = wordsOf(alert);
+          return (
+            <ItemRow
+              key={`${alert.kind} ${alert.clinicId}`}
+              leading={
+                alert.severity === 'danger' ? (
+                  <OctagonAlert aria-label="Urgent" className="size-5 shrink-0 text-bad" />
+                ) : (
+                  <TriangleAlert aria-label="Warning" className="size-5 shrink-0 text-warn" />
+                )
+              }
+              title={
+                alert.clinicId === null ? (
+                  title
+                ) : (
+                  <Link
+                    to={`/admin/clinics/${alert.clinicId}`}
+                    className="focus-ring rounded-sm after:absolute after:inset-0"
+                  >
+                    {title}
+                  </Link>
+                )
+              }
+              text={text}
+            />
+          );
+        })}
+      </ItemList>
+    </Card>
+  );
+}

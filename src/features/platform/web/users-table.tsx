@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { ROLE_LABELS } from '#vocabulary/permissions.ts';
+import { useNow } from '#foundation/web/calendar/use-now.ts';
+import { dateIn, daysAway, deviceZone, isoDayIn } from '#foundation/web/time/zone-time.ts';
+import { Avatar } from '#foundation/web/ui/avatar.tsx';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
+import type { PlatformUser } from '../contract.ts';
+
+const columnsFor = (zone: string, today: string): Column<PlatformUser>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ fullName, email, avatarUrl }) => (
+      <span className="flex items-center gap-2.5 py-1">
+        <Avatar name={fullName ?? email ?? '?'} src={avatarUrl} />
+        <span className="flex min-w-0 flex-col">
+          <span className="truncate">{fullName ?? email ?? 'Without a name'}</span>
+          {fullName !== null && <span className="truncate text-sm font-normal text-ink-muted">{email}</span>}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'role',
+    header: 'Role',
+    cell: ({ role }) =>
+      role === null ? <span className="text-ink-muted">None</span> : <Badge>{ROLE_LABELS[role]}</Badge>,
+  },
+  { key: 'clinic', header: 'Clinic', from: 'md', cell: ({ clinicName }) => clinicName ?? '–' },
+  {
+    key: 'signed-in',
+    header: 'Last sign-in',
+    from: 'sm',
+    cell: ({ lastSignInAt }) =>
+      lastSignInAt === null ? (
+        <span className="text-ink-muted">Never</span>
+      ) : (
+        <time dateTime={lastSignInAt}>{daysAway(isoDayIn(zone, lastSignInAt), today)}</time>
+      ),
+  },
+  {
+    key: 'sessions',
+    header: 'Devices',
+    numeric: true,
+    from: 'lg',
+    cell: ({ sessionCount }) => sessionCount.toLocaleString('en'),
+  },
+  { key: 'since', header: 'Since', from: 'xl', cell: ({ createdAt }) => dateIn(zone, createdAt) },
+];
+
+interface UsersTableProps {
+  readonly users: readonly PlatformUser[] | undefined;
+  readonly selectedId: string | null;
+  readonly empty: ReactNode;
+  readonly footer: ReactNode;
+}
+
+export function UsersTable({ users, selectedId, empty, footer }: UsersTableProps) {
+  const [params] = useSearchParams();
+  const zone = deviceZone();
+  const today = isoDayIn(zone, useNow());
+  const addressOf = (id: string) => {
+    const next = new URLSearchParams(params);
+    next.delete('invite');
+    next.set('user', id);
+    return `?${next}`;
+  };
+  return (
+    <DataTable
+      label="Users"
+      columns={columnsFor(zone, today)}
+      rows={users}
+      rowKey={({ id }) => id}
+      rowTo={({ id }) => addressOf(id)}
+      selectedKey={selectedId ?? undefined}
+      empty={empty}
+      footer={footer}
+    />
+  );
+}
