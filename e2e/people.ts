@@ -1,54 +1,109 @@
-import { test as base, expect, type Browser, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
 
 /** Signs in as a person would. */
 export async function signIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
+  await fillSignIn(page, email, password);
+  await expect(page).not.toHaveURL(/\/(?:login)?$/);
+}
+
+/** Sends the form of the sign-in page, whatever comes of it. */
+export async function fillSignIn(
+  page: Page,
+  email: string,
+  password: string = DEMO_PASSWORD,
+): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In with Email' }).click();
-  await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** A browser of somebody's own, signed in, that shares nothing with the others. */
-export async function openAs(browser: Browser, email: string): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await signIn(page, email);
-  return page;
+/** Registers somebody new, who starts as a client. */
+export async function register(page: Page, fullName: string, email: string, password: string): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Full name').fill(fullName);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/client/dashboard');
 }
 
 /** The link in the newest letter to an address, from the demo's outbox. Letters are sent by a job: it may take a moment. */
 export async function linkMailedTo(page: Page, email: string): Promise<string> {
-  let link: string | null = null;
+  const letter = page.getByRole('article').filter({ hasText: `To ${email}` });
   await expect(async () => {
     await page.goto('/dev/mail');
-    const letter = page.getByRole('article').filter({ hasText: `To ${email}` }).first();
-    link = await letter.getByRole('link').first().getAttribute('href', { timeout: 1_000 });
-    expect(link).toBeTruthy();
+    await expect(letter.first()).toBeVisible({ timeout: 500 });
   }).toPass();
+  const link = await letter.first().getByRole('link').first().getAttribute('href');
+  expect(link).not.toBeNull();
   return link ?? '';
 }
 
-/** A name that nobody else in this run has. */
-export const fresh = (word: string): string => `${word}-${Math.random().toString(36).slice(2, 8)}`;
+/** A notice at the edge of the screen, by its title and its text. */
+export const noticeOf = (page: Page, title: string, text = '') =>
+  page
+    .getByRole('region', { name: /^Notices/ })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .filter({ hasText: text });
+
+/** A name that nobody else in this run has. Letters alone: digits would make it a number to search for. */
+export const fresh = (word: string): string =>
+  word + Array.from({ length: 7 }, () => String.fromCodePoint(97 + Math.floor(Math.random() * 26))).join('');
+
+/** So many random digits. */
+export const digits = (count: number): string =>
+  Array.from({ length: count }, () => String(Math.floor(Math.random() * 10))).join('');
+
+interface People {
+  /** A browser of somebody's own, that shares nothing with the others. */
+  readonly newPage: () => Promise<Page>;
+  /** The same, signed in. */
+  readonly openAs: (email: string, password?: string) => Promise<Page>;
+  readonly faults: string[];
+}
 
 /**
- * The tests of people's jobs. A page that throws, or that its own policy stops, fails the test that met it.
+ * The tests of people's jobs. A page that throws, or that its own policy stops, fails the test that met it, in whichever
+ * of its browsers.
  */
-export const test = base.extend<{ quiet: void }>({
-  quiet: [
-    async ({ page }, use) => {
+export const test = base.extend<People>({
+  faults: [
+    async ({ context }, use) => {
       const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error' && /Content Security Policy|hydrat/i.test(message.text())) faults.push(message.text());
-      });
-      await use();
+      watch(context, faults);
+      await use(faults);
       expect(faults).toEqual([]);
     },
     { auto: true },
   ],
+  newPage: async ({ browser, faults }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      watch(context, faults);
+      return await context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+  openAs: async ({ newPage }, use) => {
+    await use(async (email, password) => {
+      const page = await newPage();
+      await signIn(page, email, password);
+      return page;
+    });
+  },
 });
+
+function watch(context: BrowserContext, faults: string[]): void {
+  context.on('weberror', (fault) => faults.push(fault.error().message));
+  context.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|hydrat/i.test(message.text()))
+      faults.push(message.text());
+  });
+}
 
 export { expect };

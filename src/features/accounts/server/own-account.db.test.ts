@@ -205,12 +205,14 @@ describe('roles', () => {
 
 describe('the demo’s test users', () => {
   let wire: TestAuth;
+  const nobody = null;
+  const asNobody = () => api.call(nobody, createTestUsersEndpoint, {});
   afterAll(() => wire.auth.close());
 
   test('are not there outside a demo, whoever asks', async () => {
     const plain = await openTestAuth(db, { demo: false });
     plain.auth.close();
-    expect(await api.call(null, createTestUsersEndpoint, {})).toMatchObject({
+    expect(await asNobody()).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
     });
@@ -220,12 +222,12 @@ describe('the demo’s test users', () => {
 
   test('in a demo are made once, sign in, and hold their roles', async () => {
     wire = await openTestAuth(db, { demo: true });
-    const first = await api.call(null, createTestUsersEndpoint, {});
+    const first = await asNobody();
     expect(first).toMatchObject({
       status: 200,
       body: { users: DEMO_USERS.map(({ email, role }) => ({ email, role, wasCreated: true })) },
     });
-    const again = await api.call(null, createTestUsersEndpoint, {});
+    const again = await asNobody();
     expect(again.body.users.every(({ wasCreated }) => !wasCreated)).toBe(true);
     for (const { email, role } of DEMO_USERS) {
       const { user } = await signIn(wire, { email, password: DEMO_PASSWORD });

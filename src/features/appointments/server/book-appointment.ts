@@ -54,7 +54,7 @@ function insertCard(
         cross join lateral (select ${startsAt} + make_interval(mins =>
           coalesce(${input.durationMinutes ?? null}::integer, t.duration_minutes)) as ends_at) e
        where t.clinic_id = ${clinicId} and t.id = ${input.appointmentTypeId} and t.is_active
-    ), new as (
+    ), new as materialized (
       select w.*, ${room} as room_id from wanted w
     ), a as (
       insert into appointments (clinic_id, appointment_type_id, pet_id, client_id, doctor_id, room_id, starts_at, ends_at,

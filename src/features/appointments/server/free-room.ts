@@ -11,7 +11,11 @@ interface WantedRoom {
   readonly exceptId: RawBuilder<unknown>;
 }
 
-/** A subselect: a room in use that is free then, or null. Two who are given the same one meet at the constraint. */
+/**
+ * A subselect: a room in use that is free then, or null. Two who are given the same one meet at the constraint. The
+ * rooms taken about that time are looked up once, by the clinic and the time: by room, a room's whole history would
+ * have to be read.
+ */
 export const freeRoom = ({
   clinicId,
   startsAt,
@@ -20,9 +24,9 @@ export const freeRoom = ({
   exceptId,
 }: WantedRoom): RawBuilder<unknown> => sql`(
   select r.id from rooms r
-   where r.clinic_id = ${clinicId} and r.is_active and not exists (
-     select from appointments o
-      where o.clinic_id = r.clinic_id and o.room_id = r.id and o.id is distinct from ${exceptId}
-        and o.starts_at >= ${startsAt} - interval '1 day' and o.starts_at < ${busyUntil} and o.busy_until > ${startsAt}
-        and o.status not in ('cancelled', 'no_show', 'rescheduled'))
+   where r.clinic_id = ${clinicId} and r.is_active and r.id <> all (array(
+     select o.room_id from appointments o
+      where o.clinic_id = ${clinicId} and o.starts_at >= ${startsAt} - interval '1 day' and o.starts_at < ${busyUntil}
+        and o.busy_until > ${startsAt} and o.room_id is not null and o.id is distinct from ${exceptId}
+        and o.status not in ('cancelled', 'no_show', 'rescheduled')))
    order by r.id is not distinct from ${preferredId} desc, r.name limit 1)`;

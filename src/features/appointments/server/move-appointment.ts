@@ -49,7 +49,7 @@ function updateCard(
           make_interval(mins => ${input.durationMinutes ?? null}::integer), o.ends_at - o.starts_at) as ends_at) e
        where o.clinic_id = ${clinicId} and o.id = ${input.id} and o.version = ${input.version}
          and o.status = any(${MOVABLE}::text[])
-    ), new as (
+    ), new as materialized (
       select w.*, ${room} as room_id from wanted w
     ), a as (
       update appointments m

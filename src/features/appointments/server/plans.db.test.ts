@@ -18,7 +18,14 @@ const DOCTORS = 4;
 const DAYS = 80;
 const SLOTS_PER_DAY = 16;
 /** What is read by its clinic must never be read whole. */
-const LARGE_TABLES = new Set(['appointments', 'appointment_events', 'pets', 'clients', 'pet_clients', 'search_terms']);
+const LARGE_TABLES = new Set([
+  'appointments',
+  'appointment_events',
+  'pets',
+  'clients',
+  'pet_clients',
+  'search_terms',
+]);
 
 let db: TestDatabase;
 let csr: Awaited<ReturnType<typeof givenStaff>>;
@@ -167,9 +174,7 @@ describe.each(['auto', 'force_generic_plan'] as const)('plans (%s)', (mode) => {
     expect(plans.length).toBeGreaterThanOrEqual(statements);
     const whole = plans
       .flatMap(nodesOf)
-      .filter(
-        (node) => node['Node Type'] === 'Seq Scan' && LARGE_TABLES.has(node['Relation Name'] ?? ''),
-      );
+      .filter((node) => node['Node Type'] === 'Seq Scan' && LARGE_TABLES.has(node['Relation Name'] ?? ''));
     expect(whole.map((node) => node['Relation Name'])).toEqual([]);
     // An index that begins with the clinic alone would still read all of the clinic's rows, and throw them away.
     const thrownAway = plans

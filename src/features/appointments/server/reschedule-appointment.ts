@@ -56,7 +56,7 @@ function insertSuccessor(
           make_interval(mins => ${input.durationMinutes ?? null}::integer), o.ends_at - o.starts_at) as ends_at) e
        where o.clinic_id = ${clinicId} and o.id = ${input.id} and o.version = ${input.version + 1} and o.status = 'rescheduled'
          and o.rescheduled_to is null
-    ), new as (
+    ), new as materialized (
       select w.*, ${room} as room_id from wanted w
     ), a as (
       insert into appointments (clinic_id, appointment_type_id, pet_id, client_id, doctor_id, room_id, starts_at, ends_at,

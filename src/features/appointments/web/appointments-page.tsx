@@ -20,6 +20,7 @@ import { BoardSkeleton, ScheduleBoard } from './schedule-board.tsx';
 import { type Panel, SchedulePanel } from './schedule-panel.tsx';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
 import { typedTime } from './place.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 import { type RefusedMove, useMove } from './use-move.ts';
 import { useScheduleAddress } from './use-schedule-address.ts';
 import { useScheduleLive } from './use-schedule-live.ts';
@@ -60,19 +61,23 @@ function Schedule({ setup }: { readonly setup: ClinicSetup }) {
     (id: string) => setup.doctors.find((doctor) => doctor.id === id)?.fullName ?? '',
     [setup.doctors],
   );
+  const focus = useFocusReturn();
   const show = useCallback(
     (next: Panel | null) => {
+      if (next === null) focus.giveBack();
+      else focus.keep();
       setPanel(next);
       change({ openId: undefined, bookPetId: undefined }, { replace: true });
     },
-    [change],
+    [change, focus],
   );
   const open = useCallback(
     ({ id }: Pick<Appointment, 'id'>) => {
+      focus.keep();
       setPanel(null);
       change({ openId: id }, { replace: true });
     },
-    [change],
+    [change, focus],
   );
   const onRefused = useCallback(
     ({ appointment, place, error }: RefusedMove) => {

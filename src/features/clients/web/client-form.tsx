@@ -51,7 +51,7 @@ export function ClientForm({ id, defaultValues, onSave, error }: ClientFormProps
       <Field label="Street and number" optional error={errors.addressLine?.message}>
         <Input autoComplete="off" {...register('addressLine')} />
       </Field>
-      <div className="grid grid-cols-[7rem_1fr] gap-3">
+      <div className="grid grid-cols-[9.5rem_1fr] gap-3">
         <Field label="Postal code" optional error={errors.postalCode?.message}>
           <Input autoComplete="off" {...register('postalCode')} />
         </Field>

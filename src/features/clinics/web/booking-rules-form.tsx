@@ -12,7 +12,7 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { RadioGroup } from '#foundation/web/ui/radio-group.tsx';
 import {
-  ChangeClinic,
+  type ChangeClinic,
   changeClinicEndpoint,
   type Clinic,
   clinicSetupEndpoint,

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { DoorOpen } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
@@ -83,6 +83,7 @@ function RoomRow({ room }: { readonly room: Room }) {
 function RenameForm({ room, onDone }: { readonly room: Room; readonly onDone: () => void }) {
   const change = useWrite(changeRoomEndpoint, STALE);
   const form = useForm<AddRoom>({ resolver: zodResolver(AddRoom), defaultValues: { name: room.name } });
+  useEffect(() => form.setFocus('name', { shouldSelect: true }), [form]);
   const submit = form.handleSubmit(({ name }) =>
     change.mutate(
       { roomId: room.id, name },
@@ -97,9 +98,7 @@ function RenameForm({ room, onDone }: { readonly room: Room; readonly onDone: ()
         error={form.formState.errors.name?.message}
         className="min-w-40 flex-1"
       >
-        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to type here */}
         <Input
-          autoFocus
           autoComplete="off"
           onKeyDown={(event) => event.key === 'Escape' && onDone()}
           {...form.register('name')}

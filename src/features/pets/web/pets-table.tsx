@@ -14,6 +14,12 @@ interface Clock {
   readonly today: string;
 }
 
+/** `28 Nov`, with its year where that is another one. */
+const visitDay = (zone: string, today: string, instant: string): string => {
+  const day = dateIn(zone, instant);
+  return day.endsWith(today.slice(0, 4)) ? day.slice(0, -5) : day;
+};
+
 const columnsFor = ({ zone, today }: Clock): readonly Column<PetListItem>[] => [
   {
     key: 'name',
@@ -30,7 +36,7 @@ const columnsFor = ({ zone, today }: Clock): readonly Column<PetListItem>[] => [
   {
     key: 'kind',
     header: 'Species and breed',
-    cell: (pet) => <span className="block max-w-44 truncate">{kindWords(pet)}</span>,
+    cell: (pet) => <span className="block max-w-40 truncate">{kindWords(pet)}</span>,
   },
   {
     key: 'age',
@@ -62,7 +68,7 @@ const columnsFor = ({ zone, today }: Clock): readonly Column<PetListItem>[] => [
     key: 'alerts',
     header: 'Alerts',
     cell: ({ alerts }) => (
-      <span className="block max-w-32">
+      <span className="block max-w-28">
         <AlertBadges alerts={alerts} limit={1} />
       </span>
     ),
@@ -72,14 +78,14 @@ const columnsFor = ({ zone, today }: Clock): readonly Column<PetListItem>[] => [
     header: 'Last visit',
     numeric: true,
     from: 'xl',
-    cell: ({ lastVisitAt }) => lastVisitAt && dateIn(zone, lastVisitAt),
+    cell: ({ lastVisitAt }) => lastVisitAt && visitDay(zone, today, lastVisitAt),
   },
   {
     key: 'next',
     header: 'Next visit',
     numeric: true,
     from: 'lg',
-    cell: ({ nextVisitAt }) => nextVisitAt && dateIn(zone, nextVisitAt),
+    cell: ({ nextVisitAt }) => nextVisitAt && visitDay(zone, today, nextVisitAt),
   },
 ];
 

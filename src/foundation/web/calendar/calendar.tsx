@@ -168,7 +168,8 @@ function MonthAndYear({ cursor, min, max, onChange }: MonthAndYearProps) {
     <div className="flex gap-1.5">
       <NativeSelect
         aria-label="Month"
-        className="w-26"
+        small
+        className="w-28"
         value={cursor.slice(5, 7)}
         options={months.map((value) => ({
           value,
@@ -178,7 +179,8 @@ function MonthAndYear({ cursor, min, max, onChange }: MonthAndYearProps) {
       />
       <NativeSelect
         aria-label="Year"
-        className="w-21"
+        small
+        className="w-20"
         value={cursor.slice(0, 4)}
         options={years.map((value) => ({ value, label: value }))}
         onChange={(event) => onChange(`${event.target.value}-${cursor.slice(5, 7)}-01`)}

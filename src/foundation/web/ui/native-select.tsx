@@ -7,13 +7,23 @@ interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** A first entry with an empty value. */
   readonly placeholder?: string;
+  readonly small?: boolean;
 }
 
 /** The browser's own list: takes `form.register`, and is the better one on phones. */
-export function NativeSelect({ options, placeholder, className, ...props }: NativeSelectProps) {
+export function NativeSelect({
+  options,
+  placeholder,
+  small = false,
+  className,
+  ...props
+}: NativeSelectProps) {
   return (
     <span className={cn('relative block', className)}>
-      <select className={cn(CONTROL_CLASSES, 'h-9 appearance-none pr-9 pl-3')} {...props}>
+      <select
+        className={cn(CONTROL_CLASSES, 'appearance-none', small ? 'h-8 pr-6 pl-2' : 'h-9 pr-9 pl-3')}
+        {...props}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -23,7 +33,10 @@ export function NativeSelect({ options, placeholder, className, ...props }: Nati
       </select>
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-muted"
+        className={cn(
+          'pointer-events-none absolute top-1/2 size-4 -translate-y-1/2 text-ink-muted',
+          small ? 'right-1.5' : 'right-3',
+        )}
       />
     </span>
   );

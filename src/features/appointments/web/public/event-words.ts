@@ -1,5 +1,5 @@
 import { isoDayIn, nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
-import { statusLabel, stepLabel, stepsBack } from '../../appointment-status.rules.ts';
+import { statusLabel, stepsBack } from '../../appointment-status.rules.ts';
 import type { AppointmentEvent } from '../../contract.ts';
 
 const momentIn = (zone: string, instant: string): string =>
@@ -15,6 +15,6 @@ export function eventWords(event: AppointmentEvent, zone: string): string {
       : `Moved from ${momentIn(zone, fromStartsAt)} to ${momentIn(zone, toStartsAt)}`;
   }
   if (fromStatus === null) return toStatus === 'requested' ? 'Asked for online' : 'Booked';
-  if (stepsBack(fromStatus).includes(toStatus)) return stepLabel(fromStatus, toStatus);
+  if (stepsBack(fromStatus).includes(toStatus)) return `Back to ${statusLabel(toStatus).toLowerCase()}`;
   return statusLabel(toStatus);
 }

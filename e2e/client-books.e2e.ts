@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expect, fresh, openAs, signIn, test } from './people.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const times = (page: Page) => page.getByRole('main').getByRole('button', { name: /^\d\d:\d\d$/ });
+const answerOf = (page: Page, key: string) => new URL(page.url()).searchParams.get(key) ?? '';
+
+/** Answers the last of the days on offer: other tests book, too, and most of them soon. */
+async function chooseLastDay(page: Page): Promise<void> {
+  await expect(heading(page, /^Which day suits/)).toBeVisible();
+  await page.getByRole('button', { name: /free times?$/ }).last().click();
+  await expect(heading(page, 'What time?')).toBeVisible();
+}
+
+async function sayWhy(page: Page, reason: string): Promise<void> {
+  await expect(heading(page, 'What should the clinic know?')).toBeVisible();
+  await page.getByLabel(/^Why is/).fill(reason);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(heading(page, 'Is this right?')).toBeVisible();
+}
+
+test('a client asks for an appointment step by step, and the reception sees it on the open board', async ({
+  page,
+  browser,
+}) => {
+  const reason = `Limps on the left, ${fresh('note')}`;
+  await signIn(page, 'client@tailwell.test');
+  await page.getByRole('link', { name: 'Schedule Appointment' }).click();
+  await page.getByRole('button', { name: /^Mochi/ }).click();
+  await page.getByRole('button', { name: /^Check-up/ }).click();
+  await chooseLastDay(page);
+  const time = await times(page).first().innerText();
+  await times(page).first().click();
+
+  // Back asks the question before, and keeps its answer.
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('button', { name: time, exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await page.goForward();
+  await sayWhy(page, reason);
+  await expect(page.getByRole('main')).toContainText(reason);
+
+  const reception = await openAs(browser, 'csr@tailwell.test');
+  await reception.goto(`/clinic/appointments?day=${answerOf(page, 'day')}`);
+  const onTheBoard = reception.getByRole('button', { name: new RegExp(`^${time} to .*, Mochi, cat`) });
+  await expect(reception.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(onTheBoard).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Ask for this time' }).click();
+  await expect(heading(page, 'Your request is with the clinic')).toBeVisible();
+  const when = await page.getByRole('main').locator('time').innerText();
+  await expect(onTheBoard).toBeVisible();
+  await onTheBoard.click();
+  await expect(reception.getByText(reason).first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Your appointments' }).click();
+  const card = page.getByRole('article').filter({ hasText: when });
+  await expect(card).toContainText('Mochi');
+  await expect(card).toContainText('Waiting for the clinic');
+});
+
+test('a time that goes meanwhile is answered with the nearest ones, and nothing that was typed is lost', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'client@tailwell.test');
+  await page.goto('/client/appointments/new');
+  await page.getByRole('button', { name: /^Biscuit/ }).click();
+  await page.getByRole('button', { name: /^Nail trim/ }).click();
+  await chooseLastDay(page);
+  // Of one doctor's time there is one.
+  await page.getByRole('combobox', { name: 'With whom' }).click();
+  await page.getByRole('option').nth(1).click();
+  await times(page).last().click();
+  await sayWhy(page, 'The claws click on the floor');
+
+  const faster = await openAs(browser, 'client@tailwell.test');
+  await faster.goto(page.url().replace('step=confirm', 'step=reason'));
+  await sayWhy(faster, 'A claw is torn');
+  await faster.getByRole('button', { name: 'Ask for this time' }).click();
+  await expect(heading(faster, 'Your request is with the clinic')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Ask for this time' }).click();
+  const gone = page.getByRole('alert').filter({ hasText: 'This time has just gone' });
+  await gone.getByRole('button').first().click();
+  await expect(gone).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('The claws click on the floor');
+  await page.getByRole('button', { name: 'Ask for this time' }).click();
+  await expect(heading(page, 'Your request is with the clinic')).toBeVisible();
+});
+
+test('somebody new chooses a clinic, adds a pet, books at once, moves the appointment and calls it off', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await page.getByLabel('Full name').fill('Wanda Walker');
+  await page.getByLabel('Email').fill(`${fresh('wanda')}@people.test`);
+  await page.getByLabel('Password', { exact: true }).fill('a quiet morning');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByLabel('Find your clinic').fill('harbor');
+  await page.getByRole('button', { name: /^Harbor Street Animal Clinic/ }).click();
+  await page.getByLabel('What is your pet called?').fill('Waffle');
+  await page.getByLabel('What kind of animal?').selectOption({ label: 'Dog' });
+  await page.getByRole('button', { name: 'Add my pet' }).click();
+  await expect(heading(page, 'Waffle')).toBeVisible();
+
+  await page.goto('/client/appointments/new');
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+  await chooseLastDay(page);
+  await times(page).first().click();
+  await sayWhy(page, 'A first look');
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await expect(heading(page, 'Waffle is booked in')).toBeVisible();
+  const before = await page.getByRole('main').locator('time').innerText();
+
+  await page.getByRole('link', { name: 'Your appointments' }).click();
+  await page.getByRole('link', { name: 'Change the time' }).click();
+  await chooseLastDay(page);
+  await times(page).last().click();
+  await page.getByRole('button', { name: 'Change to this time' }).click();
+  await expect(heading(page, 'Waffle has a new time')).toBeVisible();
+  const after = await page.getByRole('main').locator('time').innerText();
+  expect(after).not.toBe(before);
+
+  await page.getByRole('link', { name: 'Your appointments' }).click();
+  const card = page.getByRole('article');
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText(after);
+  await card.getByRole('button', { name: 'Call it off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Call it off' }).click();
+  await expect(card).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Past' }).click();
+  await expect(card.filter({ hasText: after })).toContainText('Called off');
+});

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import {
+  boardOf,
+  bookingSheet,
+  cardOf,
+  choose,
+  choosePet,
+  clickSlot,
+  distance,
+  HARTMANN,
+  NEUMANN,
+  openBoard,
+  quietTuesday,
+} from './board.ts';
+import { givenAppointment, givenPet } from './given.ts';
+import { expect, noticeOf, signIn, test } from './people.ts';
+
+test.use({ viewport: { width: 1440, height: 1000 } });
+
+test('the front desk books and checks in; every other screen of the clinic follows by itself, no other clinic sees it', async ({
+  page,
+  openAs,
+}) => {
+  await signIn(page, 'csr@tailwell.test');
+  const pet = await givenPet(page);
+  const doctor = await openAs('doctor@tailwell.test');
+  const dashboard = await doctor.context().newPage();
+  const stranger = await openAs('clinic2@tailwell.test');
+  await Promise.all([openBoard(doctor, 'off=1'), openBoard(stranger, 'off=1')]);
+  await dashboard.goto('/clinic/dashboard');
+  const activity = dashboard.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem');
+  await expect(activity.first()).toBeVisible();
+
+  // Dr. Hartmann never works at 13:30, so it is free whatever day this is; the front desk squeezes somebody in.
+  await openBoard(page, 'off=1');
+  await clickSlot(page, HARTMANN, '13:30');
+  const sheet = bookingSheet(page);
+  await expect(sheet.getByLabel('Time')).toHaveValue('13:30');
+  await expect(sheet.getByLabel('Doctor')).toHaveText(HARTMANN);
+  await choosePet(page, pet.name);
+  await choose(page, sheet.getByLabel('Type'), /^Nail trim/);
+  await choose(page, sheet.getByLabel('Room'), 'No room');
+  await sheet.getByLabel('Reason').fill('Claws too long');
+  await sheet.getByRole('button', { name: `Book ${pet.name}` }).click();
+  await sheet.getByRole('button', { name: 'Book it all the same' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(cardOf(page, pet.name)).toHaveAccessibleName(/^13:30 to .+ Nail trim, Dr\. Lena Hartmann, Booked$/);
+
+  await expect(cardOf(doctor, pet.name)).toHaveAccessibleName(/^13:30 to .+ Booked$/);
+  await expect(activity.filter({ hasText: pet.name })).toContainText('booked by Mia Schubert');
+
+  await cardOf(page, pet.name).click();
+  const detail = page.getByRole('dialog', { name: pet.name });
+  await detail.getByRole('button', { name: 'More for this appointment' }).click();
+  await page.getByRole('menuitem', { name: 'Check in' }).click();
+  await expect(noticeOf(page, `${pet.name} is checked in`)).toBeVisible();
+  await expect(cardOf(page, pet.name)).toHaveAccessibleName(/Arrived$/);
+
+  await expect(cardOf(doctor, pet.name)).toHaveAccessibleName(/Arrived$/);
+  await expect(activity.filter({ hasText: pet.name }).first()).toContainText('arrived by Mia Schubert');
+  await expect(stranger.getByText(pet.name)).toHaveCount(0);
+  await stranger.reload();
+  await expect(boardOf(stranger)).toBeVisible();
+  await expect(stranger.getByText(pet.name)).toHaveCount(0);
+});
+
+test('the keyboard alone books a pet for today and checks it in', async ({ page }) => {
+  await signIn(page, 'csr@tailwell.test');
+  const pet = await givenPet(page);
+  await openBoard(page, '');
+  const sheet = bookingSheet(page);
+  await page.keyboard.press('n');
+  await expect(sheet).toBeVisible();
+
+  await tabTo(page, sheet.getByLabel('Pet', { exact: true }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(pet.name);
+  await expect(page.getByRole('option', { name: pet.name })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await tabTo(page, sheet.getByLabel('Type'));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Nail');
+  await page.keyboard.press('Enter');
+  await tabTo(page, sheet.getByLabel('Doctor'));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(HARTMANN);
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByLabel('Doctor')).toHaveText(HARTMANN);
+  // Before anybody works: free on every day, and the first of the day's list.
+  const minute = 5 * Math.floor(Math.random() * 12);
+  await tabTo(page, sheet.getByLabel('Time'));
+  await page.keyboard.type(`5${String(minute).padStart(2, '0')}`);
+  await tabTo(page, sheet.getByLabel('Minutes'));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('5');
+  await tabTo(page, sheet.getByLabel('Room'));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('No room');
+  await page.keyboard.press('Enter');
+  await tabTo(page, sheet.getByLabel('Reason'));
+  await page.keyboard.type('Claws too long');
+  await page.keyboard.press('Enter');
+  await tabTo(page, sheet.getByRole('button', { name: 'Book it all the same' }));
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeHidden();
+  await expect(cardOf(page, pet.name)).toHaveAccessibleName(/^05:/);
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search and go to' })).toBeVisible();
+  await page.keyboard.type('Dashboard');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/clinic/dashboard');
+  const checkIn = page.getByRole('button', { name: `Check In ${pet.name}` });
+  await expect(checkIn).toBeVisible();
+  await tabTo(page, checkIn);
+  await page.keyboard.press('Enter');
+  await expect(noticeOf(page, `${pet.name} is checked in`)).toBeVisible();
+  await expect(checkIn).toBeHidden();
+});
+
+test('a time that somebody else took meanwhile is refused, with the nearest free ones; what was typed stays', async ({
+  page,
+  openAs,
+}) => {
+  const day = quietTuesday(0);
+  await signIn(page, 'csr@tailwell.test');
+  const other = await openAs('clinic@tailwell.test');
+  const [first, second] = [await givenPet(page), await givenPet(other)];
+  await openBoard(page, `day=${day}`);
+  await clickSlot(page, HARTMANN, '10:00');
+  const sheet = bookingSheet(page);
+  await expect(sheet.getByLabel('Time')).toHaveValue('10:00');
+  await choosePet(page, second.name);
+  await sheet.getByLabel('Reason').fill('Coughs at night');
+
+  await openBoard(other, `day=${day}`);
+  await clickSlot(other, HARTMANN, '10:00');
+  await choosePet(other, first.name);
+  await bookingSheet(other).getByLabel('Reason').fill('Limping');
+  await bookingSheet(other).getByRole('button', { name: `Book ${first.name}` }).click();
+  await expect(bookingSheet(other)).toBeHidden();
+  await expect(cardOf(page, first.name)).toBeVisible();
+
+  await sheet.getByRole('button', { name: `Book ${second.name}` }).click();
+  const refusal = sheet.getByRole('alert').or(sheet.getByRole('status')).filter({ hasText: 'Free nearby' });
+  await expect(refusal).toContainText(`${first.name} is booked there: 10:00`);
+  await expect(sheet.getByLabel('Reason')).toHaveValue('Coughs at night');
+  await expect(sheet.getByLabel('Time')).toHaveValue('10:00');
+  await expect(refusal.getByRole('button', { name: 'Book it all the same' })).toHaveCount(0);
+  const offers = refusal.getByRole('button');
+  await expect(offers).toHaveCount(3);
+  const offer = (await offers.first().textContent())?.slice(0, 5) ?? '';
+  await offers.first().click();
+  await expect(sheet).toBeHidden();
+  await expect(cardOf(page, second.name)).toHaveAccessibleName(new RegExp(`^${offer} to `));
+  await expect(cardOf(other, second.name)).toHaveAccessibleName(new RegExp(`^${offer} to `));
+});
+
+test('an appointment is dragged to another time, and put back by undo', async ({ page, openAs }) => {
+  const day = quietTuesday(1);
+  await signIn(page, 'csr@tailwell.test');
+  const pet = await givenPet(page);
+  await openBoard(page, `day=${day}`);
+  await clickSlot(page, NEUMANN, '10:00');
+  await choosePet(page, pet.name);
+  await bookingSheet(page).getByLabel('Reason').fill('Limping');
+  await bookingSheet(page).getByRole('button', { name: `Book ${pet.name}` }).click();
+  await expect(cardOf(page, pet.name)).toHaveAccessibleName(/^10:00 to /);
+  const doctor = await openAs('doctor@tailwell.test');
+  await openBoard(doctor, `day=${day}`);
+
+  await drag(page, pet.name, await distance(page, '10:00', '11:30'));
+  await expect(cardOf(page, pet.name)).toHaveAccessibleName(/^11:30 to /);
+  await expect(cardOf(doctor, pet.name)).toHaveAccessibleName(/^11:30 to /);
+
+  const moved = page.getByRole('listitem').filter({ hasText: `${pet.name} moved to` });
+  await moved.getByRole('button', { name: 'Undo' }).click();
+  await expect(cardOf(page, pet.name)).toHaveAccessibleName(/^10:00 to /);
+  await expect(cardOf(doctor, pet.name)).toHaveAccessibleName(/^10:00 to /);
+});
+
+test('a drag to where somebody else is booked is refused: the card goes back, and other times are offered', async ({
+  page,
+}) => {
+  const day = quietTuesday(2);
+  await signIn(page, 'csr@tailwell.test');
+  const [pet, inTheWay] = [await givenPet(page), await givenPet(page)];
+  // Berlin is one or two hours ahead of UTC: both stand in Dr. Hartmann's hours, two hours apart.
+  await givenAppointment(page, { pet, doctor: HARTMANN, startsAt: `${day}T07:00:00Z` });
+  await givenAppointment(page, { pet: inTheWay, doctor: HARTMANN, startsAt: `${day}T09:00:00Z` });
+  await openBoard(page, `day=${day}`);
+  const name = (await cardOf(page, pet.name).getAttribute('aria-label')) ?? '';
+  await drag(page, pet.name, await distance(page, '10:00', '12:00'));
+  const sheet = page.getByRole('dialog', { name: `Move ${pet.name}` });
+  await expect(sheet).toContainText(`${inTheWay.name} is booked there`);
+  await expect(sheet).toContainText('Free nearby');
+  await expect(cardOf(page, pet.name)).toHaveAccessibleName(name);
+});
+
+/** Moves a card down by so many pixels, as a hand does: in steps. */
+async function drag(page: Page, petName: string, down: number): Promise<void> {
+  await cardOf(page, petName).hover();
+  const box = await cardOf(page, petName).boundingBox();
+  if (box === null) throw new Error('The card is not on the screen.');
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.move(at.x, at.y + down, { steps: 12 });
+  await expect(boardOf(page).getByRole('status')).toContainText(petName);
+  await page.mouse.up();
+}
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+  await expect(target).toBeVisible();
+  const presses = 80;
+  for (let press = 0; press < presses; press += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
