@@ -101,7 +101,7 @@ test('somebody new chooses a clinic, adds a pet, books at once, moves the appoin
   await page.getByLabel('What is your pet called?').fill('Waffle');
   await page.getByLabel('What kind of animal?').selectOption({ label: 'Dog' });
   await page.getByRole('button', { name: 'Add my pet' }).click();
-  await expect(heading(page, 'Waffle')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Waffle' })).toBeVisible();
 
   await page.goto('/client/appointments/new');
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();

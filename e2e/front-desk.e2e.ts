@@ -35,7 +35,7 @@ test('the front desk books and checks in; every other screen of the clinic follo
   await openBoard(page, 'off=1');
   await clickSlot(page, HARTMANN, '13:30');
   const sheet = bookingSheet(page);
-  await expect(sheet.getByLabel('Time')).toHaveValue('13:30');
+  await expect(sheet.getByLabel('Time', { exact: true })).toHaveValue('13:30');
   await expect(sheet.getByLabel('Doctor')).toHaveText(HARTMANN);
   await choosePet(page, pet.name);
   await choose(page, sheet.getByLabel('Type'), /^Nail trim/);
@@ -88,7 +88,7 @@ test('the keyboard alone books a pet for today and checks it in', async ({ page 
   await expect(sheet.getByLabel('Doctor')).toHaveText(HARTMANN);
   // Before anybody works: free on every day, and the first of the day's list.
   const minute = 5 * Math.floor(Math.random() * 12);
-  await tabTo(page, sheet.getByLabel('Time'));
+  await tabTo(page, sheet.getByLabel('Time', { exact: true }));
   await page.keyboard.type(`5${String(minute).padStart(2, '0')}`);
   await tabTo(page, sheet.getByLabel('Minutes'));
   await page.keyboard.press('Control+a');
@@ -129,7 +129,7 @@ test('a time that somebody else took meanwhile is refused, with the nearest free
   await openBoard(page, `day=${day}`);
   await clickSlot(page, HARTMANN, '10:00');
   const sheet = bookingSheet(page);
-  await expect(sheet.getByLabel('Time')).toHaveValue('10:00');
+  await expect(sheet.getByLabel('Time', { exact: true })).toHaveValue('10:00');
   await choosePet(page, second.name);
   await sheet.getByLabel('Reason').fill('Coughs at night');
 
@@ -145,7 +145,7 @@ test('a time that somebody else took meanwhile is refused, with the nearest free
   const refusal = sheet.getByRole('alert').or(sheet.getByRole('status')).filter({ hasText: 'Free nearby' });
   await expect(refusal).toContainText(`${first.name} is booked there: 10:00`);
   await expect(sheet.getByLabel('Reason')).toHaveValue('Coughs at night');
-  await expect(sheet.getByLabel('Time')).toHaveValue('10:00');
+  await expect(sheet.getByLabel('Time', { exact: true })).toHaveValue('10:00');
   await expect(refusal.getByRole('button', { name: 'Book it all the same' })).toHaveCount(0);
   const offers = refusal.getByRole('button');
   await expect(offers).toHaveCount(3);

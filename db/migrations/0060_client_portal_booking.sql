@@ -27,7 +27,8 @@ create policy appointments_client_update on appointments for update to clinic_cl
 create policy appointments_client_link_update on appointments for update to clinic_client
   using (clinic_id = any (array(select app.own_clinic_ids())) and pet_id = any (array(select app.own_pet_ids()))
     and (select app.has_permission('own_appointment:write')) and status = 'rescheduled' and rescheduled_to is null)
-  with check (status = 'rescheduled');
+  with check (clinic_id = any (array(select app.own_clinic_ids())) and pet_id = any (array(select app.own_pet_ids()))
+    and status = 'rescheduled');
 
 -- The history of their own appointments, as far as it is theirs to know.
 create policy appointment_events_client_select on appointment_events for select to clinic_client

@@ -8,7 +8,7 @@ import type { Settings } from '#foundation/server/settings.ts';
 import { handlers } from './handlers.ts';
 
 export interface ServerParts extends MountParts {
-  readonly settings: Pick<Settings, 'demo' | 'google' | 'publicUrl' | 'publicUrlIsGiven'>;
+  readonly settings: Pick<Settings, 'demo' | 'publicUrl' | 'publicUrlIsGiven'>;
   readonly publishableKey: string;
   /** Routes beside the endpoints: the Supabase wire, pictures, the demo's outbox. */
   readonly mounts: readonly ((app: Hono) => void)[];
@@ -22,7 +22,8 @@ const publicConfig = ({ settings, publishableKey }: ServerParts, origin: string)
   supabaseUrl: origin,
   supabaseKey: publishableKey,
   demo: settings.demo,
-  google: settings.google !== null,
+  // The wire has no way to Google yet, whatever credentials stand in the settings.
+  google: false,
 });
 
 /** Everything that answers over HTTP, in one place and in order. */

@@ -93,6 +93,23 @@ describe('moving', () => {
     });
   });
 
+  test('never offers the time that it already has', async () => {
+    const day = await givenDay(db.owner);
+    await bookAt(day, '09:30');
+    const { id, version } = await bookAt(day, '09:00');
+    const { body } = await api.call(day.csr, move, { id, version, startsAt: at('09:15') });
+    expect(body).toMatchObject({
+      code: 'doctor_busy',
+      details: {
+        nearestSlots: [
+          { startsAt: '2027-01-11T07:45:00.000Z' },
+          { startsAt: '2027-01-11T07:30:00.000Z' },
+          { startsAt: '2027-01-11T09:00:00.000Z' },
+        ],
+      },
+    });
+  });
+
   test('of two who move it, the second is told, with how it stands now', async () => {
     const day = await givenDay(db.owner);
     const { id, version } = await bookAt(day, '09:00');

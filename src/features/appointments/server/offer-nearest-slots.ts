@@ -26,6 +26,7 @@ interface Wanted {
   readonly durationMinutes: number | undefined;
   /** The appointment itself, whose present place counts as free. */
   readonly exceptId: string | null;
+  readonly present?: { readonly doctorId: string; readonly startsAtMs: number };
 }
 
 /** Whose appointment stands at the wanted time, with the doctor or in the room. */
@@ -113,6 +114,7 @@ export async function offerForChange(
     startsAtMs: Date.parse(input.startsAt ?? card.startsAt),
     durationMinutes: input.durationMinutes ?? lengthMinutesOf(card),
     exceptId: card.id,
+    present: { doctorId: card.doctor.id, startsAtMs: Date.parse(card.startsAt) },
   };
   return offer(ctx, wanted, refusal);
 }

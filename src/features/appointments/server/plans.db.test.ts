@@ -8,6 +8,7 @@ import { permissionsOf } from '#vocabulary/permissions.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { findAnything } from '#features/search/server/find-anything.ts';
 import { getDashboard } from '#features/dashboard/server/get-dashboard.ts';
+import { bookAppointment } from './book-appointment.ts';
 import { listAppointments } from './list-appointments.ts';
 import { listFreeSlots } from './list-free-slots.ts';
 import { listPetAppointments } from './list-pet-appointments.ts';
@@ -32,6 +33,7 @@ let csr: Awaited<ReturnType<typeof givenStaff>>;
 let clinicId: string;
 let petId: string;
 let appointmentTypeId: string;
+let doctorId: string;
 
 /** 51,200 appointments of ten clinics, set by set, past triggers and foreign keys: what is under test is reading. */
 async function seed(): Promise<void> {
@@ -41,7 +43,9 @@ async function seed(): Promise<void> {
     await client.query(`set session_replication_role = replica`);
     for (const { clinicId: id } of clinics) {
       await client.query(
-        `with types as (insert into appointment_types (clinic_id, name, duration_minutes) values ($1, 'Visit', 30) returning id),
+        `with types as (insert into appointment_types (clinic_id, name, duration_minutes, needs_room)
+             values ($1, 'Visit', 30, true) returning id),
+           new_rooms as (insert into rooms (clinic_id, name) select $1, 'Room ' || n from generate_series(1, ${DOCTORS}) n returning id),
            doctors as (insert into staff_members (clinic_id, full_name, takes_appointments)
              select $1, 'Dr ' || n, true from generate_series(1, ${DOCTORS}) n returning id),
            hours as (insert into staff_hours (clinic_id, staff_member_id, weekday, start_minute, end_minute)
@@ -57,9 +61,11 @@ async function seed(): Promise<void> {
            terms as (insert into search_terms (clinic_id, kind, term, subject_id)
              select $1, 'pet', unnest(app.fold_words(name)), pet_id from pairs
              union all select $1, 'client', 'client', client_id from pairs),
-           numbered as (select id, row_number() over () - 1 as number from doctors)
-         insert into appointments (clinic_id, appointment_type_id, pet_id, client_id, doctor_id, starts_at, ends_at, busy_until, reason)
-         select $1, t.id, p.pet_id, p.client_id, d.id, s.at, s.at + interval '30 minutes', s.at + interval '30 minutes', 'Check'
+           numbered as (select d.id, r.id as room_id, d.number from (select id, row_number() over () - 1 as number from doctors) d
+             join (select id, row_number() over () - 1 as number from new_rooms) r using (number))
+         insert into appointments (clinic_id, appointment_type_id, pet_id, client_id, doctor_id, room_id, starts_at, ends_at,
+           busy_until, reason)
+         select $1, t.id, p.pet_id, p.client_id, d.id, d.room_id, s.at, s.at + interval '30 minutes', s.at + interval '30 minutes', 'Check'
            from types t, numbered d, generate_series(0, ${DAYS - 1}) day, generate_series(0, ${SLOTS_PER_DAY - 1}) slot,
              lateral (select date_trunc('day', now()) + make_interval(days => day::integer - ${DAYS / 2}, mins => 480 + slot::integer * 30) as at) s,
              pairs p where p.number = 1 + (d.number * ${DAYS * SLOTS_PER_DAY} + day * ${SLOTS_PER_DAY} + slot) % ${PETS_PER_CLINIC}`,
@@ -73,12 +79,13 @@ async function seed(): Promise<void> {
     client.release(true);
   }
   clinicId = clinics[3]?.clinicId ?? '';
-  const { rows } = await db.owner.query<{ pet_id: string; appointment_type_id: string }>(
-    'select pet_id, appointment_type_id from appointments where clinic_id = $1 limit 1',
+  const { rows } = await db.owner.query<{ pet_id: string; appointment_type_id: string; doctor_id: string }>(
+    'select pet_id, appointment_type_id, doctor_id from appointments where clinic_id = $1 limit 1',
     [clinicId],
   );
   petId = rows[0]?.pet_id ?? '';
   appointmentTypeId = rows[0]?.appointment_type_id ?? '';
+  doctorId = rows[0]?.doctor_id ?? '';
   csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
 }
 
@@ -147,7 +154,11 @@ async function plansOf(
 }
 
 const today = () => new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000).toISOString();
-const tomorrow = () => new Date(Date.parse(today()) + 86_400_000).toISOString();
+const daysAhead = (days: number) => new Date(Date.parse(today()) + days * 86_400_000).toISOString();
+const tomorrow = () => daysAhead(1);
+/** Beyond all that is booked; another day each time. */
+let nextFreeDay = DAYS;
+const freeDay = () => daysAhead((nextFreeDay += 1));
 
 const VERBS: readonly (readonly [string, number, (ctx: MemberContext) => Promise<unknown>])[] = [
   ['a day’s list', 1, (ctx) => listAppointments(ctx, { from: today(), to: tomorrow(), limit: 200 })],
@@ -162,6 +173,19 @@ const VERBS: readonly (readonly [string, number, (ctx: MemberContext) => Promise
     2,
     (ctx) =>
       listFreeSlots(ctx, { appointmentTypeId, from: today().slice(0, 10), to: tomorrow().slice(0, 10) }),
+  ],
+  [
+    'a booking that takes any free room',
+    4,
+    (ctx) =>
+      bookAppointment(ctx, {
+        appointmentTypeId,
+        petId,
+        doctorId,
+        startsAt: freeDay(),
+        reason: 'Check',
+        outsideHours: true,
+      }),
   ],
   ['search by the beginning of a name', 3, (ctx) => findAnything(ctx, { q: 'pet19' })],
   ['search by two words', 3, (ctx) => findAnything(ctx, { q: 'name12 pet1' })],

@@ -57,7 +57,6 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
     <button
       type="button"
       data-appointment={appointment.id}
-      aria-label={spokenCard(zone, appointment)}
       aria-current={isOpen ? 'true' : undefined}
       aria-keyshortcuts="Enter M"
       tabIndex={isTabStop ? 0 : -1}
@@ -86,6 +85,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
       {isGlowing && (
         <span aria-hidden className="pointer-events-none absolute inset-0 animate-glow rounded-md" />
       )}
+      <span className="sr-only">{spokenCard(zone, appointment)}</span>
       <CardLines {...props} />
     </button>
   );
@@ -117,7 +117,7 @@ function CardLines({ appointment, zone, place, withDoctor }: AppointmentCardProp
   );
   if (place.height < ONE_LINE_PX) {
     return (
-      <span className="relative flex min-w-0 items-center gap-1.5">
+      <span aria-hidden className="relative flex min-w-0 items-center gap-1.5">
         <span className="shrink-0 text-xs tabular @max-[8rem]:hidden">
           {timeIn(zone, appointment.startsAt)}
         </span>
@@ -128,7 +128,7 @@ function CardLines({ appointment, zone, place, withDoctor }: AppointmentCardProp
     );
   }
   return (
-    <span className="relative flex min-h-0 min-w-0 flex-col">
+    <span aria-hidden className="relative flex min-h-0 min-w-0 flex-col">
       <span className="flex min-w-0 items-center gap-1 @max-[7rem]:flex-wrap">
         {name}
         {marks}

@@ -125,7 +125,7 @@ function Schedule({ setup }: { readonly setup: ClinicSetup }) {
       className={cn(
         'flex min-h-0 flex-1 flex-col gap-3 md:h-[calc(100dvh-6rem)]',
         // Beside an open sheet the schedule makes room, so that all of it stays in reach.
-        isBeside && 'lg:pr-108',
+        isBeside && 'lg:pr-108 print:pr-0',
       )}
     >
       <PageHeader

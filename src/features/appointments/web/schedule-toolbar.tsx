@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Ellipsis, Lock, Printer, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { DatePicker } from '#foundation/web/calendar/date-picker.tsx';
-import { addDays, addMonths } from '#foundation/web/calendar/month-grid.ts';
+import { addDays, addMonths, shortDay } from '#foundation/web/calendar/month-grid.ts';
 import { useShortcut } from '#foundation/web/shortcuts/use-shortcut.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
@@ -59,7 +59,7 @@ export function ScheduleToolbar({ setup, address, day, today, onChange, onBlock 
           <ChevronRight />
         </Button>
         <DatePicker
-          aria-label="Day"
+          aria-label={`Day: ${shortDay(day)}`}
           value={day}
           onValueChange={goTo}
           today={today}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { timeIn, isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
@@ -49,6 +49,7 @@ export function TimeBoard(props: TimeBoardProps) {
     onDrop: props.onDrop,
   });
   useScrolledIntoDay(board, columns);
+  useSteadyHours(board, columns[0]);
 
   const onKey = useCallback(
     (event: KeyboardEvent<HTMLElement>, appointment: Appointment) => {
@@ -216,5 +217,17 @@ function useScrolledIntoDay(board: RefObject<HTMLElement | null>, columns: reado
     );
     const y = current ? yAt(current, now) : Math.min(...tops);
     if (Number.isFinite(y)) board.current?.scrollTo({ top: Math.max(0, y - LEAD_PX) });
+  });
+}
+
+/** An early appointment that somebody else books makes the day begin earlier: what is on screen stays where it was. */
+function useSteadyHours(board: RefObject<HTMLElement | null>, column: Column | undefined): void {
+  const shown = useRef(column);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = column;
+    if (before?.day !== column?.day || !before || !column) return;
+    const grownMinutes = (before.ruler.startsAtMs - column.ruler.startsAtMs) / 60_000;
+    if (grownMinutes !== 0) board.current?.scrollBy({ top: grownMinutes * column.ruler.pixelsPerMinute });
   });
 }

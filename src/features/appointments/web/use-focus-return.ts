@@ -11,7 +11,8 @@ export function useFocusReturn(): { readonly keep: () => void; readonly giveBack
       keep: () => {
         const active = document.activeElement;
         // From one sheet to the next it is still the page that will want it back.
-        if (active instanceof HTMLElement && !active.closest('[role="dialog"], [role="menu"]')) place.current = active;
+        if (active instanceof HTMLElement && !active.closest('[role="dialog"], [role="menu"]'))
+          place.current = active;
       },
       giveBack: () => {
         const wanted = place.current;

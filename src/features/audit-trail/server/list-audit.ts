@@ -21,6 +21,9 @@ const NAMES = sql`
       when 'staff_member' then (select s.full_name from staff_members s where s.clinic_id = a.clinic_id and s.id = a.subject_id::uuid)
       when 'staff_hours' then (select s.full_name from staff_members s where s.clinic_id = a.clinic_id and s.id = a.subject_id::uuid)
       when 'role' then (select s.full_name from staff_members s where s.clinic_id = a.clinic_id and s.user_id = a.subject_id::uuid)
+      when 'user' then (select s.full_name from staff_members s where s.clinic_id = a.clinic_id and s.user_id = a.subject_id::uuid)
+      when 'sessions' then (select s.full_name from staff_members s where s.clinic_id = a.clinic_id and s.user_id = a.subject_id::uuid)
+      when 'photo' then (select s.full_name from staff_members s where s.clinic_id = a.clinic_id and s.user_id = a.subject_id::uuid)
       when 'room' then (select r.name from rooms r where r.clinic_id = a.clinic_id and r.id = a.subject_id::uuid)
       when 'appointment_type' then (select t.name from appointment_types t where t.clinic_id = a.clinic_id and t.id = a.subject_id::uuid)
     end

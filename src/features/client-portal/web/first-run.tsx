@@ -1,8 +1,8 @@
 import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useWrite } from '#foundation/web/api.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -110,13 +110,18 @@ function ClinicChoice() {
   );
 }
 
-/** The second step: a client without a pet adds the first one. */
+/** The second step: a client without a pet adds the first one. The page that asked for it goes on by itself then. */
 export function FirstPet({ clinic }: { readonly clinic: MyClinic }) {
   const formId = useId();
-  const navigate = useNavigate();
   const add = useWrite(addMyPetEndpoint, { makesStale: MY_READS });
-  const save = (fields: MyPetOutput) =>
-    add.mutate(toNewPet(clinic.id, fields), { onSuccess: ({ id }) => void navigate(`/client/pets/${id}`) });
+  const save = async (fields: MyPetOutput) => {
+    try {
+      await add.mutateAsync(toNewPet(clinic.id, fields));
+    } catch {
+      return; // The form says why.
+    }
+    notify({ title: `${fields.name} added`, text: 'You can book a visit now.', tone: 'good' });
+  };
   return (
     <OwnerColumn narrow>
       <header className="flex flex-col gap-1">
@@ -126,7 +131,7 @@ export function FirstPet({ clinic }: { readonly clinic: MyClinic }) {
           {clinic.name} sees what you write here. After this you can book a visit.
         </p>
       </header>
-      <MyPetForm id={formId} error={add.error} onSave={save} />
+      <MyPetForm id={formId} error={add.error} onSave={(fields) => void save(fields)} />
       <Button size="lg" variant="primary" type="submit" form={formId} busy={add.isPending}>
         Add my pet
       </Button>

@@ -97,7 +97,7 @@ export function BookingRulesForm({ clinic }: { readonly clinic: Clinic }) {
             />
           </FieldSet>
           <div className="grid gap-4 sm:grid-cols-3">
-            <Field label="Times are offered every" error={errors.slotMinutes?.message}>
+            <Field label="A time every" error={errors.slotMinutes?.message}>
               <NativeSelect
                 options={SLOT_MINUTES.map((minutes) => ({
                   value: String(minutes),
@@ -106,10 +106,10 @@ export function BookingRulesForm({ clinic }: { readonly clinic: Clinic }) {
                 {...form.register('slotMinutes')}
               />
             </Field>
-            <Field label="At least this many hours ahead" error={errors.leadHours?.message}>
+            <Field label="Hours ahead, at least" error={errors.leadHours?.message}>
               <Input inputMode="decimal" autoComplete="off" {...form.register('leadHours')} />
             </Field>
-            <Field label="At most this many days ahead" error={errors.bookingHorizonDays?.message}>
+            <Field label="Days ahead, at most" error={errors.bookingHorizonDays?.message}>
               <Input inputMode="numeric" autoComplete="off" {...form.register('bookingHorizonDays')} />
             </Field>
           </div>

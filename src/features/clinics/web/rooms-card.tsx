@@ -137,7 +137,7 @@ function AddRoomForm() {
           error={form.formState.errors.name?.message}
           className="min-w-40 flex-1"
         >
-          <Input autoComplete="off" placeholder="Exam room 3" {...form.register('name')} />
+          <Input autoComplete="off" placeholder="Isolation ward" {...form.register('name')} />
         </Field>
         <Button type="submit" variant="primary" busy={add.isPending}>
           Add room

@@ -122,7 +122,7 @@ function AdminsCard({ record: { admins, staffByRole } }: { readonly record: Clin
           hint="Invite a clinic admin: until then nobody can."
         />
       )}
-      <ItemList className="border-t border-line">
+      <ItemList className={admins.length > 0 ? 'border-t border-line' : ''}>
         {admins.map(({ userId, fullName, email, lastSignInAt }) => (
           <ItemRow
             key={userId}

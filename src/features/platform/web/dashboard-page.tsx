@@ -59,7 +59,7 @@ export default function DashboardPage() {
 
 function Cards({ data }: { readonly data: PlatformOverview | undefined }) {
   return (
-    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6">
       <StatCard
         label="Total Clinics"
         value={count(data?.totalClinics)}

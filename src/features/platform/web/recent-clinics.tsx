@@ -25,7 +25,7 @@ export function RecentClinics({ clinics }: { readonly clinics: readonly Platform
           hint="The first one is added under Clinics."
         />
       )}
-      <ItemList className="border-t border-line">
+      <ItemList className={clinics?.length ? 'border-t border-line' : ''}>
         {clinics?.map((clinic) => (
           <ItemRow
             key={clinic.id}

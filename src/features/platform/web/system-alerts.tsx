@@ -41,7 +41,7 @@ export function SystemAlerts({ alerts }: { readonly alerts: readonly SystemAlert
           hint="What needs somebody will stand here."
         />
       )}
-      <ItemList className="border-t border-line">
+      <ItemList className={alerts?.length ? 'border-t border-line' : ''}>
         {alerts?.map((alert) => {
           const { title, text } = wordsOf(alert);
           return (

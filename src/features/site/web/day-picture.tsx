@@ -51,7 +51,7 @@ export function DayPicture() {
       <div aria-hidden className="overflow-hidden rounded-2xl border border-line bg-surface shadow-floating">
         <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-3">
           <p className="text-md font-semibold">Appointments</p>
-          <p className="text-sm text-ink-muted">Saturday, this morning</p>
+          <p className="text-sm text-ink-muted">This morning</p>
         </div>
         <div className="grid grid-cols-[2.75rem_1fr_1fr] gap-x-2 px-3 pt-3 text-sm">
           <span />
@@ -106,7 +106,7 @@ function BoardBlock({ pet, reason, time, place, hue, waiting = false }: Block) {
         <span className="truncate text-sm font-semibold">{pet}</span>
         {waiting && (
           <span className="ml-auto inline-flex items-center gap-1 rounded-full bg-accent px-1.5 font-medium text-on-accent">
-            <Clock className="size-3" /> waiting
+            <Clock className="size-3" /> <span className="max-sm:hidden">waiting</span>
           </span>
         )}
       </span>

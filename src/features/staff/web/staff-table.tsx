@@ -60,7 +60,6 @@ const COLUMNS: readonly Column<StaffMember>[] = [
       );
     },
   },
-  { key: 'email', header: 'E-mail', from: 'xl', cell: ({ email }) => email ?? '–' },
 ];
 
 interface StaffTableProps {

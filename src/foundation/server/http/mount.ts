@@ -13,6 +13,7 @@ import type { AuditFacts, Session } from './context.ts';
 import type { Handler } from './handle.ts';
 import { assertKeyFits, firstAnswer, onceForKey, RepeatedRequest, type KeyedRequest } from './idempotency.ts';
 import type { Memberships } from './memberships.ts';
+import { networkOf } from './network-of.ts';
 import { readInput } from './read-input.ts';
 import { respondWithError } from './respond.ts';
 
@@ -186,26 +187,30 @@ async function perform(
   }
 }
 
+/** Somebody whose role changes faster than this is told to come back. */
+const ATTEMPTS = 3;
+
 async function answer(c: Context, handler: Handler, requestId: string, parts: MountParts): Promise<Response> {
   const { endpoint } = handler;
   if (endpoint.ratePerMinute) {
-    const free = await parts.takeAllowance(`${endpoint.id}:${parts.addressOf(c)}`, endpoint.ratePerMinute);
+    const free = await parts.takeAllowance(`${endpoint.id}:${networkOf(parts.addressOf(c))}`, endpoint.ratePerMinute);
     if (!free) throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
   }
   // Rights come before the body: a refusal tells nothing about what was sent or what exists.
   let session = await authorize(c, handler, parts);
   const input = await readInput(c, endpoint);
-  let output: unknown;
-  try {
-    output = await perform(c, handler, session, requestId, input, parts);
-  } catch (error) {
-    if (!isStaleRole(error) || !session) throw error;
-    await parts.memberships.refresh(session.userId);
-    session = await authorize(c, handler, parts);
-    output = await perform(c, handler, session, requestId, input, parts);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const output = await perform(c, handler, session, requestId, input, parts);
+      c.header('Cache-Control', 'no-store');
+      return c.json(output);
+    } catch (error) {
+      if (!isStaleRole(error) || !session) throw error;
+      if (attempt === ATTEMPTS) throw new AppError('overloaded', {}, { cause: error });
+      await parts.memberships.refresh(session.userId);
+      session = await authorize(c, handler, parts);
+    }
   }
-  c.header('Cache-Control', 'no-store');
-  return c.json(output);
 }
 
 /** `/v1/pets/{id}` in the router's own spelling. */

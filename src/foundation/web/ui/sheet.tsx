@@ -56,12 +56,12 @@ export function Sheet({
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           {...(modal ? {} : { onInteractOutside: (event: Event) => event.preventDefault() })}
           className={cn(
-            'fixed z-50 flex flex-col border-line bg-raised shadow-floating outline-none duration-200 data-[state=closed]:animate-out data-[state=open]:animate-in',
+            'fixed z-50 flex flex-col border-line print:hidden bg-raised shadow-floating outline-none duration-200 data-[state=closed]:animate-out data-[state=open]:animate-in',
             SIDES[side],
             className,
           )}
         >
-          <header className={cn(!titleHidden && 'flex flex-col gap-1 py-4 pr-14 pl-5')}>
+          <div className={cn(!titleHidden && 'flex flex-col gap-1 py-4 pr-14 pl-5')}>
             <Primitive.Title className={titleHidden ? 'sr-only' : 'text-lg font-semibold'}>
               {title}
             </Primitive.Title>
@@ -70,7 +70,7 @@ export function Sheet({
                 {description}
               </Primitive.Description>
             )}
-          </header>
+          </div>
           <div className={cn('min-h-0 flex-1 overflow-y-auto', !titleHidden && 'px-5 pt-1 pb-5')}>
             {children}
           </div>

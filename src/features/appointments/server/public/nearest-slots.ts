@@ -34,6 +34,8 @@ export function nearestOffers(
     readonly startsAtMs: number;
     readonly nowMs: number;
     readonly online: boolean;
+    /** Where the appointment stands already: no offer. */
+    readonly present?: { readonly doctorId: string; readonly startsAtMs: number } | undefined;
   },
 ): SlotOffer[] {
   const { nowMs } = wanted;
@@ -41,7 +43,9 @@ export function nearestOffers(
     ? { nowMs, leadMinutes: setup.leadMinutes, horizonDays: setup.horizonDays }
     : null;
   const slots = freeSlots({ ...setup, ...offerDays(wanted.startsAtMs), busy, online }).filter(
-    (slot) => slot.startsAtMs >= nowMs,
+    (slot) =>
+      slot.startsAtMs >= nowMs &&
+      !(slot.doctorId === wanted.present?.doctorId && slot.startsAtMs === wanted.present.startsAtMs),
   );
   const own = slots.filter((slot) => slot.doctorId === wanted.doctorId);
   const others = slots.filter((slot) => slot.doctorId !== wanted.doctorId);
