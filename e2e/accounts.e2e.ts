@@ -1,87 +1,164 @@
-import { expect, fresh, linkMailedTo, openAs, signIn, test } from './people.ts';
+import { cardOf, boardOf, HARTMANN, openBoard, quietTuesday } from './board.ts';
+import { givenAppointment, givenPet } from './given.ts';
+import { expect, fresh, linkMailedTo, noticeOf, register, signIn, test } from './people.ts';
 
 test('somebody new registers, and starts as a client', async ({ page }) => {
-  const email = `${fresh('new')}@people.test`;
-  await page.goto('/register');
-  await page.getByLabel('Full name').fill('Nora New');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('a quiet morning');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL('/client/dashboard');
+  await register(page, 'Nora New', `${fresh('new')}@people.test`, 'a quiet morning');
+  await expect(page.getByRole('button', { name: /^Nora New/ })).toContainText('Client');
 });
 
-test('a forgotten password is set anew by the mailed link, which works once', async ({ page, browser }) => {
-  const email = `${fresh('forgot')}@people.test`;
+test('bad input at registering is told at its field, and a password that everybody uses is refused', async ({
+  page,
+}) => {
   await page.goto('/register');
-  await page.getByLabel('Full name').fill('Fay Forgot');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('the first password');
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL('/client/dashboard');
+  await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('Enter your full name');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAccessibleDescription(/Password must be at least 6 characters long/);
+
+  await page.getByLabel('Full name').fill('Nora New');
+  await page.getByLabel('Email').fill(`${fresh('new')}@people.test`);
+  await password.fill('password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Full name')).toHaveValue('Nora New');
+  await expect(page).toHaveURL('/register');
+});
+
+test('a forgotten password is set anew by the mailed link, which works once', async ({
+  page,
+  newPage,
+  openAs,
+}) => {
+  const email = `${fresh('forgot')}@people.test`;
+  await register(page, 'Fay Forgot', email, 'the first password');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
 
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText(/inbox/i).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   const link = await linkMailedTo(page, email);
   await page.goto(link);
-  await page.getByLabel('New password').first().fill('the second password');
-  await page.getByRole('button', { name: /password/i }).last().click();
-  await expect(page).not.toHaveURL(/reset-password/);
+  await page.getByLabel('New password', { exact: true }).fill('the second password');
+  await page.getByLabel('New password again').fill('the second passwort');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByLabel('New password again')).toHaveAccessibleDescription(/The two passwords differ/);
+  await page.getByLabel('New password again').fill('the second password');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page).toHaveURL('/client/dashboard');
+  await expect(noticeOf(page, 'Password changed')).toBeVisible();
 
-  const elsewhere = await (await browser.newContext()).newPage();
-  await signIn(elsewhere, email, 'the second password');
-  await elsewhere.goto(link);
-  await expect(elsewhere.getByText(/no longer works|expired|run out|used/i).first()).toBeVisible();
+  await openAs(email, 'the second password');
+  const again = await newPage();
+  await again.goto(link);
+  await expect(again.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await again.getByRole('link', { name: 'Mail me a new link' }).click();
+  await expect(again).toHaveURL('/forgot-password');
 });
 
-test('a clinic admin invites a colleague, who sets a password by the link and starts to work; taken away, it bites at once', async ({
+test('a colleague comes by invitation; when the role is taken away, the next action is refused and the board goes quiet', async ({
   page,
-  browser,
+  newPage,
+  openAs,
 }) => {
   const email = `${fresh('colleague')}@people.test`;
   await signIn(page, 'clinic@tailwell.test');
   await page.getByRole('link', { name: 'Staff' }).click();
-  await page.getByRole('button', { name: /Invite/ }).first().click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Full name').fill('Cleo Colleague');
-  await sheet.getByLabel('Email').fill(email);
-  await sheet.getByRole('button', { name: /Invite|Send/ }).last().click();
-  await expect(page.getByText(email).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const invitation = page.getByRole('dialog', { name: 'Invite to the team' });
+  await invitation.getByLabel('Full name').fill('Cleo Colleague');
+  await invitation.getByLabel('Email').fill(email);
+  await invitation.getByRole('radio', { name: 'Front desk' }).click();
+  await invitation.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(noticeOf(page, 'Invitation sent', `The link went to ${email}.`)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: email })).not.toHaveCount(0);
 
-  const colleague = await (await browser.newContext()).newPage();
+  const colleague = await newPage();
   await colleague.goto(await linkMailedTo(colleague, email));
-  await colleague.getByLabel(/password/i).first().fill('hay and warm water');
-  await colleague.getByRole('button', { name: /password|join|start/i }).last().click();
+  await expect(colleague.getByText('You join as: Front desk.')).toBeVisible();
+  await expect(colleague.getByLabel('Email')).toHaveValue(email);
+  const fullName = fresh('Cleo Colleague ');
+  await colleague.getByLabel('Full name').fill(fullName);
+  await colleague.getByLabel('Password', { exact: true }).fill('hay and warm water');
+  await colleague.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(colleague).toHaveURL('/clinic/dashboard');
+
+  const day = quietTuesday(3);
+  const desk = await openAs('csr@tailwell.test');
+  const [before, after] = [await givenPet(desk), await givenPet(desk)];
+  await Promise.all([openBoard(colleague, `day=${day}`), openBoard(desk, `day=${day}`)]);
+  await givenAppointment(desk, { pet: before, doctor: HARTMANN, startsAt: `${day}T08:00:00Z` });
+  await expect(cardOf(colleague, before.name)).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search staff' }).fill(email);
+  await page.getByRole('table', { name: 'Staff' }).getByRole('link').click();
+  const member = page.getByRole('dialog').filter({ hasText: email });
+  await member.getByRole('button', { name: 'Remove from the team' }).click();
+  await member.getByRole('button', { name: /^Remove / }).click();
+  await expect(member).toBeHidden();
+
+  await givenAppointment(desk, { pet: after, doctor: HARTMANN, startsAt: `${day}T09:00:00Z` });
+  await expect(cardOf(desk, after.name)).toBeVisible();
+  await expect(colleague.getByText(after.name)).toHaveCount(0);
+  const next = colleague.getByRole('button', { name: 'Next day' });
+  if (await next.isVisible()) await next.click();
+  await expect(colleague).toHaveURL('/login');
   await colleague.goto('/clinic/appointments');
-  await expect(colleague).toHaveURL(/\/clinic\/appointments/);
+  await expect(colleague).toHaveURL('/login');
+  await expect(boardOf(colleague)).toHaveCount(0);
 });
 
-test('sessions elsewhere are seen and ended', async ({ page, browser }) => {
+test('sessions elsewhere are seen and ended', async ({ page, openAs }) => {
   const email = `${fresh('twice')}@people.test`;
-  await page.goto('/register');
-  await page.getByLabel('Full name').fill('Tom Twice');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('a quiet morning');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL('/client/dashboard');
-
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, email, 'a quiet morning');
+  await register(page, 'Tom Twice', email, 'a quiet morning');
+  const other = await openAs(email, 'a quiet morning');
   await page.goto('/account');
-  await page.getByRole('button', { name: /Sign out/ }).click();
-  await expect(page.getByText(/signed out/i).first()).toBeVisible();
-  await other.goto('/account');
-  await other.reload();
+  const card = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(card.getByRole('listitem')).toHaveCount(2);
+  await card.getByRole('button', { name: 'Sign out others' }).click();
+  await expect(noticeOf(page, 'Signed out elsewhere', 'One other device has to sign in again.')).toBeVisible();
+  await expect(card.getByRole('listitem')).toHaveCount(1);
+
+  await other.getByRole('link', { name: 'Pets', exact: true }).first().click();
   await expect(other).toHaveURL('/login');
+  await expect(noticeOf(other, 'Signed out', 'Your session has ended. Sign in again.')).toBeVisible();
 });
 
-test('the second clinic sees nothing of the first', async ({ browser }) => {
-  const theirs = await openAs(browser, 'clinic2@tailwell.test');
-  await theirs.goto('/clinic/staff');
-  await expect(theirs.getByRole('heading', { name: 'Staff' })).toBeVisible();
-  await expect(theirs.getByText('csr@tailwell.test')).toHaveCount(0);
+test('somebody changes name and password; the old password no longer signs in', async ({ page, newPage }) => {
+  const email = `${fresh('rename')}@people.test`;
+  await register(page, 'Rita Rename', email, 'a quiet morning');
+  await page.goto('/account');
+  await page.getByLabel('Full name').fill('Rita Renamed');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByRole('button', { name: /^Rita Renamed/ })).toBeVisible();
+
+  await page.getByLabel('Present password').fill('not my password');
+  await page.getByLabel('New password', { exact: true }).fill('a louder evening');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('Present password')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Present password').fill('a quiet morning');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(noticeOf(page, 'Password changed')).toBeVisible();
+
+  const elsewhere = await newPage();
+  await elsewhere.goto('/login');
+  await elsewhere.getByLabel('Email').fill(email);
+  await elsewhere.getByLabel('Password', { exact: true }).fill('a quiet morning');
+  await elsewhere.getByRole('button', { name: 'Sign In with Email' }).click();
+  await expect(noticeOf(elsewhere, 'Error', 'Failed to log in')).toBeVisible();
+});
+
+test('the second clinic sees nothing of the first', async ({ page }) => {
+  await signIn(page, 'clinic2@tailwell.test');
+  await page.goto('/clinic/staff');
+  const staff = page.getByRole('table', { name: 'Staff' });
+  await expect(staff).toContainText('Danielle Brooks');
+  await expect(staff).not.toContainText('Mia Schubert');
+  await page.getByRole('searchbox', { name: 'Search staff' }).fill('Schubert');
+  await expect(page.getByRole('heading', { name: 'Nobody matches' }).or(page.getByText('Nobody matches'))).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, fresh, openAs, signIn, test } from './people.ts';
+import { boardOf, openBoard } from './board.ts';
+import { expect, fresh, register, signIn, test } from './people.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const times = (page: Page) => page.getByRole('main').getByRole('button', { name: /^\d\d:\d\d$/ });
@@ -8,7 +9,10 @@ const answerOf = (page: Page, key: string) => new URL(page.url()).searchParams.g
 /** Answers the last of the days on offer: other tests book, too, and most of them soon. */
 async function chooseLastDay(page: Page): Promise<void> {
   await expect(heading(page, /^Which day suits/)).toBeVisible();
-  await page.getByRole('button', { name: /free times?$/ }).last().click();
+  await page
+    .getByRole('button', { name: /free times?$/ })
+    .last()
+    .click();
   await expect(heading(page, 'What time?')).toBeVisible();
 }
 
@@ -21,7 +25,7 @@ async function sayWhy(page: Page, reason: string): Promise<void> {
 
 test('a client asks for an appointment step by step, and the reception sees it on the open board', async ({
   page,
-  browser,
+  openAs,
 }) => {
   const reason = `Limps on the left, ${fresh('note')}`;
   await signIn(page, 'client@tailwell.test');
@@ -39,10 +43,11 @@ test('a client asks for an appointment step by step, and the reception sees it o
   await sayWhy(page, reason);
   await expect(page.getByRole('main')).toContainText(reason);
 
-  const reception = await openAs(browser, 'csr@tailwell.test');
-  await reception.goto(`/clinic/appointments?day=${answerOf(page, 'day')}`);
-  const onTheBoard = reception.getByRole('button', { name: new RegExp(`^${time} to .*, Mochi, cat`) });
-  await expect(reception.getByRole('heading', { level: 1 })).toBeVisible();
+  const reception = await openAs('csr@tailwell.test');
+  await openBoard(reception, `day=${answerOf(page, 'day')}`);
+  const onTheBoard = boardOf(reception).getByRole('button', {
+    name: new RegExp(`^${time} to .*, Mochi, cat`),
+  });
   await expect(onTheBoard).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Ask for this time' }).click();
@@ -60,7 +65,7 @@ test('a client asks for an appointment step by step, and the reception sees it o
 
 test('a time that goes meanwhile is answered with the nearest ones, and nothing that was typed is lost', async ({
   page,
-  browser,
+  openAs,
 }) => {
   await signIn(page, 'client@tailwell.test');
   await page.goto('/client/appointments/new');
@@ -73,7 +78,7 @@ test('a time that goes meanwhile is answered with the nearest ones, and nothing 
   await times(page).last().click();
   await sayWhy(page, 'The claws click on the floor');
 
-  const faster = await openAs(browser, 'client@tailwell.test');
+  const faster = await openAs('client@tailwell.test');
   await faster.goto(page.url().replace('step=confirm', 'step=reason'));
   await sayWhy(faster, 'A claw is torn');
   await faster.getByRole('button', { name: 'Ask for this time' }).click();
@@ -91,17 +96,13 @@ test('a time that goes meanwhile is answered with the nearest ones, and nothing 
 test('somebody new chooses a clinic, adds a pet, books at once, moves the appointment and calls it off', async ({
   page,
 }) => {
-  await page.goto('/register');
-  await page.getByLabel('Full name').fill('Wanda Walker');
-  await page.getByLabel('Email').fill(`${fresh('wanda')}@people.test`);
-  await page.getByLabel('Password', { exact: true }).fill('a quiet morning');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await register(page, 'Wanda Walker', `${fresh('wanda')}@people.test`, 'a quiet morning');
   await page.getByLabel('Find your clinic').fill('harbor');
   await page.getByRole('button', { name: /^Harbor Street Animal Clinic/ }).click();
   await page.getByLabel('What is your pet called?').fill('Waffle');
   await page.getByLabel('What kind of animal?').selectOption({ label: 'Dog' });
   await page.getByRole('button', { name: 'Add my pet' }).click();
-  await expect(page.getByRole('link', { name: 'View Waffle' })).toBeVisible();
+  await expect(heading(page, 'Waffle')).toBeVisible();
 
   await page.goto('/client/appointments/new');
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();

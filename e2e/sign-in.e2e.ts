@@ -1,5 +1,5 @@
-import { DEMO_USERS } from '#vocabulary/demo.ts';
-import { expect, signIn, test } from './people.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from '#vocabulary/demo.ts';
+import { expect, fillSignIn, noticeOf, signIn, test } from './people.ts';
 
 const START_PAGES: Readonly<Record<string, string>> = {
   'admin@tailwell.test': '/admin',
@@ -16,38 +16,49 @@ for (const { email, label } of DEMO_USERS) {
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await page.getByRole('button', { name: 'Sign In with Email' }).click();
     await expect(page).toHaveURL(START_PAGES[email] ?? '');
-    await expect(page.getByText('You have successfully logged in. Redirecting...')).toBeVisible();
+    await expect(
+      noticeOf(page, 'Success', 'You have successfully logged in. Redirecting...'),
+    ).toBeVisible();
   });
 }
 
 test('a wrong password says so, and keeps what was typed', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('csr@tailwell.test');
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Sign In with Email' }).click();
-  await expect(page.getByText('Failed to log in')).toBeVisible();
+  await fillSignIn(page, 'csr@tailwell.test', 'not the password');
+  await expect(noticeOf(page, 'Error', 'Failed to log in')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('csr@tailwell.test');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
 });
 
 test('bad input is told at its field, in the words of the specification', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('nobody');
-  await page.getByLabel('Password', { exact: true }).fill('short');
-  await page.getByRole('button', { name: 'Sign In with Email' }).click();
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-  await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
+  await fillSignIn(page, 'nobody', 'short');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Password must be at least 6 characters long',
+  );
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email')).toBeFocused();
 });
 
 test('nobody gets behind the door without signing in, nor into another role', async ({ page }) => {
   await page.goto('/clinic/dashboard');
   await expect(page).toHaveURL('/login');
   await signIn(page, 'client@tailwell.test');
-  await page.goto('/clinic/dashboard');
-  await expect(page).not.toHaveURL('/clinic/dashboard');
-  await page.goto('/admin');
-  await expect(page).not.toHaveURL('/admin');
+  for (const address of ['/clinic/dashboard', '/admin']) {
+    await page.goto(address);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('region', { name: 'You are signed in' })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Go to your start page' }).click();
+  await expect(page).toHaveURL('/client/dashboard');
+});
+
+test('whoever was sent to sign in comes to where they wanted to go, if their role may', async ({ page }) => {
+  await page.goto('/clinic/pets?species=cat');
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Email').fill('doctor@tailwell.test');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In with Email' }).click();
+  await expect(page).toHaveURL('/clinic/pets?species=cat');
 });
 
 test('logging out leads to the sign-in page, and back does not lead in again', async ({ page }) => {
@@ -60,14 +71,35 @@ test('logging out leads to the sign-in page, and back does not lead in again', a
 
 test('the sidebar collapses by the keyboard and remembers it', async ({ page, context }) => {
   await signIn(page, 'csr@tailwell.test');
-  await expect(page.getByRole('link', { name: 'Appointments' })).toBeVisible();
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await expect(sidebar).toHaveCSS('width', '256px');
   await page.keyboard.press('Control+b');
-  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toHaveAttribute('data-state', 'collapsed');
+  await expect(sidebar).toHaveAttribute('data-state', 'collapsed');
+  await expect(sidebar).toHaveCSS('width', '48px');
   const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar:state');
   const sevenDays = Date.now() / 1_000 + 7 * 86_400;
   expect(Math.abs((cookie?.expires ?? 0) - sevenDays)).toBeLessThan(120);
   await page.reload();
-  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toHaveAttribute('data-state', 'collapsed');
+  await expect(sidebar).toHaveAttribute('data-state', 'collapsed');
+  await page.keyboard.press('Meta+b');
+  await expect(sidebar).toHaveAttribute('data-state', 'expanded');
+});
+
+test('below 768 px the sidebar is a sheet of 18 rem, and goes once somebody has chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 800 });
+  await signIn(page, 'csr@tailwell.test');
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Tailwell' });
+  await expect(sheet).toHaveCSS('width', '288px');
+  await sheet.getByRole('link', { name: 'Pets', exact: true }).click();
+  await expect(page).toHaveURL('/clinic/pets');
+  await expect(sheet).toBeHidden();
+});
+
+test('the root leads visitors to the public page', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/home');
 });
 
 test('an address that is nowhere says so and leads home', async ({ page }) => {

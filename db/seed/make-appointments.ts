@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { type Interval, intersect, overlaps, subtract, union } from '#foundation/values/intervals.ts';
-import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
+import { hoursOver, stretchesBetween, type WeeklyHours } from '#foundation/values/weekly-hours.ts';
 import {
   addDays,
   type Day,
@@ -68,6 +68,8 @@ export interface DiaryParts {
 
 const DAYS_BACK = 84;
 const DAYS_AHEAD = 42;
+/** The earliest that anything was booked before it took place. */
+const BOOKED_DAYS_AHEAD = 40;
 const GRID_MINUTES = 15;
 
 /** How likely the next free quarter of an hour is taken: today is full, the far end still open. */
@@ -129,17 +131,33 @@ class Diary {
   readonly appointments: Appointment[] = [];
   readonly #parts: DiaryParts;
   readonly #lastOffset = new Map<string, number>();
+  /** When the clinic was open, in order. */
+  readonly #openTimes: readonly Interval[];
   readonly #roomTimes = new Map<string, Interval[]>();
   /** Pets of the demo's own client, and from which day on they are to come next. */
   readonly #awaited: { readonly pet: Pet; readonly offset: number }[];
 
   constructor(parts: DiaryParts) {
     this.#parts = parts;
+    const { clinic, nowMs } = parts;
+    const today = localDayOf(nowMs, clinic.timeZone);
+    this.#openTimes = hoursOver(
+      clinic.hours,
+      stretchesBetween(addDays(today, -DAYS_BACK - BOOKED_DAYS_AHEAD), today, clinic.timeZone),
+    );
     const own = parts.pets.slice(0, 3);
     this.#awaited = [-71, -33, -8, 4, 17].flatMap((offset, index) => {
       const pet = own[index % 2];
       return pet ? [{ pet, offset }] : [];
     });
+  }
+
+  /** Then, when the clinic was open; else shortly before it closed last. What is yet to come is left as it is. */
+  #atDeskBefore(ms: number): number {
+    const { dice, nowMs } = this.#parts;
+    const span = this.#openTimes.findLast(({ start }) => start <= ms);
+    if (!span || ms < span.end || ms > nowMs) return ms;
+    return Math.max(span.start, span.end - dice.int(1, 200) * MINUTE_MS);
   }
 
   /** Books one after the other into a stretch of free time. */
@@ -172,7 +190,9 @@ class Diary {
     ]);
     const course = this.#courseFor(type, startsAtMs, client.hasAccount);
     const byClient = course === 'requested' || (client.hasAccount && type.onlineBookable && dice.chance(0.5));
-    const steps = makeTimeline({ course, startsAtMs, endsAtMs, nowMs: this.#parts.nowMs, byClient }, dice);
+    const { nowMs } = this.#parts;
+    const atDeskBefore = (ms: number) => this.#atDeskBefore(ms);
+    const steps = makeTimeline({ course, startsAtMs, endsAtMs, nowMs, byClient, atDeskBefore }, dice);
     const appointment: Appointment = {
       id: dice.id(),
       typeId: type.id,

@@ -20,6 +20,8 @@ export interface TimelineParts {
   readonly nowMs: number;
   /** The client asked for it online. */
   readonly byClient: boolean;
+  /** The last moment until then at which somebody was at the front desk. */
+  readonly atDeskBefore: (ms: number) => number;
 }
 
 const DAY_MS = 1_440 * MINUTE_MS;
@@ -62,24 +64,22 @@ const theVisit = ({ course, startsAtMs, endsAtMs }: TimelineParts, dice: Dice): 
  * told first and cut off at now, so that the day is in the state that fits the time.
  */
 export function makeTimeline(parts: TimelineParts, dice: Dice): readonly [Step, ...Step[]] {
-  const { course, startsAtMs, nowMs, byClient } = parts;
-  const firstAt = bookedAt(parts, dice);
+  const { course, startsAtMs, nowMs, byClient, atDeskBefore } = parts;
+  // Answered while somebody is at the desk; asked for online at any hour, some time before.
+  const answeredAt = atDeskBefore(bookedAt(parts, dice));
+  const firstAt = byClient ? answeredAt - dice.int(5, 700) * MINUTE_MS : answeredAt;
   const asked: Step = { status: 'requested', atMs: firstAt, by: 'client' };
   if (course === 'requested') return [asked];
-  const answeredAt = firstAt + dice.int(1, 3) * MINUTE_MS;
   const first: Step = byClient ? asked : { status: 'booked', atMs: firstAt, by: 'desk' };
   const story: Step[] = byClient ? [{ status: 'booked', atMs: answeredAt, by: 'desk' }] : [];
-  const confirmedAt = startsAtMs - DAY_MS - dice.int(0, 600) * MINUTE_MS;
+  const confirmedAt = atDeskBefore(startsAtMs - DAY_MS - dice.int(0, 600) * MINUTE_MS);
   if (course !== 'cancelled' && confirmedAt > answeredAt && dice.chance(0.75)) {
     story.push({ status: 'confirmed', atMs: confirmedAt, by: 'desk' });
   }
   if (course === 'cancelled') {
     const left = startsAtMs - answeredAt;
-    story.push({
-      status: 'cancelled',
-      atMs: answeredAt + Math.floor(left * (0.3 + dice.next() * 0.6)),
-      by: 'desk',
-    });
+    const cancelledAt = atDeskBefore(answeredAt + Math.floor(left * (0.3 + dice.next() * 0.6)));
+    story.push({ status: 'cancelled', atMs: Math.max(cancelledAt, answeredAt + MINUTE_MS), by: 'desk' });
   } else if (course === 'no_show') {
     story.push({ status: 'no_show', atMs: startsAtMs + dice.int(20, 35) * MINUTE_MS, by: 'desk' });
   } else {

@@ -1,12 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, memo } from 'react';
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
+import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { timeIn } from '#foundation/web/time/zone-time.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { statusLabel } from '../appointment-status.rules.ts';
 import type { Appointment } from '../contract.ts';
 import { STATUS_LOOKS } from './public/status-look.tsx';
-import { WaitingChip } from './public/waiting-chip.tsx';
+import { WaitingChip, waitingWords } from './public/waiting-chip.tsx';
 import { spokenCard } from './words.ts';
 
 export interface CardPlace {
@@ -53,10 +54,12 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
   const { appointment, zone, place, isOpen, isGlowing, isLifted, isTabStop, onOpen, onGrab, onKey, onFocus } =
     props;
   const { status } = appointment;
+  const waiting = waitingWords(appointment, useNow());
   return (
     <button
       type="button"
       data-appointment={appointment.id}
+      aria-label={spokenCard(zone, appointment, waiting)}
       aria-current={isOpen ? 'true' : undefined}
       aria-keyshortcuts="Enter M"
       tabIndex={isTabStop ? 0 : -1}
@@ -85,7 +88,6 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
       {isGlowing && (
         <span aria-hidden className="pointer-events-none absolute inset-0 animate-glow rounded-md" />
       )}
-      <span className="sr-only">{spokenCard(zone, appointment)}</span>
       <CardLines {...props} />
     </button>
   );

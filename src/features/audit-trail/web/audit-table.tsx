@@ -21,19 +21,35 @@ interface AuditTableProps {
   readonly onLoadMore: () => void;
 }
 
+const when = (zone: string, at: string) => (
+  <time dateTime={at} className="whitespace-nowrap">
+    {nearDateIn(zone, at)}, {timeIn(zone, at)}
+  </time>
+);
+
 const columnsFor = (zone: string, withClinic: boolean): Column<AuditEntry>[] => [
   {
-    key: 'at',
-    header: 'When',
-    cell: ({ at }) => (
-      <time dateTime={at} className="whitespace-nowrap">
-        {nearDateIn(zone, at)}, {timeIn(zone, at)}
-      </time>
+    key: 'what',
+    header: 'What',
+    cell: (entry) => (
+      <span className="flex flex-col">
+        <span className="truncate">{actionLabel(entry.action)}</span>
+        <span className="truncate text-sm font-normal text-ink-muted sm:hidden">
+          {actorLabel(entry)} · {when(zone, entry.at)}
+        </span>
+      </span>
     ),
+  },
+  {
+    key: 'subject',
+    header: 'To what',
+    cell: ({ subjectName, subjectId }) =>
+      subjectName ?? <span className="font-mono text-sm text-ink-muted">{subjectId.slice(0, 8)}</span>,
   },
   {
     key: 'who',
     header: 'Who',
+    from: 'sm',
     cell: (entry) => (
       <span className="flex items-center gap-2">
         <span className="truncate">{actorLabel(entry)}</span>
@@ -43,14 +59,7 @@ const columnsFor = (zone: string, withClinic: boolean): Column<AuditEntry>[] => 
       </span>
     ),
   },
-  { key: 'what', header: 'What', cell: ({ action }) => actionLabel(action) },
-  {
-    key: 'subject',
-    header: 'To what',
-    from: 'sm',
-    cell: ({ subjectName, subjectId }) =>
-      subjectName ?? <span className="font-mono text-sm text-ink-muted">{subjectId.slice(0, 8)}</span>,
-  },
+  { key: 'at', header: 'When', from: 'sm', cell: ({ at }) => when(zone, at) },
   ...(withClinic
     ? [
         {

@@ -66,7 +66,7 @@ function Booking({ moveId, onDone }: BookingProps) {
   const living = pets.data.items.filter(({ deceasedOn }) => deceasedOn === null);
   const [firstClinic] = clinics.data.items;
   if (!firstClinic) return <FirstRun />;
-  if (living.length === 0) return <FirstPet clinic={firstClinic} />;
+  if (living.length === 0) return <FirstPet clinic={firstClinic} stays />;
   if (moveId !== undefined && !held) return <CannotMove found={found} />;
   return (
     <OwnerColumn narrow>

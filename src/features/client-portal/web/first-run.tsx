@@ -1,6 +1,7 @@
 import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
@@ -110,17 +111,23 @@ function ClinicChoice() {
   );
 }
 
-/** The second step: a client without a pet adds the first one. The page that asked for it goes on by itself then. */
-export function FirstPet({ clinic }: { readonly clinic: MyClinic }) {
+interface FirstPetProps {
+  readonly clinic: MyClinic;
+  /** The page behind goes on by itself once there is a pet; otherwise the pet's own page comes next. */
+  readonly stays?: boolean;
+}
+
+/** The second step: a client without a pet adds the first one. */
+export function FirstPet({ clinic, stays = false }: FirstPetProps) {
   const formId = useId();
+  const navigate = useNavigate();
   const add = useWrite(addMyPetEndpoint, { makesStale: MY_READS });
+  // This form goes away with the first pet, often before the answer is here: the promise outlives it.
   const save = async (fields: MyPetOutput) => {
-    try {
-      await add.mutateAsync(toNewPet(clinic.id, fields));
-    } catch {
-      return; // The form says why.
-    }
+    const added = await add.mutateAsync(toNewPet(clinic.id, fields)).catch(() => undefined);
+    if (added === undefined) return;
     notify({ title: `${fields.name} added`, text: 'You can book a visit now.', tone: 'good' });
+    if (!stays) void navigate(`/client/pets/${added.id}`);
   };
   return (
     <OwnerColumn narrow>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
@@ -33,6 +34,12 @@ export default function SettingsPage() {
   const [tab] = useAddressChoice('tab', TABS);
   const [, setParams] = useSearchParams();
   const setup = useClinicSetup();
+  const list = useRef<HTMLDivElement>(null);
+  // On a narrow screen the open part may stand beyond the edge of the list.
+  useEffect(() => {
+    const chosen = list.current?.querySelector(`[data-tab=${tab}]`);
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
   // Another part is another matter: what belonged to the last one leaves the address.
   const open = (next: string) =>
     setParams(next === TABS[0] ? {} : { tab: next }, { preventScrollReset: true });
@@ -41,9 +48,9 @@ export default function SettingsPage() {
     <div className="flex w-full flex-col gap-4">
       <PageHeader title="Settings" description={setup.data?.clinic.name} />
       <Tabs value={tab} onValueChange={open}>
-        <TabsList aria-label="Settings">
+        <TabsList aria-label="Settings" ref={list}>
           {TABS.map((name) => (
-            <TabsTrigger key={name} value={name}>
+            <TabsTrigger key={name} value={name} data-tab={name}>
               {TAB_LABELS[name]}
             </TabsTrigger>
           ))}

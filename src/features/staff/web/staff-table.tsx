@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<StaffMember>[] = [
     key: 'name',
     header: 'Name',
     cell: ({ fullName, avatarUrl, title }) => (
-      <span className="flex items-center gap-2.5 py-1">
+      <span className="flex max-w-44 items-center gap-2.5 py-1 sm:max-w-none">
         <Avatar name={fullName} src={avatarUrl} />
         <span className="flex min-w-0 flex-col">
           <span className="truncate">{fullName}</span>

@@ -18,6 +18,9 @@ import type { NavigationGroup } from './navigation.ts';
 import type { SearchSource } from './search-source.ts';
 import { useRecordSearch } from './use-record-search.ts';
 
+const RECORD = 'record:';
+const recordValue = (id: string): string => `${RECORD}${id}`;
+
 interface CommandPaletteProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -35,9 +38,14 @@ export function CommandPalette({
   onShowShortcuts,
 }: CommandPaletteProps) {
   const [query, setQuery] = useState('');
+  const [pointedAt, setPointedAt] = useState('');
   const navigate = useNavigate();
   const logOut = useLogout();
   const { groups: found, busy, failed } = useRecordSearch(open ? searchSource : undefined, query);
+  const records = found.flatMap(({ hits }) => hits.map(({ id }) => recordValue(id)));
+  // Records arrive after the list has settled on a page, or on nothing: then Enter means the best of them.
+  const isGone = pointedAt === '' || (pointedAt.startsWith(RECORD) && !records.includes(pointedAt));
+  const value = isGone ? (records[0] ?? pointedAt) : pointedAt;
 
   const close = () => {
     onOpenChange(false);
@@ -57,7 +65,7 @@ export function CommandPalette({
           className="fixed top-[12dvh] left-1/2 z-50 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-lg border border-line bg-raised shadow-floating data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-[0.98]"
         >
           <Dialog.Title className="sr-only">Search and go to</Dialog.Title>
-          <Command label="Search and go to" filter={scoreOf} loop>
+          <Command label="Search and go to" filter={scoreOf} value={value} onValueChange={setPointedAt} loop>
             <CommandInput
               value={query}
               onValueChange={setQuery}
@@ -68,9 +76,9 @@ export function CommandPalette({
               {found.map(({ label, hits }) => (
                 <CommandGroup key={label} heading={label} forceMount>
                   {hits.map(({ id, title, text, to }) => (
-                    <CommandItem key={id} value={`record:${id}`} forceMount onSelect={() => goTo(to)}>
+                    <CommandItem key={id} value={recordValue(id)} forceMount onSelect={() => goTo(to)}>
                       <Search aria-hidden />
-                      <span className="truncate">{title}</span>
+                      <span className="max-w-2/3 shrink-0 truncate">{title}</span>
                       {text !== undefined && <span className="truncate text-ink-muted">{text}</span>}
                     </CommandItem>
                   ))}
@@ -142,7 +150,7 @@ export function CommandPalette({
 
 /** Pages and actions by the beginning of any of their words; records were chosen by the server already. */
 function scoreOf(value: string, query: string, keywords: string[] = []): number {
-  if (value.startsWith('record:')) return 1;
+  if (value.startsWith(RECORD)) return 1;
   const wanted = query.trim().toLocaleLowerCase('en');
   const words = keywords.join(' ').toLocaleLowerCase('en');
   if (words.startsWith(wanted)) return 1;

@@ -28,7 +28,7 @@ export function HuePicker({ value, onValueChange, ...props }: HuePickerProps) {
           title={HUE_LABELS[hue]}
           className={cn(
             `hue-${hue}`,
-            'focus-ring hue-block hue-patterned flex size-9 items-center justify-center rounded-md border-2 data-[state=unchecked]:border-transparent',
+            'focus-ring hue-block hue-patterned flex size-8 items-center justify-center rounded-md border-2 data-[state=unchecked]:border-transparent',
           )}
         >
           <Primitive.Indicator>

@@ -6,36 +6,55 @@ import type { Appointment } from '../../contract.ts';
 import { isLate, isLongWait } from '../../waiting.rules.ts';
 import { elapsedText } from './elapsed-text.ts';
 
+type Waited = Pick<Appointment, 'status' | 'startsAt' | 'arrivedAt'>;
+
+interface Waiting {
+  readonly kind: 'late' | 'in_house';
+  /** It has gone on for too long. */
+  readonly isLong: boolean;
+  /** `12 min`. */
+  readonly text: string;
+}
+
+/** How late somebody is, or how long a pet has been in the house; nothing for everyone else. */
+function waitingOf({ status, startsAt, arrivedAt }: Waited, nowMs: number): Waiting | undefined {
+  const startsAtMs = Date.parse(startsAt);
+  const arrivedAtMs = arrivedAt === null ? null : Date.parse(arrivedAt);
+  const watched = { status, startsAtMs, arrivedAtMs };
+  if (isLate(watched, nowMs)) return { kind: 'late', isLong: true, text: elapsedText(nowMs - startsAtMs) };
+  if (arrivedAtMs === null || !isOnPremises(status)) return undefined;
+  return { kind: 'in_house', isLong: isLongWait(watched, nowMs), text: elapsedText(nowMs - arrivedAtMs) };
+}
+
+const WORDS = { late: 'late', in_house: 'in the house for' } as const;
+
+/** `late 12 min`, `in the house for 12 min`; empty for everyone else. */
+export function waitingWords(appointment: Waited, nowMs: number): string {
+  const waiting = waitingOf(appointment, nowMs);
+  return waiting ? `${WORDS[waiting.kind]} ${waiting.text}` : '';
+}
+
 interface WaitingChipProps {
-  readonly appointment: Pick<Appointment, 'status' | 'startsAt' | 'arrivedAt'>;
+  readonly appointment: Waited;
   readonly className?: string;
 }
 
-/** How late somebody is, or how long a pet has been in the house. Nothing for everyone else. */
+/** The same, to be seen at a glance. */
 export function WaitingChip({ appointment, className }: WaitingChipProps) {
-  const nowMs = useNow();
-  const { status, startsAt, arrivedAt } = appointment;
-  const watched = {
-    status,
-    startsAtMs: Date.parse(startsAt),
-    arrivedAtMs: arrivedAt === null ? null : Date.parse(arrivedAt),
-  };
-  const late = isLate(watched, nowMs);
-  if (!late && (!isOnPremises(status) || watched.arrivedAtMs === null)) return null;
-  const sinceMs = late ? watched.startsAtMs : (watched.arrivedAtMs ?? nowMs);
-  const long = isLongWait(watched, nowMs);
-  const Icon = late ? AlarmClock : Hourglass;
+  const waiting = waitingOf(appointment, useNow());
+  if (!waiting) return null;
+  const Icon = waiting.kind === 'late' ? AlarmClock : Hourglass;
   return (
     <span
       className={cn(
         'inline-flex shrink-0 items-center gap-0.5 rounded-sm px-1 text-xs leading-4 font-semibold tabular',
-        late || long ? 'bg-accent text-on-accent' : 'bg-surface/80 text-ink',
+        waiting.isLong ? 'bg-accent text-on-accent' : 'bg-surface/80 text-ink',
         className,
       )}
     >
       <Icon aria-hidden className="size-3" />
-      <span className="sr-only">{late ? 'Late: ' : 'In the house for '}</span>
-      {elapsedText(nowMs - sinceMs)}
+      <span className="sr-only">{WORDS[waiting.kind]} </span>
+      {waiting.text}
     </span>
   );
 }

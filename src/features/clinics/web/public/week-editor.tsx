@@ -58,9 +58,7 @@ function Day({ weekday, draft, emptyLabel, narrow }: DayProps) {
     <li
       className={cn(
         'grid items-start gap-x-3 gap-y-2 py-3',
-        narrow
-          ? 'grid-cols-[1fr_auto]'
-          : 'grid-cols-[1fr_auto] sm:grid-cols-[7rem_minmax(0,1fr)_auto]',
+        narrow ? 'grid-cols-[1fr_auto]' : 'grid-cols-[1fr_auto] sm:grid-cols-[7rem_minmax(0,1fr)_auto]',
       )}
     >
       <h3 className="leading-9 font-medium">{name}</h3>

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { expect, fillSignIn, fresh, noticeOf, register, signIn, test } from './people.ts';
+
+// The notices of the specification's error catalogue that a person can meet. What goes wrong is played by answering in
+// the server's place, in the words of its own wire.
+
+const ROLES = '**/rest/v1/user_roles*';
+const PROFILES = '**/rest/v1/profiles*';
+
+interface Answer {
+  readonly status: number;
+  readonly json: unknown;
+}
+
+const NOTHING: Answer = { status: 200, json: [] };
+const failure = (code: string): Answer => ({
+  status: 400,
+  json: { code, message: 'refused', details: null, hint: null },
+});
+
+/** Answers reads and writes of a table in the server's place; the real server answers what is not given. */
+async function answer(
+  page: Page,
+  table: string,
+  answers: { readonly read?: Answer; readonly write?: readonly Answer[] },
+): Promise<void> {
+  const writes = [...(answers.write ?? [])];
+  await page.route(table, async (route) => {
+    const isWrite = route.request().method() === 'POST';
+    const given = isWrite ? (writes.length > 1 ? writes.shift() : writes[0]) : answers.read;
+    await (given ? route.fulfill(given) : route.continue());
+  });
+}
+
+const UNKNOWN_CODE = failure('XX000');
+const NOT_GRANTED = failure('23514');
+
+test('a role that nobody knows', async ({ page }) => {
+  await answer(page, ROLES, { read: { status: 200, json: [{ role: 'wizard', clinic_id: null }] } });
+  await fillSignIn(page, 'csr@tailwell.test');
+  await expect(
+    noticeOf(page, 'Unknown Role', 'Role "wizard" is not recognized. Please contact support.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
+test('no role, and none can be given', async ({ page }) => {
+  await answer(page, ROLES, { read: NOTHING, write: [UNKNOWN_CODE] });
+  await fillSignIn(page, 'client@tailwell.test');
+  await expect(
+    noticeOf(page, 'Missing Role', "Your account doesn't have a role assigned. Please contact support."),
+  ).toBeVisible();
+});
+
+test.describe('somebody whose own words ask for a role', () => {
+  const password = 'a quiet morning';
+  let email = '';
+  test.beforeEach(async ({ request }) => {
+    email = `${fresh('wish')}@people.test`;
+    const config: { supabaseKey: string } = await (await request.get('/config.json')).json();
+    const signedUp = await request.post('/auth/v1/signup', {
+      headers: { apikey: config.supabaseKey },
+      data: { email, password, data: { full_name: 'Wanda Wish', role: 'doctor' } },
+    });
+    expect(signedUp.ok()).toBe(true);
+  });
+
+  test('becomes a client: roles are granted, never taken', async ({ page }) => {
+    await signIn(page, email, password);
+    await expect(page).toHaveURL('/client/dashboard');
+  });
+
+  test('hears when the role cannot be given', async ({ page }) => {
+    await answer(page, ROLES, { read: NOTHING, write: [UNKNOWN_CODE] });
+    await fillSignIn(page, email, password);
+    await expect(
+      noticeOf(
+        page,
+        'Role Assignment Error',
+        'There was a problem assigning your role. Please try logging out and back in.',
+      ),
+    ).toBeVisible();
+  });
+
+  test('hears when not even the default role can be given', async ({ page }) => {
+    await answer(page, ROLES, { read: NOTHING, write: [NOT_GRANTED, UNKNOWN_CODE] });
+    await fillSignIn(page, email, password);
+    await expect(
+      noticeOf(
+        page,
+        'Role Assignment Error',
+        'There was a problem assigning your default role. Please contact support.',
+      ),
+    ).toBeVisible();
+  });
+
+  test('hears at the root when nothing is known and nothing helps', async ({ page }) => {
+    await answer(page, ROLES, { read: UNKNOWN_CODE, write: [UNKNOWN_CODE] });
+    await fillSignIn(page, email, password);
+    await expect(
+      noticeOf(
+        page,
+        'Role Assignment Failed',
+        'There was a problem with your account role. Please contact support.',
+      ),
+    ).toBeVisible();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test('a profile that cannot be read, and no role either', async ({ page }) => {
+  await answer(page, ROLES, { read: UNKNOWN_CODE, write: [UNKNOWN_CODE] });
+  await fillSignIn(page, 'client@tailwell.test');
+  await expect(
+    noticeOf(
+      page,
+      'Profile Error',
+      'There was an unexpected problem loading your profile. Please try again later.',
+    ),
+  ).toBeVisible();
+  await expect(
+    noticeOf(
+      page,
+      'Role Assignment Failed',
+      'There was a problem assigning a role to your account. Please contact support.',
+    ),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a profile that cannot be made', async ({ page }) => {
+  await answer(page, PROFILES, { read: NOTHING, write: [UNKNOWN_CODE] });
+  await fillSignIn(page, 'client@tailwell.test');
+  await expect(
+    noticeOf(page, 'Profile Error', 'There was a problem creating your profile. Please try again later.'),
+  ).toBeVisible();
+});
+
+test('logging out says so, and says when it does not work', async ({ page }) => {
+  await register(page, 'Lou Logout', `${fresh('lou')}@people.test`, 'a quiet morning');
+  await page.route('**/auth/v1/logout*', (route) =>
+    route.fulfill({ status: 500, json: { code: 500, error_code: 'unexpected_failure', msg: 'no' } }),
+  );
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(
+    noticeOf(page, 'Logout Error', 'There was a problem logging out. Please try again.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/client/dashboard');
+
+  await page.unroute('**/auth/v1/logout*');
+  let go: () => void = () => undefined;
+  const seen = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/auth/v1/logout*', async (route) => {
+    await seen;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(noticeOf(page, 'Logging out', 'Please wait...')).toBeVisible();
+  go();
+  await expect(page).toHaveURL('/login');
+});
+
+test('the demo makes its test users, and says when it cannot', async ({ page }) => {
+  await page.goto('/login');
+  const create = page.getByRole('button', { name: 'Create Test Users' });
+  await create.click();
+  await expect(noticeOf(page, 'Test Users Created')).toBeVisible();
+
+  const address = '**/api/v1/**';
+  await page.route(address, (route) => route.abort());
+  await create.click();
+  await expect(noticeOf(page, 'Error', 'Failed to create test users')).toBeVisible();
+  await page.unroute(address);
+  await page.route(address, (route) =>
+    route.fulfill({ status: 429, json: { error: { code: 'rate_limited', message: 'Too many.' } } }),
+  );
+  await create.click();
+  await expect(noticeOf(page, 'User Creation Error')).toBeVisible();
+});

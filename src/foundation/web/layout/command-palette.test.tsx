@@ -1,0 +1,89 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { PawPrint } from 'lucide-react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeSessionStore, sessionWithRole } from '../session/fake-session-store.ts';
+import { SessionContext } from '../session/use-session.ts';
+import { CommandPalette } from './command-palette.tsx';
+import type { SearchSource } from './search-source.ts';
+
+const PAGES = [{ items: [{ label: 'Pets', to: '/clinic/pets', icon: PawPrint, keywords: ['animals'] }] }];
+
+beforeEach(() => {
+  // The list asks for both, and this stand-in for a browser has neither.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function openPalette(searchSource?: SearchSource) {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <CommandPalette
+            open
+            onOpenChange={() => undefined}
+            groups={PAGES}
+            searchSource={searchSource}
+            onShowShortcuts={() => undefined}
+          />
+        ),
+      },
+    ],
+    { initialEntries: ['/clinic/dashboard'] },
+  );
+  render(
+    <SessionContext value={fakeSessionStore(sessionWithRole('doctor'))}>
+      <RouterProvider router={router} />
+    </SessionContext>,
+  );
+  const input = screen.getByRole('combobox');
+  return {
+    at: () => router.state.location.pathname,
+    type: (text: string) => fireEvent.input(input, { target: { value: text } }),
+    enter: () => fireEvent.keyDown(input, { key: 'Enter' }),
+  };
+}
+
+test('a page is found by the beginning of one of its words, and Enter goes there', async () => {
+  const { at, type, enter } = openPalette();
+  type('anim');
+  await screen.findByRole('option', { name: 'Pets' });
+  enter();
+  await vi.waitFor(() => expect(at()).toBe('/clinic/pets'));
+});
+
+test('of the records found, Enter opens the best', async () => {
+  const asked: string[] = [];
+  const { at, type, enter } = openPalette((query) => {
+    asked.push(query);
+    const hits = ['Biscuit', 'Bingo'].map((title) => ({ id: title, title, to: `/clinic/pets/${title}` }));
+    return Promise.resolve([{ label: 'Pets', hits }]);
+  });
+  type('b');
+  type('bi');
+  await vi.waitFor(() =>
+    expect(screen.getByRole('option', { name: 'Biscuit' }).getAttribute('aria-selected')).toBe('true'),
+  );
+  enter();
+  await vi.waitFor(() => expect(at()).toBe('/clinic/pets/Biscuit'));
+  expect(asked).toEqual(['bi']);
+});
+
+test('a search that fails says so', async () => {
+  const { type } = openPalette(() => Promise.reject(new Error('no network')));
+  type('zz');
+  await screen.findByText('The search did not answer. Type on to try again.');
+});

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedIn } from '../acceptance/signed-in.ts';
+import { startTailwell, type Tailwell } from '../acceptance/tailwell.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { givenStaff } from './given.ts';
+import { givenDay, givenRoom, type GivenDay } from './given-day.ts';
+import { stormRuns, stormTimeoutMs } from './storm.ts';
+
+const SOCKETS = 64;
+const TWINS = 50;
+const MINUTE_MS = 60_000;
+/** Of the type that everybody books. */
+const LENGTH_MINUTES = 30;
+const NOON = Date.parse('2027-06-07T12:00:00Z');
+/** The hours in which Berlin's clocks jump ahead and fall back: instants run on all the same. */
+const CLOCK_CHANGES = [Date.parse('2027-03-28T01:00:00Z'), Date.parse('2027-10-31T01:00:00Z')];
+
+let db: TestDatabase;
+let tailwell: Tailwell;
+let day: GivenDay;
+let token: string;
+let roomTypeId: string;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  tailwell = await startTailwell(db, { DEMO: '0', LOG_LEVEL: 'error' });
+  day = await givenDay(db.owner);
+  await givenRoom(db.owner, day.clinicId, 'The only room');
+  const { rows } = await db.owner.query<{ id: string }>(
+    `insert into appointment_types (clinic_id, name, duration_minutes, needs_room) values ($1, 'In the room', ${LENGTH_MINUTES}, true)
+     returning id`,
+    [day.clinicId],
+  );
+  roomTypeId = rows[0]?.id ?? '';
+  const { data } = await (await signedIn(tailwell, db, day.csr)).auth.getSession();
+  token = data.session?.access_token ?? '';
+});
+afterAll(async () => {
+  await tailwell.stop();
+  await db.drop();
+});
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+async function send(method: string, path: string, body: object, key?: string): Promise<Answer> {
+  const response = await fetch(`${tailwell.url}/api/v1${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+interface Wish {
+  readonly doctorId: string;
+  readonly startsAtMs: number;
+  readonly appointmentTypeId?: string;
+}
+
+const bodyOf = ({ startsAtMs, ...wish }: Wish) => ({
+  ...day.booking,
+  ...wish,
+  startsAt: new Date(startsAtMs).toISOString(),
+});
+
+const book = (wish: Wish) => send('POST', '/appointments', bodyOf(wish));
+
+/** An appointment of somebody else's that is about to be put into the contested time. */
+async function bookElsewhere(n: number): Promise<{ id: string; version: number }> {
+  const { staffMemberId } = await givenStaff(db.owner, day.clinicId, { role: 'doctor' });
+  const { status, text } = await book({ doctorId: staffMemberId, startsAtMs: NOON + n * 60 * MINUTE_MS });
+  if (status !== 200) throw new Error(text);
+  // Safe: a 200 of this endpoint is an appointment.
+  return JSON.parse(text) as { id: string; version: number };
+}
+
+const place = ({ startsAtMs, doctorId }: Wish) => ({ startsAt: new Date(startsAtMs).toISOString(), doctorId });
+
+/** One thing that 64 people want at the same moment: what each of them sends, and how many can have it. */
+interface Contest {
+  readonly name: string;
+  readonly winners: number;
+  /** @param at a time of day of nobody else's; `doctorId` is new. */
+  readonly attempts: (doctorId: string, at: number) => Promise<readonly (() => Promise<Answer>)[]>;
+}
+
+const sockets = <T>(attempt: (n: number) => T): T[] => Array.from({ length: SOCKETS }, (_, n) => attempt(n));
+
+const CONTESTS: readonly Contest[] = [
+  {
+    name: 'the same doctor and time',
+    winners: 1,
+    attempts: async (doctorId, at) => sockets(() => () => book({ doctorId, startsAtMs: at })),
+  },
+  {
+    name: 'times that overlap by a minute',
+    winners: 1,
+    attempts: async (doctorId, at) =>
+      sockets((n) => () => book({ doctorId, startsAtMs: at + (n % 2) * (LENGTH_MINUTES - 1) * MINUTE_MS })),
+  },
+  {
+    name: 'times back to back',
+    winners: 2,
+    attempts: async (doctorId, at) =>
+      sockets((n) => () => book({ doctorId, startsAtMs: at + (n % 2) * LENGTH_MINUTES * MINUTE_MS })),
+  },
+  {
+    name: 'the only room, with doctors of their own',
+    winners: 1,
+    attempts: async (_, at) => {
+      const doctors = await Promise.all(sockets(() => givenStaff(db.owner, day.clinicId, { role: 'doctor' })));
+      return doctors.map(
+        ({ staffMemberId }) =>
+          () =>
+            book({ doctorId: staffMemberId, startsAtMs: at, appointmentTypeId: roomTypeId }),
+      );
+    },
+  },
+  {
+    name: 'the nights in which the clocks change',
+    winners: CLOCK_CHANGES.length,
+    attempts: async (doctorId) =>
+      sockets((n) => () => book({ doctorId, startsAtMs: CLOCK_CHANGES[n % CLOCK_CHANGES.length] ?? 0 })),
+  },
+  {
+    name: 'bookings, moves and reschedulings into the same time',
+    winners: 1,
+    attempts: async (doctorId, at) => {
+      const wish = { doctorId, startsAtMs: at };
+      const held: { id: string; version: number }[] = [];
+      for (let n = 0; n < SOCKETS / 2; n += 1) held.push(await bookElsewhere(n));
+      return sockets((n) => {
+        const own = held[n];
+        if (!own) return () => book(wish);
+        const body = { ...place(wish), version: own.version };
+        return n % 2 === 0
+          ? () => send('PATCH', `/appointments/${own.id}/time`, body)
+          : () => send('POST', `/appointments/${own.id}/reschedule`, body);
+      });
+    },
+  },
+];
+
+/** What a loser must be told: that somebody is there, and the three nearest times that are free. */
+function isFairRefusal({ status, text }: Answer): boolean {
+  if (status !== 409) return false;
+  const { code, details } = JSON.parse(text) as { code: string; details?: { nearestSlots?: unknown[] } };
+  return ['doctor_busy', 'room_busy'].includes(code) && details?.nearestSlots?.length === 3;
+}
+
+const OVERLAPS = `
+  select a.id from appointments a join appointments b on b.clinic_id = a.clinic_id and b.id > a.id
+     and (b.doctor_id = a.doctor_id or b.room_id = a.room_id)
+     and tstzrange(a.starts_at, a.busy_until) && tstzrange(b.starts_at, b.busy_until)
+   where a.status not in ('cancelled', 'no_show', 'rescheduled') and b.status not in ('cancelled', 'no_show', 'rescheduled')`;
+
+/** The same numbers below `below` for the same seed. */
+function dice(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => (state = (state * 48_271) % 2_147_483_647) % below;
+}
+
+const SEEDS = [7, 77, 777, 7_777, 77_777];
+
+test(
+  'R-01: of 64 who want the same time at once as many win as fit, and the others hear why and where there is room',
+  async () => {
+    const attempts = stormRuns(CONTESTS.length * SOCKETS);
+    const rounds = Math.ceil(attempts / SOCKETS);
+    const surprises: string[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const random = dice((SEEDS[round % SEEDS.length] ?? 1) + round);
+      const contest = CONTESTS[round % CONTESTS.length];
+      if (!contest) throw new Error('there is a contest at every index');
+      const { staffMemberId } = await givenStaff(db.owner, day.clinicId, { role: 'doctor' });
+      // A day of its own each round, at a time that the dice choose: the room is there once.
+      const at = NOON + (1 + round) * 86_400_000 + random(120) * 5 * MINUTE_MS;
+      const tries = await contest.attempts(staffMemberId, at);
+      const answers = await Promise.all(tries.map((attempt) => attempt()));
+      const won = answers.filter(({ status }) => status === 200).length;
+      const unfair = answers.filter((answer) => answer.status !== 200 && !isFairRefusal(answer));
+      if (won !== contest.winners) surprises.push(`${contest.name}: ${won} instead of ${contest.winners} won`);
+      surprises.push(...unfair.map(({ status, text }) => `${contest.name}: ${status} ${text}`));
+    }
+    expect(surprises).toEqual([]);
+    const { rows } = await db.owner.query(OVERLAPS);
+    expect(rows).toEqual([]);
+    process.stdout.write(`figure: R-01 ${rounds * SOCKETS} attempts over ${SOCKETS} sockets, 0 double bookings, 0 × 5xx\n`);
+  },
+  stormTimeoutMs(),
+);
+
+test(
+  'R-02: fifty twins with one key book once, and hear the very same answer',
+  async () => {
+    const keys = stormRuns(4);
+    const { staffMemberId: doctorId } = await givenStaff(db.owner, day.clinicId, { role: 'doctor' });
+    for (let n = 0; n < keys; n += 1) {
+      const key = randomUUID();
+      const body = bodyOf({ doctorId, startsAtMs: NOON + n * LENGTH_MINUTES * MINUTE_MS });
+      const answers = await Promise.all(
+        Array.from({ length: TWINS }, () => send('POST', '/appointments', body, key)),
+      );
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      expect(answers[0]?.status).toBe(200);
+    }
+    const { rows } = await db.owner.query<{ booked: number; told: number }>(
+      `select count(*)::int as booked, count(l.*)::int as told from appointments a
+         left join audit_entries l on l.subject_id = a.id::text and l.action = 'appointment.booked' where a.doctor_id = $1`,
+      [doctorId],
+    );
+    expect(rows).toEqual([{ booked: keys, told: keys }]);
+    process.stdout.write(`figure: R-02 ${TWINS} twins × ${keys} keys, ${keys} bookings of ${TWINS * keys} calls\n`);
+  },
+  stormTimeoutMs(),
+);
