@@ -1,8 +1,5 @@
-import { type Page } from '@playwright/test';
-import { expect, fresh, openAs, signIn, test } from './people.ts';
-
-const digits = (count: number): string =>
-  Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
+import type { Page } from '@playwright/test';
+import { digits, expect, fresh, register, signIn, test } from './people.ts';
 
 /** Adds a pet with a client of its own through the sheet, and stands on its page. */
 async function addPet(
@@ -81,13 +78,13 @@ test('a microchip that another pet carries leads to that pet, and the form keeps
 
 test('a death recorded by mistake is taken back, and a colleague with the pet open sees both', async ({
   page,
-  browser,
+  openAs,
 }) => {
   const pet = fresh('Rex');
   await signIn(page, 'csr@tailwell.test');
   await addPet(page, { pet, client: fresh('Client'), phone: `030 ${digits(7)}` });
   await expect(page.getByRole('heading', { name: pet, level: 1 })).toBeVisible();
-  const colleague = await openAs(browser, 'doctor@tailwell.test');
+  const colleague = await openAs('doctor@tailwell.test');
   await colleague.goto(page.url());
   await expect(colleague.getByRole('heading', { name: pet, level: 1 })).toBeVisible();
 
@@ -103,12 +100,12 @@ test('a death recorded by mistake is taken back, and a colleague with the pet op
   await expect(colleague.getByText(`${pet} died on`)).toBeHidden();
 });
 
-test('another clinic can neither find nor open a pet', async ({ page, browser }) => {
+test('another clinic can neither find nor open a pet', async ({ page, openAs }) => {
   const pet = fresh('Hidden');
   await signIn(page, 'csr@tailwell.test');
   await addPet(page, { pet, client: fresh('Client'), phone: `030 ${digits(7)}` });
   await expect(page.getByRole('heading', { name: pet, level: 1 })).toBeVisible();
-  const stranger = await openAs(browser, 'clinic2@tailwell.test');
+  const stranger = await openAs('clinic2@tailwell.test');
   await stranger.goto(page.url());
   await expect(stranger.getByText('There is no such pet')).toBeVisible();
   await stranger.goto(`/clinic/pets?q=${pet}`);
@@ -136,4 +133,29 @@ test('a csr adds a client, changes their number, archives them and takes it back
   await expect(page.getByText('Archived', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByText('Archived', { exact: true })).toBeHidden();
+});
+
+test('a client sees their own pets, and none of another client of the same clinic', async ({
+  page,
+  newPage,
+}) => {
+  const pet = fresh('Private');
+  await register(page, 'Olive Owner', `${fresh('olive')}@people.test`, 'a quiet morning');
+  await page.getByLabel('Find your clinic').fill('Landwehr');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Landwehrkanal/ })
+    .click();
+  await page.getByLabel('What is your pet called?').fill(pet);
+  await page.getByLabel('What kind of animal?').selectOption('Cat');
+  await page.getByRole('button', { name: 'Add my pet' }).click();
+  await expect(page.getByRole('heading', { name: pet, level: 1 })).toBeVisible();
+
+  const neighbour = await newPage();
+  await signIn(neighbour, 'client@tailwell.test');
+  await neighbour.goto('/client/pets');
+  await expect(neighbour.getByRole('link', { name: /^View/ })).toHaveCount(3);
+  await expect(neighbour.getByText(pet)).toHaveCount(0);
+  await neighbour.goto(page.url());
+  await expect(neighbour.getByText('There is no such pet of yours')).toBeVisible();
 });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedIn } from '../acceptance/signed-in.ts';
 import { startTailwell, type Tailwell } from '../acceptance/tailwell.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { givenStaff } from './given.ts';
-import { givenDay, givenRoom, type GivenDay } from './given-day.ts';
+import { givenAppointmentType, givenStaff } from './given.ts';
+import { givenDay, givenRoom } from './given-day.ts';
 import { stormRuns, stormTimeoutMs } from './storm.ts';
 
 const SOCKETS = 64;
@@ -18,23 +18,10 @@ const CLOCK_CHANGES = [Date.parse('2027-03-28T01:00:00Z'), Date.parse('2027-10-3
 
 let db: TestDatabase;
 let tailwell: Tailwell;
-let day: GivenDay;
-let token: string;
-let roomTypeId: string;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  tailwell = await startTailwell(db, { DEMO: '0', LOG_LEVEL: 'error' });
-  day = await givenDay(db.owner);
-  await givenRoom(db.owner, day.clinicId, 'The only room');
-  const { rows } = await db.owner.query<{ id: string }>(
-    `insert into appointment_types (clinic_id, name, duration_minutes, needs_room) values ($1, 'In the room', ${LENGTH_MINUTES}, true)
-     returning id`,
-    [day.clinicId],
-  );
-  roomTypeId = rows[0]?.id ?? '';
-  const { data } = await (await signedIn(tailwell, db, day.csr)).auth.getSession();
-  token = data.session?.access_token ?? '';
+  tailwell = await startTailwell(db, { DEMO: '0' });
 });
 afterAll(async () => {
   await tailwell.stop();
@@ -46,50 +33,56 @@ interface Answer {
   readonly text: string;
 }
 
-async function send(method: string, path: string, body: object, key?: string): Promise<Answer> {
-  const response = await fetch(`${tailwell.url}/api/v1${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      ...(key ? { 'idempotency-key': key } : {}),
-    },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, text: await response.text() };
-}
-
 interface Wish {
-  readonly doctorId: string;
   readonly startsAtMs: number;
+  readonly doctorId?: string;
   readonly appointmentTypeId?: string;
 }
 
-const bodyOf = ({ startsAtMs, ...wish }: Wish) => ({
-  ...day.booking,
-  ...wish,
-  startsAt: new Date(startsAtMs).toISOString(),
-});
+const toInput = ({ startsAtMs, ...wish }: Wish) => ({ ...wish, startsAt: new Date(startsAtMs).toISOString() });
 
-const book = (wish: Wish) => send('POST', '/appointments', bodyOf(wish));
+/** A clinic with its front desk signed in, over as many sockets as are asked for at a time. */
+async function openFrontDesk() {
+  const day = await givenDay(db.owner);
+  const { data } = await (await signedIn(tailwell, db, day.csr)).auth.getSession();
+  const send = async (method: string, path: string, body: object, key?: string): Promise<Answer> => {
+    const response = await fetch(`${tailwell.url}/api/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${data.session?.access_token}`,
+        'content-type': 'application/json',
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, text: await response.text() };
+  };
+  return {
+    day,
+    send,
+    book: (wish: Wish, key?: string) => send('POST', '/appointments', { ...day.booking, ...toInput(wish) }, key),
+  };
+}
+type FrontDesk = Awaited<ReturnType<typeof openFrontDesk>>;
 
-/** An appointment of somebody else's that is about to be put into the contested time. */
-async function bookElsewhere(n: number): Promise<{ id: string; version: number }> {
-  const { staffMemberId } = await givenStaff(db.owner, day.clinicId, { role: 'doctor' });
-  const { status, text } = await book({ doctorId: staffMemberId, startsAtMs: NOON + n * 60 * MINUTE_MS });
+/** An appointment that is about to be put into the contested time. */
+async function bookElsewhere({ book }: FrontDesk, wish: Wish): Promise<{ id: string; version: number }> {
+  const { status, text } = await book(wish);
   if (status !== 200) throw new Error(text);
   // Safe: a 200 of this endpoint is an appointment.
   return JSON.parse(text) as { id: string; version: number };
 }
 
-const place = ({ startsAtMs, doctorId }: Wish) => ({ startsAt: new Date(startsAtMs).toISOString(), doctorId });
+const newDoctor = async ({ day }: FrontDesk): Promise<string> =>
+  (await givenStaff(db.owner, day.clinicId, { role: 'doctor' })).staffMemberId;
+
+type Attempt = () => Promise<Answer>;
 
 /** One thing that 64 people want at the same moment: what each of them sends, and how many can have it. */
 interface Contest {
   readonly name: string;
   readonly winners: number;
-  /** @param at a time of day of nobody else's; `doctorId` is new. */
-  readonly attempts: (doctorId: string, at: number) => Promise<readonly (() => Promise<Answer>)[]>;
+  readonly attempts: (desk: FrontDesk, at: number) => Promise<readonly Attempt[]> | readonly Attempt[];
 }
 
 const sockets = <T>(attempt: (n: number) => T): T[] => Array.from({ length: SOCKETS }, (_, n) => attempt(n));
@@ -98,52 +91,58 @@ const CONTESTS: readonly Contest[] = [
   {
     name: 'the same doctor and time',
     winners: 1,
-    attempts: async (doctorId, at) => sockets(() => () => book({ doctorId, startsAtMs: at })),
+    attempts: ({ book }, at) => sockets(() => () => book({ startsAtMs: at })),
   },
   {
     name: 'times that overlap by a minute',
     winners: 1,
-    attempts: async (doctorId, at) =>
-      sockets((n) => () => book({ doctorId, startsAtMs: at + (n % 2) * (LENGTH_MINUTES - 1) * MINUTE_MS })),
+    attempts: ({ book }, at) =>
+      sockets((n) => () => book({ startsAtMs: at + (n % 2) * (LENGTH_MINUTES - 1) * MINUTE_MS })),
   },
   {
     name: 'times back to back',
     winners: 2,
-    attempts: async (doctorId, at) =>
-      sockets((n) => () => book({ doctorId, startsAtMs: at + (n % 2) * LENGTH_MINUTES * MINUTE_MS })),
+    attempts: ({ book }, at) =>
+      sockets((n) => () => book({ startsAtMs: at + (n % 2) * LENGTH_MINUTES * MINUTE_MS })),
   },
   {
-    name: 'the only room, with doctors of their own',
+    name: 'the only room, by several doctors',
     winners: 1,
-    attempts: async (_, at) => {
-      const doctors = await Promise.all(sockets(() => givenStaff(db.owner, day.clinicId, { role: 'doctor' })));
-      return doctors.map(
-        ({ staffMemberId }) =>
-          () =>
-            book({ doctorId: staffMemberId, startsAtMs: at, appointmentTypeId: roomTypeId }),
-      );
+    attempts: async (desk, at) => {
+      const { clinicId } = desk.day;
+      await givenRoom(db.owner, clinicId, 'The only room');
+      const appointmentTypeId = await givenAppointmentType(db.owner, clinicId, { needsRoom: true });
+      const doctorIds: string[] = [];
+      for (let n = 0; n < 8; n += 1) doctorIds.push(await newDoctor(desk));
+      return sockets((n) => () => {
+        const doctorId = doctorIds[n % doctorIds.length] ?? '';
+        return desk.book({ startsAtMs: at, doctorId, appointmentTypeId });
+      });
     },
   },
   {
     name: 'the nights in which the clocks change',
     winners: CLOCK_CHANGES.length,
-    attempts: async (doctorId) =>
-      sockets((n) => () => book({ doctorId, startsAtMs: CLOCK_CHANGES[n % CLOCK_CHANGES.length] ?? 0 })),
+    attempts: ({ book }) =>
+      sockets((n) => () => book({ startsAtMs: CLOCK_CHANGES[n % CLOCK_CHANGES.length] ?? 0 })),
   },
   {
     name: 'bookings, moves and reschedulings into the same time',
     winners: 1,
-    attempts: async (doctorId, at) => {
-      const wish = { doctorId, startsAtMs: at };
+    attempts: async (desk, at) => {
+      const doctorId = await newDoctor(desk);
       const held: { id: string; version: number }[] = [];
-      for (let n = 0; n < SOCKETS / 2; n += 1) held.push(await bookElsewhere(n));
+      for (let n = 0; n < SOCKETS / 2; n += 1) {
+        held.push(await bookElsewhere(desk, { doctorId, startsAtMs: at + (n + 1) * 60 * MINUTE_MS }));
+      }
       return sockets((n) => {
         const own = held[n];
-        if (!own) return () => book(wish);
-        const body = { ...place(wish), version: own.version };
+        if (!own) return () => desk.book({ startsAtMs: at });
+        const { doctorId: wanted } = desk.day.booking;
+        const body = { ...toInput({ startsAtMs: at, doctorId: wanted }), version: own.version };
         return n % 2 === 0
-          ? () => send('PATCH', `/appointments/${own.id}/time`, body)
-          : () => send('POST', `/appointments/${own.id}/reschedule`, body);
+          ? () => desk.send('PATCH', `/appointments/${own.id}/time`, body)
+          : () => desk.send('POST', `/appointments/${own.id}/reschedule`, body);
       });
     },
   },
@@ -180,10 +179,7 @@ test(
       const random = dice((SEEDS[round % SEEDS.length] ?? 1) + round);
       const contest = CONTESTS[round % CONTESTS.length];
       if (!contest) throw new Error('there is a contest at every index');
-      const { staffMemberId } = await givenStaff(db.owner, day.clinicId, { role: 'doctor' });
-      // A day of its own each round, at a time that the dice choose: the room is there once.
-      const at = NOON + (1 + round) * 86_400_000 + random(120) * 5 * MINUTE_MS;
-      const tries = await contest.attempts(staffMemberId, at);
+      const tries = await contest.attempts(await openFrontDesk(), NOON + random(10_000) * 5 * MINUTE_MS);
       const answers = await Promise.all(tries.map((attempt) => attempt()));
       const won = answers.filter(({ status }) => status === 200).length;
       const unfair = answers.filter((answer) => answer.status !== 200 && !isFairRefusal(answer));
@@ -202,20 +198,18 @@ test(
   'R-02: fifty twins with one key book once, and hear the very same answer',
   async () => {
     const keys = stormRuns(4);
-    const { staffMemberId: doctorId } = await givenStaff(db.owner, day.clinicId, { role: 'doctor' });
+    const { book, day } = await openFrontDesk();
     for (let n = 0; n < keys; n += 1) {
       const key = randomUUID();
-      const body = bodyOf({ doctorId, startsAtMs: NOON + n * LENGTH_MINUTES * MINUTE_MS });
-      const answers = await Promise.all(
-        Array.from({ length: TWINS }, () => send('POST', '/appointments', body, key)),
-      );
+      const startsAtMs = NOON + n * LENGTH_MINUTES * MINUTE_MS;
+      const answers = await Promise.all(Array.from({ length: TWINS }, () => book({ startsAtMs }, key)));
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       expect(answers[0]?.status).toBe(200);
     }
     const { rows } = await db.owner.query<{ booked: number; told: number }>(
       `select count(*)::int as booked, count(l.*)::int as told from appointments a
-         left join audit_entries l on l.subject_id = a.id::text and l.action = 'appointment.booked' where a.doctor_id = $1`,
-      [doctorId],
+         left join audit_entries l on l.subject_id = a.id::text and l.action = 'appointment.booked' where a.clinic_id = $1`,
+      [day.clinicId],
     );
     expect(rows).toEqual([{ booked: keys, told: keys }]);
     process.stdout.write(`figure: R-02 ${TWINS} twins × ${keys} keys, ${keys} bookings of ${TWINS * keys} calls\n`);

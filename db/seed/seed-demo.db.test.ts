@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMicrochip } from '#features/pets/microchip.rules.ts';
 import { mayMove } from '#features/appointments/appointment-status.rules.ts';
+import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { DEMO_PASSWORD, seedDemo } from './seed-demo.ts';
+import { seedDemo } from './seed-demo.ts';
 
 /** A full morning, a Sunday's night, and a night in which the clock changes. */
 const MOMENTS = ['2026-11-20T09:40:00Z', '2026-11-22T03:15:00Z', '2026-03-29T01:30:00Z'];

@@ -1,12 +1,10 @@
 import { Client, type ClientConfig } from 'pg';
+import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
 import { BERLIN_CLINIC, NEW_YORK_CLINIC } from './demo-clinics.ts';
 import { createDice } from './dice.ts';
 import { fillClinic } from './fill-clinic.ts';
 import { makeAccount } from './make-account.ts';
 import { insertRows } from './write-rows.ts';
-
-/** What every account of the demo signs in with. */
-export const DEMO_PASSWORD = 'tailwell-demo';
 
 /** Any number of ours: of two processes that start at once, one fills the demo and the other finds it filled. */
 const LOCK_KEY = 7_423_002;

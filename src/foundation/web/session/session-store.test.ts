@@ -1,6 +1,10 @@
 import type { AuthChangeEvent, SupabaseClient, User } from '@supabase/supabase-js';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createSessionStore } from './session-store.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const userOf = (id: string): User => ({
   id,
@@ -78,17 +82,23 @@ test('a signed-in user is loading until role and profile are known', async () =>
   expect(store.get().can('staff:manage')).toBe(false);
 });
 
-test('a refreshed token asks nothing again; a changed user does', async () => {
+test('a repeated sign-in and a refreshed token ask nothing again; a changed user does', async () => {
   const { store, emit, lookUps } = await startedStore();
+  vi.useFakeTimers();
   emit('INITIAL_SESSION', { user: userOf('u1') });
   emit('SIGNED_IN', { user: userOf('u1') });
-  await vi.waitFor(() => expect(store.get().status).toBe('in'));
-  const before = lookUps.length;
+  await vi.runAllTimersAsync();
+  expect(store.get().status).toBe('in');
+  const once = ['user_roles', 'profiles', 'profiles'];
+  expect(lookUps).toEqual(once);
   emit('TOKEN_REFRESHED', { user: userOf('u1') });
-  expect(lookUps).toHaveLength(before);
+  emit('SIGNED_IN', { user: userOf('u1') });
+  await vi.runAllTimersAsync();
+  expect(lookUps).toEqual(once);
   emit('USER_UPDATED', { user: userOf('u1') });
   expect(store.get().status).toBe('in');
-  await vi.waitFor(() => expect(lookUps.length).toBe(before * 2));
+  await vi.runAllTimersAsync();
+  expect(lookUps).toEqual([...once, ...once]);
 });
 
 test('sign-out clears the user, and what was read for that user', async () => {

@@ -1,0 +1,98 @@
+import { expect, fresh, linkMailedTo, noticeOf, register, signIn, test } from './people.ts';
+
+const PLATFORM = 'admin@tailwell.test';
+
+test('the platform’s dashboard counts what there is', async ({ page }) => {
+  await signIn(page, PLATFORM);
+  await expect(page).toHaveURL('/admin');
+  const card = (name: string) => page.getByRole('region', { name });
+  await expect(card('Total Clinics')).toContainText(/[2-9]|\d\d/);
+  for (const name of ['Scheduled Demos', 'New Leads', 'Support Tickets'])
+    await expect(card(name)).toContainText('0');
+  await expect(card('System Health')).toContainText('Good');
+  await expect(page.getByRole('heading', { name: 'Recent Clinics' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'System Alerts' })).toBeVisible();
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await expect(page.getByRole('table', { name: 'Audit trail' })).toContainText('User signed in');
+});
+
+test('a clinic is added, its first admin comes by the mailed link, and finds it furnished', async ({
+  page,
+  newPage,
+}) => {
+  const name = `${fresh('Park')} Vets`;
+  const email = `${fresh('boss')}@people.test`;
+  await signIn(page, PLATFORM);
+  await page.goto('/admin/clinics');
+  await page.getByRole('button', { name: 'New clinic' }).click();
+  const sheet = page.getByRole('dialog', { name: 'New clinic' });
+  await sheet.getByLabel('Name', { exact: true }).fill(name);
+  await expect(sheet.getByLabel('Short name for links')).toHaveValue(name.toLowerCase().replace(' ', '-'));
+  await sheet.getByRole('button', { name: 'Add clinic' }).click();
+  await expect(sheet.getByLabel('Country')).toHaveAccessibleDescription('Choose a country from the list.');
+  await expect(sheet.getByLabel('First admin’s name')).toHaveAccessibleDescription('Enter a name.');
+
+  await sheet.getByLabel('Country').click();
+  await page.getByPlaceholder('Country').fill('austria');
+  await page.keyboard.press('Enter');
+  await sheet.getByLabel('First admin’s name').fill('Bo Boss');
+  await sheet.getByLabel('First admin’s email').fill(email);
+  await sheet.getByLabel('Short name for links').fill('harbor-street');
+  await sheet.getByRole('button', { name: 'Add clinic' }).click();
+  await expect(sheet.getByLabel('Short name for links')).toHaveAccessibleDescription(
+    /Another clinic uses this address/,
+  );
+  await sheet.getByLabel('Short name for links').fill(fresh('park'));
+  await sheet.getByRole('button', { name: 'Add clinic' }).click();
+
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByText('Nobody runs this clinic')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Clinic admin');
+
+  const boss = await newPage();
+  await boss.goto(await linkMailedTo(boss, email));
+  await boss.getByLabel('Password', { exact: true }).fill('a quiet morning');
+  await boss.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(boss).toHaveURL('/clinic/dashboard');
+  await boss.goto('/clinic/settings?tab=types');
+  await expect(boss.getByRole('link', { name: 'Check-up' })).toBeVisible();
+});
+
+test('an account is found, given a role, signed out everywhere, and its role taken away and given back', async ({
+  page,
+  newPage,
+}) => {
+  const fullName = fresh('Uma');
+  const email = `${fullName.toLowerCase()}@people.test`;
+  const person = await newPage();
+  await register(person, fullName, email, 'a quiet morning');
+
+  await signIn(page, PLATFORM);
+  await page.goto('/admin/users');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(fullName.slice(0, 7).toLowerCase());
+  await page.getByRole('link', { name: new RegExp(fullName) }).click();
+  const sheet = page.getByRole('dialog', { name: fullName });
+  await expect(sheet).toContainText('Signed in on one device.');
+
+  await test.step('a staff role wants a clinic', async () => {
+    await sheet.getByLabel('Role').last().click();
+    await page.getByRole('option', { name: 'Technician' }).click();
+    await sheet.getByLabel('Clinic').last().click();
+    await page.getByPlaceholder('Clinic').last().fill('harbor');
+    await page.getByRole('option', { name: /Harbor Street/ }).click();
+    await sheet.getByRole('button', { name: 'Change the role' }).click();
+    await expect(noticeOf(page, `${fullName} is now technician`)).toBeVisible();
+    await expect(sheet.getByRole('link', { name: 'Harbor Street Animal Clinic' })).toBeVisible();
+  });
+
+  await test.step('signed out everywhere, their next step ends at the sign-in page', async () => {
+    await sheet.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(sheet).toContainText('Signed in on 0 devices.');
+    await person.goto('/client/pets');
+    await expect(person).toHaveURL(/\/login/);
+  });
+
+  await sheet.getByRole('button', { name: 'Remove the role' }).click();
+  await noticeOf(page, `${fullName} has no role any more`).getByRole('button', { name: 'Undo' }).click();
+  await expect(sheet.getByRole('link', { name: 'Harbor Street Animal Clinic' })).toBeVisible();
+});
