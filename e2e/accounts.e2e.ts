@@ -96,7 +96,7 @@ test('a colleague comes by invitation; when the role is taken away, the next act
   await expect(cardOf(colleague, before.name)).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Search staff' }).fill(email);
-  await page.getByRole('table', { name: 'Staff' }).getByRole('link').click();
+  await page.getByRole('table', { name: 'Staff' }).getByRole('link', { name: fullName }).click();
   const member = page.getByRole('dialog').filter({ hasText: email });
   await member.getByRole('button', { name: 'Remove from the team' }).click();
   await member.getByRole('button', { name: /^Remove / }).click();

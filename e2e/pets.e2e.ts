@@ -1,161 +1,164 @@
 import type { Page } from '@playwright/test';
-import { digits, expect, fresh, register, signIn, test } from './people.ts';
+import { boardOf } from './board.ts';
+import { givenPet } from './given.ts';
+import { digits, expect, fresh, noticeOf, signIn, test } from './people.ts';
 
-/** Adds a pet with a client of its own through the sheet, and stands on its page. */
-async function addPet(
-  page: Page,
-  { pet, client, phone, chip = '' }: { pet: string; client: string; phone: string; chip?: string },
-) {
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search pets' });
+const table = (page: Page) => page.getByRole('table', { name: 'Pets' });
+
+test('a new client comes with a pet; a wrong chip is told at its field, and nothing typed is lost', async ({
+  page,
+}) => {
+  await signIn(page, 'csr@tailwell.test');
   await page.goto('/clinic/pets');
-  await expect(page.getByRole('heading', { name: 'Pets' })).toBeVisible();
-  await page.keyboard.press('n');
+  await page.getByRole('button', { name: 'New pet' }).click();
   const sheet = page.getByRole('dialog', { name: 'New pet' });
-  await sheet.getByLabel('Name', { exact: true }).fill(pet);
+  const name = fresh('Waffle');
+  const client = fresh('Wanda ');
+  const phone = `030 ${digits(8)}`;
+  await sheet.getByLabel('Name', { exact: true }).fill(name);
   await sheet.getByLabel('Species').selectOption('Dog');
-  await sheet.getByLabel(/^Breed/).fill('Whippet');
-  if (chip) await sheet.getByLabel(/^Microchip/).fill(chip);
+  await sheet.getByLabel('Breed').fill('Beagle');
+  await sheet.getByLabel('Microchip').fill('12345');
+  await sheet.getByLabel('Weight today').fill('12.5 kg');
   await sheet.getByRole('button', { name: 'New client' }).click();
   await sheet.getByLabel('Full name').fill(client);
-  await sheet.getByLabel(/^Phone/).fill(phone);
+  await sheet.getByLabel('Phone').fill(phone);
   await sheet.getByRole('button', { name: 'Add pet' }).click();
-  return sheet;
-}
 
-test('a csr adds a pet with its client by keyboard, finds it by phone, weighs it, and takes back a cleared alert', async ({
-  page,
-}) => {
-  const pet = fresh('Zoë');
-  const phone = `030 ${digits(7)}`;
-  await signIn(page, 'csr@tailwell.test');
-  await addPet(page, { pet, client: 'Noor Haddad', phone });
-  await expect(page.getByRole('heading', { name: pet, level: 1 })).toBeVisible();
+  const chip = sheet.getByLabel('Microchip');
+  await expect(chip).toHaveAccessibleDescription(/A microchip number has 15 digits; this has 5\.$/);
+  await expect(chip).toHaveAttribute('aria-invalid', 'true');
+  await expect(chip).toBeFocused();
+  await chip.fill(`999${digits(12)}`);
+  await sheet.getByRole('button', { name: 'Add pet' }).click();
+  await expect(chip).toHaveAccessibleDescription(/begins with 999 is for tests only/);
+  for (const [label, typed] of [
+    ['Breed', 'Beagle'],
+    ['Weight today', '12.5 kg'],
+    ['Full name', client],
+    ['Phone', phone],
+  ] as const) {
+    await expect(sheet.getByLabel(label)).toHaveValue(typed);
+  }
+  await expect(sheet.getByLabel('Name', { exact: true })).toHaveValue(name);
 
-  await page.goto('/clinic/pets');
-  await page.keyboard.press('/');
-  await page.keyboard.type(`+49 ${phone.slice(1)}`);
-  const table = page.getByRole('table', { name: 'Pets' });
-  await expect(table.getByRole('row')).toHaveCount(2);
-  await expect(page).toHaveURL(/q=/);
-  await page.reload();
-  await table.getByRole('link', { name: pet }).press('Enter');
+  const number = `2760981${digits(8)}`;
+  await chip.fill(`${number.slice(0, 3)} ${number.slice(3, 7)} ${number.slice(7)}`);
+  await sheet.getByRole('button', { name: 'Add pet' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page).toHaveURL(/\/clinic\/pets\/[\da-f-]{36}$/);
+  await expect(page.getByText(client).first()).toBeVisible();
+  const address = page.url();
 
-  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
-  await page.keyboard.press('w');
-  await page.getByLabel('Weight').fill('12,4');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('img', { name: new RegExp(`Weight of ${pet}: 12.4 kg`) })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Add an alert' }).click();
-  await page.getByLabel('What to look out for').fill('Bites when the ears are touched');
-  await page.getByRole('button', { name: 'Add alert' }).click();
-  const alerts = page.getByRole('region', { name: 'Alerts' });
-  await expect(alerts).toContainText('Bites when the ears are touched');
-  await alerts.getByRole('button', { name: 'Clear' }).click();
-  await expect(alerts).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(alerts).toContainText('Bites when the ears are touched');
-});
-
-test('a microchip that another pet carries leads to that pet, and the form keeps what was typed', async ({
-  page,
-}) => {
-  const chip = `276${'0'.repeat(3)}${digits(9)}`;
-  const first = fresh('First');
-  await signIn(page, 'csr@tailwell.test');
-  await addPet(page, { pet: first, client: fresh('Client'), phone: `030 ${digits(7)}`, chip });
-  await expect(page.getByRole('heading', { name: first, level: 1 })).toBeVisible();
-  const sheet = await addPet(page, {
-    pet: 'Second',
-    client: fresh('Client'),
-    phone: `030 ${digits(7)}`,
-    chip,
+  await test.step('the same chip a second time is refused at its field', async () => {
+    await page.goto('/clinic/pets?new=1');
+    await sheet.getByLabel('Name', { exact: true }).fill('Copycat');
+    await sheet.getByLabel('Species').selectOption('Cat');
+    await chip.fill(number);
+    await sheet.getByRole('button', { name: 'New client' }).click();
+    await sheet.getByLabel('Full name').fill('Carl Copy');
+    await sheet.getByRole('button', { name: 'Add pet' }).click();
+    await expect(sheet).toContainText('Another pet of this clinic carries this microchip.');
+    await expect(sheet.getByLabel('Name', { exact: true })).toHaveValue('Copycat');
   });
-  await expect(sheet.getByRole('alert')).toContainText('Another pet of this clinic carries this microchip');
-  await expect(sheet.getByLabel('Name', { exact: true })).toHaveValue('Second');
-  await sheet.getByRole('link', { name: `Open ${first}` }).click();
-  await expect(page.getByRole('heading', { name: first, level: 1 })).toBeVisible();
+
+  await test.step('it is found by name, client, phone and chip, as one types', async () => {
+    await page.goto('/clinic/pets');
+    for (const typed of [name.slice(0, 11).toUpperCase(), client, phone.replaceAll(' ', ''), number]) {
+      await search(page).fill(typed);
+      await expect(page).toHaveURL(/[?&]q=/);
+      await expect(table(page).getByRole('row')).toHaveCount(2);
+      await expect(table(page).getByRole('link', { name })).toBeVisible();
+      await search(page).fill('');
+      await expect(page).not.toHaveURL(/[?&]q=/);
+    }
+  });
+
+  await test.step('and from anywhere by Ctrl+K and Cmd+K', async () => {
+    for (const [keys, typed] of [
+      ['Control+k', name],
+      ['Meta+k', number],
+      ['Control+k', phone],
+    ] as const) {
+      await page.goto('/clinic/dashboard');
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+      await page.keyboard.press(keys);
+      const palette = page.getByRole('dialog', { name: 'Search and go to' });
+      await palette.getByRole('combobox').fill(typed);
+      await palette.getByRole('option', { name: new RegExp(`^${name} .*Beagle`) }).click();
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    }
+  });
 });
 
-test('a death recorded by mistake is taken back, and a colleague with the pet open sees both', async ({
+test('a pet is weighed and given an alert that shows wherever it does; both show on other screens by themselves', async ({
   page,
   openAs,
 }) => {
-  const pet = fresh('Rex');
   await signIn(page, 'csr@tailwell.test');
-  await addPet(page, { pet, client: fresh('Client'), phone: `030 ${digits(7)}` });
-  await expect(page.getByRole('heading', { name: pet, level: 1 })).toBeVisible();
-  const colleague = await openAs('doctor@tailwell.test');
-  await colleague.goto(page.url());
-  await expect(colleague.getByRole('heading', { name: pet, level: 1 })).toBeVisible();
+  const pet = await givenPet(page);
+  const doctor = await openAs('doctor@tailwell.test');
+  await Promise.all([page, doctor].map((screen) => screen.goto(`/clinic/pets/${pet.id}`)));
+  await expect(doctor.getByText('Not weighed yet')).toBeVisible();
 
-  await page.getByRole('button', { name: `More for ${pet}` }).click();
+  await page.getByRole('button', { name: 'Weigh', exact: true }).first().waitFor();
+  await page.keyboard.press('w');
+  const scales = page.getByRole('dialog', { name: `Weigh ${pet.name}` });
+  await scales.getByLabel('Weight').fill('heavy');
+  await page.keyboard.press('Enter');
+  await expect(scales.getByLabel('Weight')).toHaveAccessibleDescription(/Use a weight such as 4\.25 kg\./);
+  await scales.getByLabel('Weight').fill('8.4');
+  await page.keyboard.press('Enter');
+  await expect(scales).toBeHidden();
+  for (const screen of [page, doctor]) {
+    await expect(screen.getByRole('region', { name: 'Weight in kg' })).toContainText('8.4');
+    await expect(screen.getByText('Not weighed yet')).toHaveCount(0);
+  }
+
+  await page.getByRole('button', { name: 'Add an alert' }).click();
+  const alert = page.getByRole('dialog', { name: `Alert for ${pet.name}` });
+  await alert.getByRole('button', { name: 'Add alert' }).click();
+  await expect(alert.getByLabel('What to look out for')).toHaveAttribute('aria-invalid', 'true');
+  await alert.getByLabel('What to look out for').fill('Faints when penicillin is given');
+  await alert.getByRole('button', { name: 'Add alert' }).click();
+  for (const screen of [page, doctor]) {
+    await expect(screen.getByRole('region', { name: 'Alerts' })).toContainText('Faints when penicillin is given');
+  }
+  await page.getByRole('region', { name: 'Alerts' }).getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText('Faints when penicillin is given').and(page.locator('main *'))).toHaveCount(0);
+  await page.getByRole('listitem').filter({ hasText: 'Alert cleared' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('Faints when penicillin is given');
+});
+
+test('a death is recorded without a question, and taken back by undo', async ({ page }) => {
+  await signIn(page, 'csr@tailwell.test');
+  const pet = await givenPet(page);
+  await page.goto(`/clinic/pets/${pet.id}`);
+  await page.getByRole('button', { name: `More for ${pet.name}` }).click();
   await page.getByRole('menuitem', { name: 'Record a death' }).click();
-  await page.getByRole('button', { name: 'Record', exact: true }).click();
-  await expect(page.getByText(`${pet} died on`)).toBeVisible();
-  await expect(colleague.getByText(`${pet} died on`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Book' })).toHaveAttribute('aria-disabled', 'true');
+  const dialog = page.getByRole('dialog', { name: `Record that ${pet.name} has died` });
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(page.getByText('The record stays. Nothing can be booked.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Deceased');
 
+  await page.goto('/clinic/pets');
+  await search(page).fill(pet.name);
+  await expect(page.getByText('No pet matches')).toBeVisible();
+  await page.goBack();
+  await page.goto(`/clinic/pets/${pet.id}`);
   await page.getByRole('button', { name: 'This is a mistake' }).click();
-  await expect(page.getByText(`${pet} died on`)).toBeHidden();
-  await expect(colleague.getByText(`${pet} died on`)).toBeHidden();
-});
+  await expect(noticeOf(page, `${pet.name} is recorded as living again`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Deceased');
 
-test('another clinic can neither find nor open a pet', async ({ page, openAs }) => {
-  const pet = fresh('Hidden');
-  await signIn(page, 'csr@tailwell.test');
-  await addPet(page, { pet, client: fresh('Client'), phone: `030 ${digits(7)}` });
-  await expect(page.getByRole('heading', { name: pet, level: 1 })).toBeVisible();
-  const stranger = await openAs('clinic2@tailwell.test');
-  await stranger.goto(page.url());
-  await expect(stranger.getByText('There is no such pet')).toBeVisible();
-  await stranger.goto(`/clinic/pets?q=${pet}`);
-  await expect(stranger.getByText('No pet matches')).toBeVisible();
-});
-
-test('a csr adds a client, changes their number, archives them and takes it back', async ({ page }) => {
-  const name = fresh('Ada');
-  await signIn(page, 'csr@tailwell.test');
-  await page.goto('/clinic/clients');
-  await page.getByRole('button', { name: /New client/ }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Full name').fill(name);
-  await sheet.getByLabel('Phone', { exact: true }).fill('call her');
-  await sheet.getByRole('button', { name: 'Add client' }).click();
-  await expect(sheet.getByText(/Use a phone number/)).toBeVisible();
-  await expect(sheet.getByLabel('Full name')).toHaveValue(name);
-  await sheet.getByLabel('Phone', { exact: true }).fill('030 555 0123');
-  await sheet.getByRole('button', { name: 'Add client' }).click();
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: '030 555 0123' })).toHaveAttribute('href', 'tel:0305550123');
-
-  await page.getByRole('button', { name: `More for ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Archive' }).click();
-  await expect(page.getByText('Archived', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(page.getByText('Archived', { exact: true })).toBeHidden();
-});
-
-test('a client sees their own pets, and none of another client of the same clinic', async ({
-  page,
-  newPage,
-}) => {
-  const pet = fresh('Private');
-  await register(page, 'Olive Owner', `${fresh('olive')}@people.test`, 'a quiet morning');
-  await page.getByLabel('Find your clinic').fill('Landwehr');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Landwehrkanal/ })
-    .click();
-  await page.getByLabel('What is your pet called?').fill(pet);
-  await page.getByLabel('What kind of animal?').selectOption('Cat');
-  await page.getByRole('button', { name: 'Add my pet' }).click();
-  await expect(page.getByRole('heading', { name: pet, level: 1 })).toBeVisible();
-
-  const neighbour = await newPage();
-  await signIn(neighbour, 'client@tailwell.test');
-  await neighbour.goto('/client/pets');
-  await expect(neighbour.getByRole('link', { name: /^View/ })).toHaveCount(3);
-  await expect(neighbour.getByText(pet)).toHaveCount(0);
-  await neighbour.goto(page.url());
-  await expect(neighbour.getByText('There is no such pet of yours')).toBeVisible();
+  await page.getByRole('button', { name: `More for ${pet.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Record a death' }).click();
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  const notice = noticeOf(page, `${pet.name} is recorded as deceased`);
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Deceased');
+  await page.getByRole('button', { name: 'Book', exact: false }).first().click();
+  await expect(boardOf(page)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'New appointment' })).toContainText(pet.name);
 });

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Duplex } from 'node:stream';
+import { answerHeaders } from '#foundation/server/http/security-headers.ts';
 import { StartError } from '#foundation/server/start-error.ts';
 import type { Application } from './application.ts';
 
@@ -39,8 +40,14 @@ function listen(server: Server, host: string, port: number): Promise<number> {
   });
 }
 
-const answerShortly = (response: ServerResponse, status: 200 | 503, text: string): void => {
+const answerShortly = (
+  response: ServerResponse,
+  headers: Readonly<Record<string, string>>,
+  status: 200 | 503,
+  text: string,
+): void => {
   response.writeHead(status, {
+    ...headers,
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
     ...(status === 503 ? { 'Retry-After': '2', Refresh: '2' } : {}),
@@ -64,10 +71,13 @@ async function answersInTime(application: Application): Promise<boolean> {
 export async function openDoor({
   host,
   port,
+  publicUrl = '',
 }: {
   readonly host: string;
   readonly port: number;
+  readonly publicUrl?: string;
 }): Promise<Door> {
+  const headers = answerHeaders({ https: publicUrl.startsWith('https:') });
   let application: Application | undefined;
   let isShut = false;
   const inside = new Set<ServerResponse>();
@@ -75,15 +85,15 @@ export async function openDoor({
 
   async function answerReadiness(response: ServerResponse): Promise<void> {
     const isReady = application !== undefined && !isShut && (await answersInTime(application));
-    answerShortly(response, isReady ? 200 : 503, isReady ? 'ready' : 'not ready');
+    answerShortly(response, headers, isReady ? 200 : 503, isReady ? 'ready' : 'not ready');
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const path = request.url?.split('?', 1)[0];
-    if (path === '/healthz') answerShortly(response, 200, 'ok');
+    if (path === '/healthz') answerShortly(response, headers, 200, 'ok');
     else if (path === '/readyz') void answerReadiness(response);
     else if (application) application.handle(request, response);
-    else answerShortly(response, 503, 'Tailwell is starting. Try again in a moment.');
+    else answerShortly(response, headers, 503, 'Tailwell is starting. Try again in a moment.');
   }
 
   const server = createServer((request, response) => {

@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 export const STEPS = ['pet', 'type', 'day', 'time', 'reason', 'confirm'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What has been answered so far. It stands in the address, so that going back keeps it; the reason does not. */
+/** What has been answered so far. It stands in the address, so that a reload keeps it; the reason does not. */
 export interface BookingAnswers {
   readonly petId: string | undefined;
   readonly typeId: string | undefined;
@@ -15,36 +16,44 @@ export interface BookingAnswers {
 }
 
 const KEYS = { petId: 'pet', typeId: 'type', day: 'day', at: 'at', doctorId: 'with' } as const;
+const ANSWERS = [
+  'petId',
+  'typeId',
+  'day',
+  'at',
+  'doctorId',
+] as const satisfies readonly (keyof BookingAnswers)[];
 
 const isStep = (text: string | null): text is Step =>
   text !== null && (STEPS as readonly string[]).includes(text);
 
-/** The booking as its address has it: each answer is a step in the history. */
+/**
+ * The booking as its address has it: each answer is a step in the history. What was answered further on is remembered
+ * while somebody goes back, for as long as the page is open.
+ */
 export function useBookingAddress() {
   const [params, setParams] = useSearchParams();
+  const [kept, setKept] = useState<Partial<BookingAnswers>>({});
+  const answerOf = (name: keyof BookingAnswers) => params.get(KEYS[name]) ?? kept[name];
   const answers: BookingAnswers = {
-    petId: params.get(KEYS.petId) ?? undefined,
-    typeId: params.get(KEYS.typeId) ?? undefined,
-    day: params.get(KEYS.day) ?? undefined,
-    at: params.get(KEYS.at) ?? undefined,
-    doctorId: params.get(KEYS.doctorId) ?? undefined,
+    petId: answerOf('petId'),
+    typeId: answerOf('typeId'),
+    day: answerOf('day'),
+    at: answerOf('at'),
+    doctorId: answerOf('doctorId'),
   };
   const asked = params.get('step');
-  const go = (step: Step, changes: Partial<BookingAnswers> = {}, { replace = false } = {}) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, key] of Object.entries(KEYS)) {
-          if (!(name in changes)) continue;
-          // Safe: `KEYS` has the names of the answers.
-          const value = changes[name as keyof BookingAnswers];
-          if (value === undefined) next.delete(key);
-          else next.set(key, value);
-        }
-        next.set('step', step);
-        return next;
-      },
-      { replace },
-    );
+  const go = (step: Step, changes: Partial<BookingAnswers> = {}, { replace = false } = {}) => {
+    const all = { ...answers, ...changes };
+    const next = new URLSearchParams(params);
+    for (const name of ANSWERS) {
+      const value = all[name];
+      if (value === undefined) next.delete(KEYS[name]);
+      else next.set(KEYS[name], value);
+    }
+    next.set('step', step);
+    setKept(all);
+    setParams(next, { replace });
+  };
   return { answers, step: isStep(asked) ? asked : undefined, moveId: params.get('move') ?? undefined, go };
 }

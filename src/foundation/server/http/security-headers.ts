@@ -20,23 +20,26 @@ export const pagePolicy = (scriptHashes: readonly string[]): string =>
 const ANSWER_POLICY = `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** The headers that every answer carries, whatever its route, method, status or type. A page brings its own policy. */
-export function securityHeaders({ https }: { readonly https: boolean }): MiddlewareHandler {
+/** What every answer carries, whatever its route, method, status or type. */
+export const answerHeaders = ({ https }: { readonly https: boolean }): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': ANSWER_POLICY,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  ...(https
+    ? { 'Strict-Transport-Security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains; preload` }
+    : {}),
+});
+
+/** Adds them where an answer does not bring its own, as a page brings its policy. */
+export function securityHeaders(options: { readonly https: boolean }): MiddlewareHandler {
+  const entries = Object.entries(answerHeaders(options));
   return async (c, next) => {
     await next();
     const { headers } = c.res;
-    headers.set('X-Content-Type-Options', 'nosniff');
-    if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-    if (!headers.has('Cross-Origin-Resource-Policy'))
-      headers.set('Cross-Origin-Resource-Policy', 'same-origin');
-    headers.set(
-      'Permissions-Policy',
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
-    );
-    headers.set('X-Frame-Options', 'DENY');
-    if (https)
-      headers.set('Strict-Transport-Security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains; preload`);
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', ANSWER_POLICY);
+    for (const [name, value] of entries) if (!headers.has(name)) headers.set(name, value);
   };
 }

@@ -37,6 +37,15 @@ function answerPage(c: Context, page: Page, status: 200 | 404): Response {
   return c.body(new Uint8Array(page.html), status);
 }
 
+/** The path without its escapes; null for one that is malformed. */
+function readPath(path: string): string | null {
+  try {
+    return decodeURI(path);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Serves the built web app: files with a hash in their name for ever, prerendered pages as they are, and for every
  * other address the page that lets the browser find the screen.
@@ -50,7 +59,8 @@ export async function serveWebPages(app: Hono, root: string): Promise<void> {
     if (c.res.ok) c.res.headers.set('Cache-Control', 'public, max-age=31536000, immutable');
   });
   app.get('*', async (c, next) => {
-    const path = decodeURI(c.req.path).replace(/^\/+|\/+$/g, '');
+    const path = readPath(c.req.path)?.replace(/^\/+|\/+$/g, '');
+    if (path === undefined) return next();
     const page = pages.get(`${path}/index.html`.replace(/^\//, ''));
     if (page && path !== '') return answerPage(c, page, 200);
     if (/\.[a-z0-9]{1,8}$/i.test(path) && !path.endsWith('.html')) return files(c, next);

@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page as Screen } from '@playwright/test';
+import { mayOpen, PAGES, REDIRECTS, USER_OF, type Page } from '#test/pages.ts';
+import { addressOf, isSettled } from '#test/walk.ts';
+import { ROLES, type Role } from '#vocabulary/permissions.ts';
+import { expect, signIn, test } from './people.ts';
+
+const HEIGHT = 900;
+const DESK = 1280;
+const PHONE = 360;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: DESK, height: HEIGHT } });
+// A walk over many pages is long without being slow.
+test.describe.configure({ timeout: 360_000 });
+
+interface Manifest {
+  readonly routes: Readonly<Record<string, { readonly path?: string; readonly parentId?: string; readonly index?: true }>>;
+}
+
+test('the walk knows every route of the built product, and none that is gone', async ({ page }) => {
+  await page.goto('/login');
+  const routes = await page.evaluate(() => {
+    // Safe: React Router puts its manifest there.
+    const { __reactRouterManifest: manifest } = window as unknown as { __reactRouterManifest: Manifest };
+    return Object.values(manifest.routes)
+      .filter(({ path, index }) => path !== undefined || index === true)
+      .map(({ path = '' }) => `/${path}`);
+  });
+  expect(routes.toSorted()).toEqual([...PAGES.map(({ route }) => route), ...REDIRECTS].toSorted());
+});
+
+test('every page that a visitor may open', async ({ page }) => {
+  for (const of of PAGES.filter(({ roles }) => roles === undefined)) {
+    await lookAt(page, of.address ?? of.route, 'closely');
+  }
+  await page.goto('/dev/mail');
+  await expect(page.locator('h1')).toHaveCount(1);
+  await lookForBarriers(page, 'the outbox');
+});
+
+for (const role of ROLES) {
+  test(`every page that a ${role} may open`, async ({ page }) => {
+    await signIn(page, USER_OF[role]);
+    for (const of of PAGES.filter(({ roles }) => roles !== undefined)) {
+      if (!mayOpen(of, role)) continue;
+      const isFirst = of.roles?.[0] === role;
+      const address = await addressOf(page, of);
+      await lookAt(page, address, isFirst ? 'closely' : 'quickly');
+      for (const state of isFirst ? (of.states ?? []) : []) await lookAt(page, address + state, 'quickly');
+    }
+  });
+
+  test(`a ${role} is led away from every page of the others`, async ({ page }) => {
+    await signIn(page, USER_OF[role]);
+    for (const of of PAGES) {
+      if (!mayOpen(of, role)) await expectNoWay(page, of, role);
+    }
+  });
+}
+
+async function expectNoWay(page: Screen, { route }: Page, role: Role): Promise<void> {
+  const address = route.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000');
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page, `${role} at ${address}`).toHaveURL('/login');
+}
+
+/**
+ * Looks at one page on screens of four widths: it has one heading, and nothing goes over the edge. Looked at closely, in
+ * light and dark at the desk and on the phone, nothing bars those who see, hear or move otherwise; looked at quickly,
+ * once each.
+ */
+async function lookAt(page: Screen, address: string, how: 'closely' | 'quickly'): Promise<void> {
+  await test.step(address, async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: DESK, height: HEIGHT });
+    await page.goto(address);
+    await page.waitForFunction(isSettled);
+    for (const width of [1920, 768, PHONE, DESK]) await lookForOverflow(page, address, width);
+    await lookForBarriers(page, `${address}, desk, light`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    if (how === 'closely') await lookForBarriers(page, `${address}, desk, dark`);
+    await page.setViewportSize({ width: PHONE, height: HEIGHT });
+    await page.waitForFunction(isSettled);
+    await lookForBarriers(page, `${address}, phone, dark`);
+    await page.emulateMedia({ colorScheme: 'light' });
+    if (how === 'closely') await lookForBarriers(page, `${address}, phone, light`);
+  });
+}
+
+async function lookForOverflow(page: Screen, address: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await expect
+    .soft(page.locator('h1'), `${address} at ${width} px`)
+    .toHaveCount(1);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
+      message: `${address} at ${width} px goes over the edge`,
+    })
+    .toBe(0);
+}
+
+async function lookForBarriers(page: Screen, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join('; ')}`);
+  expect.soft(grave, where).toEqual([]);
+}

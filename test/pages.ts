@@ -1,0 +1,76 @@
+import { ROLES, STAFF_ROLES, type Role } from '#vocabulary/permissions.ts';
+
+/** The demo's user of each role, all of the first clinic or of none. */
+export const USER_OF: Readonly<Record<Role, string>> = {
+  platform_admin: 'admin@tailwell.test',
+  clinic_admin: 'clinic@tailwell.test',
+  doctor: 'doctor@tailwell.test',
+  technician: 'technician@tailwell.test',
+  csr: 'csr@tailwell.test',
+  client: 'client@tailwell.test',
+};
+
+export interface Page {
+  /** As the routes have it. */
+  readonly route: string;
+  /** Who may open it; undefined for everybody, signed in or not. */
+  readonly roles?: readonly Role[];
+  /** Where it stands, when the route is no address: for `*`, and for the ways back from mails. */
+  readonly address?: string;
+  /** The list whose first entry leads there, when the route names a record. */
+  readonly listedAt?: string;
+  /** Other states of the page, by what its address says. */
+  readonly states?: readonly string[];
+}
+
+const PLATFORM: readonly Role[] = ['platform_admin'];
+const CLINIC_ADMIN: readonly Role[] = ['clinic_admin'];
+const CLIENT: readonly Role[] = ['client'];
+
+/** Every page there is, with who may open it. A walk over all of them fails when one is missing here. */
+export const PAGES: readonly Page[] = [
+  { route: '/home' },
+  { route: '/*', address: '/no/such/page' },
+  { route: '/login' },
+  { route: '/register' },
+  { route: '/forgot-password' },
+  { route: '/reset-password' },
+  { route: '/invitation' },
+  { route: '/auth/callback', address: '/auth/callback#error=access_denied&error_code=otp_expired' },
+
+  { route: '/account', roles: ROLES },
+
+  { route: '/admin', roles: PLATFORM },
+  { route: '/admin/audit', roles: PLATFORM },
+  { route: '/admin/clinics', roles: PLATFORM, states: ['?new=1'] },
+  { route: '/admin/clinics/:clinicId', roles: PLATFORM, listedAt: '/admin/clinics' },
+  { route: '/admin/users', roles: PLATFORM, states: ['?invite=1'] },
+
+  { route: '/clinic/dashboard', roles: STAFF_ROLES },
+  { route: '/clinic/appointments', roles: STAFF_ROLES, states: ['?view=week', '?view=list'] },
+  { route: '/clinic/pets', roles: STAFF_ROLES, states: ['?new=1'] },
+  { route: '/clinic/pets/:petId', roles: STAFF_ROLES, listedAt: '/clinic/pets' },
+  { route: '/clinic/clients', roles: STAFF_ROLES },
+  { route: '/clinic/clients/:clientId', roles: STAFF_ROLES, listedAt: '/clinic/clients' },
+  { route: '/clinic/staff', roles: CLINIC_ADMIN, states: ['?invite=1'] },
+  {
+    route: '/clinic/settings',
+    roles: CLINIC_ADMIN,
+    states: ['?tab=hours', '?tab=types', '?tab=types&type=new', '?tab=rooms', '?tab=booking', '?tab=audit'],
+  },
+
+  { route: '/client/dashboard', roles: CLIENT },
+  { route: '/client/pets', roles: CLIENT },
+  { route: '/client/pets/:petId', roles: CLIENT, listedAt: '/client/pets' },
+  { route: '/client/appointments', roles: CLIENT },
+  { route: '/client/appointments/new', roles: CLIENT },
+];
+
+/** Routes that show nothing of their own: they lead on. */
+export const REDIRECTS: readonly string[] = ['/'];
+
+export const mayOpen = ({ roles }: Page, role: Role): boolean => roles?.includes(role) ?? true;
+
+/** Matches the addresses of a route. */
+export const patternOf = ({ route }: Page): RegExp =>
+  new RegExp(`^${route.replaceAll(/:\w+/g, '[0-9a-f-]{36}')}$`);

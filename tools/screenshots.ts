@@ -1,0 +1,85 @@
+// `npm run screenshots`: pictures of every page, as every role, in light and dark and in four widths, in `screenshots/`.
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type Page as Screen } from '@playwright/test';
+import { mayOpen, PAGES, USER_OF } from '#test/pages.ts';
+import { makeDataFolder, startProduct } from '#test/product.ts';
+import { addressOf, isSettled } from '#test/walk.ts';
+import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
+import { ROLES, type Role } from '#vocabulary/permissions.ts';
+import { findChromium } from './chromium.ts';
+
+const FOLDER = fileURLToPath(new URL('../screenshots', import.meta.url));
+const WIDTHS = [360, 768, 1280, 1920];
+const THEMES = ['light', 'dark'] as const;
+const HEIGHT = 900;
+
+const tell = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+
+/** `/clinic/pets/:petId` and a state, as a file is called. */
+const fileNameOf = (route: string, state: string): string =>
+  (route === '/*' ? 'not-found' : `${route}${state}`).replaceAll(/[^a-zA-Z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+
+async function signIn(screen: Screen, role: Role): Promise<void> {
+  await screen.goto('/login');
+  await screen.getByLabel('Email').fill(USER_OF[role]);
+  await screen.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await screen.getByRole('button', { name: 'Sign In with Email' }).click();
+  await screen.waitForURL(/dashboard|admin/);
+}
+
+/** Every width and theme of one page, each drawn anew, so that it looks as it does to whoever comes there. */
+async function shoot(screen: Screen, address: string, folder: string, name: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await screen.setViewportSize({ width, height: HEIGHT });
+    for (const theme of THEMES) {
+      await screen.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await screen.goto(address);
+      await screen.waitForFunction(isSettled);
+      await screen.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), fullPage: true });
+    }
+  }
+}
+
+/** @param role undefined for a visitor. */
+async function walk(browser: Browser, baseURL: string, role: Role | undefined): Promise<number> {
+  const context = await browser.newContext({ baseURL });
+  const screen = await context.newPage();
+  if (role) await signIn(screen, role);
+  const folder = join(FOLDER, role ?? 'visitor');
+  await mkdir(folder, { recursive: true });
+  const pages = PAGES.filter((page) => (role ? page.roles !== undefined && mayOpen(page, role) : !page.roles));
+  let count = 0;
+  for (const page of pages) {
+    const address = await addressOf(screen, page);
+    for (const state of ['', ...(page.states ?? [])]) {
+      await shoot(screen, address + state, folder, fileNameOf(page.route, state));
+      count += WIDTHS.length * THEMES.length;
+    }
+  }
+  await context.close();
+  return count;
+}
+
+async function main(): Promise<void> {
+  const folder = await makeDataFolder();
+  const product = startProduct({ DATA_DIR: folder.path, DEMO: '1' });
+  try {
+    const baseURL = await product.ready;
+    const { executablePath, args, env } = await findChromium();
+    const browser = await chromium.launch({ executablePath, args, env });
+    await rm(FOLDER, { recursive: true, force: true });
+    for (const role of [undefined, ...ROLES]) {
+      tell(`${role ?? 'visitor'}: ${await walk(browser, baseURL, role)} pictures`);
+    }
+    await browser.close();
+    tell(`All of them are in ${FOLDER}.`);
+  } finally {
+    product.kill('SIGTERM');
+    await product.ended;
+    await folder.remove();
+  }
+}
+
+await main();
