@@ -55,7 +55,7 @@ test('a client asks for an appointment step by step, and the reception sees it o
   const when = await page.getByRole('main').locator('time').innerText();
   await expect(onTheBoard).toBeVisible();
   await onTheBoard.click();
-  await expect(reception.getByText(reason).first()).toBeVisible();
+  await expect(reception.getByRole('dialog').getByText(reason)).toBeVisible();
 
   await page.getByRole('link', { name: 'Your appointments' }).click();
   const card = page.getByRole('article').filter({ hasText: when });

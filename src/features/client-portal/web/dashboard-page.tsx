@@ -74,10 +74,8 @@ function Overview({ dashboard }: { readonly dashboard: Dashboard | undefined }) 
         </section>
       )}
       {dashboard && (
-        <section aria-labelledby="pets-title" className="flex flex-col gap-3">
-          <h2 id="pets-title" className="text-lg font-semibold">
-            Your pets
-          </h2>
+        <section className="flex flex-col gap-3">
+          <h2 className="text-lg font-semibold">Your pets</h2>
           {dashboard.pets.length === 0 ? (
             <EmptyState compact icon={<PawPrint />} title="No pets" hint="Your pets will stand here." />
           ) : (

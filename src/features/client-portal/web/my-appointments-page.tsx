@@ -40,6 +40,7 @@ export default function MyAppointmentsPage() {
           <TabsTrigger value="past">Past</TabsTrigger>
         </TabsList>
         <TabsContent value="upcoming">
+          <h2 className="sr-only">To come</h2>
           <AppointmentList
             when="upcoming"
             empty={
@@ -53,6 +54,7 @@ export default function MyAppointmentsPage() {
           />
         </TabsContent>
         <TabsContent value="past">
+          <h2 className="sr-only">Past</h2>
           <AppointmentList
             when="past"
             empty={

@@ -26,13 +26,11 @@ export function MyPetList({ pets, withClinic }: MyPetListProps) {
               <span className="truncate">{pet.name}</span>
               {pet.deceasedOn !== null && <Badge>In memory</Badge>}
             </p>
-            <p className="truncate text-base text-ink-muted">
+            <p className="text-base text-ink-muted">
               {[kindWords(pet), ageWords(pet, todayIn(pet.timeZone))].filter(Boolean).join(' · ')}
             </p>
             {pet.nextAppointmentAt !== null && (
-              <p className="truncate text-base">
-                Next visit: {nearDateIn(pet.timeZone, pet.nextAppointmentAt)}
-              </p>
+              <p className="text-base">Next visit: {nearDateIn(pet.timeZone, pet.nextAppointmentAt)}</p>
             )}
             {withClinic && <p className="truncate text-base text-ink-muted">{pet.clinicName}</p>}
           </div>

@@ -13,6 +13,9 @@ const ClientPart = z.object({
   email: z.string().trim().max(255, 'Use at most 255 characters.'),
 });
 
+/** All that is wrong is told at once: these do not wait until the other fields are right. */
+const always = () => true;
+
 /** A new pet with its client, here already or new, and perhaps its first weighing. */
 export const newPetFields = (today: string, unit: WeightUnit) =>
   petFormFields(today)
@@ -28,10 +31,12 @@ export const newPetFields = (today: string, unit: WeightUnit) =>
     .refine(({ whose, clientId }) => whose !== 'here' || clientId !== '', {
       path: ['clientId'],
       message: 'Choose whose pet this is.',
+      when: always,
     })
     .refine(({ whose, fullName }) => whose !== 'new' || fullName !== '', {
       path: ['fullName'],
       message: 'Give the client a name.',
+      when: always,
     });
 export type NewPetOutput = z.output<ReturnType<typeof newPetFields>>;
 export type NewPetInput = z.input<ReturnType<typeof newPetFields>>;

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { hoursOn } from '#test/slot-questions.ts';
+import { obstacleSentence } from './obstacle-sentence.rules.ts';
+import type { Obstacle } from './why-not-offered.rules.ts';
+
+const nameOf = (id: string): string => (id === 'lunch' ? 'Lunch, 12:00–13:00' : 'Biscuit, 10:00–10:30');
+const by = { kind: 'appointment' as const, id: 'biscuit' };
+
+test.each<[Obstacle, string]>([
+  [{ kind: 'type_not_allowed' }, 'This doctor does not do this type of appointment.'],
+  [{ kind: 'closed', hours: [] }, 'The clinic is closed that day.'],
+  [
+    { kind: 'closed', hours: [...hoursOn([1], 840, 1_080), ...hoursOn([1], 540, 720)] },
+    'The clinic is open 09:00–12:00 and 14:00–18:00 that day.',
+  ],
+  [{ kind: 'not_working', hours: [] }, 'The doctor does not work that day.'],
+  [{ kind: 'not_working', hours: hoursOn([1], 480, 960) }, 'The doctor works 08:00–16:00 that day.'],
+  [{ kind: 'blocked', by: { kind: 'block', id: 'lunch' } }, 'Blocked: Lunch, 12:00–13:00.'],
+  [{ kind: 'busy', by }, 'Taken: Biscuit, 10:00–10:30.'],
+  [{ kind: 'no_room', by: [] }, 'This type needs a room, and the clinic has none in use.'],
+  [{ kind: 'no_room', by: [{ ...by, roomId: 'one' }] }, 'Every room is taken then.'],
+  [{ kind: 'lead_time', earliestMs: 0 }, 'Too soon to be booked online.'],
+  [{ kind: 'horizon', untilMs: 0 }, 'Too far ahead to be booked online.'],
+  [{ kind: 'off_grid', slotMinutes: 15 }, 'Free, but offered times start every 15 minutes.'],
+])('%o', (obstacle, sentence) => {
+  expect(obstacleSentence(obstacle, nameOf)).toBe(sentence);
+});
+
+test('a buffer names whom the time is kept free for', () => {
+  expect(obstacleSentence({ kind: 'buffer', by }, nameOf)).toMatch(/^Too close to Biscuit, 10:00–10:30/);
+});

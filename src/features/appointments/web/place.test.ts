@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { placeErrors, toPlace, typedOffer, typedTime } from './place.ts';
+
+const values = { doctorId: 'ash', day: '2026-11-23', time: '09:30', minutes: '30', roomId: 'any' };
+
+test('what was typed becomes instants at the clinic', () => {
+  expect(toPlace(values, 'Europe/Berlin')).toEqual({
+    doctorId: 'ash',
+    startsAtMs: Date.parse('2026-11-23T08:30:00Z'),
+    endsAtMs: Date.parse('2026-11-23T09:00:00Z'),
+  });
+  expect(toPlace(values, 'America/New_York').startsAtMs).toBe(Date.parse('2026-11-23T14:30:00Z'));
+});
+
+test('a room is any, none or one', () => {
+  expect(toPlace({ ...values, roomId: 'none' }, 'UTC').roomId).toBeNull();
+  expect(toPlace({ ...values, roomId: 'theatre' }, 'UTC').roomId).toBe('theatre');
+  expect(toPlace(values, 'UTC')).not.toHaveProperty('roomId');
+});
+
+test('an instant is typed as the clinic’s clock shows it, and comes back the same', () => {
+  for (const instant of [
+    '2026-11-23T08:30:00.000Z',
+    '2026-06-01T22:05:00.000Z',
+    '2026-03-29T01:00:00.000Z',
+  ]) {
+    const typed = { ...values, ...typedTime('Europe/Berlin', instant) };
+    expect(new Date(toPlace(typed, 'Europe/Berlin').startsAtMs).toISOString()).toBe(instant);
+  }
+});
+
+test('taking an offer brings its doctor along', () => {
+  const offer = {
+    doctorId: 'birch',
+    startsAt: '2026-11-23T10:00:00Z',
+    endsAt: '2026-11-23T10:30:00Z',
+    roomId: null,
+  };
+  expect(typedOffer('Europe/Berlin', offer)).toEqual({ doctorId: 'birch', day: '2026-11-23', time: '11:00' });
+});
+
+test.each([
+  ['doctorId', ''],
+  ['day', '2026-02-30'],
+  ['day', ''],
+  ['time', '24:00'],
+  ['time', 'soon'],
+  ['minutes', '4'],
+  ['minutes', '7.5'],
+  ['minutes', ''],
+  ['minutes', '481'],
+])('%s "%s" is named', (field, text) => {
+  expect(Object.keys(placeErrors({ ...values, [field]: text }))).toEqual([field]);
+});
+
+test('what is right has no errors', () => {
+  expect(placeErrors(values)).toEqual({});
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { BLANK_NEW_PET, newPetFields, type NewPetInput, serverPaths, toAddPet } from './new-pet-fields.ts';
+
+const TODAY = '2026-11-21';
+const read = (typed: Partial<NewPetInput>) =>
+  newPetFields(TODAY, 'kg').safeParse({ ...BLANK_NEW_PET, ...typed });
+const faultsOf = (typed: Partial<NewPetInput>) =>
+  read(typed)
+    .error?.issues.map(({ path }) => path.join('.'))
+    .toSorted() ?? [];
+const GOOD = { name: 'Miso', species: 'cat', clientId: 'c1' } as const;
+
+describe('what a person types about a new pet', () => {
+  test('an empty form names what is needed', () => {
+    expect(faultsOf({})).toEqual(['clientId', 'name', 'species']);
+  });
+
+  test.each([
+    ['a birthday to come', { bornOn: '2026-11-22' }, ['bornOn']],
+    ['a day that does not exist', { bornOn: '2026-02-30' }, ['bornOn']],
+    ['a chip for tests', { microchip: '999000000000001' }, ['microchip']],
+    ['a weight in words', { weight: 'heavy' }, ['weight']],
+    ['a new client without a name', { whose: 'new', fullName: ' ' }, ['fullName']],
+    ['today', { bornOn: TODAY }, []],
+    ['an older chip', { microchip: '0a1b2c3d4e' }, []],
+    ['pounds and ounces', { weight: '9 lb 6 oz' }, []],
+  ] as const)('%s', (_what, typed, faults) => {
+    expect(faultsOf({ ...GOOD, ...typed })).toEqual(faults);
+  });
+
+  test('becomes what the endpoint takes: blanks are nothing', () => {
+    const fields = newPetFields(TODAY, 'kg').parse({
+      ...BLANK_NEW_PET,
+      ...GOOD,
+      weight: '4,25',
+      birthIsEstimated: true,
+    });
+    expect(toAddPet(fields, 'kg')).toEqual({
+      name: 'Miso',
+      species: 'cat',
+      breed: null,
+      sex: 'unknown',
+      neutered: null,
+      bornOn: null,
+      birthIsEstimated: false,
+      colour: null,
+      microchip: null,
+      notes: null,
+      weightGrams: 4_250,
+      client: { id: 'c1' },
+    });
+  });
+
+  test('takes a new client along with the contacts that were given', () => {
+    const typed = {
+      ...BLANK_NEW_PET,
+      ...GOOD,
+      whose: 'new' as const,
+      fullName: 'Noor',
+      email: 'noor@example.org',
+    };
+    const fields = newPetFields(TODAY, 'kg').parse(typed);
+    expect(toAddPet(fields, 'kg').client).toMatchObject({
+      add: { fullName: 'Noor', contacts: [{ kind: 'email', value: 'noor@example.org', isPrimary: true }] },
+    });
+    expect(serverPaths(fields)['client.add.contacts.0.value']).toBe('email');
+    expect(serverPaths({ phone: '030 1234' })['client.add.contacts.0.value']).toBe('phone');
+  });
+});
