@@ -96,7 +96,9 @@ test('a colleague comes by invitation; when the role is taken away, the next act
   await expect(cardOf(colleague, before.name)).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Search staff' }).fill(email);
-  await page.getByRole('table', { name: 'Staff' }).getByRole('link', { name: fullName }).click();
+  const team = page.getByRole('table', { name: 'Staff' });
+  await expect(team.getByRole('row')).toHaveCount(2);
+  await team.getByRole('link').click();
   const member = page.getByRole('dialog').filter({ hasText: email });
   await member.getByRole('button', { name: 'Remove from the team' }).click();
   await member.getByRole('button', { name: /^Remove / }).click();
@@ -121,7 +123,9 @@ test('sessions elsewhere are seen and ended', async ({ page, openAs }) => {
   const card = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(card.getByRole('listitem')).toHaveCount(2);
   await card.getByRole('button', { name: 'Sign out others' }).click();
-  await expect(noticeOf(page, 'Signed out elsewhere', 'One other device has to sign in again.')).toBeVisible();
+  await expect(
+    noticeOf(page, 'Signed out elsewhere', 'One other device has to sign in again.'),
+  ).toBeVisible();
   await expect(card.getByRole('listitem')).toHaveCount(1);
 
   await other.getByRole('link', { name: 'Pets', exact: true }).first().click();

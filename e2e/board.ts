@@ -42,7 +42,9 @@ const minutesOf = (clock: string): number => {
 
 /** How high on the screen the line of a full hour is. The hours at the edge come first on the board. */
 async function hourLine(board: Locator, hour: number): Promise<number> {
-  const { y, height } = await boxOf(board.getByText(`${String(hour).padStart(2, '0')}:00`, { exact: true }).first());
+  const { y, height } = await boxOf(
+    board.getByText(`${String(hour).padStart(2, '0')}:00`, { exact: true }).first(),
+  );
   return y + height / 2;
 }
 

@@ -12,7 +12,9 @@ async function ask(page: Page, method: 'GET' | 'POST', path: string, input?: unk
   const token = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return typeof kept === 'object' && kept !== null && 'access_token' in kept ? String(kept.access_token) : '';
+    return typeof kept === 'object' && kept !== null && 'access_token' in kept
+      ? String(kept.access_token)
+      : '';
   });
   const answer = await page.request.fetch(`/api/v1${path}`, {
     method,

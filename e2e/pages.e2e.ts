@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page as Screen } from '@playwright/test';
 import { mayOpen, PAGES, REDIRECTS, USER_OF, type Page } from '#test/pages.ts';
-import { addressOf, isSettled } from '#test/walk.ts';
+import { addressOf, IS_SETTLED } from '#test/walk.ts';
 import { ROLES, type Role } from '#vocabulary/permissions.ts';
 import { expect, signIn, test } from './people.ts';
 
@@ -9,21 +9,28 @@ const HEIGHT = 900;
 const DESK = 1280;
 const PHONE = 360;
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: DESK, height: HEIGHT } });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  viewport: { width: DESK, height: HEIGHT },
+  // A trace of so many looks would cost more than the looks.
+  trace: 'off',
+});
 // A walk over many pages is long without being slow.
 test.describe.configure({ timeout: 360_000 });
 
 interface Manifest {
-  readonly routes: Readonly<Record<string, { readonly path?: string; readonly parentId?: string; readonly index?: true }>>;
+  readonly routes: Readonly<
+    Record<string, { readonly path?: string; readonly parentId?: string; readonly index?: true }>
+  >;
 }
 
 test('the walk knows every route of the built product, and none that is gone', async ({ page }) => {
   await page.goto('/login');
   const routes = await page.evaluate(() => {
     // Safe: React Router puts its manifest there.
-    const { __reactRouterManifest: manifest } = window as unknown as { __reactRouterManifest: Manifest };
+    const { __reactRouterManifest: manifest } = globalThis as unknown as { __reactRouterManifest: Manifest };
     return Object.values(manifest.routes)
-      .filter(({ path, index }) => path !== undefined || index === true)
+      .filter(({ path, index, parentId }) => parentId !== undefined && (path !== undefined || index === true))
       .map(({ path = '' }) => `/${path}`);
   });
   expect(routes.toSorted()).toEqual([...PAGES.map(({ route }) => route), ...REDIRECTS].toSorted());
@@ -74,13 +81,13 @@ async function lookAt(page: Screen, address: string, how: 'closely' | 'quickly')
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: DESK, height: HEIGHT });
     await page.goto(address);
-    await page.waitForFunction(isSettled);
+    await page.waitForFunction(IS_SETTLED);
     for (const width of [1920, 768, PHONE, DESK]) await lookForOverflow(page, address, width);
     await lookForBarriers(page, `${address}, desk, light`);
     await page.emulateMedia({ colorScheme: 'dark' });
     if (how === 'closely') await lookForBarriers(page, `${address}, desk, dark`);
     await page.setViewportSize({ width: PHONE, height: HEIGHT });
-    await page.waitForFunction(isSettled);
+    await page.waitForFunction(IS_SETTLED);
     await lookForBarriers(page, `${address}, phone, dark`);
     await page.emulateMedia({ colorScheme: 'light' });
     if (how === 'closely') await lookForBarriers(page, `${address}, phone, light`);
@@ -89,11 +96,9 @@ async function lookAt(page: Screen, address: string, how: 'closely' | 'quickly')
 
 async function lookForOverflow(page: Screen, address: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT });
+  await expect.soft(page.locator('h1'), `${address} at ${width} px`).toHaveCount(1);
   await expect
-    .soft(page.locator('h1'), `${address} at ${width} px`)
-    .toHaveCount(1);
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
+    .poll(() => page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth), {
       message: `${address} at ${width} px goes over the edge`,
     })
     .toBe(0);
@@ -103,6 +108,9 @@ async function lookForBarriers(page: Screen, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join('; ')}`);
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join('; ')}`,
+    );
   expect.soft(grave, where).toEqual([]);
 }

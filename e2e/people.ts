@@ -8,11 +8,7 @@ export async function signIn(page: Page, email: string, password: string = DEMO_
 }
 
 /** Sends the form of the sign-in page, whatever comes of it. */
-export async function fillSignIn(
-  page: Page,
-  email: string,
-  password: string = DEMO_PASSWORD,
-): Promise<void> {
+export async function fillSignIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -124,11 +124,17 @@ test('a pet is weighed and given an alert that shows wherever it does; both show
   await alert.getByLabel('What to look out for').fill('Faints when penicillin is given');
   await alert.getByRole('button', { name: 'Add alert' }).click();
   for (const screen of [page, doctor]) {
-    await expect(screen.getByRole('region', { name: 'Alerts' })).toContainText('Faints when penicillin is given');
+    await expect(screen.getByRole('region', { name: 'Alerts' })).toContainText(
+      'Faints when penicillin is given',
+    );
   }
   await page.getByRole('region', { name: 'Alerts' }).getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByText('Faints when penicillin is given').and(page.locator('main *'))).toHaveCount(0);
-  await page.getByRole('listitem').filter({ hasText: 'Alert cleared' }).getByRole('button', { name: 'Undo' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Alert cleared' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
   await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('Faints when penicillin is given');
 });
 

@@ -10,15 +10,15 @@ const START_PAGES: Readonly<Record<string, string>> = {
 };
 
 for (const { email, label } of DEMO_USERS) {
-  test(`the demo's ${label} signs in with one button filled in, and starts at the role's page`, async ({ page }) => {
+  test(`the demo's ${label} signs in with one button filled in, and starts at the role's page`, async ({
+    page,
+  }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: label, exact: true }).click();
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await page.getByRole('button', { name: 'Sign In with Email' }).click();
     await expect(page).toHaveURL(START_PAGES[email] ?? '');
-    await expect(
-      noticeOf(page, 'Success', 'You have successfully logged in. Redirecting...'),
-    ).toBeVisible();
+    await expect(noticeOf(page, 'Success', 'You have successfully logged in. Redirecting...')).toBeVisible();
   });
 }
 

@@ -13,7 +13,7 @@ export async function addressOf(screen: Screen, page: Page): Promise<string> {
   return found;
 }
 
-/** Whether a page shows all that it has: one heading, and nothing that is still on its way. Runs in the browser. */
-export const isSettled = (): boolean =>
+/** True in the browser once a page shows all that it has: one heading, and nothing that is still on its way. */
+export const IS_SETTLED = `
   document.querySelectorAll('h1').length === 1 &&
-  document.querySelector('.animate-pulse, .animate-spin, [aria-busy="true"]') === null;
+  document.querySelector('.animate-pulse, .animate-spin, [aria-busy="true"]') === null`;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page as Screen } from '@playwright/test';
 import { mayOpen, PAGES, USER_OF } from '#test/pages.ts';
 import { makeDataFolder, startProduct } from '#test/product.ts';
-import { addressOf, isSettled } from '#test/walk.ts';
+import { addressOf, IS_SETTLED } from '#test/walk.ts';
 import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
 import { ROLES, type Role } from '#vocabulary/permissions.ts';
 import { findChromium } from './chromium.ts';
@@ -19,7 +19,9 @@ const tell = (sentence: string): void => void process.stdout.write(`${sentence}\
 
 /** `/clinic/pets/:petId` and a state, as a file is called. */
 const fileNameOf = (route: string, state: string): string =>
-  (route === '/*' ? 'not-found' : `${route}${state}`).replaceAll(/[^a-zA-Z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+  (route === '/*' ? 'not-found' : `${route}${state}`)
+    .replaceAll(/[^a-zA-Z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 
 async function signIn(screen: Screen, role: Role): Promise<void> {
   await screen.goto('/login');
@@ -36,7 +38,7 @@ async function shoot(screen: Screen, address: string, folder: string, name: stri
     for (const theme of THEMES) {
       await screen.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await screen.goto(address);
-      await screen.waitForFunction(isSettled);
+      await screen.waitForFunction(IS_SETTLED);
       await screen.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), fullPage: true });
     }
   }
@@ -49,7 +51,9 @@ async function walk(browser: Browser, baseURL: string, role: Role | undefined): 
   if (role) await signIn(screen, role);
   const folder = join(FOLDER, role ?? 'visitor');
   await mkdir(folder, { recursive: true });
-  const pages = PAGES.filter((page) => (role ? page.roles !== undefined && mayOpen(page, role) : !page.roles));
+  const pages = PAGES.filter((page) =>
+    role ? page.roles !== undefined && mayOpen(page, role) : !page.roles,
+  );
   let count = 0;
   for (const page of pages) {
     const address = await addressOf(screen, page);

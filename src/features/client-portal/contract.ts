@@ -77,6 +77,8 @@ export const MyPetCard = z.object({
   clinicId: z.uuid(),
   clinicName: z.string(),
   timeZone: z.string(),
+  /** Of the clinic: how weights are read there. */
+  country: z.string(),
   name: z.string(),
   species: z.enum(SPECIES),
   breed: z.string().nullable(),
@@ -355,6 +357,8 @@ export const MyActivity = z.object({
   petId: z.uuid(),
   petName: z.string(),
   timeZone: z.string(),
+  /** Of the clinic: how weights are read there. */
+  country: z.string(),
   /** Of an appointment: where it stands since; whether the caller did it. */
   status: z.enum(APPOINTMENT_STATUSES).nullable(),
   startsAt: Instant.nullable(),

@@ -4,6 +4,12 @@ export const WEIGHT_UNITS = ['kg', 'lb'] as const;
 /** How a clinic reads its scales. Kept is always a whole number of grams. */
 export type WeightUnit = (typeof WEIGHT_UNITS)[number];
 
+/** Where scales are read in pounds. */
+const POUND_COUNTRIES: ReadonlySet<string> = new Set(['US']);
+
+/** How scales are read in a country, by its ISO 3166 code. */
+export const weightUnitOf = (country: string): WeightUnit => (POUND_COUNTRIES.has(country) ? 'lb' : 'kg');
+
 /** The international pound, exact since 1959; 16 ounces. */
 const GRAMS_PER_POUND = 453.592_37;
 const GRAMS_PER = { kg: 1_000, g: 1, lb: GRAMS_PER_POUND, oz: GRAMS_PER_POUND / 16 } as const;

@@ -43,7 +43,7 @@ export async function getMyDashboard(ctx: ClientContext): Promise<Dashboard> {
          where p.deceased_on is null order by p.name_folded, p.id limit ${PET_LIMIT}) found), '[]'),
       'activity', coalesce((select json_agg(found.line) from (
         select json_build_object('id', v.id, 'at', v.at, 'kind', v.kind, 'petId', p.id, 'petName', p.name, 'timeZone', k.time_zone,
-            'status', v.status, 'startsAt', v.starts_at, 'weightGrams', v.weight_grams, 'isOwn', v.is_own) as line
+            'country', k.country, 'status', v.status, 'startsAt', v.starts_at, 'weightGrams', v.weight_grams, 'isOwn', v.is_own) as line
           from (${activityOf(session.userId, since)}) v
           join pets p on p.id = v.pet_id join clinics k on k.id = p.clinic_id
          order by v.at desc, v.id limit ${ACTIVITY_LIMIT}) found), '[]')) as dashboard`.execute(ctx.tx);

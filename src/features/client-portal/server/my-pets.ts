@@ -5,7 +5,7 @@ import type { MyPet, MyPetCard } from '../contract.ts';
 
 /** What a card shows of a pet `p` at its clinic `k`. Row-level security lets nothing but the caller's own pets through. */
 export const petCard = (now: Date): RawBuilder<unknown> => sql`
-  'id', p.id, 'clinicId', p.clinic_id, 'clinicName', k.name, 'timeZone', k.time_zone, 'name', p.name, 'species', p.species,
+  'id', p.id, 'clinicId', p.clinic_id, 'clinicName', k.name, 'timeZone', k.time_zone, 'country', k.country, 'name', p.name, 'species', p.species,
   'breed', p.breed, 'bornOn', p.born_on, 'birthIsEstimated', p.birth_is_estimated, 'deceasedOn', p.deceased_on,
   'weightGrams', p.weight_grams,
   'nextAppointmentAt', (

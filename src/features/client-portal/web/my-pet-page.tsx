@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Pencil, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { printWeight } from '#foundation/values/weight.ts';
+import { printWeight, weightUnitOf } from '#foundation/values/weight.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { shortDay } from '#foundation/web/calendar/month-grid.ts';
@@ -61,6 +61,7 @@ export default function MyPetPage() {
 
 function PetOfMine({ pet }: { readonly pet: MyPet }) {
   const [editing, setEditing] = useState(false);
+  const unit = weightUnitOf(pet.country);
   const today = todayIn(pet.timeZone);
   return (
     <OwnerColumn>
@@ -109,7 +110,7 @@ function PetOfMine({ pet }: { readonly pet: MyPet }) {
             {pet.bornOn && `${pet.birthIsEstimated ? 'about ' : ''}${shortDay(pet.bornOn)}`}
           </DataItem>
           <DataItem label="Weight">
-            {pet.weightGrams === null ? null : printWeight(pet.weightGrams, 'kg')}
+            {pet.weightGrams === null ? null : printWeight(pet.weightGrams, unit)}
           </DataItem>
           <DataItem label="Colour">{pet.colour}</DataItem>
           <DataItem label="Microchip">{pet.microchip}</DataItem>
@@ -119,9 +120,9 @@ function PetOfMine({ pet }: { readonly pet: MyPet }) {
       {pet.weights.length > 1 && (
         <section aria-labelledby="weight-title" className="rounded-xl border border-line bg-surface p-4">
           <h2 id="weight-title" className="pb-3 text-lg font-semibold">
-            Weight in kg
+            Weight in {unit}
           </h2>
-          <WeightChart petName={pet.name} weights={pet.weights} unit="kg" zone={pet.timeZone} />
+          <WeightChart petName={pet.name} weights={pet.weights} unit={unit} zone={pet.timeZone} />
         </section>
       )}
       <Visits petId={pet.id} when="upcoming" title="Visits to come" />

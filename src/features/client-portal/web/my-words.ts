@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { fullDateIn, timeIn, zoneNote } from '#foundation/web/time/zone-time.ts';
-import { printWeight } from '#foundation/values/weight.ts';
+import { printWeight, weightUnitOf } from '#foundation/values/weight.ts';
 import type { MyActivity } from '../contract.ts';
 
 /** Where an appointment stands, in words for the pet's people. */
@@ -49,8 +49,10 @@ export function activityWords({
   weightGrams,
   startsAt,
   timeZone,
+  country,
 }: MyActivity): string {
-  if (kind === 'weighed') return `${petName} was weighed: ${printWeight(weightGrams ?? 0, 'kg')}`;
+  if (kind === 'weighed')
+    return `${petName} was weighed: ${printWeight(weightGrams ?? 0, weightUnitOf(country))}`;
   if (kind === 'added') return `${petName} was added`;
   const when = startsAt === null ? '' : `, ${whenWords(timeZone, startsAt)}`;
   if (kind === 'moved') return `The appointment of ${petName} was moved${when}`;

@@ -6,12 +6,13 @@ import { ApiError } from '#foundation/web/api-error.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { usePageTitle } from '#foundation/web/layout/page-title.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
+import { useSession } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { useClinicClock } from '#features/clinics/web/public/use-clinic.ts';
-import { type Client, getClientEndpoint } from '../contract.ts';
+import { changeClientEndpoint, type Client, getClientEndpoint } from '../contract.ts';
 import { ClientAppointmentsCard } from './client-appointments-card.tsx';
 import { ClientHead } from './client-head.tsx';
 import { ClientPetsCard } from './client-pets-card.tsx';
@@ -73,6 +74,7 @@ function ClientRecord({ client, zone }: { readonly client: Client; readonly zone
 }
 
 function ContactCard({ client, onEdit }: { readonly client: Client; readonly onEdit: () => void }) {
+  const mayChange = useSession().can(changeClientEndpoint.permission);
   const address = [client.addressLine, [client.postalCode, client.city].filter(Boolean).join(' ')].filter(
     Boolean,
   );
@@ -82,9 +84,11 @@ function ContactCard({ client, onEdit }: { readonly client: Client; readonly onE
         title="Contact"
         titleId="contact-title"
         action={
-          <Button size="sm" variant="ghost" className="-my-1 -mr-1.5" onClick={onEdit}>
-            Edit
-          </Button>
+          mayChange && (
+            <Button size="sm" variant="ghost" className="-my-1 -mr-1.5" onClick={onEdit}>
+              Edit
+            </Button>
+          )
         }
       />
       <CardBody className="flex flex-col gap-3">

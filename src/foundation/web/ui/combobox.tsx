@@ -55,6 +55,10 @@ export function Combobox({
 }: ComboboxProps) {
   const listId = useId();
   const [open, setOpen] = useState(false);
+  const [marked, setMarked] = useState('');
+  // What the server finds comes after the typing: the first of it is what Enter takes, unless the arrows say otherwise.
+  const isRemote = onQueryChange !== undefined;
+  const isGone = isRemote && !options.some((option) => option.value === marked);
   const chosen = options.find((option) => option.value === value);
   const shown = chosen?.label ?? (value ? valueLabel : undefined);
   return (
@@ -91,7 +95,13 @@ export function Combobox({
           aria-label={searchPlaceholder}
           className={cn(FLOATING_CLASSES, 'w-(--radix-popover-trigger-width) min-w-64 overflow-hidden')}
         >
-          <Command shouldFilter={onQueryChange === undefined} filter={matchesWords} label={searchPlaceholder}>
+          <Command
+            shouldFilter={!isRemote}
+            filter={matchesWords}
+            label={searchPlaceholder}
+            value={isGone ? (options[0]?.value ?? '') : marked}
+            onValueChange={setMarked}
+          >
             <CommandInput
               placeholder={searchPlaceholder}
               {...(onQueryChange ? { onValueChange: onQueryChange } : {})}

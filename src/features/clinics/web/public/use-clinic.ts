@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#foundation/web/api.ts';
 import { deviceZone, todayIn } from '#foundation/web/time/zone-time.ts';
-import type { WeightUnit } from '#foundation/values/weight.ts';
+import { type WeightUnit, weightUnitOf } from '#foundation/values/weight.ts';
 import { getClinicEndpoint } from '../../contract.ts';
-
-/** Where scales are read in pounds. */
-const POUND_COUNTRIES = new Set(['US']);
 
 export interface ClinicClock {
   /** The clinic's IANA zone; the device's while the clinic's is on its way. */
@@ -24,7 +21,7 @@ export function useClinicClock(): ClinicClock {
   return {
     zone,
     today: todayIn(zone),
-    weightUnit: data && POUND_COUNTRIES.has(data.country) ? 'lb' : 'kg',
+    weightUnit: weightUnitOf(data?.country ?? ''),
     clinicName: data?.name,
   };
 }

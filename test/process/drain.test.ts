@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeDataFolder, startProduct, type Product } from '../product.ts';
+import { openWire } from '../realtime-client.ts';
+import { stormRuns } from '../storm.ts';
+import { openFrontDesk, Refused, storedBookings, type FrontDesk, type Wish } from './front-desk.ts';
+
+const WRITERS = 8;
+/** "Come back": said by the websocket's goodbye. */
+const SERVICE_RESTART = 1012;
+
+let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+let product: Product;
+
+const start = (): Product => (product = startProduct({ DATA_DIR: folder.path, DEMO: '1' }));
+
+beforeEach(async () => {
+  folder = await makeDataFolder();
+  await start().ready;
+});
+afterEach(async () => {
+  product.kill('SIGTERM');
+  await product.ended;
+  await folder.remove();
+});
+
+interface Storm {
+  readonly acknowledged: Set<string>;
+  readonly wishes: Wish[];
+  readonly failed: string[];
+  isOver: boolean;
+}
+
+/** What a balancer does: it knocks again when nobody opens or is told to come back, and takes any other answer as one. */
+async function bookUntilAnswered(desk: FrontDesk, wish: Wish): Promise<string> {
+  for (;;) {
+    try {
+      return await desk.book(wish);
+    } catch (error) {
+      if (error instanceof Refused && error.status !== 503) throw error;
+      await delay(10);
+    }
+  }
+}
+
+async function keepBooking(desk: FrontDesk, storm: Storm): Promise<void> {
+  while (!storm.isOver) {
+    const wish = desk.next();
+    storm.wishes.push(wish);
+    try {
+      storm.acknowledged.add(await bookUntilAnswered(desk, wish));
+    } catch (error) {
+      storm.failed.push(String(error));
+    }
+  }
+}
+
+async function countStored(): Promise<number> {
+  const client = new Client({
+    host: join(folder.path, 'postgres'),
+    port: 5432,
+    user: 'tailwell',
+    database: 'tailwell',
+  });
+  await client.connect();
+  try {
+    const stored = await storedBookings(client);
+    expect(stored.filter(({ isWhole }) => !isWhole)).toEqual([]);
+    return stored.length;
+  } finally {
+    await client.end();
+  }
+}
+
+test('R-14: a stop under load fails nobody who knocks again, and sends open browsers elsewhere', async () => {
+  const desk = await openFrontDesk(() => product.ready);
+  const storm: Storm = { acknowledged: new Set(), wishes: [], failed: [], isOver: false };
+  const writers = Array.from({ length: WRITERS }, () => keepBooking(desk, storm));
+  const rounds = stormRuns(3);
+  let slowestMs = 0;
+  for (let count = 1; count <= rounds; count += 1) {
+    const browser = await openWire(await product.ready, '2.0.0', desk.supabaseKey);
+    await browser.join(`clinic:${desk.clinicId}`, desk.token);
+    const { size: before } = storm.acknowledged;
+    while (storm.acknowledged.size < before + 5 + 11 * (count % 5)) await delay(1);
+    const { ended } = product;
+    const stoppedAt = performance.now();
+    product.kill('SIGTERM');
+    expect(await browser.closed()).toBe(SERVICE_RESTART);
+    expect(await ended).toMatchObject({ code: 0 });
+    slowestMs = Math.max(slowestMs, performance.now() - stoppedAt);
+    await start().ready;
+  }
+  storm.isOver = true;
+  await Promise.all(writers);
+  expect(storm.failed).toEqual([]);
+  // Asked once or many times: each wish is there once, and each was answered with its own.
+  expect(storm.acknowledged.size).toBe(storm.wishes.length);
+  expect(await countStored()).toBe(storm.wishes.length);
+  process.stdout.write(
+    `figure: R-14 ${rounds} stops under load, ${storm.wishes.length} bookings wished, 0 failed, 0 twice; gone within ${Math.round(slowestMs)} ms\n`,
+  );
+});

@@ -1,0 +1,144 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
+import { makeDataFolder, startProduct, type Product } from '../product.ts';
+import { openWire } from '../realtime-client.ts';
+import { postmasterOf } from './process-tree.ts';
+
+const canary = (word: string): string => `canary-${word}-${createHash('sha256').update(word).digest('hex').slice(0, 16)}`;
+
+const SECRET_KEY = createHash('sha256').update('canary secret key').digest('hex');
+const GOOGLE_SECRET = canary('google');
+const PASSWORDS = [canary('password'), canary('next-password'), canary('wrong-password')] as const;
+const CARD = '4111 1111 1111 1111';
+/** What people write about a client or a pet is theirs, not the log's. */
+const CONFIDENCE = canary('note');
+
+let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+let product: Product;
+let url: string;
+let apikey: string;
+/** Everything that must never be read in a log; grows as it is handed out. */
+const secrets: string[] = [SECRET_KEY, GOOGLE_SECRET, ...PASSWORDS, CARD, CONFIDENCE, DEMO_PASSWORD];
+
+beforeAll(async () => {
+  folder = await makeDataFolder();
+  product = startProduct({
+    DATA_DIR: folder.path,
+    DEMO: '1',
+    LOG_LEVEL: 'trace',
+    SECRET_KEY,
+    GOOGLE_CLIENT_ID: 'somebody',
+    GOOGLE_CLIENT_SECRET: GOOGLE_SECRET,
+  });
+  url = await product.ready;
+  const config: unknown = await (await fetch(`${url}/config.json`)).json();
+  apikey = z.object({ supabaseKey: z.string() }).parse(config).supabaseKey;
+});
+afterAll(async () => {
+  product.kill('SIGTERM');
+  await product.ended;
+  await folder.remove();
+});
+
+interface Sent {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const send = (method: string, path: string, { token, body, headers }: Sent = {}): Promise<Response> =>
+  fetch(url + path, {
+    method,
+    headers: {
+      apikey,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+
+const Session = z.object({ access_token: z.string(), refresh_token: z.string() });
+
+/** Everything that opens a session is a secret from here on. */
+async function readSession(response: Response): Promise<z.infer<typeof Session>> {
+  const session = Session.parse(await response.json());
+  secrets.push(session.refresh_token, session.access_token, session.access_token.split('.')[2] ?? '');
+  return session;
+}
+
+const signIn = (email: string, password: string) =>
+  send('POST', '/auth/v1/token?grant_type=password', { body: { email, password } });
+
+/** An account from its first day to its last, with every refusal on the way. */
+async function liveAsClient(): Promise<void> {
+  const email = `${randomUUID()}@people.test`;
+  const [password, next, wrong] = PASSWORDS;
+  const { access_token: token } = await readSession(
+    await send('POST', '/auth/v1/signup', { body: { email, password, data: { full_name: 'Canary' } } }),
+  );
+  await send('POST', '/auth/v1/signup', { body: { email, password } });
+  await signIn(email, wrong);
+  const { refresh_token: first } = await readSession(await signIn(email, password));
+  await readSession(await send('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token: first } }));
+  await send('PUT', '/auth/v1/user', { token, body: { password: next, current_password: password } });
+  await send('POST', '/auth/v1/recover', { body: { email } });
+  await expect.poll(async () => (await fetch(`${url}/dev/mail`)).text(), { timeout: 30_000 }).toContain(email);
+  const mails = await (await fetch(`${url}/dev/mail`)).text();
+  secrets.push(...[...mails.matchAll(/token=([\da-f]{20,})/g)].map((match) => match[1] ?? ''));
+  await send('GET', `/rest/v1/profiles?full_name=eq.${CONFIDENCE}`, { token });
+  await send('POST', `/functions/v1/${CONFIDENCE}`, { token, body: { note: CONFIDENCE, card: CARD } });
+  await send('POST', '/auth/v1/logout?scope=global', { token });
+}
+
+/** The front desk writes, reads, fails at it, and has a board open. */
+async function workAtTheDesk(): Promise<string> {
+  const { access_token: token } = await readSession(await signIn('csr@tailwell.test', DEMO_PASSWORD));
+  const client = { fullName: 'Canary Client', notes: `${CONFIDENCE} ${CARD}` };
+  await send('POST', '/api/v1/clients', { token, body: client, headers: { 'idempotency-key': CONFIDENCE } });
+  await send('POST', '/api/v1/clients', { token, body: { ...client, fullName: 7 } });
+  await send('POST', '/api/v1/clients', { token, body: `{"notes": "${CONFIDENCE}` });
+  await send('GET', `/api/v1/pets?q=${CONFIDENCE}`, { token });
+  await send('GET', `/api/v1/pets?cursor=${CONFIDENCE}`, { token });
+  await send('GET', '/api/v1/pets', { token: `${token}x` });
+  const wire = await openWire(url, '2.0.0', apikey);
+  await wire.join('clinic:nowhere', token);
+  wire.socket.terminate();
+  return token;
+}
+
+/** The database goes away in the middle of it all: that is when a log says most. */
+async function loseTheDatabase(token: string): Promise<void> {
+  const postmaster = await postmasterOf(folder.path);
+  if (postmaster === null) throw new Error('There is no postmaster to kill.');
+  process.kill(postmaster, 'SIGKILL');
+  const body = { fullName: 'Canary', notes: CONFIDENCE };
+  await expect
+    .poll(
+      async () => {
+        const answers = await Promise.all([
+          send('POST', '/api/v1/clients', { token, body }),
+          signIn('csr@tailwell.test', DEMO_PASSWORD),
+          send('GET', `/rest/v1/profiles?full_name=eq.${CONFIDENCE}`, { token }),
+        ]);
+        return answers.some(({ status }) => status === 503);
+      },
+      { interval: 5, timeout: 30_000 },
+    )
+    .toBe(true);
+}
+
+test('A-03: passwords, tokens, links, keys and what people confide never stand in the log', async () => {
+  await liveAsClient();
+  await loseTheDatabase(await workAtTheDesk());
+  product.kill('SIGTERM');
+  const { output } = await product.ended;
+  // It did say something, and of all that happened.
+  expect(output).toContain('migrat');
+  expect(output).toContain('overloaded');
+  expect(secrets.length).toBeGreaterThan(12);
+  expect(secrets.filter((secret) => secret !== '' && output.includes(secret))).toEqual([]);
+  process.stdout.write(`figure: A-03 ${secrets.length} secrets, 0 of them in ${output.length} characters of log\n`);
+});
