@@ -30,7 +30,9 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Lines that an endpoint leaves beside its own: it does what another endpoint does too. */
-const FURTHER_LINES: Readonly<Record<string, readonly string[]>> = { 'platform.addClinic': ['invitation.sent'] };
+const FURTHER_LINES: Readonly<Record<string, readonly string[]>> = {
+  'platform.addClinic': ['invitation.sent'],
+};
 
 let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
@@ -85,9 +87,10 @@ interface Line {
 
 const linesOf = async (requestId: string | null): Promise<readonly Line[]> =>
   (
-    await db.owner.query<Line>('select action, actor_id, ip from audit_entries where request_id = $1 order by id', [
-      requestId,
-    ])
+    await db.owner.query<Line>(
+      'select action, actor_id, ip from audit_entries where request_id = $1 order by id',
+      [requestId],
+    )
   ).rows;
 
 test('A-01: every write and every read of one record declares its line in the audit trail', () => {
@@ -111,8 +114,13 @@ describe('A-01: done, it stands in the audit trail', () => {
     // A read is answered when its line is written, a moment before that is committed.
     await expect.poll(() => linesOf(answer.headers.get('x-request-id'))).not.toEqual([]);
     const lines = await linesOf(answer.headers.get('x-request-id'));
-    expect(lines.map(({ action }) => action)).toEqual([endpoint.audit, ...(FURTHER_LINES[endpoint.id] ?? [])]);
-    expect(lines.map((line) => [line.actor_id, line.ip])).toEqual(lines.map(() => [person.userId, '192.0.2.1']));
+    expect(lines.map(({ action }) => action)).toEqual([
+      endpoint.audit,
+      ...(FURTHER_LINES[endpoint.id] ?? []),
+    ]);
+    expect(lines.map((line) => [line.actor_id, line.ip])).toEqual(
+      lines.map(() => [person.userId, '192.0.2.1']),
+    );
   });
 });
 

@@ -37,7 +37,10 @@ async function request(tenant: Tenant, other: Tenant, kind: number): Promise<str
       return rows.map((row) => row.clinic_id);
     });
   const failing: Readonly<Record<number, () => Promise<unknown>>> = {
-    1: () => db.database.transaction(tenant.scope, (tx) => tx.selectFrom('pets').select('id').where('id', '=', 'no uuid').execute()),
+    1: () =>
+      db.database.transaction(tenant.scope, (tx) =>
+        tx.selectFrom('pets').select('id').where('id', '=', 'no uuid').execute(),
+      ),
     2: () =>
       db.database.transaction(tenant.scope, (tx) =>
         tx.insertInto('pets').values({ clinic_id: other.clinicId, name: 'Stray', species: 'cat' }).execute(),
@@ -49,7 +52,9 @@ async function request(tenant: Tenant, other: Tenant, kind: number): Promise<str
       }),
     4: () => {
       const claims = tenant.scope.claims && { ...tenant.scope.claims, clinicId: other.clinicId };
-      return db.database.transaction(claims ? { ...tenant.scope, claims } : tenant.scope, (tx) => tx.selectFrom('pets').select('id').execute());
+      return db.database.transaction(claims ? { ...tenant.scope, claims } : tenant.scope, (tx) =>
+        tx.selectFrom('pets').select('id').execute(),
+      );
     },
   };
   const broken = failing[kind % 7];
@@ -57,27 +62,36 @@ async function request(tenant: Tenant, other: Tenant, kind: number): Promise<str
   return read();
 }
 
-test('T-03: interleaved requests of many clinics over few connections never see a foreign row', async () => {
-  const runs = stormRuns(1_000);
-  let seed = 7;
-  const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
-  let foreign = 0;
-  for (let done = 0; done < runs; done += CLINICS) {
-    const seen = await Promise.all(
-      Array.from({ length: CLINICS }, async () => {
-        const index = random(CLINICS);
-        const [mine, other] = [tenants[index], tenants[(index + 1 + random(CLINICS - 1)) % CLINICS]];
-        if (!mine || !other) throw new Error('there is a tenant at every index');
-        return (await request(mine, other, random(7))).filter((clinicId) => clinicId !== mine.clinicId).length;
-      }),
-    );
-    foreign += seen.reduce((sum, count) => sum + count, 0);
-  }
-  expect(foreign).toBe(0);
-}, stormTimeoutMs());
+test(
+  'T-03: interleaved requests of many clinics over few connections never see a foreign row',
+  async () => {
+    const runs = stormRuns(1_000);
+    let seed = 7;
+    const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    let foreign = 0;
+    for (let done = 0; done < runs; done += CLINICS) {
+      const seen = await Promise.all(
+        Array.from({ length: CLINICS }, async () => {
+          const index = random(CLINICS);
+          const [mine, other] = [tenants[index], tenants[(index + 1 + random(CLINICS - 1)) % CLINICS]];
+          if (!mine || !other) throw new Error('there is a tenant at every index');
+          return (await request(mine, other, random(7))).filter((clinicId) => clinicId !== mine.clinicId)
+            .length;
+        }),
+      );
+      foreign += seen.reduce((sum, count) => sum + count, 0);
+    }
+    expect(foreign).toBe(0);
+  },
+  stormTimeoutMs(),
+);
 
 test('T-03: without a context no row is seen, instead of all', async () => {
   const asMember = { databaseRole: 'clinic_member', mode: 'read' } as const;
-  expect(await db.database.transaction(asMember, (tx) => tx.selectFrom('pets').select('id').execute())).toEqual([]);
-  expect(await db.database.transaction(asMember, (tx) => tx.selectFrom('appointments').select('id').execute())).toEqual([]);
+  expect(
+    await db.database.transaction(asMember, (tx) => tx.selectFrom('pets').select('id').execute()),
+  ).toEqual([]);
+  expect(
+    await db.database.transaction(asMember, (tx) => tx.selectFrom('appointments').select('id').execute()),
+  ).toEqual([]);
 });

@@ -13,15 +13,27 @@ const points = (changes: Readonly<Record<string, string>>): number =>
 
 test.each([
   ['all is well', {}, 130],
-  ['inline styles alone', { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'" }, 120],
+  [
+    'inline styles alone',
+    { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'" },
+    120,
+  ],
   ['inline scripts', { 'content-security-policy': "script-src 'unsafe-inline'; frame-ancestors 'none'" }, 80],
-  ['inline scripts by their hash', { 'content-security-policy': "default-src 'none'; script-src 'sha256-x'; frame-ancestors 'none'" }, 130],
+  [
+    'inline scripts by their hash',
+    { 'content-security-policy': "default-src 'none'; script-src 'sha256-x'; frame-ancestors 'none'" },
+    130,
+  ],
   ['eval', { 'content-security-policy': "default-src 'self' 'unsafe-eval'; frame-ancestors 'none'" }, 110],
   ['no list of sources at all', { 'content-security-policy': "frame-ancestors 'none'" }, 80],
   ['short transport security', { 'strict-transport-security': 'max-age=60' }, 120],
   ['types are guessed', { 'x-content-type-options': '' }, 125],
   ['a chatty referrer', { 'referrer-policy': 'unsafe-url' }, 120],
-  ['credentials for anybody', { 'access-control-allow-origin': 'https://a.test', 'access-control-allow-credentials': 'true' }, 50],
+  [
+    'credentials for anybody',
+    { 'access-control-allow-origin': 'https://a.test', 'access-control-allow-credentials': 'true' },
+    50,
+  ],
   ['a cookie that leaks', { 'set-cookie': 'a=b; Secure' }, 70],
   ['a cookie that is kept', { 'set-cookie': 'a=b; Secure; HttpOnly; SameSite=Lax' }, 135],
 ])('%s: %o is worth %i', (_, changes, expected) => {

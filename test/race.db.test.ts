@@ -39,7 +39,10 @@ interface Wish {
   readonly appointmentTypeId?: string;
 }
 
-const toInput = ({ startsAtMs, ...wish }: Wish) => ({ ...wish, startsAt: new Date(startsAtMs).toISOString() });
+const toInput = ({ startsAtMs, ...wish }: Wish) => ({
+  ...wish,
+  startsAt: new Date(startsAtMs).toISOString(),
+});
 
 /** A clinic with its front desk signed in, over as many sockets as are asked for at a time. */
 async function openFrontDesk() {
@@ -60,7 +63,8 @@ async function openFrontDesk() {
   return {
     day,
     send,
-    book: (wish: Wish, key?: string) => send('POST', '/appointments', { ...day.booking, ...toInput(wish) }, key),
+    book: (wish: Wish, key?: string) =>
+      send('POST', '/appointments', { ...day.booking, ...toInput(wish) }, key),
   };
 }
 type FrontDesk = Awaited<ReturnType<typeof openFrontDesk>>;
@@ -183,13 +187,16 @@ test(
       const answers = await Promise.all(tries.map((attempt) => attempt()));
       const won = answers.filter(({ status }) => status === 200).length;
       const unfair = answers.filter((answer) => answer.status !== 200 && !isFairRefusal(answer));
-      if (won !== contest.winners) surprises.push(`${contest.name}: ${won} instead of ${contest.winners} won`);
+      if (won !== contest.winners)
+        surprises.push(`${contest.name}: ${won} instead of ${contest.winners} won`);
       surprises.push(...unfair.map(({ status, text }) => `${contest.name}: ${status} ${text}`));
     }
     expect(surprises).toEqual([]);
     const { rows } = await db.owner.query(OVERLAPS);
     expect(rows).toEqual([]);
-    process.stdout.write(`figure: R-01 ${rounds * SOCKETS} attempts over ${SOCKETS} sockets, 0 double bookings, 0 × 5xx\n`);
+    process.stdout.write(
+      `figure: R-01 ${rounds * SOCKETS} attempts over ${SOCKETS} sockets, 0 double bookings, 0 × 5xx\n`,
+    );
   },
   stormTimeoutMs(),
 );
@@ -212,7 +219,9 @@ test(
       [day.clinicId],
     );
     expect(rows).toEqual([{ booked: keys, told: keys }]);
-    process.stdout.write(`figure: R-02 ${TWINS} twins × ${keys} keys, ${keys} bookings of ${TWINS * keys} calls\n`);
+    process.stdout.write(
+      `figure: R-02 ${TWINS} twins × ${keys} keys, ${keys} bookings of ${TWINS * keys} calls\n`,
+    );
   },
   stormTimeoutMs(),
 );

@@ -20,7 +20,9 @@ const permissionsPage = (): string =>
   `${NOTE}\n# Permissions and roles\n\n${table(
     ['Permission', ...ROLES],
     PERMISSIONS.map((permission) =>
-      [`\`${permission}\``].concat(ROLES.map((role) => (permissionsOf(role).includes(permission) ? '✓' : ''))),
+      [`\`${permission}\``].concat(
+        ROLES.map((role) => (permissionsOf(role).includes(permission) ? '✓' : '')),
+      ),
     ),
   )}\n`;
 

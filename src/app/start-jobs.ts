@@ -18,11 +18,21 @@ interface JobParts extends ApplicationParts {
 /** Clears what has run out: codes, sessions, allowances, answers kept for repeated requests. */
 const sweepJob = (database: Database<Tables>): Job =>
   defineJob('housekeeping.sweep', async () => {
-    await database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) => sql`select app.sweep()`.execute(tx));
+    await database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>
+      sql`select app.sweep()`.execute(tx),
+    );
   });
 
 /** Puts every job of the product to work. */
-export async function startJobs({ settings, connection, logins, log, database, auth, keeper }: JobParts): Promise<JobWorker> {
+export async function startJobs({
+  settings,
+  connection,
+  logins,
+  log,
+  database,
+  auth,
+  keeper,
+}: JobParts): Promise<JobWorker> {
   const transport = settings.mail && createSmtpTransport(settings.mail);
   const delivery = { database, composers: auth.letters, transport, keeper, log };
   await prepareDelivery(delivery);

@@ -14,7 +14,11 @@ export const ERRORS = {
     message: 'Someone else changed this appointment a moment ago. Look at it again, then repeat your change.',
     retry: 'never',
   },
-  body_too_large: { status: 413, message: 'This is too large to take in. Send something smaller.', retry: 'never' },
+  body_too_large: {
+    status: 413,
+    message: 'This is too large to take in. Send something smaller.',
+    retry: 'never',
+  },
   client_has_pets: {
     status: 409,
     message: 'This client still has pets here. Move the pets to another client first.',
@@ -26,7 +30,11 @@ export const ERRORS = {
     retry: 'never',
   },
   forbidden: { status: 403, message: 'Your role does not allow this. Ask a clinic admin.', retry: 'never' },
-  hours_overlap: { status: 422, message: 'Two of these hours overlap. Join them or move one.', retry: 'never' },
+  hours_overlap: {
+    status: 422,
+    message: 'Two of these hours overlap. Join them or move one.',
+    retry: 'never',
+  },
   idempotency_key_reused: {
     status: 422,
     message: 'This request was sent before with other content. Reload the page and try again.',
@@ -53,8 +61,16 @@ export const ERRORS = {
     message: 'This is the only platform admin. Make someone else platform admin first.',
     retry: 'never',
   },
-  malformed_body: { status: 400, message: 'This request could not be read. Reload the page and try again.', retry: 'never' },
-  method_not_allowed: { status: 405, message: 'This address does not take that kind of request.', retry: 'never' },
+  malformed_body: {
+    status: 400,
+    message: 'This request could not be read. Reload the page and try again.',
+    retry: 'never',
+  },
+  method_not_allowed: {
+    status: 405,
+    message: 'This address does not take that kind of request.',
+    retry: 'never',
+  },
   microchip_taken: {
     status: 409,
     message: 'Another pet of this clinic carries this microchip. Check the number, or open that pet.',
@@ -77,8 +93,16 @@ export const ERRORS = {
     retry: 'never',
   },
   overloaded: { status: 503, message: 'Tailwell is very busy. Try again in a moment.', retry: 'later' },
-  pet_deceased: { status: 409, message: 'This pet is recorded as deceased, so it cannot be booked.', retry: 'never' },
-  room_busy: { status: 409, message: 'This room is taken then. Choose another room or another time.', retry: 'never' },
+  pet_deceased: {
+    status: 409,
+    message: 'This pet is recorded as deceased, so it cannot be booked.',
+    retry: 'never',
+  },
+  room_busy: {
+    status: 409,
+    message: 'This room is taken then. Choose another room or another time.',
+    retry: 'never',
+  },
   session_ended: { status: 401, message: 'Your session has ended. Sign in again.', retry: 'never' },
   slot_taken: {
     status: 409,
@@ -101,7 +125,11 @@ export const ERRORS = {
     message: 'This time is blocked. Choose another time, or book it all the same.',
     retry: 'never',
   },
-  too_many_requests: { status: 429, message: 'That was a lot at once. Wait a moment, then go on.', retry: 'later' },
+  too_many_requests: {
+    status: 429,
+    message: 'That was a lot at once. Wait a moment, then go on.',
+    retry: 'later',
+  },
   unauthenticated: { status: 401, message: 'Sign in first.', retry: 'never' },
   unsupported_media_type: { status: 415, message: 'This kind of content is not taken here.', retry: 'never' },
   user_exists: { status: 409, message: 'This person already has a role here.', retry: 'never' },

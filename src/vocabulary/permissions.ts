@@ -70,7 +70,14 @@ export const ROLE_PERMISSIONS = {
 export type Role = keyof typeof ROLE_PERMISSIONS;
 
 /** The roles of specification section 6, in its order. */
-export const ROLES = ['platform_admin', 'clinic_admin', 'doctor', 'technician', 'csr', 'client'] as const satisfies readonly Role[];
+export const ROLES = [
+  'platform_admin',
+  'clinic_admin',
+  'doctor',
+  'technician',
+  'csr',
+  'client',
+] as const satisfies readonly Role[];
 
 /** The roles that belong to a clinic's staff. */
 export const STAFF_ROLES = ['clinic_admin', 'doctor', 'technician', 'csr'] as const satisfies readonly Role[];

@@ -19,7 +19,11 @@ const staffCallers = (world: ClinicWorld, place: Place): Caller[] =>
 export async function givenOutsiders(owner: pg.Pool, theirs: ClinicWorld): Promise<Caller[]> {
   return [
     { name: 'no session', place: 'no clinic', person: null },
-    { name: 'signed in without a role', place: 'no clinic', person: await givenPerson(owner, { role: null }) },
+    {
+      name: 'signed in without a role',
+      place: 'no clinic',
+      person: await givenPerson(owner, { role: null }),
+    },
     { name: 'client of no clinic', place: 'no clinic', person: await givenPerson(owner, { role: 'client' }) },
     { name: 'client, other clinic', place: 'other clinic', person: theirs.clientAccount },
     ...staffCallers(theirs, 'other clinic'),
@@ -31,6 +35,10 @@ export async function givenInsiders(owner: pg.Pool, ours: ClinicWorld): Promise<
   return [
     ...staffCallers(ours, 'own clinic'),
     { name: 'client, own clinic', place: 'own clinic', person: ours.clientAccount },
-    { name: 'platform_admin', place: 'no clinic', person: await givenPerson(owner, { role: 'platform_admin' }) },
+    {
+      name: 'platform_admin',
+      place: 'no clinic',
+      person: await givenPerson(owner, { role: 'platform_admin' }),
+    },
   ];
 }

@@ -56,29 +56,39 @@ test('every endpoint has a sample, and every sample an endpoint', () => {
 });
 
 test('the endpoints that need no session are the reviewed ones', () => {
-  const open = handlers.filter(({ endpoint }) => endpoint.permission === 'public').map(({ endpoint }) => endpoint.id);
+  const open = handlers
+    .filter(({ endpoint }) => endpoint.permission === 'public')
+    .map(({ endpoint }) => endpoint.id);
   expect(open.toSorted()).toEqual(PUBLIC_ENDPOINTS.toSorted());
 });
 
 // Who has come in through an open door is no outsider any more, so those come last.
-const outsideIn = handlers.toSorted((a, b) => Number(a.endpoint.id in OPEN_DOORS) - Number(b.endpoint.id in OPEN_DOORS));
+const outsideIn = handlers.toSorted(
+  (a, b) => Number(a.endpoint.id in OPEN_DOORS) - Number(b.endpoint.id in OPEN_DOORS),
+);
 
 describe('T-01: from outside', () => {
-  test.each(outsideIn.map(({ endpoint }) => [endpoint.id, endpoint] as const))('%s tells and changes nothing', async (_, endpoint) => {
-    const before = await fingerprint(db.owner, ours.clinicId);
-    const leaks: string[] = [];
-    for (const caller of outsiders) {
-      const { status, text } = await send(caller, endpoint);
-      const refusal = refusalFor(endpoint, caller.person);
-      const namesARecord = pathParameters(endpoint.path).length > 0 && !(endpoint.id in OPEN_DOORS);
-      if (refusal !== null && status !== refusal) leaks.push(`${caller.name}: ${status} instead of ${refusal}`);
-      if (refusal === null && namesARecord && status !== 404 && text !== EMPTY_PAGE) leaks.push(`${caller.name}: ${status} instead of 404: ${text}`);
-      if (status >= 500) leaks.push(`${caller.name}: ${status} ${text}`);
-      if (secretsOf(ours).some((secret) => text.includes(secret))) leaks.push(`${caller.name} reads: ${text}`);
-    }
-    expect(leaks).toEqual([]);
-    if (!(endpoint.id in OPEN_DOORS)) expect(await fingerprint(db.owner, ours.clinicId)).toEqual(before);
-  });
+  test.each(outsideIn.map(({ endpoint }) => [endpoint.id, endpoint] as const))(
+    '%s tells and changes nothing',
+    async (_, endpoint) => {
+      const before = await fingerprint(db.owner, ours.clinicId);
+      const leaks: string[] = [];
+      for (const caller of outsiders) {
+        const { status, text } = await send(caller, endpoint);
+        const refusal = refusalFor(endpoint, caller.person);
+        const namesARecord = pathParameters(endpoint.path).length > 0 && !(endpoint.id in OPEN_DOORS);
+        if (refusal !== null && status !== refusal)
+          leaks.push(`${caller.name}: ${status} instead of ${refusal}`);
+        if (refusal === null && namesARecord && status !== 404 && text !== EMPTY_PAGE)
+          leaks.push(`${caller.name}: ${status} instead of 404: ${text}`);
+        if (status >= 500) leaks.push(`${caller.name}: ${status} ${text}`);
+        if (secretsOf(ours).some((secret) => text.includes(secret)))
+          leaks.push(`${caller.name} reads: ${text}`);
+      }
+      expect(leaks).toEqual([]);
+      if (!(endpoint.id in OPEN_DOORS)) expect(await fingerprint(db.owner, ours.clinicId)).toEqual(before);
+    },
+  );
 });
 
 describe('T-01: from inside', () => {
@@ -89,8 +99,10 @@ describe('T-01: from inside', () => {
       for (const caller of insiders) {
         const { status, text } = await send(caller, endpoint);
         const refusal = refusalFor(endpoint, caller.person);
-        if (refusal !== null && status !== refusal) surprises.push(`${caller.name}: ${status} instead of ${refusal}`);
-        if (refusal === null && [400, 401, 403, 422, 500, 503].includes(status)) surprises.push(`${caller.name}: ${status} ${text}`);
+        if (refusal !== null && status !== refusal)
+          surprises.push(`${caller.name}: ${status} instead of ${refusal}`);
+        if (refusal === null && [400, 401, 403, 422, 500, 503].includes(status))
+          surprises.push(`${caller.name}: ${status} ${text}`);
         if (recordsOf(theirs).some((id) => text.includes(id)) && caller.person?.role !== 'platform_admin') {
           surprises.push(`${caller.name} reads the other clinic: ${text}`);
         }
@@ -102,16 +114,26 @@ describe('T-01: from inside', () => {
 
 describe('T-01: another client of the same clinic', () => {
   const own = handlers.filter(({ endpoint }) => endpoint.permission.startsWith('own_'));
-  test.each(own.map(({ endpoint }) => [endpoint.id, endpoint] as const))('%s tells nothing of the neighbour', async (_, endpoint) => {
-    const world = await givenClinicWorld(db.owner);
-    const account = await givenPerson(db.owner, { role: 'client' });
-    await givenClientWithPet(db.owner, world.clinicId, { account });
-    const neighbour: Caller = { name: 'neighbour', place: 'own clinic', person: account };
-    const answer = await send(neighbour, endpoint, world);
-    const neighbours = [world.clientId, world.petId, world.appointmentId, world.alertId, `${world.canary} pet`, `${world.canary} client`];
-    expect(neighbours.filter((secret) => answer.text.includes(secret))).toEqual([]);
-    const namesARecord = pathParameters(endpoint.path).length > 0 && !(endpoint.id in OPEN_DOORS);
-    if (namesARecord) expect(answer.status).toBe(404);
-    expect(answer.status).toBeLessThan(500);
-  });
+  test.each(own.map(({ endpoint }) => [endpoint.id, endpoint] as const))(
+    '%s tells nothing of the neighbour',
+    async (_, endpoint) => {
+      const world = await givenClinicWorld(db.owner);
+      const account = await givenPerson(db.owner, { role: 'client' });
+      await givenClientWithPet(db.owner, world.clinicId, { account });
+      const neighbour: Caller = { name: 'neighbour', place: 'own clinic', person: account };
+      const answer = await send(neighbour, endpoint, world);
+      const neighbours = [
+        world.clientId,
+        world.petId,
+        world.appointmentId,
+        world.alertId,
+        `${world.canary} pet`,
+        `${world.canary} client`,
+      ];
+      expect(neighbours.filter((secret) => answer.text.includes(secret))).toEqual([]);
+      const namesARecord = pathParameters(endpoint.path).length > 0 && !(endpoint.id in OPEN_DOORS);
+      if (namesARecord) expect(answer.status).toBe(404);
+      expect(answer.status).toBeLessThan(500);
+    },
+  );
 });

@@ -36,10 +36,24 @@ afterAll(async () => {
 });
 
 /** What a stranger would send to read or change somebody of our clinic, table by table. The key column names the person. */
-const ATTEMPTS: Readonly<Record<string, { readonly key: string; readonly row: (userId: string) => object; readonly change: object }>> = {
-  ghl_integrations: { key: 'user_id', row: (userId) => ({ user_id: userId, token_expires_at: '2030-01-01' }), change: { user_data: {} } },
-  profiles: { key: 'id', row: (userId) => ({ id: userId, full_name: 'Mallory' }), change: { full_name: 'Mallory' } },
-  user_roles: { key: 'user_id', row: (userId) => ({ user_id: userId, role: 'client' }), change: { role: 'platform_admin', clinic_id: null } },
+const ATTEMPTS: Readonly<
+  Record<string, { readonly key: string; readonly row: (userId: string) => object; readonly change: object }>
+> = {
+  ghl_integrations: {
+    key: 'user_id',
+    row: (userId) => ({ user_id: userId, token_expires_at: '2030-01-01' }),
+    change: { user_data: {} },
+  },
+  profiles: {
+    key: 'id',
+    row: (userId) => ({ id: userId, full_name: 'Mallory' }),
+    change: { full_name: 'Mallory' },
+  },
+  user_roles: {
+    key: 'user_id',
+    row: (userId) => ({ user_id: userId, role: 'client' }),
+    change: { role: 'platform_admin', clinic_id: null },
+  },
 };
 
 async function send(caller: Caller, method: string, path: string, body?: object) {
@@ -89,7 +103,9 @@ describe('T-01: REST tables, from outside', () => {
       for (const { status, text } of answers) {
         if (status >= 500) faults.push(`${caller.name}: ${status} ${text}`);
         if (!caller.person && status !== 401) faults.push(`${caller.name}: ${status} ${text}`);
-        if ([victim, ...secretsOf(ours)].some((secret) => text.includes(secret) && !text.includes('violates'))) {
+        if (
+          [victim, ...secretsOf(ours)].some((secret) => text.includes(secret) && !text.includes('violates'))
+        ) {
           faults.push(`${caller.name} reads: ${text}`);
         }
       }
@@ -119,7 +135,8 @@ describe('T-01: channels', () => {
   };
 
   test("a clinic's board is heard by its staff, and by nobody else", async () => {
-    for (const caller of outsiders) expect([caller.name, await join(caller, `clinic:${ours.clinicId}`)]).toEqual([caller.name, 'error']);
+    for (const caller of outsiders)
+      expect([caller.name, await join(caller, `clinic:${ours.clinicId}`)]).toEqual([caller.name, 'error']);
     for (const caller of insiders) {
       const expected = caller.person?.clinicId === ours.clinicId ? 'ok' : 'error';
       expect([caller.name, await join(caller, `clinic:${ours.clinicId}`)]).toEqual([caller.name, expected]);

@@ -37,8 +37,19 @@ async function insert(owner: pg.Pool, text: string, values: readonly unknown[]):
   return id;
 }
 
-async function givenRecords(owner: pg.Pool, clinicId: string, canary: string, doctorId: string, typeId: string, clientId: string, petId: string) {
-  const roomId = await insert(owner, 'insert into rooms (id, clinic_id, name) values ($1, $2, $3)', [clinicId, `${canary} room`]);
+async function givenRecords(
+  owner: pg.Pool,
+  clinicId: string,
+  canary: string,
+  doctorId: string,
+  typeId: string,
+  clientId: string,
+  petId: string,
+) {
+  const roomId = await insert(owner, 'insert into rooms (id, clinic_id, name) values ($1, $2, $3)', [
+    clinicId,
+    `${canary} room`,
+  ]);
   const startsAt = new Date(Date.now() + 3 * 86_400_000);
   startsAt.setUTCMinutes(0, 0, 0);
   const appointmentId = await insert(
@@ -52,16 +63,16 @@ async function givenRecords(owner: pg.Pool, clinicId: string, canary: string, do
     `insert into blocks (id, clinic_id, doctor_id, starts_at, ends_at, reason) values ($1, $2, $3, now() + interval '20 days', now() + interval '21 days', $4)`,
     [clinicId, doctorId, `${canary} block`],
   );
-  const alertId = await insert(owner, `insert into pet_alerts (id, clinic_id, pet_id, kind, note) values ($1, $2, $3, 'allergy', $4)`, [
-    clinicId,
-    petId,
-    `${canary} alert`,
-  ]);
-  const invitationId = await insert(owner, `insert into invitations (id, clinic_id, email, full_name, role) values ($1, $2, $3, $4, 'csr')`, [
-    clinicId,
-    `${canary}-invited@people.test`,
-    `${canary} invited`,
-  ]);
+  const alertId = await insert(
+    owner,
+    `insert into pet_alerts (id, clinic_id, pet_id, kind, note) values ($1, $2, $3, 'allergy', $4)`,
+    [clinicId, petId, `${canary} alert`],
+  );
+  const invitationId = await insert(
+    owner,
+    `insert into invitations (id, clinic_id, email, full_name, role) values ($1, $2, $3, $4, 'csr')`,
+    [clinicId, `${canary}-invited@people.test`, `${canary} invited`],
+  );
   await owner.query(
     `insert into client_contacts (clinic_id, client_id, kind, value, normalized) values ($1, $2, 'email', $3, $3)`,
     [clinicId, clientId, `${canary}@clients.test`],
@@ -72,7 +83,9 @@ async function givenRecords(owner: pg.Pool, clinicId: string, canary: string, do
 export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
   const { clinicId } = await givenClinic(owner);
   const canary = `canary${clinicId.slice(0, 8)}`;
-  await owner.query(`update clinics set online_booking = 'direct', booking_lead_minutes = 0 where id = $1`, [clinicId]);
+  await owner.query(`update clinics set online_booking = 'direct', booking_lead_minutes = 0 where id = $1`, [
+    clinicId,
+  ]);
   const staffOf = (role: StaffRole) => givenStaff(owner, clinicId, { role, name: `${canary} ${role}` });
   const members = await Promise.all(STAFF_ROLES.map(async (role) => [role, await staffOf(role)] as const));
   // Safe: one entry for each role was just made.
@@ -83,7 +96,9 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     name: `${canary} client`,
     petName: `${canary} pet`,
   });
-  const { clientId: lonelyClientId, petId: deceasedPetId } = await givenClientWithPet(owner, clinicId, { name: `${canary} other` });
+  const { clientId: lonelyClientId, petId: deceasedPetId } = await givenClientWithPet(owner, clinicId, {
+    name: `${canary} other`,
+  });
   const typeId = await givenAppointmentType(owner, clinicId);
   const doctorId = staff.doctor.staffMemberId;
   const records = await givenRecords(owner, clinicId, canary, doctorId, typeId, clientId, petId);
@@ -118,7 +133,10 @@ export const recordsOf = (world: ClinicWorld): string[] => [
 export const secretsOf = (world: ClinicWorld): string[] => [world.canary, ...recordsOf(world)];
 
 /** A fingerprint of every row of every table that belongs to a clinic: changes when anything of it does. */
-export async function fingerprint(owner: pg.Pool, clinicId: string): Promise<Readonly<Record<string, string>>> {
+export async function fingerprint(
+  owner: pg.Pool,
+  clinicId: string,
+): Promise<Readonly<Record<string, string>>> {
   const { rows } = await owner.query<{ table: string }>(
     `select c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'clinic_id'
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
@@ -131,6 +149,9 @@ export async function fingerprint(owner: pg.Pool, clinicId: string): Promise<Rea
     );
     prints[table] = found[0]?.print ?? '';
   }
-  const { rows: own } = await owner.query<{ print: string }>('select md5(c::text) as print from clinics c where id = $1', [clinicId]);
+  const { rows: own } = await owner.query<{ print: string }>(
+    'select md5(c::text) as print from clinics c where id = $1',
+    [clinicId],
+  );
   return { ...prints, clinics: own[0]?.print ?? '' };
 }

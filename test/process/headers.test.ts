@@ -84,16 +84,42 @@ const apiPaths = (): string[] => [
 
 /** Beside the endpoints: the wire, what tells about the server, pages, and what is nowhere. */
 const OTHER_PATHS = [
-  ...['/auth/v1/health', '/auth/v1/settings', '/auth/v1/token?grant_type=password', '/auth/v1/user', '/auth/v1/verify'],
-  ...['/auth/v1/authorize?provider=google', '/auth/v1/.well-known/jwks.json', '/auth/v1/nowhere', '/auth/v1/signup'],
-  ...['/rest/v1/', '/rest/v1/user_roles', '/rest/v1/profiles?select=id', '/rest/v1/nowhere', '/functions/v1/nowhere'],
+  ...[
+    '/auth/v1/health',
+    '/auth/v1/settings',
+    '/auth/v1/token?grant_type=password',
+    '/auth/v1/user',
+    '/auth/v1/verify',
+  ],
+  ...[
+    '/auth/v1/authorize?provider=google',
+    '/auth/v1/.well-known/jwks.json',
+    '/auth/v1/nowhere',
+    '/auth/v1/signup',
+  ],
+  ...[
+    '/rest/v1/',
+    '/rest/v1/user_roles',
+    '/rest/v1/profiles?select=id',
+    '/rest/v1/nowhere',
+    '/functions/v1/nowhere',
+  ],
   ...['/realtime/v1/api/broadcast', '/realtime/v1/websocket', '/storage/v1/bucket', `/api/v1/photos/${ID}`],
   ...['/api/openapi.json', '/api/v1/nowhere', '/api', '/config.json', '/healthz', '/readyz', '/dev/mail'],
   ...['/', '/home', '/login', '/register', '/clinic/appointments', '/nowhere/at/all', '/404'],
-  ...['/favicon.svg', '/manifest.webmanifest', '/nowhere.js', '/assets/nowhere.js', '/assets/', '/%E0%A4%A', '/..%2fpackage.json'],
+  ...[
+    '/favicon.svg',
+    '/manifest.webmanifest',
+    '/nowhere.js',
+    '/assets/nowhere.js',
+    '/assets/',
+    '/%E0%A4%A',
+    '/..%2fpackage.json',
+  ],
 ];
 
-const assetPaths = async (): Promise<string[]> => (await readdir(join('build', 'client', 'assets'))).map((name) => `/assets/${name}`);
+const assetPaths = async (): Promise<string[]> =>
+  (await readdir(join('build', 'client', 'assets'))).map((name) => `/assets/${name}`);
 
 const SignedIn = z.object({ access_token: z.string() });
 
@@ -110,7 +136,9 @@ async function askedBySomebody(): Promise<Asked[]> {
   };
   const { access_token: token } = SignedIn.parse(JSON.parse((await ask(signIn)).text));
   const authorization = `Bearer ${token}`;
-  const read = handlers.filter(({ endpoint }) => endpoint.method === 'GET').map(({ endpoint }) => endpoint.path);
+  const read = handlers
+    .filter(({ endpoint }) => endpoint.method === 'GET')
+    .map(({ endpoint }) => endpoint.path);
   return [
     signIn,
     { ...signIn, body: JSON.stringify({ email: 'csr@tailwell.test', password: 'another one' }) },
@@ -122,8 +150,18 @@ async function askedBySomebody(): Promise<Asked[]> {
     { method: 'GET', path: '/api/v1/pets', headers: { authorization: 'Bearer not.a.token' } },
     { method: 'POST', path: '/api/v1/pets', headers: { authorization, ...json }, body: '{' },
     { method: 'POST', path: '/api/v1/pets', headers: { authorization, ...json }, body: '{"name":7}' },
-    { method: 'POST', path: '/api/v1/pets', headers: { authorization, 'content-type': 'text/plain' }, body: 'x' },
-    { method: 'POST', path: '/api/v1/pets', headers: { authorization, ...json }, body: `"${'x'.repeat(1_100_000)}"` },
+    {
+      method: 'POST',
+      path: '/api/v1/pets',
+      headers: { authorization, 'content-type': 'text/plain' },
+      body: 'x',
+    },
+    {
+      method: 'POST',
+      path: '/api/v1/pets',
+      headers: { authorization, ...json },
+      body: `"${'x'.repeat(1_100_000)}"`,
+    },
     { method: 'GET', path: '/rest/v1/user_roles?select=role', headers: { authorization, apikey } },
     { method: 'GET', path: '/rest/v1/user_roles?role=nonsense', headers: { authorization, apikey } },
     { method: 'GET', path: '/home', headers: { 'if-none-match': '*', 'accept-encoding': 'gzip, br' } },
@@ -151,5 +189,7 @@ test('H-01: every answer, whatever its route, method, status and type, carries h
   }
   expect(poor).toEqual([]);
   expect([...statuses]).toEqual(expect.arrayContaining([200, 204, 400, 401, 403, 404, 405, 413, 415, 422]));
-  process.stdout.write(`figure: H-01 ${asked.length} answers of ${paths.length} routes, ${least} points at least\n`);
+  process.stdout.write(
+    `figure: H-01 ${asked.length} answers of ${paths.length} routes, ${least} points at least\n`,
+  );
 });

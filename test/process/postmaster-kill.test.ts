@@ -61,7 +61,8 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await delay(1);
 }
 
-const statusOf = async (path: string): Promise<number> => (await fetch(`${await product.ready}${path}`)).status;
+const statusOf = async (path: string): Promise<number> =>
+  (await fetch(`${await product.ready}${path}`)).status;
 
 test('R-05: kill -9 of the database server under a booking storm loses nothing, and the product comes back by itself', async () => {
   const desk = await openFrontDesk(() => product.ready);

@@ -6,7 +6,8 @@ import { makeDataFolder, startProduct, type Product } from '../product.ts';
 import { openWire } from '../realtime-client.ts';
 import { postmasterOf } from './process-tree.ts';
 
-const canary = (word: string): string => `canary-${word}-${createHash('sha256').update(word).digest('hex').slice(0, 16)}`;
+const canary = (word: string): string =>
+  `canary-${word}-${createHash('sha256').update(word).digest('hex').slice(0, 16)}`;
 
 const SECRET_KEY = createHash('sha256').update('canary secret key').digest('hex');
 const GOOGLE_SECRET = canary('google');
@@ -82,10 +83,14 @@ async function liveAsClient(): Promise<void> {
   await send('POST', '/auth/v1/signup', { body: { email, password } });
   await signIn(email, wrong);
   const { refresh_token: first } = await readSession(await signIn(email, password));
-  await readSession(await send('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token: first } }));
+  await readSession(
+    await send('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token: first } }),
+  );
   await send('PUT', '/auth/v1/user', { token, body: { password: next, current_password: password } });
   await send('POST', '/auth/v1/recover', { body: { email } });
-  await expect.poll(async () => (await fetch(`${url}/dev/mail`)).text(), { timeout: 30_000 }).toContain(email);
+  await expect
+    .poll(async () => (await fetch(`${url}/dev/mail`)).text(), { timeout: 30_000 })
+    .toContain(email);
   const mails = await (await fetch(`${url}/dev/mail`)).text();
   secrets.push(...[...mails.matchAll(/token=([\da-f]{20,})/g)].map((match) => match[1] ?? ''));
   await send('GET', `/rest/v1/profiles?full_name=eq.${CONFIDENCE}`, { token });
@@ -140,5 +145,7 @@ test('A-03: passwords, tokens, links, keys and what people confide never stand i
   expect(output).toContain('overloaded');
   expect(secrets.length).toBeGreaterThan(12);
   expect(secrets.filter((secret) => secret !== '' && output.includes(secret))).toEqual([]);
-  process.stdout.write(`figure: A-03 ${secrets.length} secrets, 0 of them in ${output.length} characters of log\n`);
+  process.stdout.write(
+    `figure: A-03 ${secrets.length} secrets, 0 of them in ${output.length} characters of log\n`,
+  );
 });

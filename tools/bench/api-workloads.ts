@@ -47,7 +47,11 @@ const askerOf = (people: readonly BenchPerson[], { clinic }: Question): BenchPer
   return person;
 };
 
-function toRequest(question: Question, { people, server }: ApiWorkloadParts, idempotencyKey?: string): LoadRequest {
+function toRequest(
+  question: Question,
+  { people, server }: ApiWorkloadParts,
+  idempotencyKey?: string,
+): LoadRequest {
   const { method, path } = question.endpoint;
   const rest = { ...question.input };
   let filled: string = path;
@@ -55,7 +59,9 @@ function toRequest(question: Question, { people, server }: ApiWorkloadParts, ide
     filled = filled.replace(`{${name}}`, encodeURIComponent(String(rest[name])));
     delete rest[name];
   }
-  const query = new URLSearchParams(Object.entries(rest).map(([name, value]): [string, string] => [name, String(value)]));
+  const query = new URLSearchParams(
+    Object.entries(rest).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   const isRead = method === 'GET';
   return toBytes(server.port, {
     method,
@@ -105,7 +111,8 @@ async function reading(
     ...about,
     askServer: (seconds) =>
       loadHttp({ port: parts.server.port, connections: CONNECTIONS, seconds, next: nextRequest }),
-    reachLimit: (seconds) => replay({ connection: parts.app, connections: CONNECTIONS, seconds, next: nextScript }),
+    reachLimit: (seconds) =>
+      replay({ connection: parts.app, connections: CONNECTIONS, seconds, next: nextScript }),
   };
 }
 
@@ -203,7 +210,10 @@ export async function apiWorkloads(parts: ApiWorkloadParts): Promise<Workload[]>
     return [
       await read({ id: 'W1', name: 'pet page', aim: 0.35 }, await askForPets(owner)),
       await read({ id: 'W2', name: 'pet search by name', aim: 0.35 }, await askForNames(owner)),
-      await read({ id: 'W2', name: '… in the clinic with a fifth of all pets', aim: 0.35 }, await askForNamesInLargeClinic(owner)),
+      await read(
+        { id: 'W2', name: '… in the clinic with a fifth of all pets', aim: 0.35 },
+        await askForNamesInLargeClinic(owner),
+      ),
       await read({ id: 'W3', name: 'day schedule, 50 appointments', aim: 0.6 }, await askForDays(owner)),
       await read({ id: 'W7', name: 'free slots of a week, 4 doctors', aim: 0.6 }, await askForSlots(owner)),
       await booking(parts, recorder, { id: 'W4', name: 'booking', aim: 0.5 }),

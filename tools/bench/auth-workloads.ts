@@ -90,7 +90,13 @@ const Refreshed = z.object({ refresh_token: z.string() });
 /** What one refresh sends to the database, and the values in it that the next one has others for. */
 async function recordRefresh({ app, secretKey }: AuthWorkloadParts, token: string) {
   const database = createDatabase<Tables>({ connection: app, poolSize: 1, onIdleError: () => undefined });
-  const settings = { demo: false, mailAutoconfirm: false, publicUrl: 'http://localhost', publicUrlIsGiven: true, trustedProxies: 1 };
+  const settings = {
+    demo: false,
+    mailAutoconfirm: false,
+    publicUrl: 'http://localhost',
+    publicUrlIsGiven: true,
+    trustedProxies: 1,
+  };
   const auth = await openAuth({ database, secretKey, settings, log: createLog('silent') });
   const network = nextAddress();
   try {

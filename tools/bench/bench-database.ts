@@ -5,7 +5,10 @@ import { hash } from '@node-rs/argon2';
 import { Client, type ClientConfig } from 'pg';
 import { createLog } from '#foundation/server/log.ts';
 import { migrate, type Logins } from '#foundation/server/migrate.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#foundation/server/postgres/start-embedded-postgres.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#foundation/server/postgres/start-embedded-postgres.ts';
 import { StartError } from '#foundation/server/start-error.ts';
 import { fill, FILL_PASSWORD, fillFingerprint, type FillSize } from './fill.ts';
 
@@ -55,14 +58,18 @@ async function standingFill(postgres: EmbeddedPostgres): Promise<string | null> 
 }
 
 async function fillAnew(postgres: EmbeddedPostgres, size: FillSize, tell: Tell): Promise<Logins> {
-  tell(`Filling a database with ${size.clinics} clinics and ${size.appointments.toLocaleString('en')} appointments …`);
+  tell(
+    `Filling a database with ${size.clinics} clinics and ${size.appointments.toLocaleString('en')} appointments …`,
+  );
   await recreate(postgres);
   const connection: ClientConfig = { ...postgres.connection(DATABASE) };
   const logins = await migrate(connection, { log: createLog('warn'), secretKey: SECRET_KEY });
   const passwordHash = await hash(FILL_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await withClient(connection, async (client) => {
     await fill(client, size, passwordHash, tell);
-    await client.query('create table bench.filled as select $1::text as fingerprint', [fillFingerprint(size)]);
+    await client.query('create table bench.filled as select $1::text as fingerprint', [
+      fillFingerprint(size),
+    ]);
   });
   return logins;
 }
@@ -71,9 +78,13 @@ async function fillAnew(postgres: EmbeddedPostgres, size: FillSize, tell: Tell):
 const tidy = (connection: ClientConfig): Promise<void> =>
   withClient(connection, async (client) => {
     await client.query('set session_replication_role = replica');
-    await client.query('truncate audit_entries, idempotency_keys, auth.sessions, auth.refresh_tokens, auth.known_networks, auth.allowances');
+    await client.query(
+      'truncate audit_entries, idempotency_keys, auth.sessions, auth.refresh_tokens, auth.known_networks, auth.allowances',
+    );
     await client.query('delete from appointments where starts_at >= (select max(day) + 2 from bench.days)');
-    await client.query('delete from appointment_events e where not exists (select from appointments a where a.clinic_id = e.clinic_id and a.id = e.appointment_id)');
+    await client.query(
+      'delete from appointment_events e where not exists (select from appointments a where a.clinic_id = e.clinic_id and a.id = e.appointment_id)',
+    );
     await client.query('vacuum analyze appointments, appointment_events, auth.sessions, auth.refresh_tokens');
     await client.query('checkpoint');
   });
@@ -86,11 +97,13 @@ export async function openBenchDatabase(size: FillSize, tell: Tell): Promise<Ben
     const connection: ClientConfig = { ...postgres.connection(DATABASE) };
     const isFilled = (await standingFill(postgres)) === fillFingerprint(size);
     const logins = isFilled
-      ? await migrate(connection, { log: createLog('warn'), secretKey: SECRET_KEY }).catch((error: unknown) => {
-          if (!(error instanceof StartError)) throw error;
-          // Filled by another version.
-          return fillAnew(postgres, size, tell);
-        })
+      ? await migrate(connection, { log: createLog('warn'), secretKey: SECRET_KEY }).catch(
+          (error: unknown) => {
+            if (!(error instanceof StartError)) throw error;
+            // Filled by another version.
+            return fillAnew(postgres, size, tell);
+          },
+        )
       : await fillAnew(postgres, size, tell);
     await tidy(connection);
     return {

@@ -36,11 +36,10 @@ export async function measureBoardUpdates(
     changeCount: CHANGES,
     change: async (n) => {
       if (n === 0) megabytesWhile = await residentMegabytes(server.pid);
-      await owner.query('update appointments set notes = $3, version = version + 1 where clinic_id = $1 and id = $2', [
-        person.clinicId,
-        rows[0]?.id,
-        `Change ${n}`,
-      ]);
+      await owner.query(
+        'update appointments set notes = $3, version = version + 1 where clinic_id = $1 and id = $2',
+        [person.clinicId, rows[0]?.id, `Change ${n}`],
+      );
     },
   });
   const kilobytesPerSocket = Math.max(0, Math.round(((megabytesWhile - megabytesBefore) * 1024) / SOCKETS));

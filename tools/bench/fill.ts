@@ -212,7 +212,16 @@ const steps = (passwordHash: string): readonly Step[] => [
 /** Tells a filling from every other: of another size, or by other statements. */
 export const fillFingerprint = ({ clinics, appointments }: FillSize): string =>
   createHash('sha256')
-    .update(JSON.stringify([clinics, appointments, PREPARE, PLAN_DAYS, PLAN_CLINICS, steps('').map(({ text }) => text)]))
+    .update(
+      JSON.stringify([
+        clinics,
+        appointments,
+        PREPARE,
+        PLAN_DAYS,
+        PLAN_CLINICS,
+        steps('').map(({ text }) => text),
+      ]),
+    )
     .digest('hex');
 
 /**
@@ -239,8 +248,11 @@ export async function fill(
   await owner.query('set synchronous_commit = off');
   for (let first = 1; first <= size.clinics; first += CLINICS_A_BATCH) {
     const last = Math.min(size.clinics, first + CLINICS_A_BATCH - 1);
-    for (const { text, values = [] } of steps(passwordHash)) await owner.query(text, [first, last, ...values]);
-    tell(`  ${last} of ${size.clinics} clinics, ${(last * days * APPOINTMENTS_A_DAY).toLocaleString('en')} appointments`);
+    for (const { text, values = [] } of steps(passwordHash))
+      await owner.query(text, [first, last, ...values]);
+    tell(
+      `  ${last} of ${size.clinics} clinics, ${(last * days * APPOINTMENTS_A_DAY).toLocaleString('en')} appointments`,
+    );
   }
   await owner.query('reset session_replication_role; reset synchronous_commit');
   tell('  looking at what is there (analyze) …');

@@ -8,7 +8,10 @@ const CLIENT = 'build/client';
 const Chunk = z.object({ module: z.string(), imports: z.array(z.string()) });
 const Manifest = z.object({
   entry: Chunk,
-  routes: z.record(z.string(), Chunk.extend({ path: z.string().optional(), parentId: z.string().optional() })),
+  routes: z.record(
+    z.string(),
+    Chunk.extend({ path: z.string().optional(), parentId: z.string().optional() }),
+  ),
 });
 type Manifest = z.infer<typeof Manifest>;
 
@@ -32,6 +35,8 @@ export async function firstScreenKilobytes(): Promise<number> {
     const { parentId }: { parentId?: string | undefined } = route;
     route = parentId === undefined ? undefined : manifest.routes[parentId];
   }
-  const sizes = await Promise.all([...files].map(async (path) => gzipSync(await readFile(join(CLIENT, path))).length));
+  const sizes = await Promise.all(
+    [...files].map(async (path) => gzipSync(await readFile(join(CLIENT, path))).length),
+  );
   return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024);
 }

@@ -93,7 +93,13 @@ export interface LoadOptions {
 }
 
 /** Sends requests one after the other over some connections, for a bounded time, and measures each. */
-export async function loadHttp({ port, connections, seconds, next, onAnswer }: LoadOptions): Promise<LoadResult> {
+export async function loadHttp({
+  port,
+  connections,
+  seconds,
+  next,
+  onAnswer,
+}: LoadOptions): Promise<LoadResult> {
   const latenciesMs: number[] = [];
   let errors = 0;
   const startedAt = performance.now();

@@ -51,10 +51,16 @@ async function addressOf(url: string): Promise<ServerAddress> {
 }
 
 /** A ratio that fell is measured twice more: only what fell in two of three has fallen. */
-async function measure(workload: Workload, processes: Processes, last: LastFigures): Promise<{ figure: Figure; fell: boolean }> {
+async function measure(
+  workload: Workload,
+  processes: Processes,
+  last: LastFigures,
+): Promise<{ figure: Figure; fell: boolean }> {
   const run = () => runPairedRounds(workload, { ...options, processes });
   const first = await run();
-  tellMeanwhile(`  ${first.id} ${first.name}: ${Math.round(first.requestsPerSecond)}/s, ratio ${first.ratio.toFixed(2)}`);
+  tellMeanwhile(
+    `  ${first.id} ${first.name}: ${Math.round(first.requestsPerSecond)}/s, ratio ${first.ratio.toFixed(2)}`,
+  );
   if (!last.hasFallen(first)) return { figure: first, fell: false };
   const all = [first, await run(), await run()].toSorted((a, b) => a.ratio - b.ratio);
   return { figure: all[1] ?? first, fell: all.filter((figure) => last.hasFallen(figure)).length >= 2 };
@@ -69,9 +75,14 @@ async function measureAll(database: BenchDatabase, owner: Pool) {
     const people = await signInReceptionists(owner, server);
     const app = redirect(database.owner, { login: database.logins.app });
     const forAuth = { owner, app, server, secretKey: database.secretKey, people: people.slice(-AUTH_PEOPLE) };
-    const workloads = [...(await authWorkloads(forAuth)), ...(await apiWorkloads({ owner, app, server, people }))];
+    const workloads = [
+      ...(await authWorkloads(forAuth)),
+      ...(await apiWorkloads({ owner, app, server, people })),
+    ];
     const processes = { server: product.pid, postmaster: () => database.postgres.pid };
-    const last = await readLastFigures(`${options.size.clinics} clinics, ${options.size.appointments} appointments`);
+    const last = await readLastFigures(
+      `${options.size.clinics} clinics, ${options.size.appointments} appointments`,
+    );
     tellMeanwhile(`Measuring ${options.rounds} rounds of ${options.seconds} s each …`);
     const measured: { figure: Figure; fell: boolean; last: number | undefined }[] = [];
     for (const workload of workloads.filter(({ id, name }) => `${id} ${name}`.includes(options.only))) {
@@ -101,10 +112,15 @@ async function main(): Promise<void> {
         `${options.seconds} s; ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}; Node ${process.versions.node}\n`,
     );
     tell(workloadTable(measured.map(({ figure }) => figure)));
-    const others = { installedMegabytes: await installedMegabytes(), firstScreenKilobytes: await firstScreenKilobytes() };
+    const others = {
+      installedMegabytes: await installedMegabytes(),
+      firstScreenKilobytes: await firstScreenKilobytes(),
+    };
     tell(`\n${otherTable({ ...rest, ...others })}`);
     for (const { figure, last } of measured.filter(({ fell }) => fell)) {
-      tell(`\n${figure.id} ${figure.name}: the ratio fell from ${last?.toFixed(2)} to ${figure.ratio.toFixed(2)}.`);
+      tell(
+        `\n${figure.id} ${figure.name}: the ratio fell from ${last?.toFixed(2)} to ${figure.ratio.toFixed(2)}.`,
+      );
     }
   } finally {
     await owner.end();

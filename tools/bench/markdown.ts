@@ -3,7 +3,9 @@ import type { StartFigures } from './footprint.ts';
 import type { Figure } from './paired-rounds.ts';
 
 export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map((_, at) => (at < 2 ? '---' : '---:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  [head, head.map((_, at) => (at < 2 ? '---' : '---:')), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en');
 const tenths = (value: number): string => value.toFixed(1);
@@ -27,7 +29,18 @@ const workloadRow = (figure: Figure): string[] => [
 /** The workloads, each beside its aim; ✗ marks a ratio that does not reach it. */
 export const workloadTable = (figures: readonly Figure[]): string =>
   markdownTable(
-    ['', 'Workload', 'requests/s', 'p50 ms', 'p99 ms', 'app CPU ms', 'PostgreSQL CPU ms', 'limit/s', 'ratio', 'aim'],
+    [
+      '',
+      'Workload',
+      'requests/s',
+      'p50 ms',
+      'p99 ms',
+      'app CPU ms',
+      'PostgreSQL CPU ms',
+      'limit/s',
+      'ratio',
+      'aim',
+    ],
     figures.map(workloadRow),
   );
 
@@ -40,7 +53,13 @@ export interface OtherFigures {
 }
 
 /** What is no request, each beside its aim. */
-export function otherTable({ board, start, loadedMegabytes, installedMegabytes, firstScreenKilobytes }: OtherFigures): string {
+export function otherTable({
+  board,
+  start,
+  loadedMegabytes,
+  installedMegabytes,
+  firstScreenKilobytes,
+}: OtherFigures): string {
   const rows: readonly (readonly [id: string, what: string, value: number, unit: string, most: number])[] = [
     ['W9', `commit → last of ${board.sockets} browsers, p50`, board.p50Ms, 'ms', 100],
     ['W9', `commit → last of ${board.sockets} browsers, p99`, board.p99Ms, 'ms', 100],

@@ -52,7 +52,11 @@ async function runRound(workload: Workload, seconds: number, processes: Processe
 /** Limit, server, limit, server …: what the machine does besides falls on both. */
 export async function runPairedRounds(
   workload: Workload,
-  { rounds, seconds, processes }: { readonly rounds: number; readonly seconds: number; readonly processes: Processes },
+  {
+    rounds,
+    seconds,
+    processes,
+  }: { readonly rounds: number; readonly seconds: number; readonly processes: Processes },
 ): Promise<Figure> {
   // Plans are made and code is compiled before anything counts.
   await runRound(workload, Math.min(1, seconds), processes);

@@ -36,7 +36,8 @@ async function signIn(server: ServerAddress, email: string, n: number) {
     },
     body: JSON.stringify(signInBody(email)),
   });
-  if (!response.ok) throw new Error(`${email} could not sign in: ${response.status} ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`${email} could not sign in: ${response.status} ${await response.text()}`);
   const { access_token: accessToken, refresh_token: refreshToken } = SignedIn.parse(await response.json());
   const payload: unknown = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
   const { sub: userId, session_id: sessionId } = Claims.parse(payload);

@@ -1,5 +1,9 @@
 import type { Pool } from 'pg';
-import { bookAppointmentEndpoint, listAppointmentsEndpoint, listFreeSlotsEndpoint } from '#features/appointments/contract.ts';
+import {
+  bookAppointmentEndpoint,
+  listAppointmentsEndpoint,
+  listFreeSlotsEndpoint,
+} from '#features/appointments/contract.ts';
 import { getPetEndpoint, listPetsEndpoint } from '#features/pets/contract.ts';
 import type { Endpoint } from '#foundation/contract/endpoint.ts';
 
@@ -17,7 +21,12 @@ const KINDS_OF_QUESTION = 400;
 type Row = { readonly clinic: number } & Readonly<Record<string, string | number>>;
 
 /** @param text gives `clinic` and the fields of the input, for as many rows as $1 says. */
-async function questions(owner: Pool, endpoint: Endpoint, text: string, fixed: Question['input'] = {}): Promise<Question[]> {
+async function questions(
+  owner: Pool,
+  endpoint: Endpoint,
+  text: string,
+  fixed: Question['input'] = {},
+): Promise<Question[]> {
   const { rows } = await owner.query<Row>(text, [KINDS_OF_QUESTION]);
   return rows.map(({ clinic, ...input }) => ({ endpoint, clinic, input: { ...input, ...fixed } }));
 }
@@ -43,14 +52,20 @@ const PREFIX = `(select left(word, 3 + r % 3) from bench.words
   where kind = case r % 2 when 0 then 'pet' else 'last' end order by md5(r || word) limit 1)`;
 
 export const askForNames = (owner: Pool): Promise<Question[]> =>
-  questions(owner, listPetsEndpoint, `select greatest(2, c.n) as clinic, ${PREFIX} as q from ${DRAWN}`, { limit: 20 });
+  questions(owner, listPetsEndpoint, `select greatest(2, c.n) as clinic, ${PREFIX} as q from ${DRAWN}`, {
+    limit: 20,
+  });
 
 /** The same in the one clinic that has a fifth of all pets. */
 export const askForNamesInLargeClinic = (owner: Pool): Promise<Question[]> =>
   questions(owner, listPetsEndpoint, `select 1 as clinic, ${PREFIX} as q from ${DRAWN}`, { limit: 20 });
 
 export const askForPets = (owner: Pool): Promise<Question[]> =>
-  questions(owner, getPetEndpoint, `select c.n as clinic, bench.id('pet', c.n, bench.any('pet' || r, c.pets)) as id from ${DRAWN}`);
+  questions(
+    owner,
+    getPetEndpoint,
+    `select c.n as clinic, bench.id('pet', c.n, bench.any('pet' || r, c.pets)) as id from ${DRAWN}`,
+  );
 
 export const askForSlots = (owner: Pool): Promise<Question[]> =>
   questions(

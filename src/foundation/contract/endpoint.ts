@@ -8,11 +8,7 @@ export type Schema = z.ZodType;
 /** `public` needs no session; `signed_in` needs one, whatever the role, even none. */
 export type Access = Permission | 'public' | 'signed_in';
 
-export interface Endpoint<
-  I extends Schema = Schema,
-  O extends Schema = Schema,
-  P extends Access = Access,
-> {
+export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema, P extends Access = Access> {
   /** `feature.verb`, unique. */
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

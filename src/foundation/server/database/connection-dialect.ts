@@ -38,7 +38,8 @@ const IN_FAILED_TRANSACTION = '25P02';
  * reason is heard first, whoever waits for which.
  */
 async function afterItsCause(error: unknown): Promise<never> {
-  const isEcho = typeof error === 'object' && error !== null && 'code' in error && error.code === IN_FAILED_TRANSACTION;
+  const isEcho =
+    typeof error === 'object' && error !== null && 'code' in error && error.code === IN_FAILED_TRANSACTION;
   if (isEcho) await new Promise((resolve) => setImmediate(resolve));
   throw error;
 }

@@ -104,7 +104,12 @@ function auditTrail(tx: Kysely<Tables>) {
 }
 
 /** The key under which the request may be repeated; null when it brings none, or the endpoint takes none. */
-function readKey(c: Context, { endpoint }: Handler, session: Session | null, input: unknown): KeyedRequest | null {
+function readKey(
+  c: Context,
+  { endpoint }: Handler,
+  session: Session | null,
+  input: unknown,
+): KeyedRequest | null {
   const key = endpoint.idempotent && session ? c.req.header('idempotency-key') : undefined;
   if (!key || !session) return null;
   assertKeyFits(key);
@@ -193,7 +198,10 @@ const ATTEMPTS = 3;
 async function answer(c: Context, handler: Handler, requestId: string, parts: MountParts): Promise<Response> {
   const { endpoint } = handler;
   if (endpoint.ratePerMinute) {
-    const free = await parts.takeAllowance(`${endpoint.id}:${networkOf(parts.addressOf(c))}`, endpoint.ratePerMinute);
+    const free = await parts.takeAllowance(
+      `${endpoint.id}:${networkOf(parts.addressOf(c))}`,
+      endpoint.ratePerMinute,
+    );
     if (!free) throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
   }
   // Rights come before the body: a refusal tells nothing about what was sent or what exists.

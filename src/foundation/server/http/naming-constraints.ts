@@ -13,7 +13,10 @@ export async function namingConstraints<T>(
     return await statement;
   } catch (error) {
     const constraint =
-      typeof error === 'object' && error !== null && 'constraint' in error && typeof error.constraint === 'string'
+      typeof error === 'object' &&
+      error !== null &&
+      'constraint' in error &&
+      typeof error.constraint === 'string'
         ? error.constraint
         : '';
     const code = names[constraint];

@@ -3,24 +3,42 @@ import { ERRORS, type ErrorCode } from '#vocabulary/errors.ts';
 import { pathParameters, type Endpoint } from '#foundation/contract/endpoint.ts';
 
 /** Refusals that any endpoint with a session may give. */
-const COMMON_ERRORS: readonly ErrorCode[] = ['forbidden', 'internal', 'invalid_input', 'overloaded', 'session_ended', 'unauthenticated'];
+const COMMON_ERRORS: readonly ErrorCode[] = [
+  'forbidden',
+  'internal',
+  'invalid_input',
+  'overloaded',
+  'session_ended',
+  'unauthenticated',
+];
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 function describeInput(endpoint: Endpoint) {
   const schema = schemaOf(endpoint.input, 'input');
   const properties = isObject(schema['properties']) ? schema['properties'] : {};
   const required = Array.isArray(schema['required']) ? schema['required'] : [];
   const inPath = pathParameters(endpoint.path);
-  const parameters = inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? {} }));
+  const parameters = inPath.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: properties[name] ?? {},
+  }));
   const rest = Object.entries(properties).filter(([name]) => !inPath.includes(name));
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') {
-    const query = rest.map(([name, value]) => ({ name, in: 'query', required: required.includes(name), schema: value }));
+    const query = rest.map(([name, value]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema: value,
+    }));
     return { parameters: [...parameters, ...query] };
   }
   const body = {
@@ -53,7 +71,10 @@ const describe = (endpoint: Endpoint) => ({
   tags: [endpoint.id.split('.')[0]],
   ...describeInput(endpoint),
   responses: {
-    '200': { description: 'Done.', content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } } },
+    '200': {
+      description: 'Done.',
+      content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
+    },
     ...describeErrors(endpoint),
   },
   security: endpoint.permission === 'public' ? [] : [{ bearer: [] }],
@@ -61,7 +82,10 @@ const describe = (endpoint: Endpoint) => ({
 });
 
 /** The OpenAPI 3.1 document of all endpoints. */
-export function openApiDocument(endpoints: readonly Endpoint[], { title, version }: { title: string; version: string }) {
+export function openApiDocument(
+  endpoints: readonly Endpoint[],
+  { title, version }: { title: string; version: string },
+) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     (paths[`/api${endpoint.path}`] ??= {})[endpoint.method.toLowerCase()] = describe(endpoint);
@@ -81,7 +105,13 @@ export function openApiDocument(endpoints: readonly Endpoint[], { title, version
             message: { type: 'string' },
             retry: { enum: ['never', 'later'] },
             requestId: { type: 'string' },
-            fields: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+            fields: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: { path: { type: 'string' }, message: { type: 'string' } },
+              },
+            },
             details: { type: 'object' },
           },
         },

@@ -23,14 +23,16 @@ async function readBody(c: Context): Promise<Record<string, unknown>> {
   } catch (cause) {
     throw new AppError('malformed_body', {}, { cause });
   }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new AppError('malformed_body');
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw new AppError('malformed_body');
   return { ...parsed };
 }
 
 /** One value a name; a name given twice becomes a list, so that a schema can say which it wants. */
 function readQuery(c: Context): Record<string, unknown> {
   const query: Record<string, unknown> = {};
-  for (const [name, values] of Object.entries(c.req.queries())) query[name] = values.length > 1 ? values : values[0];
+  for (const [name, values] of Object.entries(c.req.queries()))
+    query[name] = values.length > 1 ? values : values[0];
   return query;
 }
 

@@ -4,7 +4,19 @@ import { AppError, ERRORS, type ErrorBody, type FieldError } from '#vocabulary/e
 import type { Log } from '../log.ts';
 
 /** PostgreSQL's own ways of saying "too busy" or "not now". */
-const OVERLOAD_CODES = new Set(['57014', '55P03', '53300', '57P01', '57P02', '57P03', '08006', '08001', '25P03', '40P01', '40001']);
+const OVERLOAD_CODES = new Set([
+  '57014',
+  '55P03',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '25P03',
+  '40P01',
+  '40001',
+]);
 
 const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
@@ -22,7 +34,8 @@ export function toAppError(error: unknown): AppError {
   const code = codeOf(error);
   if (code === 'TW001') return new AppError('session_ended', {}, { cause: error });
   if (code === '42501') return new AppError('forbidden', {}, { cause: error });
-  if ((code && OVERLOAD_CODES.has(code)) || isUnreachable(error)) return new AppError('overloaded', {}, { cause: error });
+  if ((code && OVERLOAD_CODES.has(code)) || isUnreachable(error))
+    return new AppError('overloaded', {}, { cause: error });
   return new AppError('internal', {}, { cause: error });
 }
 
@@ -41,7 +54,11 @@ export function respondWithError(c: Context, thrown: unknown, requestId: string,
     ...(fields ? { fields: fields as FieldError[] } : {}),
     ...(Object.keys(details).length > 0 ? { details } : {}),
   };
-  if (retry === 'later') c.header('Retry-After', typeof details['retryAfterSeconds'] === 'number' ? String(details['retryAfterSeconds']) : '2');
+  if (retry === 'later')
+    c.header(
+      'Retry-After',
+      typeof details['retryAfterSeconds'] === 'number' ? String(details['retryAfterSeconds']) : '2',
+    );
   if (status === 401) c.header('WWW-Authenticate', 'Bearer');
   return c.json(body, status satisfies ContentfulStatusCode);
 }

@@ -14,7 +14,10 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 function readPage(html: Buffer): Page {
   const hashes = [...html.toString('utf8').matchAll(INLINE_SCRIPT)].map(
-    ([, body]) => `sha256-${createHash('sha256').update(body ?? '').digest('base64')}`,
+    ([, body]) =>
+      `sha256-${createHash('sha256')
+        .update(body ?? '')
+        .digest('base64')}`,
   );
   return { html, policy: pagePolicy([...new Set(hashes)]) };
 }
