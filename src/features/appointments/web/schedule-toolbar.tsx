@@ -125,7 +125,7 @@ export function ScheduleToolbar({ setup, address, day, today, onChange, onBlock 
           {view === 'day' && (
             <MenuCheckboxItem
               checked={address.withOff}
-              onCheckedChange={(checked) => onChange({ withOff: checked === true }, { replace: true })}
+              onCheckedChange={(checked) => onChange({ withOff: checked }, { replace: true })}
             >
               Show doctors who are off
             </MenuCheckboxItem>

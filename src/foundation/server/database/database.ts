@@ -139,7 +139,8 @@ export function createDatabase<Tables>(options: DatabaseOptions): Database<Table
       if (scope.mode === 'write') await committed;
       return result;
     } catch (error) {
-      finish();
+      // What the verb has left unawaited fails with it, and is nobody's to hear.
+      for (const statement of finish()) statement.catch(() => undefined);
       leaveTogether(client);
       const rolledBack = client.query('rollback').catch((failure: Error) => (broken = failure));
       await Promise.allSettled([prologue, rolledBack]);
