@@ -8,7 +8,6 @@ import { isTimeZone } from '#foundation/values/zoned-time.ts';
 
 /** How clients book: not at all, by asking (the clinic confirms), or at once. */
 export const ONLINE_BOOKING_MODES = ['off', 'request', 'direct'] as const;
-export type OnlineBookingMode = (typeof ONLINE_BOOKING_MODES)[number];
 
 /** How far apart the times are that a client is offered, in minutes. */
 export const SLOT_MINUTES = [5, 10, 15, 20, 30, 60] as const;

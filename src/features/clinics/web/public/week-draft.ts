@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FieldError } from '#vocabulary/errors.ts';
 import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
 import { WEEKDAYS, type Weekday } from '#foundation/values/zoned-time.ts';
 import { checkWeeklyHours, clockText, type TypedHours } from '../../opening-hours.rules.ts';
@@ -115,7 +114,3 @@ export function useWeekDraft(saved: readonly WeeklyHours[]) {
   };
 }
 export type WeekDraft = ReturnType<typeof useWeekDraft>;
-
-/** What the server said about rows, as one sentence for those that the rule here did not foresee. */
-export const sentencesOf = (fields: readonly FieldError[]): string =>
-  fields.map(({ message }) => message).join(' ');
