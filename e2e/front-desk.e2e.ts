@@ -185,7 +185,7 @@ test('a drag to where somebody else is booked is refused: the card goes back, an
   await givenAppointment(page, { pet, doctor: HARTMANN, startsAt: `${day}T07:00:00Z` });
   await givenAppointment(page, { pet: inTheWay, doctor: HARTMANN, startsAt: `${day}T09:00:00Z` });
   await openBoard(page, `day=${day}`);
-  const name = (await cardOf(page, pet.name).getAttribute('aria-label')) ?? '';
+  const name = (await cardOf(page, pet.name).locator('.sr-only').first().textContent()) ?? '';
   await drag(page, pet.name, await distance(page, '10:00', '12:00'));
   const sheet = page.getByRole('dialog', { name: `Move ${pet.name}` });
   await expect(sheet).toContainText(`${inTheWay.name} is booked there`);
@@ -212,6 +212,7 @@ async function chooseByKeys(page: Page, field: Locator, option: string): Promise
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listbox')).toBeVisible();
   await page.keyboard.type(option);
+  await expect(page.getByRole('option', { name: option })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(field).toContainText(option);
   await expect(field).toBeFocused();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fillSignIn, fresh, noticeOf, register, signIn, test } from './people.ts';
+import { expect, fillSignIn, fresh, noticeOf, signIn, test } from './people.ts';
 
 // The notices of the specification's error catalogue that a person can meet. What goes wrong is played by answering in
 // the server's place, in the words of its own wire.
@@ -136,29 +136,32 @@ test('a profile that cannot be made', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('logging out says so, and says when it does not work', async ({ page }) => {
-  await register(page, 'Lou Logout', `${fresh('lou')}@people.test`, 'a quiet morning');
-  await page.route('**/auth/v1/logout*', (route) =>
-    route.fulfill({ status: 500, json: { code: 500, error_code: 'unexpected_failure', msg: 'no' } }),
-  );
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(
-    noticeOf(page, 'Logout Error', 'There was a problem logging out. Please try again.'),
-  ).toBeVisible();
-  await expect(page).toHaveURL('/client/dashboard');
-
-  await page.unroute('**/auth/v1/logout*');
+test('logging out says so, and says when the server did not hear of it', async ({ page }) => {
+  const address = '**/auth/v1/logout*';
+  await signIn(page, 'client@tailwell.test');
   let go: () => void = () => undefined;
   const seen = new Promise<void>((resolve) => {
     go = resolve;
   });
-  await page.route('**/auth/v1/logout*', async (route) => {
+  await page.route(address, async (route) => {
     await seen;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(noticeOf(page, 'Logging out', 'Please wait...')).toBeVisible();
   go();
+  await expect(page).toHaveURL('/login');
+  await page.unroute(address);
+
+  await signIn(page, 'client@tailwell.test');
+  await page.route(address, (route) =>
+    route.fulfill({ status: 500, json: { code: 500, error_code: 'unexpected_failure', msg: 'no' } }),
+  );
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(
+    noticeOf(page, 'Logout Error', 'There was a problem logging out. Please try again.'),
+  ).toBeVisible();
+  // The client forgets the session before it tells the server, so that nobody can go on at this screen.
   await expect(page).toHaveURL('/login');
 });
 

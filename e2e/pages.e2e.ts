@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page as Screen } from '@playwright/test';
 import { mayOpen, PAGES, REDIRECTS, USER_OF, type Page } from '#test/pages.ts';
-import { addressOf, IS_SETTLED } from '#test/walk.ts';
+import { addressOf, settle } from '#test/walk.ts';
 import { ROLES, type Role } from '#vocabulary/permissions.ts';
 import { expect, signIn, test } from './people.ts';
 
@@ -81,13 +81,13 @@ async function lookAt(page: Screen, address: string, how: 'closely' | 'quickly')
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: DESK, height: HEIGHT });
     await page.goto(address);
-    await page.waitForFunction(IS_SETTLED);
+    await settle(page);
     for (const width of [1920, 768, PHONE, DESK]) await lookForOverflow(page, address, width);
     await lookForBarriers(page, `${address}, desk, light`);
     await page.emulateMedia({ colorScheme: 'dark' });
     if (how === 'closely') await lookForBarriers(page, `${address}, desk, dark`);
     await page.setViewportSize({ width: PHONE, height: HEIGHT });
-    await page.waitForFunction(IS_SETTLED);
+    await settle(page);
     await lookForBarriers(page, `${address}, phone, dark`);
     await page.emulateMedia({ colorScheme: 'light' });
     if (how === 'closely') await lookForBarriers(page, `${address}, phone, light`);

@@ -73,6 +73,7 @@ test('an account is found, given a role, signed out everywhere, and its role tak
   await signIn(page, PLATFORM);
   await page.goto('/admin/users');
   await page.getByRole('searchbox', { name: 'Search users' }).fill(fullName.slice(0, 7).toLowerCase());
+  await expect(page).toHaveURL(/[?&]q=/);
   await page.getByRole('link', { name: new RegExp(fullName) }).click();
   const sheet = page.getByRole('dialog', { name: fullName });
   await expect(sheet).toContainText('Signed in on one device.');

@@ -11,7 +11,7 @@ test('Escape calls a drag off: the card stays where it was, and nothing opens', 
   await givenAppointment(page, { pet, doctor: HARTMANN, startsAt: `${day}T08:00:00Z` });
   await openBoard(page, `day=${day}`);
   const card = cardOf(page, pet.name);
-  const name = (await card.getAttribute('aria-label')) ?? 'no name';
+  const name = (await card.locator('.sr-only').first().textContent()) ?? 'no name';
   await card.hover();
   const box = await card.boundingBox();
   if (box === null) throw new Error('The card is not on the screen.');

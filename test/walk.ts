@@ -13,7 +13,11 @@ export async function addressOf(screen: Screen, page: Page): Promise<string> {
   return found;
 }
 
-/** True in the browser once a page shows all that it has: one heading, and nothing that is still on its way. */
-export const IS_SETTLED = `
-  document.querySelectorAll('h1').length === 1 &&
-  document.querySelector('.animate-pulse, .animate-spin, [aria-busy="true"]') === null`;
+/** Waits until a page shows what it has, and nothing that is still on its way. */
+export async function settle(screen: Screen): Promise<void> {
+  await screen.locator('h1').first().waitFor();
+  await screen
+    .locator('.animate-pulse, .animate-spin, [aria-busy="true"]')
+    .first()
+    .waitFor({ state: 'detached' });
+}

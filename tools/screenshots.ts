@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page as Screen } from '@playwright/test';
 import { mayOpen, PAGES, USER_OF } from '#test/pages.ts';
 import { makeDataFolder, startProduct } from '#test/product.ts';
-import { addressOf, IS_SETTLED } from '#test/walk.ts';
+import { addressOf, settle } from '#test/walk.ts';
 import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
 import { ROLES, type Role } from '#vocabulary/permissions.ts';
 import { findChromium } from './chromium.ts';
@@ -38,7 +38,7 @@ async function shoot(screen: Screen, address: string, folder: string, name: stri
     for (const theme of THEMES) {
       await screen.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await screen.goto(address);
-      await screen.waitForFunction(IS_SETTLED);
+      await settle(screen);
       await screen.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), fullPage: true });
     }
   }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_WEIGHT_GRAMS, parseWeight, printWeight } from './weight.ts';
+import { MAX_WEIGHT_GRAMS, parseWeight, printWeight, weightUnitOf } from './weight.ts';
 
 describe('parseWeight', () => {
   test.each([
@@ -55,4 +55,8 @@ describe('printWeight', () => {
       }),
     );
   });
+});
+
+test('scales are read in pounds in the United States, in kilograms elsewhere', () => {
+  expect(['US', 'DE', 'CA', ''].map(weightUnitOf)).toEqual(['lb', 'kg', 'kg', 'kg']);
 });

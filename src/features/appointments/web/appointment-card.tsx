@@ -59,7 +59,6 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
     <button
       type="button"
       data-appointment={appointment.id}
-      aria-label={spokenCard(zone, appointment, waiting)}
       aria-current={isOpen ? 'true' : undefined}
       aria-keyshortcuts="Enter M"
       tabIndex={isTabStop ? 0 : -1}
@@ -88,6 +87,8 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
       {isGlowing && (
         <span aria-hidden className="pointer-events-none absolute inset-0 animate-glow rounded-md" />
       )}
+      {/* Its name; what is seen is drawn as there is room, and hidden from those who hear. */}
+      <span className="sr-only">{spokenCard(zone, appointment, waiting)}</span>
       <CardLines {...props} />
     </button>
   );
@@ -120,7 +121,7 @@ function CardLines({ appointment, zone, place, withDoctor }: AppointmentCardProp
   if (place.height < ONE_LINE_PX) {
     return (
       <span aria-hidden className="relative flex min-w-0 items-center gap-1.5">
-        <span className="shrink-0 text-xs tabular @max-[8rem]:hidden">
+        <span className="shrink-0 text-xs tabular @max-[11rem]:hidden">
           {timeIn(zone, appointment.startsAt)}
         </span>
         {name}

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { type LiveMessage, useLive } from '#foundation/web/live.ts';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { listBlocksEndpoint } from '#features/blocks/contract.ts';
+import { clinicSetupEndpoint } from '#features/clinics/contract.ts';
 import { findCached, refresh, refreshAll } from './appointment-cache.ts';
 
 const GLOW_MS = 2_000;
@@ -30,6 +31,8 @@ export function useScheduleLive(): ReadonlySet<string> {
   const onMessage = ({ event, payload }: LiveMessage): void => {
     if (event === 'resumed')
       void refreshAll(client).then(() => client.invalidateQueries({ queryKey: [listBlocksEndpoint.id] }));
+    if (event === 'setup' || event === 'resumed')
+      void client.invalidateQueries({ queryKey: [clinicSetupEndpoint.id] });
     if (event === 'block') void client.invalidateQueries({ queryKey: [listBlocksEndpoint.id] });
     if (event !== 'appointment' || typeof payload['id'] !== 'string') return;
     const { id } = payload;

@@ -47,17 +47,14 @@ export function RoomsCard({ rooms }: { readonly rooms: readonly Room[] }) {
 function RoomRow({ room }: { readonly room: Room }) {
   const [isRenaming, setRenaming] = useState(false);
   const change = useWrite(changeRoomEndpoint, STALE);
-  const setActive = (isActive: boolean) =>
-    change.mutate(
-      { roomId: room.id, isActive },
-      {
-        onSuccess: () => {
-          if (!isActive) notify({ title: `${room.name} closed`, onUndo: () => setActive(true) });
-        },
-        onError: (error) =>
-          notify({ title: `${room.name} was not changed`, text: messageOf(error), tone: 'destructive' }),
-      },
-    );
+  const setActive = async (isActive: boolean) => {
+    try {
+      await change.mutateAsync({ roomId: room.id, isActive });
+      if (!isActive) notify({ title: `${room.name} closed`, onUndo: () => void setActive(true) });
+    } catch (error) {
+      notify({ title: `${room.name} was not changed`, text: messageOf(error), tone: 'destructive' });
+    }
+  };
   if (isRenaming) {
     return (
       <li className="px-4 py-3">
@@ -72,7 +69,12 @@ function RoomRow({ room }: { readonly room: Room }) {
       <Button size="sm" variant="ghost" onClick={() => setRenaming(true)}>
         Rename<span className="sr-only"> {room.name}</span>
       </Button>
-      <Button size="sm" variant="ghost" busy={change.isPending} onClick={() => setActive(!room.isActive)}>
+      <Button
+        size="sm"
+        variant="ghost"
+        busy={change.isPending}
+        onClick={() => void setActive(!room.isActive)}
+      >
         {room.isActive ? 'Close' : 'Reopen'}
         <span className="sr-only"> {room.name}</span>
       </Button>

@@ -222,23 +222,21 @@ function RetireButton({
   readonly onRetired: () => void;
 }) {
   const change = useWrite(changeAppointmentTypeEndpoint, STALE);
-  const setActive = (isActive: boolean) =>
-    change.mutate(
-      { appointmentTypeId: type.id, isActive },
-      {
-        onError: (error) =>
-          notify({ title: `${type.name} was not changed`, text: messageOf(error), tone: 'destructive' }),
-        onSuccess: () => {
-          if (isActive) return;
-          notify({ title: `${type.name} is offered no more`, onUndo: () => setActive(true) });
-          onRetired();
-        },
-      },
-    );
+  // Awaited rather than told by callback: what is read anew meanwhile takes this button away.
+  const setActive = async (isActive: boolean) => {
+    try {
+      await change.mutateAsync({ appointmentTypeId: type.id, isActive });
+      if (isActive) return;
+      notify({ title: `${type.name} is offered no more`, onUndo: () => void setActive(true) });
+      onRetired();
+    } catch (error) {
+      notify({ title: `${type.name} was not changed`, text: messageOf(error), tone: 'destructive' });
+    }
+  };
   return (
     <div className="flex items-center justify-between gap-3 border-t border-line pt-4">
       <p className="text-sm text-ink-muted">What is booked already stays as it is.</p>
-      <Button size="sm" busy={change.isPending} onClick={() => setActive(false)}>
+      <Button size="sm" busy={change.isPending} onClick={() => void setActive(false)}>
         Offer no more
       </Button>
     </div>

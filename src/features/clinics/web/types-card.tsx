@@ -160,6 +160,14 @@ function MoveButton({ label, onMove, children }: MoveButtonProps) {
 /** Offered no more; what was booked as one keeps its name and colour. */
 function RetiredTypes({ types }: { readonly types: readonly AppointmentType[] }) {
   const change = useWrite(changeAppointmentTypeEndpoint, STALE);
+  const offerAgain = async (type: AppointmentType) => {
+    try {
+      await change.mutateAsync({ appointmentTypeId: type.id, isActive: true });
+      notify({ title: `${type.name} is offered again`, tone: 'good' });
+    } catch (error) {
+      notify({ title: `${type.name} was not changed`, text: messageOf(error), tone: 'destructive' });
+    }
+  };
   return (
     <Card>
       <CardHeader
@@ -175,12 +183,7 @@ function RetiredTypes({ types }: { readonly types: readonly AppointmentType[] })
               size="sm"
               variant="ghost"
               busy={change.isPending && change.variables.appointmentTypeId === type.id}
-              onClick={() =>
-                change.mutate(
-                  { appointmentTypeId: type.id, isActive: true },
-                  { onSuccess: () => notify({ title: `${type.name} is offered again`, tone: 'good' }) },
-                )
-              }
+              onClick={() => void offerAgain(type)}
             >
               Offer again<span className="sr-only">: {type.name}</span>
             </Button>

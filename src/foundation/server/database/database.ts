@@ -120,6 +120,8 @@ export function createDatabase<Tables>(options: DatabaseOptions): Database<Table
   pool.on('error', (error) => {
     if (!isClosing) options.onIdleError(error);
   });
+  // One that breaks in use is told by its statements; without a listener the process would end over it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const builderFor = queryBuilders<Tables>();
 
   async function transaction<T>(scope: Scope, work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {

@@ -25,7 +25,7 @@ const codeOf = (error: unknown): string | undefined =>
 
 const isUnreachable = (error: unknown): boolean =>
   error instanceof Error &&
-  (/timeout exceeded when trying to connect|Connection terminated/i.test(error.message) ||
+  (/timeout exceeded when trying to connect|Connection terminated|is not queryable/i.test(error.message) ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(codeOf(error) ?? ''));
 
 /** Turns whatever was thrown into one entry of the catalogue. The cause goes to the log, never to the caller. */

@@ -13,7 +13,7 @@ export interface SessionStore {
   /** Begins to listen with the first listener: pages that ask for nobody load none of it. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly get: () => Session;
-  /** Ends the session in this browser. @throws what the auth server answered; the session then stays. */
+  /** Ends the session in this browser. @throws what the auth server answered; this browser has forgotten the session all the same. */
   readonly signOut: () => Promise<void>;
   /** The server no longer knows this session: it is dropped here too. */
   readonly drop: () => Promise<void>;

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handlers } from '#app/handlers.ts';
+import { can } from '#foundation/contract/can.ts';
+import type { Endpoint } from '#foundation/contract/endpoint.ts';
+import { permissionsOf } from '#vocabulary/permissions.ts';
+import { createTestApi } from '../api.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { type Person } from '../given.ts';
+import { stormRuns, stormTimeoutMs } from '../storm.ts';
+import { SAMPLES } from './samples.ts';
+import { fingerprint, givenClinicWorld, secretsOf, type ClinicWorld } from './world.ts';
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+let db: TestDatabase;
+let api: ReturnType<typeof createTestApi>;
+let ours: ClinicWorld;
+let theirs: ClinicWorld;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  api = createTestApi(db, handlers);
+  ours = await givenClinicWorld(db.owner);
+  theirs = await givenClinicWorld(db.owner);
+});
+afterAll(() => db.drop());
+
+type Input = Readonly<Record<string, unknown>>;
+type Place = readonly (string | number)[];
+
+/** Where ids stand in an input, however deep. */
+function placesOfIds(value: unknown, at: Place = []): Place[] {
+  if (typeof value === 'string') return UUID.test(value) ? [at] : [];
+  if (Array.isArray(value)) return value.flatMap((inner, index) => placesOfIds(inner, [...at, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => placesOfIds(inner, [...at, name]));
+}
+
+/** The same value with something else in one place. */
+function putAt(value: unknown, [first, ...rest]: Place, id: string): unknown {
+  if (first === undefined) return id;
+  if (Array.isArray(value)) return value.map((inner, index) => (index === first ? putAt(inner, rest, id) : inner));
+  return Object.fromEntries(
+    Object.entries(Object(value) as Input).map(([name, inner]) => [name, name === first ? putAt(inner, rest, id) : inner]),
+  );
+}
+
+/** Every id of the other clinic that a stranger could have got hold of. */
+const idsOf = (world: ClinicWorld): string[] => [
+  ...new Set([
+    ...Object.values(world).filter((value): value is string => typeof value === 'string' && UUID.test(value)),
+    ...Object.values(world.staff).flatMap(({ staffMemberId, userId }) => [staffMemberId, userId]),
+  ]),
+];
+
+interface Swap {
+  readonly endpoint: Endpoint;
+  readonly person: Person;
+  readonly place: Place;
+  readonly id: string;
+}
+
+/** Somebody of `theirs` asks for what is their own, but for one id, which is of `ours`. */
+function allSwaps(): Swap[] {
+  const people = [...Object.values(theirs.staff), theirs.clientAccount];
+  return handlers.flatMap(({ endpoint }) => {
+    const sample = SAMPLES[endpoint.id]?.(theirs) ?? {};
+    const allowed = people.filter(({ role }) => role && can(permissionsOf(role), endpoint.permission));
+    return placesOfIds(sample).flatMap((place) =>
+      allowed.flatMap((person) => idsOf(ours).map((id) => ({ endpoint, person, place, id }))),
+    );
+  });
+}
+
+interface Told {
+  readonly status: number;
+  readonly text: string;
+}
+
+async function ask({ endpoint, person, place }: Swap, id: string): Promise<Told> {
+  const sample = SAMPLES[endpoint.id]?.(theirs) ?? {};
+  // Safe: an input is an object, and only a value within it was replaced.
+  const { status, body } = await api.call(person, endpoint, putAt(sample, place, id) as Input);
+  const { requestId: _, ...told } = Object(body) as Input;
+  return { status, text: JSON.stringify(told) };
+}
+
+/** What is wrong with how a foreign id is met; a made-up one must be met alike. */
+async function faultsOf(swap: Swap): Promise<string[]> {
+  const [foreign, madeUp] = [await ask(swap, swap.id), await ask(swap, randomUUID())];
+  const faults: string[] = [];
+  if (foreign.status >= 500) faults.push(`${foreign.status} ${foreign.text}`);
+  const named = foreign.text.replaceAll(swap.id, '');
+  if (secretsOf(ours).some((secret) => named.includes(secret))) faults.push(`reads ${foreign.text}`);
+  if (foreign.status !== madeUp.status) faults.push(`${foreign.status} ${foreign.text} instead of ${madeUp.status} ${madeUp.text}`);
+  return faults.map((fault) => `${swap.endpoint.id} as ${swap.person.role}, ${swap.place.join('.')}: ${fault}`);
+}
+
+test(
+  'T-01: an id of another clinic is met like one that nobody ever had',
+  async () => {
+    const swaps = allSwaps();
+    const wanted = stormRuns(400);
+    const before = await fingerprint(db.owner, ours.clinicId);
+    const faults = new Set<string>();
+    // A stride through all of them: a short run still comes by every endpoint.
+    const stride = 7_919;
+    for (let n = 0; n < wanted; n += 2) {
+      const swap = swaps[((n / 2) * stride) % swaps.length];
+      if (!swap) throw new Error('there is a swap at every index');
+      for (const fault of await faultsOf(swap)) faults.add(fault);
+    }
+    expect([...faults]).toEqual([]);
+    expect(await fingerprint(db.owner, ours.clinicId)).toEqual(before);
+    process.stdout.write(`figure: T-01 ${wanted} requests with foreign and made-up ids of ${swaps.length} kinds, 0 told apart\n`);
+  },
+  stormTimeoutMs(),
+);
