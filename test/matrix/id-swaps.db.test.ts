@@ -84,8 +84,7 @@ interface Told {
 
 async function ask({ endpoint, person, place }: Swap, id: string): Promise<Told> {
   const sample = SAMPLES[endpoint.id]?.(theirs) ?? {};
-  // Safe: an input is an object, and only a value within it was replaced.
-  const { status, body } = await api.call(person, endpoint, putAt(sample, place, id) as Input);
+  const { status, body } = await api.call(person, endpoint, putAt(sample, place, id));
   const { requestId: _, ...told } = Object(body) as Input;
   return { status, text: JSON.stringify(told) };
 }
