@@ -13,11 +13,13 @@ export async function addressOf(screen: Screen, page: Page): Promise<string> {
   return found;
 }
 
+const PATIENCE_MS = 30_000;
+
 /** Waits until a page shows what it has, and nothing that is still on its way. */
 export async function settle(screen: Screen): Promise<void> {
-  await screen.locator('h1').first().waitFor();
+  await screen.locator('h1').first().waitFor({ timeout: PATIENCE_MS });
   await screen
     .locator('.animate-pulse, .animate-spin, [aria-busy="true"]')
     .first()
-    .waitFor({ state: 'detached' });
+    .waitFor({ state: 'detached', timeout: PATIENCE_MS });
 }

@@ -17,6 +17,7 @@ let ours: ClinicWorld;
 let theirs: ClinicWorld;
 let outsiders: Caller[];
 let insiders: Caller[];
+let requests = 0;
 
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -25,7 +26,10 @@ beforeAll(async () => {
   outsiders = await givenOutsiders(db.owner, theirs);
   insiders = await givenInsiders(db.owner, ours);
 });
-afterAll(() => db.drop());
+afterAll(async () => {
+  process.stdout.write(`figure: T-01 ${requests} requests of every role to every endpoint, inside and outside\n`);
+  await db.drop();
+});
 
 /** What may be done to a clinic from outside it, each with its reason. Nothing is told of it even so. */
 const OPEN_DOORS: Readonly<Record<string, string>> = {
@@ -47,6 +51,7 @@ function refusalFor(endpoint: Endpoint, person: Person | null): 401 | 403 | null
 async function send(caller: Caller, endpoint: Endpoint, world: ClinicWorld = ours) {
   const sample = SAMPLES[endpoint.id];
   if (!sample) throw new Error(`test/matrix/samples.ts has no sample for ${endpoint.id}`);
+  requests += 1;
   const answer = await api.call(caller.person, endpoint, sample(world));
   return { status: answer.status, text: JSON.stringify(answer.body) };
 }

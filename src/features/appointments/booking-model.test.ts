@@ -239,12 +239,14 @@ const anyActs = fc.commands(
 test(
   'F-02: whatever people do, no two appointments overlap, none is lost and the totals agree',
   () => {
+    const numRuns = stormRuns(500);
     fc.assert(
       fc.property(anyActs, (acts) => {
         fc.modelRun(() => ({ model: new Ledger(), real: newDiary() }), acts);
       }),
-      { numRuns: stormRuns(500) },
+      { numRuns },
     );
+    process.stdout.write(`figure: F-02 ${numRuns} runs of up to 50 steps, 0 failures\n`);
   },
   stormTimeoutMs(),
 );

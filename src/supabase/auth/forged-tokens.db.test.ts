@@ -283,6 +283,7 @@ test('no forged token is taken, by the auth server or by the API (S-24)', async 
     if (!refusedByAuth || !refusedByApi) taken.push(`${name}: auth ${user.status}, api ${answer.status}`);
   }
   expect(taken).toEqual([]);
+  process.stdout.write(`figure: S-24 ${made.length} forged tokens at two doors, 0 taken\n`);
 });
 
 test('a token that was taken before is refused from the moment it expires', async () => {

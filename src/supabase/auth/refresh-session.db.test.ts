@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenAccount, openTestAuth, signIn, type TestAuth, type WireAnswer } from '#test/auth.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { hashRefreshToken } from './refresh-tokens.ts';
 
 let db: TestDatabase;
@@ -73,14 +74,19 @@ describe('the table of refresh-token rotation', () => {
   test.each([0, 9, 11, 86_400])(
     'the parent of the active token, spent %i s ago, gives the active token and no new row (S-22)',
     async (seconds) => {
-      const [first = '', second = ''] = await givenChain(2);
-      await spentAgo(first, seconds);
-      const answer = await refresh(first);
-      expect(answer.status).toBe(200);
-      expect(tokenOf(answer)).toBe(second);
-      expect(await rowsOf(first)).toHaveLength(2);
-      expect((await refresh(second)).status).toBe(200);
+      const sessions = stormRuns(1);
+      for (let n = 0; n < sessions; n += 1) {
+        const [first = '', second = ''] = await givenChain(2);
+        await spentAgo(first, seconds);
+        const answer = await refresh(first);
+        expect(answer.status).toBe(200);
+        expect(tokenOf(answer)).toBe(second);
+        expect(await rowsOf(first)).toHaveLength(2);
+        expect((await refresh(second)).status).toBe(200);
+      }
+      process.stdout.write(`figure: S-22 ${sessions} answers lost, asked again after ${seconds} s: all given again, once\n`);
     },
+    stormTimeoutMs(),
   );
 
   test('an older token within the interval gives another token that works', async () => {
@@ -92,22 +98,30 @@ describe('the table of refresh-token rotation', () => {
     expect((await refresh(tokenOf(answer))).status).toBe(200);
   });
 
-  test('an older token after the interval ends the whole session: tokens and access die (S-20)', async () => {
-    const { refresh_token: first, access_token: access } = await givenSession();
-    const second = tokenOf(await refresh(first));
-    const third = tokenOf(await refresh(second));
-    await spentAgo(first, 11);
-    const answer = await refresh(first);
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' },
-    });
-    expect((await refresh(third)).body).toMatchObject({ code: 'refresh_token_not_found' });
-    expect(await wire.call('GET', '/user', { token: access })).toMatchObject({
-      status: 403,
-      body: { code: 'session_not_found' },
-    });
-  });
+  test(
+    'an older token after the interval ends the whole session: tokens and access die (S-20)',
+    async () => {
+      const sessions = stormRuns(1);
+      for (let n = 0; n < sessions; n += 1) {
+        const { refresh_token: first, access_token: access } = await givenSession();
+        const second = tokenOf(await refresh(first));
+        const third = tokenOf(await refresh(second));
+        await spentAgo(first, 11);
+        const answer = await refresh(first);
+        expect(answer).toMatchObject({
+          status: 400,
+          body: { code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' },
+        });
+        expect((await refresh(third)).body).toMatchObject({ code: 'refresh_token_not_found' });
+        expect(await wire.call('GET', '/user', { token: access })).toMatchObject({
+          status: 403,
+          body: { code: 'session_not_found' },
+        });
+      }
+      process.stdout.write(`figure: S-20 ${sessions} spent tokens shown again, ${sessions} sessions ended at once\n`);
+    },
+    stormTimeoutMs(),
+  );
 
   test('an unknown token is 400 refresh_token_not_found, one of another form 400 validation_failed', async () => {
     for (const unknown of ['a'.repeat(26), 'abcdefghijkl']) {
@@ -144,16 +158,24 @@ describe('the table of refresh-token rotation', () => {
 });
 
 describe('many at once', () => {
-  test('50 tabs with one token: one family, one child, nobody is locked out (S-21)', async () => {
-    const { refresh_token: first } = await givenSession();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(first)));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
-    expect(new Set(answers.map(tokenOf)).size).toBe(1);
-    expect(await rowsOf(first)).toHaveLength(2);
-    expect(
-      (await refresh(tokenOf(answers[49] ?? { status: 0, headers: new Headers(), body: {} }))).status,
-    ).toBe(200);
-  });
+  test(
+    '50 tabs with one token: one family, one child, nobody is locked out (S-21)',
+    async () => {
+      const sessions = stormRuns(1);
+      for (let n = 0; n < sessions; n += 1) {
+        const { refresh_token: first } = await givenSession();
+        const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(first)));
+        expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
+        expect(new Set(answers.map(tokenOf)).size).toBe(1);
+        expect(await rowsOf(first)).toHaveLength(2);
+        expect(
+          (await refresh(tokenOf(answers[49] ?? { status: 0, headers: new Headers(), body: {} }))).status,
+        ).toBe(200);
+      }
+      process.stdout.write(`figure: S-21 50 tabs at once in ${sessions} sessions, 0 signed out by mistake\n`);
+    },
+    stormTimeoutMs(),
+  );
 
   test('tabs that go on at different speeds stay signed in', async () => {
     const [first = '', second = ''] = await givenChain(2);
