@@ -45,9 +45,13 @@ function placesOfIds(value: unknown, at: Place = []): Place[] {
 /** The same value with something else in one place. */
 function putAt(value: unknown, [first, ...rest]: Place, id: string): unknown {
   if (first === undefined) return id;
-  if (Array.isArray(value)) return value.map((inner, index) => (index === first ? putAt(inner, rest, id) : inner));
+  if (Array.isArray(value))
+    return value.map((inner, index) => (index === first ? putAt(inner, rest, id) : inner));
   return Object.fromEntries(
-    Object.entries(Object(value) as Input).map(([name, inner]) => [name, name === first ? putAt(inner, rest, id) : inner]),
+    Object.entries(Object(value) as Input).map(([name, inner]) => [
+      name,
+      name === first ? putAt(inner, rest, id) : inner,
+    ]),
   );
 }
 
@@ -86,8 +90,7 @@ interface Told {
 
 async function ask({ endpoint, person, place }: Swap, id: string): Promise<Told> {
   const sample = SAMPLES[endpoint.id]?.(theirs) ?? {};
-  // Safe: an input is an object, and only a value within it was replaced.
-  const { status, body } = await api.call(person, endpoint, putAt(sample, place, id) as Input);
+  const { status, body } = await api.call(person, endpoint, putAt(sample, place, id));
   const { requestId: _, ...told } = Object(body) as Input;
   return { status, text: JSON.stringify(told) };
 }
@@ -99,8 +102,11 @@ async function faultsOf(swap: Swap): Promise<string[]> {
   if (foreign.status >= 500) faults.push(`${foreign.status} ${foreign.text}`);
   const named = foreign.text.replaceAll(swap.id, '');
   if (secretsOf(ours).some((secret) => named.includes(secret))) faults.push(`reads ${foreign.text}`);
-  if (foreign.status !== madeUp.status) faults.push(`${foreign.status} ${foreign.text} instead of ${madeUp.status} ${madeUp.text}`);
-  return faults.map((fault) => `${swap.endpoint.id} as ${swap.person.role}, ${swap.place.join('.')}: ${fault}`);
+  if (foreign.status !== madeUp.status)
+    faults.push(`${foreign.status} ${foreign.text} instead of ${madeUp.status} ${madeUp.text}`);
+  return faults.map(
+    (fault) => `${swap.endpoint.id} as ${swap.person.role}, ${swap.place.join('.')}: ${fault}`,
+  );
 }
 
 test(
@@ -119,7 +125,9 @@ test(
     }
     expect([...faults]).toEqual([]);
     expect(await fingerprint(db.owner, ours.clinicId)).toEqual(before);
-    process.stdout.write(`figure: T-01 ${wanted} requests with foreign and made-up ids of ${swaps.length} kinds, 0 told apart\n`);
+    process.stdout.write(
+      `figure: T-01 ${wanted} requests with foreign and made-up ids of ${swaps.length} kinds, 0 told apart\n`,
+    );
   },
   stormTimeoutMs(),
 );

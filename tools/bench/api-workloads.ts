@@ -65,7 +65,7 @@ function toRequest(
   const isRead = method === 'GET';
   return toBytes(server.port, {
     method,
-    path: `/api${filled}${isRead && query.size > 0 ? `?${query}` : ''}`,
+    path: `/api${filled}${isRead && query.size > 0 ? `?${query.toString()}` : ''}`,
     headers: {
       Authorization: `Bearer ${askerOf(people, question).accessToken}`,
       ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),

@@ -141,7 +141,7 @@ export function createDatabase<Tables>(options: DatabaseOptions): Database<Table
       if (scope.mode === 'write') await committed;
       return result;
     } catch (error) {
-      finish();
+      void finish();
       leaveTogether(client);
       const rolledBack = client.query('rollback').catch((failure: Error) => (broken = failure));
       await Promise.allSettled([prologue, rolledBack]);
