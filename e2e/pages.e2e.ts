@@ -78,19 +78,25 @@ async function expectNoWay(page: Screen, { route }: Page, role: Role): Promise<v
  */
 async function lookAt(page: Screen, address: string, how: 'closely' | 'quickly'): Promise<void> {
   await test.step(address, async () => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize({ width: DESK, height: HEIGHT });
-    await page.goto(address);
-    await settle(page);
-    for (const width of [1920, 768, PHONE, DESK]) await lookForOverflow(page, address, width);
+    const see = async (theme: 'light' | 'dark', width: number) => {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize({ width, height: HEIGHT });
+      // Drawn anew: a page on its way from one theme to the other has colours of neither.
+      await page.goto(address);
+      await settle(page);
+    };
+    await see('light', DESK);
     await lookForBarriers(page, `${address}, desk, light`);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    if (how === 'closely') await lookForBarriers(page, `${address}, desk, dark`);
-    await page.setViewportSize({ width: PHONE, height: HEIGHT });
-    await settle(page);
+    for (const width of [1920, 768, PHONE]) await lookForOverflow(page, address, width);
+    await see('dark', PHONE);
+    await lookForOverflow(page, address, PHONE);
     await lookForBarriers(page, `${address}, phone, dark`);
-    await page.emulateMedia({ colorScheme: 'light' });
-    if (how === 'closely') await lookForBarriers(page, `${address}, phone, light`);
+    if (how === 'quickly') return;
+    await see('dark', DESK);
+    await lookForOverflow(page, address, DESK);
+    await lookForBarriers(page, `${address}, desk, dark`);
+    await see('light', PHONE);
+    await lookForBarriers(page, `${address}, phone, light`);
   });
 }
 

@@ -82,7 +82,9 @@ test(
       foreign += seen.reduce((sum, count) => sum + count, 0);
     }
     expect(foreign).toBe(0);
-  process.stdout.write(`figure: T-03 ${runs} interleaved requests of ${CLINICS} clinics over 4 connections, ${foreign} foreign rows\n`);
+    process.stdout.write(
+      `figure: T-03 ${runs} interleaved requests of ${CLINICS} clinics over 4 connections, ${foreign} foreign rows\n`,
+    );
   },
   stormTimeoutMs(),
 );

@@ -3,10 +3,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileCache, serverFlags } from '#tools/bootstrap.mjs';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
-/** The program itself, or what `npm start` runs. */
-const PROGRAMS = { main: 'src/app/main.ts', start: 'tools/start.mjs' } as const;
+/** The program itself, as `npm start` runs it, or what `npm start` runs. */
+const PROGRAMS = { main: [...serverFlags, 'src/app/main.ts'], start: ['tools/start.mjs'] } as const;
 const READY = /^Tailwell is ready at (\S+)$/m;
 
 export interface Ending {
@@ -30,6 +31,7 @@ const PLAIN_ENVIRONMENT = {
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
   TMPDIR: process.env['TMPDIR'],
+  NODE_COMPILE_CACHE: compileCache,
 };
 
 function follow(child: ChildProcess): Product {
@@ -68,7 +70,7 @@ export const startProduct = (
   program: keyof typeof PROGRAMS = 'main',
 ): Product =>
   follow(
-    spawn(process.execPath, [PROGRAMS[program]], {
+    spawn(process.execPath, PROGRAMS[program], {
       cwd: PROJECT,
       env: { ...PLAIN_ENVIRONMENT, PORT: '0', DEMO: '0', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -27,7 +27,9 @@ beforeAll(async () => {
   insiders = await givenInsiders(db.owner, ours);
 });
 afterAll(async () => {
-  process.stdout.write(`figure: T-01 ${requests} requests of every role to every endpoint, inside and outside\n`);
+  process.stdout.write(
+    `figure: T-01 ${requests} requests of every role to every endpoint, inside and outside\n`,
+  );
   await db.drop();
 });
 

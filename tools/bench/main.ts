@@ -102,6 +102,10 @@ async function measureAll(database: BenchDatabase, owner: Pool) {
 }
 
 async function main(): Promise<void> {
+  const others = {
+    installedMegabytes: await installedMegabytes(),
+    firstScreenKilobytes: await firstScreenKilobytes(),
+  };
   const database = await openBenchDatabase(options.size, tellMeanwhile);
   const owner = new Pool({ ...database.owner, max: 2, options: '-c TimeZone=UTC' });
   try {
@@ -112,10 +116,6 @@ async function main(): Promise<void> {
         `${options.seconds} s; ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}; Node ${process.versions.node}\n`,
     );
     tell(workloadTable(measured.map(({ figure }) => figure)));
-    const others = {
-      installedMegabytes: await installedMegabytes(),
-      firstScreenKilobytes: await firstScreenKilobytes(),
-    };
     tell(`\n${otherTable({ ...rest, ...others })}`);
     for (const { figure, last } of measured.filter(({ fell }) => fell)) {
       tell(

@@ -12,7 +12,12 @@ const PASSWORD = 'nobody would guess this 8';
 
 /** Accounts that exist; the same number of addresses has none. */
 async function givenAccounts(dataDir: string): Promise<readonly string[]> {
-  const client = new Client({ host: join(dataDir, 'postgres'), port: 5432, user: 'tailwell', database: 'tailwell' });
+  const client = new Client({
+    host: join(dataDir, 'postgres'),
+    port: 5432,
+    user: 'tailwell',
+    database: 'tailwell',
+  });
   await client.connect();
   try {
     const { rows } = await client.query<{ email: string }>(
@@ -33,7 +38,11 @@ interface Door {
 }
 
 const DOORS: readonly Door[] = [
-  { name: 'sign-in', path: '/token?grant_type=password', body: (email) => ({ email, password: 'a wrong password 9' }) },
+  {
+    name: 'sign-in',
+    path: '/token?grant_type=password',
+    body: (email) => ({ email, password: 'a wrong password 9' }),
+  },
   { name: 'recover', path: '/recover', body: (email) => ({ email }) },
   { name: 'sign-up', path: '/signup', body: (email) => ({ email, password: 'a wrong password 9' }) },
 ];
@@ -42,7 +51,9 @@ const DOORS: readonly Door[] = [
  * S-27. How much longer an answer about an address with an account takes than one about an address without, in
  * milliseconds: the difference of the medians, door by door. Each request comes from an address of its own.
  */
-export async function measureEnumeration(): Promise<readonly { readonly door: string; readonly deltaMs: number }[]> {
+export async function measureEnumeration(): Promise<
+  readonly { readonly door: string; readonly deltaMs: number }[]
+> {
   const folder = await makeDataFolder();
   const product = startProduct({ DATA_DIR: folder.path, DEMO: '0', TRUSTED_PROXIES: '1' });
   try {
@@ -68,7 +79,9 @@ export async function measureEnumeration(): Promise<readonly { readonly door: st
       for (let pair = 0; pair < PAIRS; pair += 1) {
         const email = known[at * PAIRS + pair] ?? '';
         // By turns the one and the other first.
-        for (const kind of pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+        for (const kind of pair % 2 === 0
+          ? (['known', 'unknown'] as const)
+          : (['unknown', 'known'] as const)) {
           times[kind].push(await ask(door, kind === 'known' ? email : `${randomUUID()}@people.test`));
         }
       }

@@ -19,7 +19,10 @@ interface Result {
   readonly complaint?: string;
 }
 
-function run(row: StormRow, report: string): Promise<{ readonly code: number | null; readonly output: string }> {
+function run(
+  row: StormRow,
+  report: string,
+): Promise<{ readonly code: number | null; readonly output: string }> {
   const args = ['run', '--project', row.project, ...row.files, ...(row.named ? ['-t', row.named] : [])];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return new Promise((resolve, reject) => {
@@ -41,15 +44,20 @@ async function runRow(row: StormRow): Promise<Result> {
   const { code, output } = await run(row, report);
   // Tests that the row did not ask for by name count as pending: only what ran is told.
   const { passed } = await countVitest(report).catch(() => ({ passed: 0 }));
-  const found = [...output.matchAll(FIGURE)].map((match) => match[1] ?? '').filter((figure) => figure.startsWith(row.id));
+  const found = [...output.matchAll(FIGURE)]
+    .map((match) => match[1] ?? '')
+    .filter((figure) => figure.startsWith(row.id));
   const isGood = code === 0 && passed > 0;
-  const figures = found.length > 0 ? found.map((figure) => figure.slice(row.id.length).trim()) : [`${passed} tests passed`];
+  const figures =
+    found.length > 0 ? found.map((figure) => figure.slice(row.id.length).trim()) : [`${passed} tests passed`];
   return isGood ? { isGood, figures } : { isGood, figures: [], complaint: output };
 }
 
 /** A time is measured and told, and judged by whoever reads it. */
 async function runEnumeration(): Promise<Result> {
-  const figures = (await measureEnumeration()).map(({ door, deltaMs }) => `${door} Δ median ${deltaMs.toFixed(2)} ms`);
+  const figures = (await measureEnumeration()).map(
+    ({ door, deltaMs }) => `${door} Δ median ${deltaMs.toFixed(2)} ms`,
+  );
   return { isGood: true, figures: [figures.join(', ')] };
 }
 

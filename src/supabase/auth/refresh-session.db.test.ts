@@ -84,7 +84,9 @@ describe('the table of refresh-token rotation', () => {
         expect(await rowsOf(first)).toHaveLength(2);
         expect((await refresh(second)).status).toBe(200);
       }
-      process.stdout.write(`figure: S-22 ${sessions} answers lost, asked again after ${seconds} s: all given again, once\n`);
+      process.stdout.write(
+        `figure: S-22 ${sessions} answers lost, asked again after ${seconds} s: all given again, once\n`,
+      );
     },
     stormTimeoutMs(),
   );
@@ -118,7 +120,9 @@ describe('the table of refresh-token rotation', () => {
           body: { code: 'session_not_found' },
         });
       }
-      process.stdout.write(`figure: S-20 ${sessions} spent tokens shown again, ${sessions} sessions ended at once\n`);
+      process.stdout.write(
+        `figure: S-20 ${sessions} spent tokens shown again, ${sessions} sessions ended at once\n`,
+      );
     },
     stormTimeoutMs(),
   );

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { AppError } from '#vocabulary/errors.ts';
 import type { PersonContext } from '#foundation/server/http/context.ts';
 
@@ -16,6 +15,8 @@ const isPicture = (bytes: Buffer): boolean =>
 async function redraw(bytes: Buffer): Promise<Buffer> {
   try {
     if (!isPicture(bytes)) throw new TypeError('not a picture');
+    // It takes up as much memory as all the rest of an idle server's own code: not before somebody needs it.
+    const { default: sharp } = await import('sharp');
     return await sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
       .rotate()
       .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover' })

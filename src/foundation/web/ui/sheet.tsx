@@ -29,6 +29,10 @@ interface SheetProps {
   readonly children?: ReactNode;
 }
 
+/** Taking something back by its notice is not leaving the sheet. */
+const isNotice = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
+
 /** A panel at the edge: the detail of something in the list behind it, or a form that belongs to it. */
 export function Sheet({
   title,
@@ -54,7 +58,9 @@ export function Sheet({
         {modal && <Primitive.Overlay className={SCRIM_CLASSES} />}
         <Primitive.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-          {...(modal ? {} : { onInteractOutside: (event: Event) => event.preventDefault() })}
+          onInteractOutside={(event) => {
+            if (!modal || isNotice(event.target)) event.preventDefault();
+          }}
           className={cn(
             'fixed z-50 flex flex-col border-line print:hidden bg-raised shadow-floating outline-none duration-200 data-[state=closed]:animate-out data-[state=open]:animate-in',
             SIDES[side],
