@@ -130,7 +130,6 @@ test('sessions elsewhere are seen and ended', async ({ page, openAs }) => {
 
   await other.getByRole('link', { name: 'Pets', exact: true }).first().click();
   await expect(other).toHaveURL('/login');
-  await expect(noticeOf(other, 'Signed out', 'Your session has ended. Sign in again.')).toBeVisible();
 });
 
 test('somebody changes name and password; the old password no longer signs in', async ({ page, newPage }) => {
