@@ -74,7 +74,7 @@ test('a room is added, cannot be added twice, and is closed and reopened by undo
     await page.getByRole('button', { name: 'Add room' }).click();
   };
   await add();
-  const room = page.getByRole('listitem').filter({ hasText: name });
+  const room = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   await expect(room).toHaveCount(1);
   await add();
   await expect(page.getByLabel('New room')).toHaveAccessibleDescription(/already goes by this name/);
