@@ -105,7 +105,7 @@ export function findNode() {
 
 /**
  * How Node is asked to run the server: the nursery of its memory stays small, which costs a request nothing that can be
- * measured and saves a third of what an idle server holds.
+ * measured and saves a fifth of what an idle server holds.
  */
 export const serverFlags = ['--max-semi-space-size=4'];
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
+import * as z from 'zod';
+import { pageAddresses } from './page-addresses.ts';
 import { pagePolicy } from './security-headers.ts';
 
 interface Page {
@@ -49,12 +51,18 @@ function readPath(path: string): string | null {
   }
 }
 
+/** The patterns of the app's own pages, as its build wrote them beside the served folder. */
+async function readAddresses(root: string): Promise<readonly string[]> {
+  return z.array(z.string()).parse(JSON.parse(await readFile(join(root, '..', 'addresses.json'), 'utf8')));
+}
+
 /**
  * Serves the built web app: files with a hash in their name for ever, prerendered pages as they are, and for every
- * other address the page that lets the browser find the screen.
+ * other address the page that lets the browser find the screen: with 404 where the app has none but the one that says so.
  */
 export async function serveWebPages(app: Hono, root: string): Promise<void> {
   const pages = await readPages(root);
+  const isAddress = pageAddresses(await readAddresses(root));
   const fallback = pages.get('__spa-fallback.html') ?? pages.get('index.html');
   const files = serveStatic({ root, precompressed: true });
   app.use('/assets/*', async (c, next) => {
@@ -65,9 +73,9 @@ export async function serveWebPages(app: Hono, root: string): Promise<void> {
     const path = readPath(c.req.path)?.replace(/^\/+|\/+$/g, '');
     if (path === undefined) return next();
     const page = pages.get(`${path}/index.html`.replace(/^\//, ''));
-    if (page && path !== '') return answerPage(c, page, 200);
+    if (page && path !== '') return answerPage(c, page, isAddress(path) ? 200 : 404);
     if (/\.[a-z0-9]{1,8}$/i.test(path) && !path.endsWith('.html')) return files(c, next);
-    return fallback ? answerPage(c, fallback, 200) : next();
+    return fallback ? answerPage(c, fallback, isAddress(path) ? 200 : 404) : next();
   });
   app.notFound((c) => c.text('Not found\n', 404));
 }

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Message } from './message.ts';
 
 /** Carries a letter out of the house. */
@@ -18,22 +17,26 @@ export function createSmtpTransport({
   readonly smtpUrl: string;
   readonly from: string;
 }): MailTransport {
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-    // A letter is text of ours: it never brings in a file or an address to fetch.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  // Loaded where mail leaves by SMTP alone: a server without it need not hold the package.
+  const opened = import('nodemailer').then(({ createTransport }) =>
+    createTransport({
+      url: smtpUrl,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+      // A letter is text of ours: it never brings in a file or an address to fetch.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  );
   return {
     send: async (recipient, { subject, text, html }) => {
       // An address object: what stands in it can never become a second recipient or another header.
+      const transport = await opened;
       await transport.sendMail({ from, to: { name: '', address: recipient }, subject, text, html });
     },
-    close: () => transport.close(),
+    close: () => void opened.then((transport) => transport.close()),
   };
 }

@@ -29,6 +29,12 @@ export function TimeInput({ value, onValueChange, onBlur, stepMinutes = 15, ...i
     onBlur?.();
   };
 
+  const onType = (typed: string) => {
+    setDraft(typed);
+    // A whole time counts at once: a fault it mends goes before the click on Save, and never moves the button under it.
+    if (/^\d\d:\d\d$/.test(typed) && parseTime(typed) === typed) onValueChange(typed);
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (direction === undefined) {
@@ -48,7 +54,7 @@ export function TimeInput({ value, onValueChange, onBlur, stepMinutes = 15, ...i
       autoComplete="off"
       placeholder="09:30"
       value={draft ?? value}
-      onChange={(event) => setDraft(event.target.value)}
+      onChange={(event) => onType(event.target.value)}
       onBlur={settle}
       onKeyDown={onKeyDown}
     />

@@ -1,0 +1,161 @@
+import { placeOfHue } from '#vocabulary/hues.ts';
+import { addDays, instantAtMinute, localDayOf, MINUTE_MS } from '#foundation/values/zoned-time.ts';
+import { DAY_MS, type Frame, insertAccounts, iso } from './frame.ts';
+import { makeAccount } from './make-account.ts';
+import type { Block, TypePlan } from './make-appointments.ts';
+import { insertRows } from './write-rows.ts';
+
+/** The clinic with its hours, rooms and types. */
+export async function fillSetup({ client, clinic, clinicId, nowMs, dice }: Frame) {
+  const { name, slug, country, phone, email, city, region } = clinic;
+  await insertRows(client, 'clinics', [
+    {
+      id: clinicId,
+      name,
+      slug,
+      time_zone: clinic.timeZone,
+      country,
+      phone,
+      email,
+      address_line: clinic.addressLine,
+      postal_code: clinic.postalCode,
+      city,
+      region,
+      online_booking: clinic.onlineBooking,
+      slot_minutes: 15,
+      booking_lead_minutes: 120,
+      booking_horizon_days: 60,
+      created_at: iso(nowMs - (clinic.seed % 90) * DAY_MS - 120 * DAY_MS),
+      updated_at: iso(nowMs - 30 * DAY_MS),
+    },
+  ]);
+  const hours = clinic.hours.map((row) => ({
+    clinic_id: clinicId,
+    id: dice.id(),
+    weekday: row.weekday,
+    start_minute: row.startMinute,
+    end_minute: row.endMinute,
+  }));
+  await insertRows(client, 'clinic_hours', hours);
+  const rooms = clinic.rooms.map((room) => ({
+    clinic_id: clinicId,
+    id: dice.id(),
+    name: room,
+    is_active: true,
+  }));
+  await insertRows(client, 'rooms', rooms);
+  const types = clinic.types.map((type) => ({ id: dice.id(), ...type, operation: !type.onlineBookable }));
+  await insertRows(
+    client,
+    'appointment_types',
+    types.map((type, position) => ({
+      clinic_id: clinicId,
+      id: type.id,
+      name: type.name,
+      duration_minutes: type.durationMinutes,
+      buffer_minutes: type.bufferMinutes,
+      colour: placeOfHue(type.hue),
+      online_bookable: type.onlineBookable,
+      needs_room: type.needsRoom,
+      is_active: true,
+      position,
+    })),
+  );
+  return { rooms, types };
+}
+
+/** The team with accounts, roles, places on the staff, and hours. */
+export async function fillStaff(
+  { client, clinic, clinicId, nowMs, dice, passwordHash }: Frame,
+  types: readonly TypePlan[],
+) {
+  const team = clinic.staff.map((person) => ({ ...person, id: dice.id(), userId: dice.id() }));
+  const since = iso(nowMs - 110 * DAY_MS);
+  await insertAccounts(
+    client,
+    team.map(({ userId, email, fullName, role, isDemoUser }) =>
+      makeAccount({
+        id: userId,
+        email,
+        fullName,
+        role,
+        clinicId,
+        passwordHash: isDemoUser ? passwordHash : null,
+        createdAt: since,
+        lastSignInAt: isDemoUser ? null : iso(nowMs - dice.int(30, 9_000) * MINUTE_MS),
+      }),
+    ),
+  );
+  await insertRows(
+    client,
+    'staff_members',
+    team.map(({ id, userId, email, fullName, role, title, hue }) => ({
+      clinic_id: clinicId,
+      id,
+      user_id: userId,
+      full_name: fullName,
+      email,
+      title,
+      colour: placeOfHue(hue),
+      takes_appointments: role === 'doctor',
+      is_active: true,
+      created_at: since,
+      updated_at: since,
+    })),
+  );
+  await insertRows(
+    client,
+    'staff_hours',
+    team.flatMap(({ id, hours }) =>
+      hours.map(({ weekday, startMinute, endMinute }) => ({
+        clinic_id: clinicId,
+        id: dice.id(),
+        staff_member_id: id,
+        weekday,
+        start_minute: startMinute,
+        end_minute: endMinute,
+      })),
+    ),
+  );
+  const surgeons = team.filter(({ operates }) => operates);
+  await insertRows(
+    client,
+    'appointment_type_doctors',
+    types
+      .filter(({ operation }) => operation)
+      .flatMap((type) =>
+        surgeons.map(({ id }) => ({ clinic_id: clinicId, appointment_type_id: type.id, doctor_id: id })),
+      ),
+  );
+  return team;
+}
+export type Team = Awaited<ReturnType<typeof fillStaff>>;
+
+/** A doctor's course in some days, and a meeting of everybody. */
+export async function fillBlocks(
+  { client, clinic, clinicId, nowMs, dice }: Frame,
+  team: Team,
+): Promise<Block[]> {
+  const today = localDayOf(nowMs, clinic.timeZone);
+  const doctor = team.filter(({ role }) => role === 'doctor')[2];
+  const at = (days: number, minute: number) => instantAtMinute(addDays(today, days), minute, clinic.timeZone);
+  const planned = [
+    { doctorId: doctor?.id ?? null, startsAtMs: at(9, 0), endsAtMs: at(11, 0), reason: 'Ultrasound course' },
+    { doctorId: null, startsAtMs: at(5, 720), endsAtMs: at(5, 780), reason: 'Team meeting' },
+  ];
+  await insertRows(
+    client,
+    'blocks',
+    planned.map(({ doctorId, startsAtMs, endsAtMs, reason }) => ({
+      clinic_id: clinicId,
+      id: dice.id(),
+      doctor_id: doctorId,
+      starts_at: iso(startsAtMs),
+      ends_at: iso(endsAtMs),
+      reason,
+      created_by: team[0]?.userId ?? null,
+      created_at: iso(nowMs - 12 * DAY_MS),
+    })),
+  );
+  return planned;
+}
