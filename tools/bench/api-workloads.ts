@@ -128,7 +128,7 @@ async function freshSlots(owner: Pool): Promise<() => Slot> {
     `select array(select bench.id('staff', n, s) from generate_series(1, 4) s)::text[] as ids from bench.clinics order by n`,
   );
   const { rows: times } = await owner.query<{ startsAt: string }>(`
-    select to_char((day + make_interval(mins => 480 + 30 * slot)) at time zone 'Europe/Berlin' at time zone 'UTC',
+    select to_char((day::timestamp + make_interval(mins => 480 + 30 * slot)) at time zone 'Europe/Berlin' at time zone 'UTC',
         'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt"
       from (select max(day) as last from bench.days) d, generate_series(d.last + 2, d.last + 400, interval '1 day') day,
         generate_series(0, 19) slot
