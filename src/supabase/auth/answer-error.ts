@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Log } from '#foundation/server/log.ts';
 import { toAppError } from '#foundation/server/http/respond.ts';
 import { AuthError, refusal } from './auth-errors.ts';
+import { OAuthShapedError } from './oidc/oauth-shaped-error.ts';
 
 /** Clients that name this version or a later one understand codes as text. */
 const API_VERSION = '2024-01-01';
@@ -12,11 +13,15 @@ const isModern = (c: Context): boolean => {
   return /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= API_VERSION;
 };
 
-const bodyOf = ({ status, code, message, weakReasons }: AuthError, modern: boolean, requestId: string) => ({
-  ...(modern ? { code, message } : { code: status, error_code: code, msg: message }),
-  ...(!modern && status >= 500 ? { error_id: requestId } : {}),
-  ...(weakReasons ? { weak_password: { reasons: weakReasons } } : {}),
-});
+function bodyOf(refused: AuthError, modern: boolean, requestId: string) {
+  const { status, code, message, weakReasons } = refused;
+  if (refused instanceof OAuthShapedError) return { error: refused.error, error_description: message };
+  return {
+    ...(modern ? { code, message } : { code: status, error_code: code, msg: message }),
+    ...(!modern && status >= 500 ? { error_id: requestId } : {}),
+    ...(weakReasons ? { weak_password: { reasons: weakReasons } } : {}),
+  };
+}
 
 /**
  * Any cause as a refusal of the wire. A server in trouble is the one case of a 5xx: clients take it for a moment's

@@ -8,6 +8,8 @@ interface AuthErrorEntry {
 const validation = (message: string): AuthErrorEntry => ({ status: 400, code: 'validation_failed', message });
 
 export const AUTH_ERRORS = {
+  account_not_found: { status: 404, code: 'user_not_found', message: 'User not found' },
+  account_without_address: validation('Cannot create a user without either an email or phone'),
   address_invalid: validation('Unable to validate email address: invalid format'),
   address_missing: validation('An email address is required'),
   address_too_long: validation('An email address is too long'),
@@ -16,6 +18,8 @@ export const AUTH_ERRORS = {
     code: 'anonymous_provider_disabled',
     message: 'Anonymous sign-ins are disabled',
   },
+  bad_pagination: validation('Bad Pagination Parameters: page and per_page are whole numbers above 0'),
+  ban_duration_invalid: validation('invalid format for ban duration: write it like 24h or 1h30m, or none'),
   bearer_missing: {
     status: 401,
     code: 'no_authorization',
@@ -28,6 +32,11 @@ export const AUTH_ERRORS = {
     code: 'conflict',
     message: 'Too many concurrent token refresh requests on the same session or refresh token',
   },
+  challenge_incomplete: validation('PKCE flow requires code_challenge_method and code_challenge'),
+  challenge_malformed: validation(
+    'code challenge has to be between 43 and 128 characters of the base64url form',
+  ),
+  challenge_method_unknown: validation('code challenge method has to be s256 or plain'),
   current_password_invalid: {
     status: 400,
     code: 'current_password_invalid',
@@ -40,39 +49,82 @@ export const AUTH_ERRORS = {
   },
   email_limit: { status: 429, code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' },
   email_not_confirmed: { status: 400, code: 'email_not_confirmed', message: 'Email not confirmed' },
+  flow_expired: {
+    status: 422,
+    code: 'flow_state_expired',
+    message: 'invalid flow state, flow state has expired',
+  },
+  flow_incomplete: validation('invalid request: both auth code and code verifier should be non-empty'),
+  flow_not_found: {
+    status: 404,
+    code: 'flow_state_not_found',
+    message: 'invalid flow state, no valid flow state found',
+  },
   grant_unknown: { status: 400, code: 'invalid_credentials', message: 'unsupported_grant_type' },
   invited_elsewhere: {
     status: 403,
     code: 'user_already_exists',
     message: 'This account already works for another clinic. Ask for an invitation to another address.',
   },
+  link_for_nobody: { status: 404, code: 'user_not_found', message: 'User with this email not found' },
   link_invalid: { status: 403, code: 'otp_expired', message: 'Email link is invalid or has expired' },
+  link_type_unknown: validation(
+    'Invalid email action link type requested: one of signup, invite, magiclink, recovery, email_change_current, email_change_new',
+  ),
   login_identity_missing: validation('missing email or phone'),
   login_identity_twice: validation('Only an email address or phone number should be provided on login.'),
   login_invalid: { status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' },
+  not_admin: { status: 403, code: 'not_admin', message: 'User not allowed' },
+  otp_disabled: { status: 422, code: 'otp_disabled', message: 'Signups not allowed for otp' },
+  otp_identity_twice: validation('Only an email address or phone number should be provided'),
   overloaded: {
     status: 503,
     code: 'unexpected_failure',
     message: 'The server is very busy. Try again in a moment.',
   },
+  password_hash_unknown: validation(
+    'password_hash has to be an argon2 hash in the form that begins with $argon2id$',
+  ),
   password_missing: validation('Signup requires a valid password'),
   password_too_long: validation('Password cannot be longer than 72 characters'),
+  password_twice: validation('Only a password or a password hash should be provided'),
+  password_without_address: {
+    status: 422,
+    code: 'validation_failed',
+    message: 'Updating password of an anonymous user without an email or phone is not allowed',
+  },
   phone_login_disabled: {
     status: 422,
     code: 'phone_provider_disabled',
     message: 'Phone logins are disabled',
   },
+  phone_otp_disabled: { status: 400, code: 'phone_provider_disabled', message: 'Unsupported phone provider' },
   phone_signup_disabled: {
     status: 400,
     code: 'phone_provider_disabled',
     message: 'Phone signups are disabled',
   },
-  pkce_unavailable: {
-    status: 422,
-    code: 'feature_disabled',
-    message: 'The PKCE flow is not available on this server',
+  pin_is_no_proof: {
+    status: 403,
+    code: 'reauthentication_needed',
+    message: 'A session by PIN alone cannot change how its person signs in',
   },
   rate_limit: { status: 429, code: 'over_request_rate_limit', message: 'Request rate limit reached' },
+  reauthentication_needed: {
+    status: 400,
+    code: 'reauthentication_needed',
+    message: 'Password update requires reauthentication',
+  },
+  reauthentication_not_valid: {
+    status: 422,
+    code: 'reauthentication_not_valid',
+    message: 'Nonce has expired or is invalid',
+  },
+  reauthentication_without_address: {
+    status: 422,
+    code: 'validation_failed',
+    message: 'Reauthentication requires the user to have an email or a phone number',
+  },
   refresh_already_used: {
     status: 400,
     code: 'refresh_token_already_used',
@@ -84,12 +136,21 @@ export const AUTH_ERRORS = {
     code: 'session_expired',
     message: 'Invalid Refresh Token: Session Expired',
   },
+  refresh_inactive: {
+    status: 400,
+    code: 'session_expired',
+    message: 'Invalid Refresh Token: Session Expired (Inactivity)',
+  },
   refresh_malformed: validation('Refresh token is not valid'),
   refresh_not_found: {
     status: 400,
     code: 'refresh_token_not_found',
     message: 'Invalid Refresh Token: Refresh Token Not Found',
   },
+  resend_type_unknown: validation('Missing one of these types: signup, email_change, sms, phone_change'),
+  role_not_here: validation(
+    'The role of an account is authenticated: what it may do is granted in user_roles',
+  ),
   route_unknown: { status: 404, code: 'feature_disabled', message: 'This server has no such auth route' },
   same_password: {
     status: 422,
@@ -111,10 +172,16 @@ export const AUTH_ERRORS = {
   user_banned: { status: 403, code: 'user_banned', message: 'User is banned' },
   user_banned_at_login: { status: 400, code: 'user_banned', message: 'User is banned' },
   user_exists: { status: 422, code: 'user_already_exists', message: 'User already registered' },
+  user_id_malformed: { status: 404, code: 'validation_failed', message: 'user_id must be an UUID' },
   user_not_found: {
     status: 403,
     code: 'user_not_found',
     message: 'User from sub claim in JWT does not exist',
+  },
+  verifier_wrong: {
+    status: 400,
+    code: 'bad_code_verifier',
+    message: 'code challenge does not match previously saved code verifier',
   },
   verify_needs_token: validation('Verify requires either a token or a token hash'),
   verify_needs_type: validation('Verify requires a verification type'),

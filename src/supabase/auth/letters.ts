@@ -5,15 +5,25 @@ import type { Tables } from '#db/tables.ts';
 import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
 import { writeMessage, type Letter } from '#foundation/server/mail/message.ts';
 import type { QueuedMail } from '#foundation/server/mail/outbox.ts';
-import { CODE_SECONDS, LINK_SECONDS, type OneTimeCodes, type OneTimeTokenType } from './one-time-codes.ts';
+import {
+  asFlowToken,
+  CODE_SECONDS,
+  LINK_SECONDS,
+  type OneTimeCodes,
+  type OneTimeTokenType,
+} from './one-time-codes.ts';
+import { noticeLetters, plain, SIGNATURE } from './notice-letters.ts';
+import { reauthenticationKey } from './reauthenticate.ts';
 
 export interface LetterParts {
   readonly codes: OneTimeCodes;
   readonly siteUrl: string;
 }
 
+type LinkType = Exclude<OneTimeTokenType, 'reauthentication'>;
+
 /** What a link of each kind is called on the wire. */
-const WIRE_TYPES: Readonly<Record<OneTimeTokenType, string>> = {
+const WIRE_TYPES: Readonly<Record<LinkType, string>> = {
   confirmation: 'signup',
   recovery: 'recovery',
   invite: 'invite',
@@ -21,10 +31,9 @@ const WIRE_TYPES: Readonly<Record<OneTimeTokenType, string>> = {
   email_change_new: 'email_change',
 };
 
-const SIGNATURE = `— ${PRODUCT.name}`;
 const NOT_YOU = 'If this was not you, you can leave this mail unanswered: nothing happens without the link.';
 
-const lastingHours = (type: OneTimeTokenType): string => {
+const lastingHours = (type: LinkType): string => {
   const hours = LINK_SECONDS[type] / 3_600;
   return hours === 1 ? 'one hour' : hours === 24 ? 'one day' : `${hours / 24} days`;
 };
@@ -34,18 +43,20 @@ async function withLink(
   { codes, siteUrl }: LetterParts,
   tx: Kysely<Tables>,
   mail: QueuedMail,
-  type: OneTimeTokenType,
+  type: LinkType,
   letter: Omit<Letter, 'action' | 'notes' | 'greeting' | 'signature'> & {
     readonly label: string;
     readonly greeting?: string;
     readonly redirectTo?: string;
     readonly showsCode?: boolean;
+    /** What the link is called on the wire, where its kind has several names. */
+    readonly wireType?: string;
   },
 ) {
   if (mail.userId === null) return null;
   const { linkToken, code, linkHash, codeHash } = codes.make(mail.recipient);
-  await sql`select auth.put_one_time_token(${mail.userId}::uuid, ${type}, ${mail.invitationId}::uuid, ${mail.recipient}, ${linkHash},
-    ${codeHash}, ${LINK_SECONDS[type]}::integer, ${CODE_SECONDS}::integer)`.execute(tx);
+  await sql`select auth.put_one_time_token(${mail.userId}::uuid, ${type}, ${mail.invitationId}::uuid, ${mail.flowId}::uuid, ${mail.recipient},
+    ${linkHash}, ${codeHash}, ${LINK_SECONDS[type]}::integer, ${CODE_SECONDS}::integer)`.execute(tx);
   const {
     subject,
     paragraphs,
@@ -53,8 +64,10 @@ async function withLink(
     redirectTo = mail.redirectTo ?? siteUrl,
     greeting = 'Hello,',
     showsCode = false,
+    wireType = WIRE_TYPES[type],
   } = letter;
-  const query = new URLSearchParams({ token: linkToken, type: WIRE_TYPES[type], redirect_to: redirectTo });
+  const token = mail.flowId === null ? linkToken : asFlowToken(linkToken);
+  const query = new URLSearchParams({ token, type: wireType, redirect_to: redirectTo });
   return writeMessage({
     subject,
     greeting,
@@ -70,16 +83,6 @@ async function withLink(
     signature: SIGNATURE,
   });
 }
-
-const plain = (subject: string, paragraphs: readonly string[], action?: Letter['action']) =>
-  writeMessage({
-    subject,
-    greeting: 'Hello,',
-    paragraphs,
-    ...(action ? { action } : {}),
-    notes: [],
-    signature: SIGNATURE,
-  });
 
 interface OpenInvitation {
   readonly role: string;
@@ -118,6 +121,21 @@ const invitationLetter =
     });
   };
 
+/** Digits without a link: they are asked for where a new password is entered. */
+const reauthenticationLetter =
+  (parts: LetterParts): Composer =>
+  async (tx, mail) => {
+    if (mail.userId === null) return null;
+    const { linkHash } = parts.codes.make(mail.recipient);
+    const { code, codeHash } = parts.codes.make(reauthenticationKey(mail.userId));
+    await sql`select auth.put_one_time_token(${mail.userId}::uuid, 'reauthentication', null, null, ${mail.recipient}, ${linkHash},
+      ${codeHash}, ${LINK_SECONDS.reauthentication}::integer, ${CODE_SECONDS}::integer)`.execute(tx);
+    return plain(`Confirm that it is you at ${PRODUCT.name}`, [
+      `Your code is ${code}. It works once, for ${CODE_SECONDS / 60} minutes.`,
+      'It was asked for to change the password of your account. If this was not you, change your password at once.',
+    ]);
+  };
+
 /** The letters of the auth server, by the name that the outbox knows them under. */
 export const authLetters = (parts: LetterParts): Readonly<Record<string, Composer>> => ({
   confirmation: (tx, mail) =>
@@ -134,6 +152,22 @@ export const authLetters = (parts: LetterParts): Readonly<Record<string, Compose
         'Somebody, we hope you, asked for a new password. The link signs you in so that you can choose one.',
       ],
       label: 'Choose a new password',
+      showsCode: true,
+    }),
+  magic_link: (tx, mail) =>
+    withLink(parts, tx, mail, 'recovery', {
+      subject: `Sign in to ${PRODUCT.name}`,
+      paragraphs: ['Somebody, we hope you, asked for a link that signs you in.'],
+      label: 'Sign in',
+      showsCode: true,
+      wireType: 'magiclink',
+    }),
+  reauthentication: reauthenticationLetter(parts),
+  invite: (tx, mail) =>
+    withLink(parts, tx, mail, 'invite', {
+      subject: `You are invited to ${PRODUCT.name}`,
+      paragraphs: [`You are invited to join ${PRODUCT.name}. The link opens your account.`],
+      label: 'Accept the invitation',
       showsCode: true,
     }),
   invitation: invitationLetter(parts),
@@ -153,13 +187,7 @@ export const authLetters = (parts: LetterParts): Readonly<Record<string, Compose
       label: 'Confirm the change',
       showsCode: true,
     }),
-  password_changed: () =>
-    Promise.resolve(
-      plain(`Your password at ${PRODUCT.name} was changed`, [
-        'The password of your account was changed just now, and every other device was signed out.',
-        'If this was not you, ask for a new password on the sign-in page at once.',
-      ]),
-    ),
+  ...noticeLetters,
   already_registered: () =>
     Promise.resolve(
       plain(

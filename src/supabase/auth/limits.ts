@@ -16,14 +16,25 @@ interface Limit {
 export const LIMITS = {
   /** Every exchange at /token, by address. */
   token: { count: 150, seconds: 300 },
-  /** Wrong passwords, by account; once more for each network that the account is known from. */
+  /** Wrong passwords, by account; once more for each device and network that the account is known from. */
   password: { count: 10, seconds: HOUR_SECONDS },
   signUp: { count: 30, seconds: 300 },
+  /** Sign-ins without an address. */
+  anonymous: { count: 30, seconds: HOUR_SECONDS },
   recover: { count: 30, seconds: 300 },
+  otp: { count: 30, seconds: 300 },
+  resend: { count: 30, seconds: 300 },
+  reauthenticate: { count: 30, seconds: 300 },
   updateUser: { count: 30, seconds: 300 },
   verify: { count: 30, seconds: 300 },
-  /** Six digits tried, by mail address. */
+  /** Six digits tried, by mail address; once more for each device and network that its account is known from. */
   code: { count: 10, seconds: HOUR_SECONDS },
+  /** Second factors set up, asked for, answered and removed. */
+  factor: { count: 15, seconds: 60 },
+  /** Wrong codes of a second factor, by account; once more for each network in which its owner has passed it. */
+  factorCode: { count: 10, seconds: HOUR_SECONDS },
+  /** Ways to a provider. */
+  authorize: { count: 60, seconds: 300 },
   /** Mail that one address may cause. */
   mail: { count: 30, seconds: HOUR_SECONDS },
   /** Between two mails to the same mailbox. */
@@ -59,6 +70,26 @@ export async function takeAllowances(
     if (limit === 'mailGap') throw mailTooSoon(wait);
     throw refusal(limit === 'mail' ? 'email_limit' : 'rate_limit', { retryAfterSeconds: wait });
   }
+}
+
+/**
+ * One try at the digits that were mailed to an address.
+ *
+ * @throws AuthError `over_request_rate_limit`.
+ */
+export async function takeCodeTry(
+  database: Database<Tables>,
+  email: string,
+  { network, device }: { readonly network: string; readonly device: Buffer | null },
+): Promise<void> {
+  const { count, seconds } = LIMITS.code;
+  const wait = await database.transaction({ databaseRole: 'auth_server', mode: 'read' }, async (tx) => {
+    const { rows } = await sql<{ wait: number }>`
+      select auth.take_code_try(${email}, ${accountKey(email)}, ${network}, ${device}::bytea, ${count}::integer,
+        ${seconds}::integer) as wait`.execute(tx);
+    return rows[0]?.wait ?? seconds;
+  });
+  if (wait > 0) throw refusal('rate_limit', { retryAfterSeconds: wait });
 }
 
 /** For the API's own endpoints: so many a minute under a key. */

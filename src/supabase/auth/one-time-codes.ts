@@ -10,11 +10,18 @@ export const LINK_SECONDS = {
   invite: 7 * DAY_SECONDS,
   email_change_current: DAY_SECONDS,
   email_change_new: DAY_SECONDS,
+  /** Digits alone. */
+  reauthentication: 600,
 } as const;
 export type OneTimeTokenType = keyof typeof LINK_SECONDS;
 
 /** Six digits can be guessed: they work for ten minutes (OWASP ASVS 6.5.5) and a few tries. */
 export const CODE_SECONDS = 600;
+
+/** What a link's token begins with when it belongs to a flow: its opener gets a code instead of a session. */
+const FLOW_PREFIX = 'pkce_';
+export const isFlowToken = (linkToken: string): boolean => linkToken.startsWith(FLOW_PREFIX);
+export const asFlowToken = (linkToken: string): string => `${FLOW_PREFIX}${linkToken}`;
 
 /** What the table keeps: a random token's plain hash, and a code's keyed one, which a copy of the table cannot search. */
 export interface OneTimeCodes {
@@ -31,7 +38,10 @@ export interface OneTimeCodes {
 
 export function createOneTimeCodes(secretKey: Buffer): OneTimeCodes {
   const key = deriveKey(secretKey, 'one-time codes');
-  const hashLinkToken = (linkToken: string) => createHash('sha256').update(linkToken).digest();
+  const hashLinkToken = (linkToken: string) =>
+    createHash('sha256')
+      .update(isFlowToken(linkToken) ? linkToken.slice(FLOW_PREFIX.length) : linkToken)
+      .digest();
   const hashCode = (sentTo: string, code: string) =>
     createHmac('sha256', key).update(`${sentTo}\n${code}`).digest();
   return {

@@ -7,17 +7,24 @@ import type { Log } from '#foundation/server/log.ts';
 import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
 import type { Settings } from '#foundation/server/settings.ts';
 import type { SupabaseService } from '../gateway/mount-supabase.ts';
-import { loadPublishableKey } from '../gateway/publishable-key.ts';
+import { openProjectKeys, type ProjectKeys } from '../gateway/project-keys.ts';
 import type { VerifyToken } from '../person/bearer.ts';
 import { WRITE, type AuthParts } from './auth-parts.ts';
 import { createAuthService } from './auth-service.ts';
 import { createConfirmedUser, type CreateConfirmedUser } from './create-confirmed-user.ts';
+import { createFlowStates } from './flow-states.ts';
 import { issuerFor } from './issuer.ts';
 import { authLetters } from './letters.ts';
 import { createTakeAllowance } from './limits.ts';
+import { createFactorSecrets } from './mfa/factor-secrets.ts';
+import { createMfaRoutes } from './mfa/mfa-routes.ts';
+import { createOAuthStates } from './oidc/oauth-states.ts';
+import { createOidcRoutes } from './oidc/oidc-routes.ts';
+import { createOpenIdProvider } from './oidc/openid-provider.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
+import { signInByPin, type SignInByPin } from './sign-in-by-pin.ts';
 import { openSigningKeys, type SigningKeys } from './signing-keys.ts';
 import { createTokens } from './tokens.ts';
 
@@ -26,7 +33,7 @@ export interface OpenAuthParts {
   readonly secretKey: Buffer;
   readonly settings: Pick<
     Settings,
-    'demo' | 'mailAutoconfirm' | 'publicUrl' | 'publicUrlIsGiven' | 'trustedProxies'
+    'accounts' | 'demo' | 'google' | 'mailAutoconfirm' | 'publicUrl' | 'publicUrlIsGiven' | 'trustedProxies'
   >;
   readonly log: Log;
   /** Others than argon2id, for tests that count. */
@@ -35,7 +42,9 @@ export interface OpenAuthParts {
 
 /** The auth server of one process, and what the rest of the product needs of it. */
 export interface Auth {
-  /** Every client shows it; the same in every process of a database. */
+  /** The keys that clients show; the same in every process of a database. */
+  readonly projectKeys: ProjectKeys;
+  /** The newest publishable one. */
   readonly publishableKey: string;
   readonly service: SupabaseService;
   readonly verifyToken: VerifyToken;
@@ -45,6 +54,8 @@ export interface Auth {
   /** The letters that the outbox may hold. */
   readonly letters: Readonly<Record<string, Composer>>;
   readonly createConfirmedUser: CreateConfirmedUser;
+  /** Beside the wire: on browsers that staff share. */
+  readonly signInByPin: SignInByPin;
   readonly keys: SigningKeys;
   close(): void;
 }
@@ -58,6 +69,21 @@ const markDeployment = (database: Database<Tables>, isDemo: boolean): Promise<vo
     );
   });
 
+const HOUR_SECONDS = 3_600;
+
+/** The database ends sessions by itself: it knows when. */
+const keepSessionLimits = (
+  database: Database<Tables>,
+  { sessionHours, inactivityHours }: Settings['accounts'],
+): Promise<unknown> =>
+  database.transaction(WRITE, (tx) =>
+    sql`insert into auth.session_limits (time_box_seconds, inactivity_seconds)
+      values (${sessionHours && sessionHours * HOUR_SECONDS}::integer, ${inactivityHours && inactivityHours * HOUR_SECONDS}::integer)
+      on conflict (is_only) do update set time_box_seconds = excluded.time_box_seconds, inactivity_seconds = excluded.inactivity_seconds`.execute(
+      tx,
+    ),
+  );
+
 /**
  * Opens the auth server on a migrated database: makes or finds its keys.
  *
@@ -70,32 +96,63 @@ export async function openAuth({
   log,
   passwords = createPasswords(),
 }: OpenAuthParts): Promise<Auth> {
-  const keys = await openSigningKeys(database, secretKey, (error) =>
-    log.warn({ err: error }, 'the signing keys could not be read'),
-  );
-  const [publishableKey] = await Promise.all([
-    loadPublishableKey(database),
+  const keys = await openSigningKeys({
+    database,
+    secretKey,
+    lastsDays: settings.accounts.signingKeyDays,
+    onError: (error) => log.warn({ err: error }, 'the signing keys could not be read'),
+  });
+  const [projectKeys] = await Promise.all([
+    openProjectKeys(database, (error) => log.warn({ err: error }, 'the project keys could not be read')),
     markDeployment(database, settings.demo),
+    keepSessionLimits(database, settings.accounts),
   ]);
+  const issuer = issuerFor(settings);
   const parts: AuthParts = {
     database,
-    tokens: createTokens(keys, issuerFor(settings)),
+    tokens: createTokens(keys, issuer),
     passwords,
     refreshTokens: createRefreshTokens(secretKey),
     codes: createOneTimeCodes(secretKey),
+    flows: createFlowStates(secretKey),
     siteUrl: settings.publicUrl,
     mailAutoconfirm: settings.mailAutoconfirm,
+    anonymousSignIn: settings.accounts.anonymousSignIn,
+    securePasswordChange: settings.accounts.securePasswordChange,
   };
   const addressOf = createAddressOf(settings);
+  const google = settings.google && createOpenIdProvider(settings.google);
+  const oidc = google && { provider: google, states: createOAuthStates(secretKey) };
   return {
-    publishableKey,
-    service: createAuthService({ ...parts, keys, addressOf, log }),
+    projectKeys,
+    get publishableKey() {
+      return projectKeys.publishable();
+    },
+    service: createAuthService(
+      {
+        ...parts,
+        keys,
+        issuer: issuer.issuer,
+        google,
+        providers: new Set(google ? ['google'] : []),
+        addressOf,
+        log,
+      },
+      [
+        createMfaRoutes(createFactorSecrets(secretKey)),
+        createOidcRoutes({ oidc, publicUrlIsGiven: settings.publicUrlIsGiven }),
+      ],
+    ),
     verifyToken: parts.tokens.verify,
     takeAllowance: createTakeAllowance(database),
     addressOf,
     letters: authLetters(parts),
     createConfirmedUser: createConfirmedUser(parts),
+    signInByPin: signInByPin(parts),
     keys,
-    close: () => keys.close(),
+    close: () => {
+      keys.close();
+      projectKeys.close();
+    },
   };
 }

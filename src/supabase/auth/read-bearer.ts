@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { isPublishableKey } from '../gateway/publishable-key.ts';
-import type { Bearer } from '../person/bearer.ts';
+import { opaqueKeyOf, type Bearer } from '../person/bearer.ts';
 import { badToken, refusal } from './auth-errors.ts';
 import { READ, type AuthParts } from './auth-parts.ts';
 import type { DescribedUser } from './wire-user.ts';
@@ -15,7 +14,7 @@ function readToken({ tokens }: Pick<AuthParts, 'tokens'>, authorization: string 
   const token = /^bearer +(\S+)$/i.exec(authorization?.trim() ?? '')?.[1];
   if (!token) throw refusal('bearer_missing');
   // What supabase-js sends without a session: a key, which speaks for nobody.
-  if (isPublishableKey(token)) throw refusal('bearer_without_person');
+  if (opaqueKeyOf(authorization) !== null) throw refusal('bearer_without_person');
   const reading = tokens.read(token);
   if (!reading.ok) throw badToken(reading.reason);
   return reading.bearer;

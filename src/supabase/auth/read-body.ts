@@ -6,7 +6,14 @@ const text = z
   .string()
   .nullish()
   .transform((value) => value ?? undefined);
+const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? undefined);
 const words = z.record(z.string(), z.unknown()).nullish();
+
+/** What begins a flow by PKCE: see `readChallenge`. */
+const challenge = { code_challenge: text, code_challenge_method: text };
 
 /** Clients send more than we read, and null for what they leave out: both are fine. */
 export const SignUpBody = z.looseObject({
@@ -14,11 +21,26 @@ export const SignUpBody = z.looseObject({
   phone: text,
   password: text,
   data: words,
-  code_challenge: text,
+  ...challenge,
 });
 export const PasswordBody = z.looseObject({ email: text, phone: text, password: text });
+export const IdTokenBody = z.looseObject({
+  provider: text,
+  id_token: text,
+  access_token: text,
+  nonce: text,
+});
 export const RefreshBody = z.looseObject({ refresh_token: text });
-export const RecoverBody = z.looseObject({ email: text, code_challenge: text });
+export const CodeBody = z.looseObject({ auth_code: text, code_verifier: text });
+export const RecoverBody = z.looseObject({ email: text, ...challenge });
+export const OtpBody = z.looseObject({
+  email: text,
+  phone: text,
+  create_user: flag,
+  data: words,
+  ...challenge,
+});
+export const ResendBody = z.looseObject({ type: text, email: text, phone: text, ...challenge });
 export const VerifyBody = z.looseObject({
   type: text,
   token: text,
@@ -30,18 +52,16 @@ export const UserBody = z.looseObject({
   email: text,
   password: text,
   current_password: text,
+  nonce: text,
   data: words,
-  code_challenge: text,
+  ...challenge,
 });
 
-/** The body of a request. @throws AuthError `bad_json` when it is none, or a field is of another kind. */
-export async function readBody<T extends z.ZodType>(c: Context, schema: T): Promise<z.output<T>> {
+function check<T extends z.ZodType>(schema: T, sent: string): z.output<T> {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(await c.req.text());
-  } catch (error) {
-    // Our own body limit throws something else, which is passed on.
-    if (!(error instanceof SyntaxError)) throw error;
+    parsed = JSON.parse(sent);
+  } catch {
     throw badJson('unexpected end or character');
   }
   const read = schema.safeParse(parsed);
@@ -49,3 +69,11 @@ export async function readBody<T extends z.ZodType>(c: Context, schema: T): Prom
   const [issue] = read.error.issues;
   throw badJson(`field ${issue?.path.join('.') || 'body'} has the wrong type`);
 }
+
+/** The body of a request. @throws AuthError `bad_json` when it is none, or a field is of another kind. */
+export const readBody = async <T extends z.ZodType>(c: Context, schema: T): Promise<z.output<T>> =>
+  check(schema, await c.req.text());
+
+/** The same where no body is as good as an empty one. */
+export const readOptionalBody = async <T extends z.ZodType>(c: Context, schema: T): Promise<z.output<T>> =>
+  check(schema, (await c.req.text()).trim() || '{}');

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { WRITE, type AuthParts, type Origin } from './auth-parts.ts';
+import type { PkceChallenge } from './flow-states.ts';
 import { accountKey, takeAllowances } from './limits.ts';
 import { readMailAddress } from './mail-address.ts';
+import { startMailFlow } from './start-mail-flow.ts';
 
 /**
  * Mails a link with which a new password can be set. An address without an account costs the same and answers the same;
@@ -9,7 +11,11 @@ import { readMailAddress } from './mail-address.ts';
  */
 export async function recover(
   parts: AuthParts,
-  given: { readonly email: string | undefined; readonly redirectTo: string },
+  given: {
+    readonly email: string | undefined;
+    readonly redirectTo: string;
+    readonly challenge: PkceChallenge | null;
+  },
   origin: Origin,
 ): Promise<void> {
   const email = readMailAddress(given.email);
@@ -18,7 +24,8 @@ export async function recover(
     { limit: 'mailGap', key: accountKey(email) },
     { limit: 'mail', key: origin.network },
   ]);
-  await parts.database.transaction(WRITE, (tx) =>
-    sql`select auth.request_recovery(${email}, ${given.redirectTo})`.execute(tx),
-  );
+  await parts.database.transaction(WRITE, async (tx) => {
+    const flowId = await startMailFlow(tx, parts, given.challenge, 'recovery');
+    await sql`select auth.request_recovery(${email}, ${given.redirectTo}, ${flowId}::uuid)`.execute(tx);
+  });
 }

@@ -38,3 +38,11 @@ export function withFragment(target: string, said: Readonly<Record<string, strin
   const fragment = new URLSearchParams(Object.entries(said).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return `${url.href}#${fragment.toString()}`;
 }
+
+/** The same address with something more in its query, and nothing in its fragment. */
+export function withQuery(target: string, said: Readonly<Record<string, string>>): string {
+  const url = new URL(target);
+  url.hash = '';
+  for (const [name, value] of Object.entries(said)) url.searchParams.set(name, value);
+  return url.href;
+}

@@ -7,7 +7,15 @@ import { answerSession, type SessionAnswer } from './session-answer.ts';
 import type { DescribedUser } from './wire-user.ts';
 
 interface Exchange {
-  readonly outcome: 'rotated' | 'active' | 'replayed' | 'unknown' | 'expired' | 'banned' | 'limited';
+  readonly outcome:
+    | 'rotated'
+    | 'active'
+    | 'replayed'
+    | 'unknown'
+    | 'expired'
+    | 'inactive'
+    | 'banned'
+    | 'limited';
   readonly steps: number | null;
   readonly wait_seconds: number;
   readonly session_id: string | null;
@@ -50,6 +58,8 @@ function refusalFor({ outcome, wait_seconds: waitSeconds }: Exchange) {
       return refusal('refresh_already_used');
     case 'expired':
       return refusal('refresh_expired');
+    case 'inactive':
+      return refusal('refresh_inactive');
     case 'banned':
       return refusal('refresh_banned');
     case 'rotated':

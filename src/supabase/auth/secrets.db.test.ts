@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,6 +30,41 @@ afterAll(async () => {
   await db.drop();
 });
 
+const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
+
+/** By mail, with and without a flow, and by a browser that keeps a cookie: each begun, and some left open. */
+async function takeOtherWays(email: string, token: string): Promise<void> {
+  const [verifier, plain] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
+  for (const challenge of [
+    { code_challenge: challengeOf(verifier), code_challenge_method: 's256' },
+    { code_challenge: plain, code_challenge_method: 'plain' },
+  ]) {
+    await db.owner.query('delete from auth.allowances');
+    await wire.call('POST', '/otp', { body: { email, ...challenge } });
+    const [mail] = await wire.deliverMail();
+    const { headers } = await wire.send(
+      'GET',
+      `/verify?token=${mail?.linkToken}&type=magiclink&redirect_to=http%3A%2F%2Flocalhost%3A8080`,
+    );
+    const code = new URL(headers.get('location') ?? '').searchParams.get('code') ?? '';
+    secrets.push(mail?.linkToken ?? '', mail?.linkToken.replace('pkce_', '') ?? '', code);
+  }
+  secrets.push(verifier, plain);
+  await db.owner.query('delete from auth.allowances');
+  await wire.call('GET', '/reauthenticate', { token });
+  await wire.call('PUT', '/user', {
+    token,
+    body: { email: `${randomBytes(8).toString('hex')}@people.test` },
+  });
+  for (const { linkToken } of await wire.deliverMail()) if (linkToken !== '') secrets.push(linkToken);
+  const { headers } = await wire.call('POST', '/token?grant_type=password', {
+    body: { email, password: PASSWORDS[1] },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  const device = /__Host-tailwell-device=([\w-]{22});/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
+  secrets.push(device);
+}
+
 /** Goes through every flow once, with its refusals. */
 async function liveALife(): Promise<void> {
   const email = `${crypto.randomUUID()}@people.test`;
@@ -53,6 +89,7 @@ async function liveALife(): Promise<void> {
   await wire.call('POST', '/recover', { body: { email } });
   const mails = await wire.deliverMail();
   const recovery = mails.find(({ subject }) => subject.startsWith('Choose'));
+  await takeOtherWays(email, session.access_token);
   await db.owner.query('delete from auth.allowances');
   // One link stays unused, and one letter is kept as a demo keeps it.
   await wire.call('POST', '/recover', { body: { email } });

@@ -1,5 +1,7 @@
 import { ACCESS_TOKEN_SECONDS } from './tokens.ts';
+import type { AmrMethod } from './amr.ts';
 import type { AuthParts } from './auth-parts.ts';
+import type { ProviderTokens } from './flow-states.ts';
 import type { Weakness } from './judge-password.ts';
 import { toWireUser, type DescribedUser } from './wire-user.ts';
 
@@ -11,8 +13,10 @@ export interface OpenedSession {
   readonly aal?: string;
   /** How and when the person proved who they are; now and by `method` for a new session. */
   readonly amr?: unknown;
-  readonly method?: 'password' | 'otp';
+  readonly method?: AmrMethod;
   readonly weakness?: Weakness | null;
+  /** What the provider handed over that has vouched for the person. */
+  readonly provider?: ProviderTokens | null;
 }
 
 export interface SessionAnswer {
@@ -22,13 +26,15 @@ export interface SessionAnswer {
   readonly expires_at: number;
   readonly refresh_token: string;
   readonly user: Record<string, unknown>;
+  readonly provider_token?: string;
+  readonly provider_refresh_token?: string;
   readonly weak_password?: { readonly message: string; readonly reasons: readonly string[] };
 }
 
 /** The wire's AccessTokenResponse. */
 export function answerSession({ tokens }: Pick<AuthParts, 'tokens'>, opened: OpenedSession): SessionAnswer {
   const nowSeconds = Math.floor(Date.now() / 1000);
-  const { described, sessionId, refreshToken, weakness } = opened;
+  const { described, sessionId, refreshToken, weakness, provider } = opened;
   const accessToken = tokens.issue(
     {
       userId: described.id,
@@ -49,6 +55,8 @@ export function answerSession({ tokens }: Pick<AuthParts, 'tokens'>, opened: Ope
     expires_at: nowSeconds + ACCESS_TOKEN_SECONDS,
     refresh_token: refreshToken,
     user: toWireUser(described),
+    ...(provider ? { provider_token: provider.accessToken } : {}),
+    ...(provider?.refreshToken ? { provider_refresh_token: provider.refreshToken } : {}),
     ...(weakness ? { weak_password: { message: weakness.message, reasons: weakness.reasons } } : {}),
   };
 }

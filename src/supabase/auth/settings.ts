@@ -1,4 +1,4 @@
-/** Every provider that the wire's settings name. Sign-in here is by mail address. */
+/** Every provider that the wire's settings name. */
 export const PROVIDERS = [
   'anonymous_users',
   'apple',
@@ -34,9 +34,22 @@ const NOT_FOR_REDIRECT: ReadonlySet<string> = new Set(['anonymous_users', 'email
 export const isKnownProvider = (name: string): boolean =>
   PROVIDERS.some((known) => known === name) && !NOT_FOR_REDIRECT.has(name);
 
+/** What a server of this wire may offer besides a mail address and a password. */
+export interface Offers {
+  readonly mailAutoconfirm: boolean;
+  readonly anonymousSignIn: boolean;
+  /** Providers that one can be sent to. */
+  readonly providers: ReadonlySet<string>;
+}
+
 /** What `/settings` says. */
-export const publicSettings = ({ mailAutoconfirm }: { readonly mailAutoconfirm: boolean }) => ({
-  external: Object.fromEntries(PROVIDERS.map((provider) => [provider, provider === 'email'])),
+export const publicSettings = ({ mailAutoconfirm, anonymousSignIn, providers }: Offers) => ({
+  external: Object.fromEntries(
+    PROVIDERS.map((provider) => [
+      provider,
+      provider === 'email' || (provider === 'anonymous_users' && anonymousSignIn) || providers.has(provider),
+    ]),
+  ),
   disable_signup: false,
   mailer_autoconfirm: mailAutoconfirm,
   phone_autoconfirm: false,

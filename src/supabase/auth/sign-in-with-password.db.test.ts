@@ -131,7 +131,7 @@ describe('what is refused', () => {
   });
 
   test('a grant that is not known', async () => {
-    for (const grant of ['pkce', 'id_token', 'toString', '']) {
+    for (const grant of ['web3', 'authorization_code', 'toString', '']) {
       expect(await wire.call('POST', `/token?grant_type=${grant}`, { body: {} })).toMatchObject({
         status: 400,
         body: { code: 'invalid_credentials', message: 'unsupported_grant_type' },

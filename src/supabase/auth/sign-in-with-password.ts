@@ -4,9 +4,8 @@ import { refusal } from './auth-errors.ts';
 import { READ, WRITE, type AuthParts, type Origin } from './auth-parts.ts';
 import { weaknessOf } from './judge-password.ts';
 import { accountKey, LIMITS } from './limits.ts';
-import { hashRefreshToken } from './refresh-tokens.ts';
+import { openSession } from './open-session.ts';
 import { answerSession, type SessionAnswer } from './session-answer.ts';
-import type { DescribedUser } from './wire-user.ts';
 
 export interface PasswordSignIn {
   readonly email?: string | undefined;
@@ -30,10 +29,14 @@ function readIdentity({ email = '', phone = '' }: PasswordSignIn): string {
   return normaliseEmail(email);
 }
 
-async function findCandidate({ database }: AuthParts, email: string, network: string): Promise<Candidate> {
+async function findCandidate(
+  { database }: AuthParts,
+  email: string,
+  { network, device }: Origin,
+): Promise<Candidate> {
   const { token, password } = LIMITS;
   const { rows } = await database.transaction(READ, (tx) =>
-    sql<Candidate>`select * from auth.prepare_password_check(${email}, ${accountKey(email)}, ${network},
+    sql<Candidate>`select * from auth.prepare_password_check(${email}, ${accountKey(email)}, ${network}, ${device}::bytea,
       ${token.count}::integer, ${token.seconds}::integer, ${password.count}::integer, ${password.seconds}::integer)`.execute(
       tx,
     ),
@@ -41,6 +44,19 @@ async function findCandidate({ database }: AuthParts, email: string, network: st
   const [candidate] = rows;
   if (!candidate) throw new Error('prepare_password_check answers with one row');
   return candidate;
+}
+
+/** One wrong password more, for the trail: whether or not the address has an account, so that neither takes longer. */
+async function writeFailure(
+  { database }: AuthParts,
+  email: string,
+  userId: string | null,
+  { ip, userAgent, requestId }: Origin,
+): Promise<void> {
+  await database.transaction(READ, (tx) =>
+    sql`select auth.write_sign_in_failure(${userId}::uuid, ${`address:${accountKey(email)}`}, ${ip}, ${userAgent},
+      ${requestId})`.execute(tx),
+  );
 }
 
 /**
@@ -55,33 +71,26 @@ export async function signInWithPassword(
   origin: Origin,
 ): Promise<SessionAnswer> {
   const email = readIdentity(given);
-  const candidate = await findCandidate(parts, email, origin.network);
+  const candidate = await findCandidate(parts, email, origin);
   if (candidate.wait_seconds > 0) throw refusal('rate_limit', { retryAfterSeconds: candidate.wait_seconds });
   const matched = await parts.passwords.matches(candidate.password_hash, given.password);
-  if (!matched || candidate.user_id === null) throw refusal('login_invalid');
+  const { user_id: userId, password_hash: checkedHash, allowance_key: allowanceKey } = candidate;
+  if (!matched || userId === null) {
+    await writeFailure(parts, email, userId, origin);
+    throw refusal('login_invalid');
+  }
   if (candidate.is_banned) throw refusal('user_banned_at_login');
   if (!candidate.is_confirmed) throw refusal('email_not_confirmed');
 
-  const refreshToken = parts.refreshTokens.first();
-  const { user_id: userId, password_hash: checkedHash, allowance_key: allowanceKey } = candidate;
-  const { ip, network, userAgent, requestId } = origin;
   const opened = await parts.database.transaction(WRITE, async (tx) => {
-    const [{ rows }] = await Promise.all([
-      sql<{ session_id: string; described: DescribedUser }>`
-        select * from auth.open_session(${userId}::uuid, ${checkedHash}, 'password', ${hashRefreshToken(refreshToken)}, ${ip},
-          ${network}, ${userAgent}, ${requestId})`.execute(tx),
+    const [session] = await Promise.all([
+      openSession(tx, parts, { userId, method: 'password', checkedHash }, origin),
       // Only wrong passwords count against an account.
       sql`delete from auth.allowances where key = ${allowanceKey}`.execute(tx),
     ]);
-    return rows[0];
+    return session;
   });
   // The password was changed while it was being checked.
   if (!opened) throw refusal('login_invalid');
-  return answerSession(parts, {
-    sessionId: opened.session_id,
-    described: opened.described,
-    refreshToken,
-    method: 'password',
-    weakness: weaknessOf(given.password),
-  });
+  return answerSession(parts, { ...opened, weakness: weaknessOf(given.password) });
 }

@@ -192,9 +192,9 @@ describe('what is refused', () => {
     [{}, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
     [
       { email: 'a@people.test', password: PASSWORD, code_challenge: 'x'.repeat(43) },
-      422,
-      'feature_disabled',
-      'The PKCE flow is not available on this server',
+      400,
+      'validation_failed',
+      'PKCE flow requires code_challenge_method and code_challenge',
     ],
   ])('%j is %i %s', async (given, status, code, message) => {
     expect(await signUp(automatic, given)).toMatchObject({ status, body: { code, message } });

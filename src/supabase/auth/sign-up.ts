@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { refusal } from './auth-errors.ts';
 import { WRITE, type AuthParts, type Origin } from './auth-parts.ts';
+import type { PkceChallenge } from './flow-states.ts';
 import { assertGoodPassword } from './judge-password.ts';
 import { accountKey, takeAllowances } from './limits.ts';
 import { readMailAddress } from './mail-address.ts';
 import { hashRefreshToken } from './refresh-tokens.ts';
 import { answerSession, type SessionAnswer } from './session-answer.ts';
+import { signInAnonymously } from './sign-in-anonymously.ts';
+import { startMailFlow } from './start-mail-flow.ts';
 import { fakeUser, toWireUser, type DescribedUser } from './wire-user.ts';
 
 export interface SignUp {
@@ -17,6 +20,7 @@ export interface SignUp {
   readonly data: Readonly<Record<string, unknown>>;
   /** Where the mailed link leads. */
   readonly redirectTo: string;
+  readonly challenge: PkceChallenge | null;
 }
 
 type Outcome =
@@ -25,12 +29,32 @@ type Outcome =
   | { readonly outcome: 'exists'; readonly session_id: null; readonly described: null };
 
 function readSignUp({ email = '', phone = '', password = '' }: SignUp): { email: string; password: string } {
-  if (email === '' && phone === '' && password === '') throw refusal('anonymous_disabled');
   if (password === '') throw refusal('password_missing');
   assertGoodPassword(password);
   if (email !== '' && phone !== '') throw refusal('signup_identity_twice');
   if (phone !== '') throw refusal('phone_signup_disabled');
   return { email: readMailAddress(email), password };
+}
+
+/** Who names neither an address nor a number nor a password signs in as nobody in particular. */
+const isAnonymous = ({ email, phone, password }: SignUp): boolean => !email && !phone && !password;
+
+async function insertAccount(
+  parts: AuthParts,
+  given: SignUp & { readonly email: string; readonly hashed: string; readonly refreshToken: string },
+  { ip, network, device, userAgent, requestId }: Origin,
+): Promise<Outcome> {
+  const { email, hashed, data, redirectTo, challenge, refreshToken } = given;
+  const made = await parts.database.transaction(WRITE, async (tx) => {
+    const flowId = parts.mailAutoconfirm ? null : await startMailFlow(tx, parts, challenge, 'email/signup');
+    const { rows } =
+      await sql<Outcome>`select * from auth.sign_up(${email}, ${hashed}, ${JSON.stringify(data)}::jsonb,
+      ${parts.mailAutoconfirm}::boolean, ${redirectTo}, ${flowId}::uuid, ${hashRefreshToken(refreshToken)}, ${ip}, ${network},
+      ${device}::bytea, ${userAgent}, ${requestId})`.execute(tx);
+    return rows[0];
+  });
+  if (!made) throw new Error('sign_up answers with one row');
+  return made;
 }
 
 /**
@@ -45,6 +69,7 @@ export async function signUp(
   given: SignUp,
   origin: Origin,
 ): Promise<SessionAnswer | Record<string, unknown>> {
+  if (isAnonymous(given)) return signInAnonymously(parts, given.data, origin);
   const { email, password } = readSignUp(given);
   await takeAllowances(parts.database, [
     { limit: 'signUp', key: origin.network },
@@ -57,15 +82,7 @@ export async function signUp(
   ]);
   const hashed = await parts.passwords.hash(password);
   const refreshToken = parts.refreshTokens.first();
-  const { ip, network, userAgent, requestId } = origin;
-  const made = await parts.database.transaction(WRITE, async (tx) => {
-    const { rows } =
-      await sql<Outcome>`select * from auth.sign_up(${email}, ${hashed}, ${JSON.stringify(given.data)}::jsonb,
-      ${parts.mailAutoconfirm}::boolean, ${given.redirectTo}, ${hashRefreshToken(refreshToken)}, ${ip}, ${network}, ${userAgent},
-      ${requestId})`.execute(tx);
-    return rows[0];
-  });
-  if (!made) throw new Error('sign_up answers with one row');
+  const made = await insertAccount(parts, { ...given, email, hashed, refreshToken }, origin);
   if (made.outcome === 'session') {
     const { session_id: sessionId, described } = made;
     return answerSession(parts, { sessionId, described, refreshToken, method: 'password' });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StartError } from '#foundation/server/start-error.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { openSigningKeys, type SigningKeys } from './signing-keys.ts';
@@ -16,10 +16,36 @@ afterAll(async () => {
   expect(failures).toEqual([]);
 });
 
-async function open(secretKey: Buffer = db.secretKey): Promise<SigningKeys> {
-  const keys = await openSigningKeys(db.database, secretKey, (error) => failures.push(error));
+async function open(secretKey: Buffer = db.secretKey, lastsDays: number | null = null): Promise<SigningKeys> {
+  const keys = await openSigningKeys({
+    database: db.database,
+    secretKey,
+    lastsDays,
+    onError: (error) => failures.push(error),
+  });
   opened.push(keys);
   return keys;
+}
+
+/** As if the keys had been made so long ago. */
+const age = (interval: string) =>
+  db.owner.query(
+    'update auth.signing_keys set created_at = created_at - $1::interval, status_since = status_since - $1::interval',
+    [interval],
+  );
+
+/** Lets the next key sign, as a platform_admin does. */
+async function advance(): Promise<string | null> {
+  const { rows } = await db.owner.query<{ kid: string | null }>('select auth.advance_signing_key(0) as kid');
+  return rows[0]?.kid ?? null;
+}
+
+/** The same once everybody can have heard of the key that stands by. */
+async function rotate(keys: SigningKeys): Promise<void> {
+  await age('1 hour');
+  const kid = await advance();
+  await keys.tend();
+  expect(keys.signing().kid).toBe(kid);
 }
 
 test('processes that start at once on an empty database share one set of keys', async () => {
@@ -55,7 +81,7 @@ test('private parts stand in the table sealed, each for its own row', async () =
 test('after a change the old key still verifies, the one that stood by signs, and another process knows it already', async () => {
   const [here, there] = [await open(), await open()];
   const old = here.signing().kid;
-  await here.rotate();
+  await rotate(here);
   const fresh = here.signing().kid;
   expect(fresh).not.toBe(old);
   expect(here.verifying(old)).toBeDefined();
@@ -65,7 +91,7 @@ test('after a change the old key still verifies, the one that stood by signs, an
 
 test('a kid that is not known is asked for, and found when another process made it', async () => {
   const [here, there] = [await open(), await open()];
-  await there.rotate();
+  await rotate(there);
   const standby = there.published().find(({ kid }) => here.verifying(kid) === undefined);
   expect(standby).toBeDefined();
   await expect.poll(() => here.verifying(standby?.kid ?? '')).toBeDefined();
@@ -75,4 +101,53 @@ test('a database that was made with another secret key stops the start with one 
   const attempt = open(randomBytes(32));
   await expect(attempt).rejects.toBeInstanceOf(StartError);
   await expect(attempt).rejects.toThrow(/^This database was made with another SECRET_KEY: [^.]+\.$/);
+});
+
+describe('a change of keys', () => {
+  test('waits until everybody can have heard of the next one', async () => {
+    const keys = await open();
+    await rotate(keys);
+    expect(await advance()).toBeNull();
+  });
+
+  test('asked for by several at once happens once', async () => {
+    const processes = await Promise.all(Array.from({ length: 4 }, () => open()));
+    await age('1 hour');
+    const kids = await Promise.all(processes.map(() => advance()));
+    expect(kids.filter((kid) => kid !== null)).toHaveLength(1);
+    await Promise.all(processes.map((keys) => keys.tend()));
+    expect(new Set(processes.map((keys) => keys.signing().kid)).size).toBe(1);
+    const { rows } = await db.owner.query(`select from auth.signing_keys where status = 'standby'`);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('by age happens by itself, and not before', async () => {
+    const [young, due] = [await open(db.secretKey, 90), await open(db.secretKey, 90)];
+    await rotate(young);
+    await age('89 days');
+    const { kid } = young.signing();
+    await young.tend();
+    expect(young.signing().kid).toBe(kid);
+    await age('2 days');
+    await due.tend();
+    expect(due.signing().kid).not.toBe(kid);
+    await young.tend();
+    expect(young.signing().kid).toBe(due.signing().kid);
+    const { rows } = await db.owner.query(
+      `select subject_id, actor_id from audit_entries where action = 'signing_key.rotated'`,
+    );
+    expect(rows).toEqual([{ subject_id: due.signing().kid, actor_id: null }]);
+  });
+
+  test('forgets a key once nothing that it has signed can be alive', async () => {
+    const keys = await open();
+    const { kid } = keys.signing();
+    await rotate(keys);
+    await keys.tend();
+    expect(keys.published().map((key) => key.kid)).toContain(kid);
+    await age('2 days');
+    await keys.tend();
+    expect(keys.published().map((key) => key.kid)).not.toContain(kid);
+    expect(keys.published()).toHaveLength(2);
+  });
 });

@@ -26,8 +26,12 @@ export interface SigningKeys {
   /** The PEM under a kid. An unknown one is asked for behind the scenes: another process may have made it a moment ago. */
   verifying(kid: string): string | undefined;
   published(): readonly PublishedKey[];
-  /** Makes the key that stood by sign from now on. Everybody has known it for long by then. */
-  rotate(): Promise<void>;
+  /**
+   * What the clock does every minute: lets the next key sign when the one in use is of age, makes the one to stand by
+   * next, forgets what is over, and learns what a platform_admin or another process has done. Nobody is signed out by
+   * it: what a former key has signed is good to its end.
+   */
+  tend(): Promise<void>;
   close(): void;
 }
 
@@ -46,6 +50,8 @@ interface KnownKeys {
 
 const SCOPE = { databaseRole: 'auth_server', mode: 'write' } as const;
 const REFRESH_MS = 60_000;
+/** Longer than any access token lives. */
+const REMEMBERED_SECONDS = 86_400;
 /** Made-up kids must not become a question to the database each. */
 const UNKNOWN_KID_PAUSE_MS = 5_000;
 
@@ -111,17 +117,40 @@ function know(rows: readonly KeyRow[], sealer: Sealer): KnownKeys {
   };
 }
 
+/** Lets the key that stands by sign, when the one in use is of age: see `app.rotate_signing_key` for the same by hand. */
+async function advance(tx: Kysely<Tables>, leastAgeSeconds: number): Promise<void> {
+  const { rows } = await sql<{ kid: string | null }>`
+    select auth.advance_signing_key(${leastAgeSeconds}::double precision) as kid`.execute(tx);
+  const kid = rows[0]?.kid;
+  if (kid) await sql`select auth.write_key_audit('signing_key.rotated', ${kid})`.execute(tx);
+}
+
+/** The key that stood by signs by now. */
+async function lacksStandby(tx: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql`select from auth.signing_keys where status = 'standby'`.execute(tx);
+  return rows.length === 0;
+}
+
+export interface SigningKeyParts {
+  readonly database: Database<Tables>;
+  readonly secretKey: Buffer;
+  /** A key signs for so many days; null for as long as nobody asks for the next. */
+  readonly lastsDays: number | null;
+  readonly onError: (error: unknown) => void;
+}
+
 /**
  * Opens the database's keys, and makes them where there are none. Of two processes that start at once, both use the
  * first one's.
  *
  * @throws StartError when they were sealed under another secret key.
  */
-export async function openSigningKeys(
-  database: Database<Tables>,
-  secretKey: Buffer,
-  onError: (error: unknown) => void,
-): Promise<SigningKeys> {
+export async function openSigningKeys({
+  database,
+  secretKey,
+  lastsDays,
+  onError,
+}: SigningKeyParts): Promise<SigningKeys> {
   const sealer = createSealer(secretKey, 'signing keys');
   let known = know(
     await database.transaction(SCOPE, async (tx) => {
@@ -140,7 +169,15 @@ export async function openSigningKeys(
     askedAt = Date.now();
     refresh().catch(onError);
   };
-  const timer = setInterval(() => void refresh().catch(onError), REFRESH_MS).unref();
+  const tend = async () => {
+    await database.transaction(SCOPE, async (tx) => {
+      if (lastsDays !== null) await advance(tx, lastsDays * 86_400);
+      await sql`select auth.forget_signing_keys(${REMEMBERED_SECONDS}::double precision)`.execute(tx);
+      if (await lacksStandby(tx)) await insertKey(tx, 'standby', sealer);
+    });
+    await refresh();
+  };
+  const timer = setInterval(() => void tend().catch(onError), REFRESH_MS).unref();
 
   return {
     signing: () => known.signing,
@@ -150,16 +187,7 @@ export async function openSigningKeys(
       return pem;
     },
     published: () => known.published,
-    rotate: async () => {
-      await database.transaction(SCOPE, async (tx) => {
-        await sql`update auth.signing_keys set status = 'previously_used' where status = 'in_use'`.execute(
-          tx,
-        );
-        await sql`update auth.signing_keys set status = 'in_use' where status = 'standby'`.execute(tx);
-        await insertKey(tx, 'standby', sealer);
-      });
-      await refresh();
-    },
+    tend,
     close: () => clearInterval(timer),
   };
 }

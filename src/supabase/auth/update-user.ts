@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
+import { assertOwnProof } from './assert-own-proof.ts';
 import { refusal } from './auth-errors.ts';
 import { READ, WRITE, type AuthParts, type Origin } from './auth-parts.ts';
+import type { PkceChallenge } from './flow-states.ts';
 import { assertGoodPassword } from './judge-password.ts';
 import { accountKey, takeAllowances } from './limits.ts';
 import { readMailAddress } from './mail-address.ts';
 import { readSignedIn, type SignedIn } from './read-bearer.ts';
+import { needsNonce, spendNonce } from './reauthenticate.ts';
+import { assertSecondFactor } from './mfa/assert-second-factor.ts';
+import { startMailFlow } from './start-mail-flow.ts';
 import { toWireUser, type DescribedUser } from './wire-user.ts';
 
 export interface UserUpdate {
@@ -12,28 +17,56 @@ export interface UserUpdate {
   readonly password?: string | undefined;
   /** Checked when it is given. */
   readonly currentPassword?: string | undefined;
+  /** Mailed digits: see `reauthenticate`. */
+  readonly nonce?: string | undefined;
   readonly data?: Readonly<Record<string, unknown>> | undefined;
   readonly redirectTo: string;
+  readonly challenge: PkceChallenge | null;
 }
 
-async function findPasswordHash({ database }: AuthParts, userId: string): Promise<string | null> {
-  const row = await database.transaction(READ, (tx) =>
-    tx.selectFrom('auth.users').select('password_hash').where('id', '=', userId).executeTakeFirst(),
+interface NewPassword {
+  readonly hashed: string;
+  /** To be used up with the change; null when none is needed. */
+  readonly nonce: string | null;
+}
+
+interface Standing {
+  readonly password_hash: string | null;
+  /** The least number of characters that the person's clinic asks for. */
+  readonly minimum: number;
+}
+
+async function findStanding({ database }: AuthParts, userId: string): Promise<Standing> {
+  const { rows } = await database.transaction(READ, (tx) =>
+    sql<Standing>`select password_hash, auth.password_minimum(id) as minimum
+      from auth.users where id = ${userId}::uuid`.execute(tx),
   );
-  return row?.password_hash ?? null;
+  const [standing] = rows;
+  if (!standing) throw refusal('user_not_found');
+  return standing;
 }
 
-/** The hash of the new password; null when none is asked for. */
-async function judgeNewPassword(parts: AuthParts, given: UserUpdate, userId: string): Promise<string | null> {
+/** The new password, once it is known to be good and its owner to be who they are; null when none is asked for. */
+async function judgeNewPassword(
+  parts: AuthParts,
+  given: UserUpdate,
+  person: SignedIn,
+): Promise<NewPassword | null> {
   if (!given.password) return null;
-  assertGoodPassword(given.password);
-  const standing = await findPasswordHash(parts, userId);
+  if (person.described.email === '') throw refusal('password_without_address');
+  const { password_hash: standing, minimum } = await findStanding(parts, person.userId);
+  assertGoodPassword(given.password, minimum);
   if (given.currentPassword && !(await parts.passwords.matches(standing, given.currentPassword))) {
     throw refusal('current_password_invalid');
   }
+  const hasProvenPassword = Boolean(given.currentPassword);
+  const spendsNonce = await needsNonce(parts, person, { nonce: given.nonce, hasProvenPassword });
   if (standing !== null && (await parts.passwords.matches(standing, given.password)))
     throw refusal('same_password');
-  return parts.passwords.hash(given.password);
+  return {
+    hashed: await parts.passwords.hash(given.password),
+    nonce: spendsNonce ? (given.nonce ?? null) : null,
+  };
 }
 
 function readNewAddress(given: UserUpdate, { described }: SignedIn): string | null {
@@ -42,11 +75,34 @@ function readNewAddress(given: UserUpdate, { described }: SignedIn): string | nu
   return email === described.email ? null : email;
 }
 
+/** What this change takes from the limits of its asker. */
+function wantedAllowances(
+  given: UserUpdate,
+  { userId }: SignedIn,
+  { network }: Origin,
+  mailedTo: string | null,
+): Parameters<typeof takeAllowances>[1] {
+  return [
+    { limit: 'updateUser', key: network },
+    ...(given.password && given.currentPassword
+      ? ([{ limit: 'password', key: `user:${userId}` }] as const)
+      : []),
+    ...(given.password && given.nonce ? ([{ limit: 'code', key: `user:${userId}` }] as const) : []),
+    ...(mailedTo === null
+      ? []
+      : ([
+          { limit: 'mailGap', key: accountKey(mailedTo) },
+          { limit: 'mail', key: network },
+        ] as const)),
+  ];
+}
+
 /**
  * Changes the account of the person who asks. A new address counts once both mailboxes have confirmed it; a new
  * password signs every other session out, and the person is told by mail.
  *
- * @throws AuthError `weak_password`, `same_password`, `current_password_invalid`, `email_exists`.
+ * @throws AuthError `weak_password`, `same_password`, `current_password_invalid`, `reauthentication_needed`,
+ * `reauthentication_not_valid`, `insufficient_aal`, `email_exists`.
  */
 export async function updateUser(
   parts: AuthParts,
@@ -56,28 +112,20 @@ export async function updateUser(
 ): Promise<Record<string, unknown>> {
   const person = await readSignedIn(parts, authorization);
   const newEmail = readNewAddress(given, person);
-  const sendsMail = newEmail !== null && !parts.mailAutoconfirm;
-  await takeAllowances(parts.database, [
-    { limit: 'updateUser', key: origin.network },
-    ...(given.password && given.currentPassword
-      ? ([{ limit: 'password', key: `user:${person.userId}` }] as const)
-      : []),
-    ...(sendsMail
-      ? ([
-          { limit: 'mailGap', key: accountKey(newEmail) },
-          { limit: 'mail', key: origin.network },
-        ] as const)
-      : []),
-  ]);
-  const hashed = await judgeNewPassword(parts, given, person.userId);
+  if (given.password || newEmail !== null) await assertSecondFactor(parts, person, 'update_needs_aal2');
+  if ((given.password && !given.currentPassword) || newEmail !== null) await assertOwnProof(parts, person);
+  const mailedTo = parts.mailAutoconfirm ? null : newEmail;
+  await takeAllowances(parts.database, wantedAllowances(given, person, origin, mailedTo));
+  const password = await judgeNewPassword(parts, given, person);
   const data = given.data === undefined ? null : JSON.stringify(given.data);
   const { ip, userAgent, requestId } = origin;
   const updated = await parts.database.transaction(WRITE, async (tx) => {
+    if (password?.nonce) await spendNonce(tx, parts, person.userId, password.nonce);
+    const flowId = mailedTo && (await startMailFlow(tx, parts, given.challenge, 'email_change'));
     const { rows } = await sql<{ outcome: 'updated' | 'email_exists'; described: DescribedUser }>`
-      select * from auth.update_user(${person.userId}::uuid, ${person.sessionId}::uuid, ${hashed}, ${data}::jsonb, ${newEmail},
-        ${parts.mailAutoconfirm}::boolean, ${given.redirectTo}, ${ip}, ${userAgent}, ${requestId})`.execute(
-      tx,
-    );
+      select * from auth.update_user(${person.userId}::uuid, ${person.sessionId}::uuid, ${password?.hashed ?? null}, ${data}::jsonb,
+        ${newEmail}, ${parts.mailAutoconfirm}::boolean, ${given.redirectTo}, ${flowId}::uuid, ${ip}, ${userAgent},
+        ${requestId})`.execute(tx);
     return rows[0];
   });
   if (!updated) throw new Error('update_user answers with one row');

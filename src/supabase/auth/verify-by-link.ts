@@ -1,8 +1,9 @@
 import { toAppError } from '#foundation/server/http/respond.ts';
 import { AuthError, refusal } from './auth-errors.ts';
 import type { AuthParts, Origin } from './auth-parts.ts';
-import { withFragment } from './redirects.ts';
-import { verify } from './verify.ts';
+import { isFlowToken } from './one-time-codes.ts';
+import { withFragment, withQuery } from './redirects.ts';
+import { openLink } from './verify.ts';
 
 /** What OAuth calls a refusal, by its status. */
 const OAUTH_ERRORS: Readonly<Record<number, string>> = {
@@ -14,8 +15,22 @@ const OAUTH_ERRORS: Readonly<Record<number, string>> = {
 };
 
 /**
+ * A page's address with a refusal, as the wire tells it to a browser.
+ *
+ * @param isFlow whether the page began a flow by PKCE: it reads the query too.
+ */
+export function withRefusal(redirectTo: string, error: AuthError, isFlow: boolean): string {
+  const said = {
+    error: OAUTH_ERRORS[error.status] ?? 'server_error',
+    error_code: error.code,
+    error_description: error.message,
+  };
+  return withFragment(isFlow ? withQuery(redirectTo, said) : redirectTo, { ...said, sb: '' });
+}
+
+/**
  * Where the browser goes that opened a mailed link: to the page that the link names, with the session or the refusal in
- * the fragment, which no server is ever sent.
+ * the fragment, which no server is ever sent; or, where the page began the flow with a challenge, with a code.
  */
 export async function verifyByLink(
   parts: AuthParts,
@@ -23,7 +38,8 @@ export async function verifyByLink(
   origin: Origin,
 ): Promise<string> {
   try {
-    const answer = await verify(parts, { type, tokenHash: token }, origin);
+    const answer = await openLink(parts, { type, tokenHash: token }, origin);
+    if ('flowCode' in answer) return withQuery(redirectTo, { code: answer.flowCode });
     if ('msg' in answer) return withFragment(redirectTo, { message: answer.msg, sb: '' });
     return withFragment(redirectTo, {
       access_token: answer.access_token,
@@ -38,11 +54,6 @@ export async function verifyByLink(
     const overloaded = !(error instanceof AuthError) && toAppError(error).code === 'overloaded';
     if (!(error instanceof AuthError) && !overloaded) throw error;
     const known = error instanceof AuthError ? error : refusal('overloaded');
-    return withFragment(redirectTo, {
-      error: OAUTH_ERRORS[known.status] ?? 'server_error',
-      error_code: known.code,
-      error_description: known.message,
-      sb: '',
-    });
+    return withRefusal(redirectTo, known, isFlowToken(token));
   }
 }

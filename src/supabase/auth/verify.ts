@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { normaliseEmail } from '#foundation/values/email.ts';
 import { refusal } from './auth-errors.ts';
 import { WRITE, type AuthParts, type Origin } from './auth-parts.ts';
-import { accountKey, takeAllowances } from './limits.ts';
+import { FLOW_SECONDS, makeFlowCode } from './flow-states.ts';
+import { takeAllowances, takeCodeTry } from './limits.ts';
 import type { OneTimeTokenType } from './one-time-codes.ts';
 import { hashRefreshToken } from './refresh-tokens.ts';
 import { answerSession, type SessionAnswer } from './session-answer.ts';
@@ -13,7 +14,7 @@ const TOKEN_TYPES: Readonly<Record<string, readonly OneTimeTokenType[]>> = {
   signup: ['confirmation'],
   invite: ['invite'],
   recovery: ['recovery'],
-  magiclink: ['recovery'],
+  magiclink: ['recovery', 'confirmation'],
   email_change: ['email_change_current', 'email_change_new'],
   email: ['confirmation', 'recovery'],
 };
@@ -38,7 +39,7 @@ const HALF: HalfVerified = {
 };
 
 interface Redeemed {
-  readonly outcome: 'session' | 'half' | 'invalid' | 'elsewhere' | 'taken' | 'banned';
+  readonly outcome: 'session' | 'flow' | 'half' | 'invalid' | 'elsewhere' | 'taken' | 'banned';
   readonly session_id: string | null;
   readonly described: DescribedUser | null;
 }
@@ -49,22 +50,52 @@ function assertComplete({ type, tokenHash, email, phone, code }: Verification): 
   if (tokenHash && (code || email || phone)) throw refusal('verify_only_hash');
 }
 
+/** @param flowCodeHash of the code that the opener of a flow's link gets; null where a link opens a session whatever it belongs to. */
 async function redeem(
   parts: AuthParts,
   given: Verification,
-  refreshHash: Buffer,
+  hashes: { readonly refreshHash: Buffer; readonly flowCodeHash: Buffer | null },
   origin: Origin,
 ): Promise<Redeemed> {
   const types = Object.hasOwn(TOKEN_TYPES, given.type) ? (TOKEN_TYPES[given.type] ?? []) : [];
   const email = normaliseEmail(given.email ?? '');
   const linkHash = given.tokenHash ? parts.codes.hashLinkToken(given.tokenHash) : null;
   const codeHash = given.code ? parts.codes.hashCode(email, given.code) : null;
-  const { ip, network, userAgent, requestId } = origin;
+  const { ip, network, device, userAgent, requestId } = origin;
   const { rows } = await parts.database.transaction(WRITE, (tx) =>
-    sql<Redeemed>`select * from auth.redeem_token(${[...types]}::text[], ${linkHash}, ${email}, ${codeHash}, ${refreshHash}, ${ip},
-      ${network}, ${userAgent}, ${requestId})`.execute(tx),
+    sql<Redeemed>`select * from auth.redeem_token(${[...types]}::text[], ${linkHash}, ${email}, ${codeHash},
+      ${hashes.flowCodeHash}::bytea, ${FLOW_SECONDS}::integer, ${hashes.refreshHash}, ${ip}, ${network}, ${device}::bytea,
+      ${userAgent}, ${requestId})`.execute(tx),
   );
   return rows[0] ?? { outcome: 'invalid', session_id: null, described: null };
+}
+
+/** What the opener of a link gets whose flow began with PKCE. */
+export interface FlowCode {
+  readonly flowCode: string;
+}
+
+async function open(
+  parts: AuthParts,
+  given: Verification,
+  flow: { readonly code: string; readonly codeHash: Buffer } | null,
+  origin: Origin,
+): Promise<SessionAnswer | HalfVerified | FlowCode> {
+  assertComplete(given);
+  await takeAllowances(parts.database, [{ limit: 'verify', key: origin.network }]);
+  if (given.code) await takeCodeTry(parts.database, normaliseEmail(given.email ?? ''), origin);
+  const refreshToken = parts.refreshTokens.first();
+  const hashes = { refreshHash: hashRefreshToken(refreshToken), flowCodeHash: flow?.codeHash ?? null };
+  const { outcome, session_id: sessionId, described } = await redeem(parts, given, hashes, origin);
+  if (outcome === 'half') return HALF;
+  if (outcome === 'flow' && flow !== null) return { flowCode: flow.code };
+  if (outcome === 'session' && sessionId !== null && described !== null) {
+    return answerSession(parts, { sessionId, described, refreshToken, method: 'otp' });
+  }
+  if (outcome === 'elsewhere') throw refusal('invited_elsewhere');
+  if (outcome === 'taken') throw refusal('email_exists');
+  if (outcome === 'banned') throw refusal('user_banned');
+  throw refusal(given.tokenHash ? 'link_invalid' : 'token_invalid');
 }
 
 /**
@@ -78,23 +109,14 @@ export async function verify(
   given: Verification,
   origin: Origin,
 ): Promise<SessionAnswer | HalfVerified> {
-  assertComplete(given);
-  await takeAllowances(parts.database, [
-    { limit: 'verify', key: origin.network },
-    ...(given.code ? ([{ limit: 'code', key: accountKey(normaliseEmail(given.email ?? '')) }] as const) : []),
-  ]);
-  const refreshToken = parts.refreshTokens.first();
-  const {
-    outcome,
-    session_id: sessionId,
-    described,
-  } = await redeem(parts, given, hashRefreshToken(refreshToken), origin);
-  if (outcome === 'half') return HALF;
-  if (outcome === 'session' && sessionId !== null && described !== null) {
-    return answerSession(parts, { sessionId, described, refreshToken, method: 'otp' });
-  }
-  if (outcome === 'elsewhere') throw refusal('invited_elsewhere');
-  if (outcome === 'taken') throw refusal('email_exists');
-  if (outcome === 'banned') throw refusal('user_banned');
-  throw refusal(given.tokenHash ? 'link_invalid' : 'token_invalid');
+  const answer = await open(parts, given, null, origin);
+  if ('flowCode' in answer) throw new Error('a code is handed out by links alone');
+  return answer;
 }
+
+/** The same for the browser that opened the link: one that belongs to a flow gives it a code instead of the session. */
+export const openLink = (
+  parts: AuthParts,
+  given: Verification,
+  origin: Origin,
+): Promise<SessionAnswer | HalfVerified | FlowCode> => open(parts, given, makeFlowCode(), origin);

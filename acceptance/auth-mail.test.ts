@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { claimsOf, follow, freshEmail, givenSignedUp, PASSWORD, seen } from './auth-people.ts';
+import { startTailwell, type Tailwell } from './tailwell.ts';
+
+let db: TestDatabase;
+/** Sign-ups are confirmed at once. */
+let demo: Tailwell;
+/** Sign-ups, and new addresses, wait for the mailed link. */
+let mailed: Tailwell;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  demo = await startTailwell(db);
+  mailed = await startTailwell(db, { MAIL_AUTOCONFIRM: '0' });
+});
+afterAll(async () => {
+  await demo.stop();
+  await mailed.stop();
+  await db.drop();
+});
+
+/** As if a minute had passed since the last letter. */
+const afterTheGap = () => db.owner.query(`delete from auth.allowances where key like 'mailGap:%'`);
+
+describe('signInWithOtp', () => {
+  test('the six digits sign in, once', async () => {
+    const { email, user } = await givenSignedUp(demo);
+    const client = demo.client();
+    expect((await client.auth.signInWithOtp({ email })).error).toBeNull();
+    const mail = await demo.mailTo(email, 'Sign in');
+    const { data, error } = await client.auth.verifyOtp({ email, token: mail.code, type: 'email' });
+    expect(error).toBeNull();
+    expect(data.user?.id).toBe(user.id);
+    expect(claimsOf(data.session)).toMatchObject({ aal: 'aal1', amr: [{ method: 'otp' }] });
+    expect(seen((await client.auth.verifyOtp({ email, token: mail.code, type: 'email' })).error)).toEqual({
+      status: 403,
+      code: 'otp_expired',
+      message: 'Token has expired or is invalid',
+    });
+  });
+
+  test('the link signs in where it was asked to lead', async () => {
+    const { email } = await givenSignedUp(demo);
+    const emailRedirectTo = `${demo.url}/client/dashboard`;
+    await demo.client().auth.signInWithOtp({ email, options: { emailRedirectTo } });
+    const { link } = await demo.mailTo(email, 'Sign in');
+    expect(new URL(link).searchParams.get('type')).toBe('magiclink');
+    const { origin, pathname, hash } = await follow(link);
+    expect(`${origin}${pathname}`).toBe(emailRedirectTo);
+    const said = new URLSearchParams(hash.slice(1));
+    expect(said.get('type')).toBe('magiclink');
+    const { data } = await demo.client().auth.getUser(said.get('access_token') ?? '');
+    expect(data.user?.email).toBe(email);
+  });
+
+  test('an address without an account gets one, with the words given; the digits confirm it', async () => {
+    const email = freshEmail();
+    const client = demo.client();
+    const asked = await client.auth.signInWithOtp({ email, options: { data: { full_name: 'Robin' } } });
+    expect(asked).toEqual({ data: { user: null, session: null, messageId: undefined }, error: null });
+    const { code } = await demo.mailTo(email);
+    const { data, error } = await client.auth.verifyOtp({ email, token: code, type: 'email' });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email, user_metadata: { full_name: 'Robin', email_verified: true } });
+  });
+
+  test('and gets none where it shall not', async () => {
+    const { error } = await demo
+      .client()
+      .auth.signInWithOtp({ email: freshEmail(), options: { shouldCreateUser: false } });
+    expect(seen(error)).toEqual({
+      status: 422,
+      code: 'otp_disabled',
+      message: 'Signups not allowed for otp',
+    });
+  });
+
+  test('a password that somebody else chose for the address before is void once its owner comes in', async () => {
+    const email = freshEmail();
+    await mailed.client().auth.signUp({ email, password: 'the password of a squatter' });
+    await mailed.mailTo(email);
+    await afterTheGap();
+    const owner = mailed.client();
+    await owner.auth.signInWithOtp({ email });
+    const { code } = await mailed.mailTo(email, 'Sign in');
+    expect((await owner.auth.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull();
+    const { error } = await mailed
+      .client()
+      .auth.signInWithPassword({ email, password: 'the password of a squatter' });
+    expect(seen(error)).toMatchObject({ status: 400, code: 'invalid_credentials' });
+  });
+
+  test('a second letter within a minute is refused with the seconds to wait; by phone nothing is sent', async () => {
+    const { email } = await givenSignedUp(demo);
+    const client = demo.client();
+    await client.auth.signInWithOtp({ email });
+    expect(seen((await client.auth.signInWithOtp({ email })).error)).toEqual({
+      status: 429,
+      code: 'over_email_send_rate_limit',
+      message: expect.stringMatching(
+        /^For security purposes, you can only request this after \d+ seconds\.$/,
+      ),
+    });
+    expect(seen((await client.auth.signInWithOtp({ phone: '+49301234567' })).error)).toMatchObject({
+      status: 400,
+      code: 'phone_provider_disabled',
+    });
+  });
+
+  test('POST /magiclink is the same by its older name', async () => {
+    const { email } = await givenSignedUp(demo);
+    const response = await fetch(`${demo.url}/auth/v1/magiclink`, {
+      method: 'POST',
+      headers: { apikey: demo.key, 'content-type': 'application/json', 'x-forwarded-for': '10.9.8.7' },
+      body: JSON.stringify({ email }),
+    });
+    expect([response.status, await response.json()]).toEqual([200, {}]);
+    const { tokenHash } = await demo.mailTo(email, 'Sign in');
+    const { data } = await demo.client().auth.verifyOtp({ token_hash: tokenHash, type: 'magiclink' });
+    expect(data.user?.email).toBe(email);
+  });
+});
+
+describe('resend', () => {
+  test('a sign-up that was not confirmed gets a new link, and the first one ends', async () => {
+    const email = freshEmail();
+    const client = mailed.client();
+    await client.auth.signUp({ email, password: PASSWORD });
+    const first = await mailed.mailTo(email);
+    await afterTheGap();
+    expect((await client.auth.resend({ type: 'signup', email })).error).toBeNull();
+    await expect.poll(async () => (await mailed.mailTo(email)).tokenHash).not.toBe(first.tokenHash);
+    const { tokenHash } = await mailed.mailTo(email);
+    expect(
+      seen((await client.auth.verifyOtp({ token_hash: first.tokenHash, type: 'signup' })).error),
+    ).toEqual({ status: 403, code: 'otp_expired', message: 'Email link is invalid or has expired' });
+    expect((await client.auth.verifyOtp({ token_hash: tokenHash, type: 'signup' })).data.user?.email).toBe(
+      email,
+    );
+  });
+
+  test('nobody, and somebody who waits for nothing, are answered the same, and mailed nothing (S-27)', async () => {
+    const { email } = await givenSignedUp(demo);
+    const before = await db.owner.query(
+      'select count(*)::int as count from mail_outbox where recipient = $1',
+      [email],
+    );
+    for (const address of [email, freshEmail()]) {
+      const answer = await demo.client().auth.resend({ type: 'signup', email: address });
+      expect(answer.error).toBeNull();
+      expect(answer.data).toEqual({ user: null, session: null, messageId: undefined });
+    }
+    const after = await db.owner.query(
+      'select count(*)::int as count from mail_outbox where recipient = $1',
+      [email],
+    );
+    expect(after.rows).toEqual(before.rows);
+  });
+
+  test('a kind that is not known, or needs a phone', async () => {
+    const client = demo.client();
+    expect(seen((await client.auth.resend({ type: 'sms', phone: '+49301234567' })).error)).toMatchObject({
+      status: 400,
+      code: 'phone_provider_disabled',
+    });
+    // @ts-expect-error: a program without types may send anything.
+    expect(seen((await client.auth.resend({ type: 'letter', email: freshEmail() })).error)).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+    });
+  });
+});
+
+describe('a new address', () => {
+  test('counts once both mailboxes confirm it; the former one is told', async () => {
+    const { session, email } = await givenSignedUp(demo);
+    const client = mailed.client();
+    await client.auth.setSession(session);
+    const wanted = freshEmail();
+    await client.auth.updateUser({ email: wanted });
+    const [current, next] = await Promise.all([mailed.mailTo(email), mailed.mailTo(wanted)]);
+    const half = await fetch(next.link, { redirect: 'manual' });
+    expect(decodeURIComponent(half.headers.get('location') ?? '')).toContain(
+      '#message=Confirmation+link+accepted.',
+    );
+    expect((await client.auth.getUser()).data.user?.email).toBe(email);
+    await afterTheGap();
+    expect((await client.auth.resend({ type: 'email_change', email })).error).toBeNull();
+    await expect.poll(async () => (await mailed.mailTo(email)).tokenHash).not.toBe(current.tokenHash);
+    await expect.poll(async () => (await mailed.mailTo(wanted)).tokenHash).not.toBe(next.tokenHash);
+    const [again, anew] = await Promise.all([mailed.mailTo(email), mailed.mailTo(wanted)]);
+    // By its digits and by its link: both stand for the same.
+    const first = await client.auth.verifyOtp({ email, token: again.code, type: 'email_change' });
+    expect(first).toMatchObject({ error: null, data: { session: null } });
+    const second = await client.auth.verifyOtp({ token_hash: anew.tokenHash, type: 'email_change' });
+    expect(second.data.user?.email).toBe(wanted);
+    expect((await mailed.mailTo(email, 'address at Tailwell was changed')).link).toBe('');
+    const { rows } = await db.owner.query(
+      `select action from audit_entries where subject_id = $1 and action = 'user.email_changed'`,
+      [second.data.user?.id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('one mailbox alone changes nothing, however late the other letter leaves', async () => {
+    const { session, email } = await givenSignedUp(demo);
+    const client = mailed.client();
+    await client.auth.setSession(session);
+    const wanted = freshEmail();
+    await client.auth.updateUser({ email: wanted });
+    const { tokenHash } = await mailed.mailTo(wanted);
+    // As if the letter to the address so far had not been written yet.
+    await db.owner.query(
+      `delete from auth.one_time_tokens where token_type = 'email_change_current' and sent_to = $1`,
+      [email],
+    );
+    const half = await client.auth.verifyOtp({ token_hash: tokenHash, type: 'email_change' });
+    expect(half).toMatchObject({ error: null, data: { session: null } });
+    expect((await client.auth.getUser()).data.user?.email).toBe(email);
+  });
+});
+
+describe('reauthenticate', () => {
+  const givenOldSession = async () => {
+    const person = await givenSignedUp(demo);
+    await db.owner.query(
+      `update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1`,
+      [person.user.id],
+    );
+    return person;
+  };
+
+  test('a session of more than a day proves itself by mailed digits, once', async () => {
+    const { client, email } = await givenOldSession();
+    expect(seen((await client.auth.updateUser({ password: 'a fresh password 1' })).error)).toMatchObject({
+      status: 400,
+      code: 'reauthentication_needed',
+    });
+    expect((await client.auth.reauthenticate()).error).toBeNull();
+    const { code } = await demo.mailTo(email, 'Confirm that it is you');
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect(
+      seen((await client.auth.updateUser({ password: 'a fresh password 1', nonce: wrong })).error),
+    ).toEqual({
+      status: 422,
+      code: 'reauthentication_not_valid',
+      message: 'Nonce has expired or is invalid',
+    });
+    expect((await client.auth.updateUser({ password: 'a fresh password 1', nonce: code })).error).toBeNull();
+    expect(
+      seen((await client.auth.updateUser({ password: 'a fresh password 2', nonce: code })).error),
+    ).toMatchObject({ status: 422, code: 'reauthentication_not_valid' });
+  });
+
+  test('the password that holds now is as good a proof', async () => {
+    const { client, password } = await givenOldSession();
+    const { error } = await client.auth.updateUser({
+      password: 'a fresh password 3',
+      current_password: password,
+    });
+    expect(error).toBeNull();
+  });
+
+  test('where the setting is off, nobody is asked', async () => {
+    const { session } = await givenOldSession();
+    const lenient = await startTailwell(db, { SECURE_PASSWORD_CHANGE: '0' });
+    const client = lenient.client();
+    await client.auth.setSession(session);
+    expect((await client.auth.updateUser({ password: 'a fresh password 4' })).error).toBeNull();
+    await lenient.stop();
+  });
+
+  test('the digits open nothing else', async () => {
+    const { client, email } = await givenSignedUp(demo);
+    await client.auth.reauthenticate();
+    const { code } = await demo.mailTo(email, 'Confirm that it is you');
+    for (const type of ['email', 'recovery', 'magiclink', 'signup'] as const) {
+      expect(seen((await demo.client().auth.verifyOtp({ email, token: code, type })).error).status).toBe(403);
+    }
+  });
+});
+
+describe('letters after the fact', () => {
+  test('a new device is told, a known one is not', async () => {
+    const { email, password, user } = await givenSignedUp(demo);
+    await demo.client().auth.signInWithPassword({ email, password });
+    const mail = await demo.mailTo(email, 'new device');
+    expect(mail.link).toBe('');
+    const count = async () =>
+      (
+        await db.owner.query<{ count: number }>(
+          `select count(*)::int as count from mail_outbox where user_id = $1 and template = 'new_device'`,
+          [user.id],
+        )
+      ).rows[0]?.count;
+    expect(await count()).toBe(1);
+    const home = demo.client();
+    await home.auth.signInWithPassword({ email, password });
+    expect(await count()).toBe(2);
+    await home.auth.signInWithPassword({ email, password });
+    expect(await count()).toBe(2);
+  });
+});

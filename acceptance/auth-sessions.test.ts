@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenPerson } from '#test/given.ts';
+import { claimsOf, freshEmail, givenSignedUp, seen } from './auth-people.ts';
+import { signedIn } from './signed-in.ts';
+import { startTailwell, type Tailwell } from './tailwell.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+const open = async (tailwell: Tailwell, path: string) => {
+  const response = await fetch(`${tailwell.url}/auth/v1${path}`);
+  // Safe: both documents are objects in JSON.
+  return {
+    response,
+    body: (await response.json()) as Record<string, unknown> & { keys: { kid: string }[] },
+  };
+};
+
+describe('a change of signing keys', () => {
+  let here: Tailwell;
+  let there: Tailwell;
+  beforeAll(async () => {
+    here = await startTailwell(db);
+    there = await startTailwell(db);
+  });
+  afterAll(async () => {
+    await here.stop();
+    await there.stop();
+  });
+
+  /** As a platform_admin asks for it, once everybody can have heard of the next key. */
+  async function rotate(): Promise<void> {
+    // Whichever process looks first makes the key to stand by: a minute later, or at its start.
+    await (await startTailwell(db)).stop();
+    const admin = await signedIn(here, db, await givenPerson(db.owner, { role: 'platform_admin' }));
+    const token = (await admin.auth.getSession()).data.session?.access_token ?? '';
+    const ask = () =>
+      fetch(`${here.url}/api/v1/platform/signing-keys/rotation`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: '{}',
+      });
+    expect((await ask()).status).toBe(409);
+    await db.owner.query(`update auth.signing_keys set created_at = created_at - interval '1 hour'`);
+    expect((await ask()).status).toBe(200);
+  }
+
+  test('signs nobody out, at any process, and getClaims goes on verifying by itself', async () => {
+    const { client, session } = await givenSignedUp(here);
+    await rotate();
+    const elsewhere = there.client();
+    await elsewhere.auth.setSession(session);
+    for (const someone of [client, elsewhere]) {
+      expect((await someone.auth.getUser()).error).toBeNull();
+      const { data, error } = await someone.auth.getClaims();
+      expect(error).toBeNull();
+      expect(data?.claims.sub).toBe(session.user.id);
+      expect((await someone.from('profiles').select('id')).status).toBe(200);
+    }
+    expect((await client.auth.refreshSession()).error).toBeNull();
+    expect((await client.auth.getUser()).error).toBeNull();
+  });
+
+  test('the key set shows the key that signs, the one before and the one to come', async () => {
+    const { session } = await givenSignedUp(here);
+    const kidOf = (token: string): unknown =>
+      // Safe: the header of a token is an object in JSON.
+      (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid: unknown }).kid;
+    await rotate();
+    const fresh = await startTailwell(db);
+    const { body, response } = await open(fresh, '/.well-known/jwks.json');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=600');
+    const kids = body.keys.map(({ kid }) => kid);
+    expect(kids).toContain(kidOf(session.access_token));
+    const next = await givenSignedUp(fresh);
+    expect(kids).toContain(kidOf(next.session.access_token));
+    expect(kidOf(next.session.access_token)).not.toBe(kidOf(session.access_token));
+    expect(kids.length).toBeGreaterThanOrEqual(3);
+    expect(JSON.stringify(body)).not.toMatch(/"d":/);
+    // A process that has slept through two changes hears of the new key, and takes what it has signed.
+    const stranger = here.client();
+    await expect
+      .poll(async () => (await stranger.auth.getUser(next.session.access_token)).error, { timeout: 10_000 })
+      .toBeNull();
+    await fresh.stop();
+  });
+});
+
+describe('what the server says of itself', () => {
+  test('discovery: whoever verifies our tokens elsewhere finds the keys', async () => {
+    const tailwell = await startTailwell(db);
+    const { body, response } = await open(tailwell, '/.well-known/openid-configuration');
+    expect(response.status).toBe(200);
+    const { session } = await givenSignedUp(tailwell);
+    expect(body).toMatchObject({
+      issuer: claimsOf(session)['iss'],
+      jwks_uri: `${String(body['issuer'])}/.well-known/jwks.json`,
+      id_token_signing_alg_values_supported: ['ES256'],
+    });
+    await tailwell.stop();
+  });
+
+  test('settings: what is on, and nothing that is not', async () => {
+    const settingsOf = async (env: Readonly<Record<string, string>>) => {
+      const tailwell = await startTailwell(db, env);
+      const response = await fetch(`${tailwell.url}/auth/v1/settings`, { headers: { apikey: tailwell.key } });
+      // Safe: the settings are an object in JSON.
+      const body = (await response.json()) as { external: Record<string, boolean> };
+      await tailwell.stop();
+      const on = Object.keys(body.external).filter((name) => body.external[name]);
+      return { ...body, on };
+    };
+    expect(await settingsOf({})).toMatchObject({ on: ['email'], mailer_autoconfirm: true });
+    expect(await settingsOf({ ANONYMOUS_SIGN_IN: '1', MAIL_AUTOCONFIRM: '0' })).toMatchObject({
+      on: ['anonymous_users', 'email'],
+      mailer_autoconfirm: false,
+    });
+  });
+});
+
+describe('signInAnonymously', () => {
+  let anonymous: Tailwell;
+  let mailed: Tailwell;
+  beforeAll(async () => {
+    anonymous = await startTailwell(db, { ANONYMOUS_SIGN_IN: '1' });
+    mailed = await startTailwell(db, { ANONYMOUS_SIGN_IN: '1', MAIL_AUTOCONFIRM: '0' });
+  });
+  afterAll(async () => {
+    await anonymous.stop();
+    await mailed.stop();
+  });
+
+  test('nobody in particular, with a session like any other', async () => {
+    const client = anonymous.client();
+    const { data, error } = await client.auth.signInAnonymously({ options: { data: { colour: 'green' } } });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      is_anonymous: true,
+      email: '',
+      app_metadata: {},
+      user_metadata: { colour: 'green' },
+      identities: [],
+    });
+    expect(claimsOf(data.session)).toMatchObject({ is_anonymous: true, amr: [{ method: 'anonymous' }] });
+    expect((await client.auth.refreshSession()).data.user?.id).toBe(data.user?.id);
+    expect(seen((await client.auth.updateUser({ password: 'a password of nobody' })).error)).toMatchObject({
+      status: 422,
+      code: 'validation_failed',
+    });
+  });
+
+  test('with a confirmed address they become somebody, and keep their account', async () => {
+    const client = mailed.client();
+    const { data } = await client.auth.signInAnonymously();
+    const email = freshEmail();
+    expect((await client.auth.updateUser({ email })).error).toBeNull();
+    const { tokenHash } = await mailed.mailTo(email);
+    const verified = await client.auth.verifyOtp({ token_hash: tokenHash, type: 'email_change' });
+    expect(verified.data.user).toMatchObject({
+      id: data.user?.id,
+      email,
+      is_anonymous: false,
+      app_metadata: { provider: 'email', providers: ['email'] },
+      identities: [{ provider: 'email' }],
+    });
+    expect((await client.auth.updateUser({ password: 'a password of somebody' })).error).toBeNull();
+    expect(
+      (await mailed.client().auth.signInWithPassword({ email, password: 'a password of somebody' })).error,
+    ).toBeNull();
+  });
+
+  test('at most thirty an hour from one address', async () => {
+    const client = anonymous.client();
+    const codes = [];
+    for (let at = 0; at < 31; at += 1)
+      codes.push((await client.auth.signInAnonymously()).error?.code ?? null);
+    expect(codes.filter((code) => code === null)).toHaveLength(30);
+    expect(codes.at(-1)).toBe('over_request_rate_limit');
+  });
+});
+
+describe('how long a session lasts', () => {
+  test('time-boxed: it ends with its time, for the access token too', async () => {
+    const tailwell = await startTailwell(db, { SESSION_HOURS: '8' });
+    const { client, user } = await givenSignedUp(tailwell);
+    expect((await client.auth.refreshSession()).error).toBeNull();
+    await db.owner.query(
+      `update auth.sessions set created_at = created_at - interval '8 hours', not_after = not_after - interval '8 hours'
+        where user_id = $1`,
+      [user.id],
+    );
+    expect((await client.auth.getUser()).error).not.toBeNull();
+    const again = tailwell.client();
+    const { session } = await givenSignedUp(tailwell);
+    await db.owner.query(`update auth.sessions set not_after = now() where user_id = $1`, [session.user.id]);
+    expect(seen((await again.auth.refreshSession(session)).error)).toEqual({
+      status: 400,
+      code: 'session_expired',
+      message: 'Invalid Refresh Token: Session Expired',
+    });
+    await tailwell.stop();
+  });
+
+  test('a box that is made smaller later holds for sessions that stand', async () => {
+    const wide = await startTailwell(db);
+    const { session, user } = await givenSignedUp(wide);
+    await wide.stop();
+    const narrow = await startTailwell(db, { SESSION_HOURS: '1' });
+    await db.owner.query(
+      `update auth.sessions set created_at = now() - interval '61 minutes' where user_id = $1`,
+      [user.id],
+    );
+    expect(seen((await narrow.client().auth.refreshSession(session)).error)).toMatchObject({
+      status: 400,
+      code: 'session_expired',
+    });
+    await narrow.stop();
+  });
+
+  test('inactive: whoever comes back too late signs in anew, whoever is at work stays', async () => {
+    const tailwell = await startTailwell(db, { SESSION_INACTIVITY_HOURS: '2' });
+    const [idle, busy] = [await givenSignedUp(tailwell), await givenSignedUp(tailwell)];
+    await db.owner.query(
+      `update auth.sessions set created_at = created_at - interval '5 hours' where user_id = any ($1)`,
+      [[idle.user.id, busy.user.id]],
+    );
+    const age = (userId: string, minutes: number) =>
+      db.owner.query(
+        `update auth.refresh_tokens set created_at = now() - make_interval(mins => $2)
+          where session_id in (select id from auth.sessions where user_id = $1)`,
+        [userId, minutes],
+      );
+    await age(idle.user.id, 121);
+    await age(busy.user.id, 119);
+    expect((await busy.client.auth.refreshSession()).error).toBeNull();
+    expect(seen((await idle.client.auth.refreshSession()).error)).toEqual({
+      status: 400,
+      code: 'session_expired',
+      message: 'Invalid Refresh Token: Session Expired (Inactivity)',
+    });
+    expect((await tailwell.client().auth.getUser(idle.session.access_token)).error).not.toBeNull();
+    await tailwell.stop();
+    // Sessions of the tests that follow are without an end again.
+    await (await startTailwell(db)).stop();
+  });
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { refusal } from '../auth-errors.ts';
+import type { AuthParts } from '../auth-parts.ts';
+import { assertGoodPassword } from '../judge-password.ts';
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? undefined);
+const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? undefined);
+const words = z.record(z.string(), z.unknown()).nullish();
+
+/** Clients send more than we read, and null for what they leave out: both are fine. */
+export const AccountBody = z.looseObject({
+  id: text,
+  email: text,
+  phone: text,
+  role: text,
+  password: text,
+  password_hash: text,
+  email_confirm: flag,
+  user_metadata: words,
+  app_metadata: words,
+  ban_duration: text,
+});
+export const DeleteBody = z.looseObject({ should_soft_delete: flag });
+export const InviteBody = z.looseObject({ email: text, data: words });
+export const LinkBody = z.looseObject({
+  type: text,
+  email: text,
+  new_email: text,
+  password: text,
+  data: words,
+  redirect_to: text,
+  redirectTo: text,
+});
+
+const UNIT_SECONDS: Readonly<Record<string, number>> = {
+  ns: 1e-9,
+  us: 1e-6,
+  µs: 1e-6,
+  ms: 1e-3,
+  s: 1,
+  m: 60,
+  h: 3_600,
+};
+const DURATION = /^(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+$/;
+
+/**
+ * A length of time such as `1h30m`, in seconds; 0 for `none`, null where none is given.
+ *
+ * @throws AuthError `validation_failed`.
+ */
+export function readBanSeconds(duration: string | undefined): number | null {
+  if (!duration) return null;
+  if (duration === 'none') return 0;
+  if (!DURATION.test(duration)) throw refusal('ban_duration_invalid');
+  let seconds = 0;
+  for (const [, count = '', unit = ''] of duration.matchAll(/(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g)) {
+    seconds += Number(count) * (UNIT_SECONDS[unit] ?? 0);
+  }
+  return seconds;
+}
+
+/** Hashes that this server can check a password against. */
+const KNOWN_HASH = /^\$argon2(?:id|i|d)\$v=19\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/;
+
+/** The hash to keep: of the password that is given, or the hash itself; null where neither is. */
+export async function readPasswordHash(
+  { passwords }: Pick<AuthParts, 'passwords'>,
+  given: { readonly password?: string | undefined; readonly password_hash?: string | undefined },
+): Promise<string | null> {
+  if (given.password && given.password_hash) throw refusal('password_twice');
+  if (given.password_hash) {
+    if (!KNOWN_HASH.test(given.password_hash)) throw refusal('password_hash_unknown');
+    return given.password_hash;
+  }
+  if (!given.password) return null;
+  assertGoodPassword(given.password);
+  return passwords.hash(given.password);
+}

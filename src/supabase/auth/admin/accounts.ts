@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { refusal } from '../auth-errors.ts';
+import { READ, WRITE, type AuthParts, type Origin } from '../auth-parts.ts';
+import { readMailAddress } from '../mail-address.ts';
+import { toWireUser, type DescribedUser } from '../wire-user.ts';
+import { readBanSeconds, readPasswordHash, type AccountBody } from './account-body.ts';
+
+type Account = z.output<typeof AccountBody>;
+
+/** A request with a secret key: which key, and from where. */
+export interface KeyCall {
+  readonly keyId: string;
+  readonly origin: Origin;
+}
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** @throws AuthError of the wire's own kind for an id that is none. */
+export function readUserId(text: string | undefined): string {
+  if (!text || !UUID.test(text)) throw refusal('user_id_malformed');
+  return text.toLowerCase();
+}
+
+/** What no account here has: a number, or a role that this wire would give it. */
+function refuseUnknown({ phone, role }: Account): void {
+  if (phone) throw refusal('phone_signup_disabled');
+  if (role && role !== 'authenticated') throw refusal('role_not_here');
+}
+
+const json = (words: Account['user_metadata']): string | null => (words ? JSON.stringify(words) : null);
+
+/** @throws AuthError `email_exists`, `weak_password` and what is wrong with a field. */
+export async function createAccount(
+  parts: AuthParts,
+  given: Account,
+  { keyId, origin: { ip, userAgent, requestId } }: KeyCall,
+): Promise<Record<string, unknown>> {
+  refuseUnknown(given);
+  if (!given.email) throw refusal('account_without_address');
+  const email = readMailAddress(given.email);
+  const id = given.id ? readUserId(given.id) : randomUUID();
+  const hashed = await readPasswordHash(parts, given);
+  const banSeconds = readBanSeconds(given.ban_duration) || null;
+  const { rows } = await parts.database.transaction(WRITE, (tx) =>
+    sql<{ outcome: 'made' | 'email_exists' | 'id_exists'; described: DescribedUser }>`
+      select * from auth.create_account(${id}::uuid, ${email}, ${hashed}, ${given.email_confirm ?? false}::boolean,
+        ${json(given.user_metadata) ?? '{}'}::jsonb, ${json(given.app_metadata) ?? '{}'}::jsonb,
+        ${banSeconds}::double precision, ${keyId}::uuid, ${ip}, ${userAgent}, ${requestId})`.execute(tx),
+  );
+  const [made] = rows;
+  if (made?.outcome === 'made') return toWireUser(made.described);
+  throw refusal(made?.outcome === 'id_exists' ? 'user_exists' : 'email_exists');
+}
+
+/** @throws AuthError `user_not_found`. */
+export async function readAccount(
+  { database }: AuthParts,
+  id: string | undefined,
+): Promise<Record<string, unknown>> {
+  const userId = readUserId(id);
+  const { rows } = await database.transaction(READ, (tx) =>
+    sql<{ described: DescribedUser | null }>`select auth.describe_user(${userId}::uuid) as described`.execute(
+      tx,
+    ),
+  );
+  const described = rows[0]?.described;
+  if (!described) throw refusal('account_not_found');
+  return toWireUser(described);
+}
+
+/** @throws AuthError `user_not_found`, `email_exists`, `weak_password` and what is wrong with a field. */
+export async function changeAccount(
+  parts: AuthParts,
+  id: string | undefined,
+  given: Account,
+  { keyId, origin: { ip, userAgent, requestId } }: KeyCall,
+): Promise<Record<string, unknown>> {
+  refuseUnknown(given);
+  const userId = readUserId(id);
+  const email = given.email ? readMailAddress(given.email) : null;
+  const banSeconds = readBanSeconds(given.ban_duration);
+  const hashed = await readPasswordHash(parts, given);
+  const { rows } = await parts.database.transaction(WRITE, (tx) =>
+    sql<{ outcome: 'changed' | 'not_found' | 'email_exists'; described: DescribedUser }>`
+      select * from auth.change_account(${userId}::uuid, ${email}, ${hashed}, ${given.email_confirm ?? null}::boolean,
+        ${json(given.user_metadata)}::jsonb, ${json(given.app_metadata)}::jsonb, ${banSeconds}::double precision, ${keyId}::uuid,
+        ${ip}, ${userAgent}, ${requestId})`.execute(tx),
+  );
+  const [changed] = rows;
+  if (changed?.outcome === 'changed') return toWireUser(changed.described);
+  throw refusal(changed?.outcome === 'email_exists' ? 'email_exists' : 'account_not_found');
+}
+
+/** @throws AuthError `user_not_found`. */
+export async function deleteAccount(
+  { database }: AuthParts,
+  id: string | undefined,
+  isSoft: boolean,
+  { keyId, origin: { ip, userAgent, requestId } }: KeyCall,
+): Promise<void> {
+  const userId = readUserId(id);
+  const { rows } = await database.transaction(WRITE, (tx) =>
+    sql<{
+      is_deleted: boolean;
+    }>`select auth.delete_account(${userId}::uuid, ${isSoft}::boolean, ${keyId}::uuid, ${ip},
+      ${userAgent}, ${requestId}) as is_deleted`.execute(tx),
+  );
+  if (rows[0]?.is_deleted !== true) throw refusal('account_not_found');
+}

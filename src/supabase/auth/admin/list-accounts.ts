@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { refusal } from '../auth-errors.ts';
+import { READ, type AuthParts } from '../auth-parts.ts';
+import { toWireUser, type DescribedUser } from '../wire-user.ts';
+
+const PER_PAGE = 50;
+const PER_PAGE_LIMIT = 1_000;
+
+export interface AccountsPage {
+  readonly users: readonly Record<string, unknown>[];
+  readonly total: number;
+  /** The header that leads to the next page and the last. */
+  readonly link: string;
+}
+
+function readCount(text: string | undefined, otherwise: number): number {
+  if (text === undefined || text === '') return otherwise;
+  const count = Number(text);
+  if (!/^\d{1,9}$/.test(text) || count < 1) throw refusal('bad_pagination');
+  return count;
+}
+
+/** `page` leads the query: clients of this wire read it from there alone. */
+function linkTo(base: string, page: number, perPage: number, lastPage: number, filter: string): string {
+  const more = filter === '' ? '' : `&filter=${encodeURIComponent(filter)}`;
+  const to = (at: number, rel: string) => `<${base}?page=${at}&per_page=${perPage}${more}>; rel="${rel}"`;
+  return [...(page < lastPage ? [to(page + 1, 'next')] : []), to(lastPage, 'last')].join(', ');
+}
+
+/**
+ * One page of all accounts, the newest first.
+ *
+ * @param base the address of the list, without a query.
+ * @throws AuthError `validation_failed` for a page that is no number above 0.
+ */
+export async function listAccounts(
+  { database }: AuthParts,
+  base: string,
+  query: {
+    readonly page: string | undefined;
+    readonly perPage: string | undefined;
+    readonly filter: string | undefined;
+  },
+): Promise<AccountsPage> {
+  const page = readCount(query.page, 1);
+  const perPage = Math.min(readCount(query.perPage, PER_PAGE), PER_PAGE_LIMIT);
+  const filter = (query.filter ?? '').trim().toLowerCase();
+  const { rows } = await database.transaction(READ, (tx) =>
+    sql<{ total: string | number; users: readonly DescribedUser[] }>`
+      select * from auth.list_accounts(${filter}, ${(page - 1) * perPage}::bigint, ${perPage}::integer)`.execute(
+      tx,
+    ),
+  );
+  const total = Number(rows[0]?.total ?? 0);
+  const lastPage = Math.max(1, Math.ceil(total / perPage));
+  return {
+    users: (rows[0]?.users ?? []).map(toWireUser),
+    total,
+    link: linkTo(base, page, perPage, lastPage, filter),
+  };
+}

@@ -1,0 +1,134 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import { refusal } from '../auth-errors.ts';
+import { WRITE, type AuthParts } from '../auth-parts.ts';
+import { assertGoodPassword } from '../judge-password.ts';
+import { readMailAddress } from '../mail-address.ts';
+import { CODE_SECONDS, LINK_SECONDS, type OneTimeTokenType } from '../one-time-codes.ts';
+import { toWireUser, type DescribedUser } from '../wire-user.ts';
+import type { KeyCall } from './accounts.ts';
+
+/** What a link is called when it is asked for: the token behind it, and what its address calls it. */
+const LINK_TYPES = {
+  signup: { token: 'confirmation', wire: 'signup' },
+  invite: { token: 'invite', wire: 'invite' },
+  magiclink: { token: 'recovery', wire: 'magiclink' },
+  recovery: { token: 'recovery', wire: 'recovery' },
+  email_change_current: { token: 'email_change_current', wire: 'email_change' },
+  email_change_new: { token: 'email_change_new', wire: 'email_change' },
+} as const satisfies Record<string, { token: OneTimeTokenType; wire: string }>;
+type LinkType = keyof typeof LINK_TYPES;
+
+const isLinkType = (text: string): text is LinkType => Object.hasOwn(LINK_TYPES, text);
+const changesAddress = (type: LinkType): boolean =>
+  type === 'email_change_current' || type === 'email_change_new';
+
+export interface LinkWish {
+  readonly type: string | undefined;
+  readonly email: string | undefined;
+  readonly newEmail: string | undefined;
+  readonly password: string | undefined;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly redirectTo: string;
+}
+
+interface Prepared {
+  readonly outcome: 'ready' | 'not_found' | 'email_exists';
+  readonly user_id: string;
+  readonly described: DescribedUser;
+}
+
+interface Target {
+  readonly type: LinkType;
+  readonly email: string;
+  readonly newEmail: string | null;
+  readonly hashed: string | null;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+async function prepare(
+  tx: Kysely<Tables>,
+  { type, email, newEmail, hashed, data }: Target,
+  { keyId, origin: { ip, userAgent, requestId } }: KeyCall,
+): Promise<Prepared | undefined> {
+  const { rows } = await sql<Prepared>`
+    select * from auth.prepare_link(${type}, ${email}, ${newEmail}, ${hashed}, ${JSON.stringify(data)}::jsonb, ${keyId}::uuid, ${ip},
+      ${userAgent}, ${requestId})`.execute(tx);
+  return rows[0];
+}
+
+/** Readies the account. A link that signs in makes the account that is missing; that link is a sign-up's then. */
+async function prepareAccount(
+  tx: Kysely<Tables>,
+  target: Target,
+  call: KeyCall,
+): Promise<{ readonly type: LinkType; readonly prepared: Prepared }> {
+  let { type } = target;
+  let prepared = await prepare(tx, target, call);
+  if (prepared?.outcome === 'not_found' && type === 'magiclink') {
+    type = 'signup';
+    prepared = await prepare(tx, { ...target, type }, call);
+  }
+  if (prepared?.outcome === 'email_exists') throw refusal('email_exists');
+  if (prepared?.outcome !== 'ready') throw refusal('link_for_nobody');
+  return { type, prepared };
+}
+
+async function readTarget(parts: AuthParts, given: LinkWish): Promise<Target> {
+  const type = given.type ?? '';
+  if (!isLinkType(type)) throw refusal('link_type_unknown');
+  const email = readMailAddress(given.email);
+  const newEmail = changesAddress(type) ? readMailAddress(given.newEmail) : null;
+  if (type !== 'signup') return { type, email, newEmail, hashed: null, data: given.data };
+  if (!given.password) throw refusal('password_missing');
+  assertGoodPassword(given.password);
+  return { type, email, newEmail, hashed: await parts.passwords.hash(given.password), data: given.data };
+}
+
+/**
+ * Makes a link and its digits without mailing them: whoever asks does that.
+ *
+ * @returns the account, and beside its fields those of the link.
+ * @throws AuthError `email_exists`, `user_not_found`, `validation_failed`.
+ */
+export async function makeLink(
+  parts: AuthParts,
+  given: LinkWish,
+  call: KeyCall,
+): Promise<Record<string, unknown>> {
+  const target = await readTarget(parts, given);
+  return parts.database.transaction(WRITE, async (tx) => {
+    const { type, prepared } = await prepareAccount(tx, target, call);
+    const { token, wire } = LINK_TYPES[type];
+    const sentTo = type === 'email_change_new' ? (target.newEmail ?? '') : target.email;
+    const { linkToken, code, linkHash, codeHash } = parts.codes.make(sentTo);
+    await sql`select auth.put_one_time_token(${prepared.user_id}::uuid, ${token}, null, null, ${sentTo}, ${linkHash}, ${codeHash},
+      ${LINK_SECONDS[token]}::integer, ${CODE_SECONDS}::integer)`.execute(tx);
+    const query = new URLSearchParams({ token: linkToken, type: wire, redirect_to: given.redirectTo });
+    return {
+      ...toWireUser(prepared.described),
+      action_link: `${parts.siteUrl}/auth/v1/verify?${query.toString()}`,
+      email_otp: code,
+      hashed_token: linkToken,
+      verification_type: type,
+      redirect_to: given.redirectTo,
+    };
+  });
+}
+
+/** Makes an account and mails its owner the link that opens it. @throws AuthError `email_exists`. */
+export async function inviteByMail(
+  parts: AuthParts,
+  given: Pick<LinkWish, 'email' | 'data' | 'redirectTo'>,
+  call: KeyCall,
+): Promise<Record<string, unknown>> {
+  const email = readMailAddress(given.email);
+  return parts.database.transaction(WRITE, async (tx) => {
+    const target: Target = { type: 'invite', email, newEmail: null, hashed: null, data: given.data };
+    const { prepared } = await prepareAccount(tx, target, call);
+    await sql`select auth.queue_letter('invite', ${email}, ${prepared.user_id}::uuid, ${given.redirectTo}, null)`.execute(
+      tx,
+    );
+    return toWireUser(prepared.described);
+  });
+}

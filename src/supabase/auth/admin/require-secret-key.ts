@@ -1,0 +1,18 @@
+import type { Context } from 'hono';
+import { secretKeyOf } from '../../gateway/require-api-key.ts';
+import { refusal } from '../auth-errors.ts';
+import type { Call } from '../auth-routes.ts';
+
+/**
+ * The id of the secret key that a request acts with. One that acts for a person is not let in, whatever key it shows.
+ *
+ * @throws AuthError `no_authorization` without a bearer, else `not_admin`.
+ */
+export function requireSecretKey({
+  c,
+  authorization,
+}: Pick<Call, 'authorization'> & { readonly c: Context }): string {
+  const key = secretKeyOf(c);
+  if (key) return key.id;
+  throw refusal(authorization ? 'not_admin' : 'bearer_missing');
+}

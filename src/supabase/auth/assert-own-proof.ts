@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Bearer } from '../person/bearer.ts';
+import { refusal } from './auth-errors.ts';
+import { READ, type AuthParts } from './auth-parts.ts';
+
+/**
+ * Keeps a PIN from reaching beyond the browser that it was typed into: how somebody signs in elsewhere is changed only in
+ * a session for which they gave more than that.
+ *
+ * @throws AuthError `reauthentication_needed`.
+ */
+export async function assertOwnProof(
+  { database }: Pick<AuthParts, 'database'>,
+  { sessionId }: Pick<Bearer, 'sessionId'>,
+): Promise<void> {
+  const { rows } = await database.transaction(READ, (tx) =>
+    sql<{ is_alone: boolean }>`select auth.is_by_pin_alone(${sessionId}::uuid) as is_alone`.execute(tx),
+  );
+  if (rows[0]?.is_alone !== false) throw refusal('pin_is_no_proof');
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshAddress, givenAccount, openTestAuth, type TestAuth } from '#test/auth.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+
+let db: TestDatabase;
+let wire: TestAuth;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  wire = await openTestAuth(db);
+});
+afterAll(async () => {
+  wire.auth.close();
+  await db.drop();
+});
+
+const BROWSER = { 'sec-fetch-site': 'same-origin', 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' };
+type Sent = Readonly<Record<string, string>>;
+
+const signInWith = (
+  { email, password }: { readonly email: string; readonly password: string },
+  headers: Sent,
+  ip = freshAddress(),
+) => wire.call('POST', '/token?grant_type=password', { body: { email, password }, headers, ip });
+
+const cookieOf = (headers: Headers): string => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+
+/** Letters about new devices to somebody, since this was last asked. */
+const notices = async (email: string) =>
+  (await wire.deliverMail({ newDevices: true })).filter(
+    ({ recipient, subject }) => recipient === email && subject.includes('new device'),
+  );
+
+describe('the name of a browser', () => {
+  test('is given at a sign-in, where no script and no other site can have it', async () => {
+    const account = await givenAccount(wire);
+    const { headers } = await signInWith(account, BROWSER);
+    expect(headers.get('set-cookie')).toMatch(
+      /^__Host-tailwell-device=[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const again = await signInWith(account, { ...BROWSER, cookie: cookieOf(headers) });
+    expect(again.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('is given neither to programs, nor to other sites, nor to whoever is refused', async () => {
+    const account = await givenAccount(wire);
+    expect((await signInWith(account, {})).headers.get('set-cookie')).toBeNull();
+    expect(
+      (await signInWith(account, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' })).headers.get(
+        'set-cookie',
+      ),
+    ).toBeNull();
+    const refused = await signInWith({ ...account, password: 'wrong' }, BROWSER);
+    expect([refused.status, refused.headers.get('set-cookie')]).toEqual([400, null]);
+  });
+
+  test('that somebody made up is replaced', async () => {
+    const account = await givenAccount(wire);
+    const { headers } = await signInWith(account, { ...BROWSER, cookie: '__Host-tailwell-device=short' });
+    expect(cookieOf(headers)).toMatch(/=[\w-]{22}$/);
+  });
+});
+
+describe('a letter about a new device', () => {
+  test('comes for another browser in another place, and says what is known of it', async () => {
+    const account = await givenAccount(wire);
+    await signInWith(account, BROWSER);
+    expect(await notices(account.email)).toEqual([]);
+    const ip = freshAddress();
+    await signInWith(
+      account,
+      {
+        'sec-fetch-site': 'same-origin',
+        'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36',
+      },
+      ip,
+    );
+    const [letter, ...more] = await notices(account.email);
+    expect(more).toEqual([]);
+    expect(letter?.text).toContain(`from the address ${ip}, with Chrome on Windows`);
+    expect(letter?.linkToken).toBe('');
+  });
+
+  test('does not come for a browser that is known, wherever it is', async () => {
+    const account = await givenAccount(wire);
+    const { headers } = await signInWith(account, BROWSER);
+    await signInWith(account, { ...BROWSER, cookie: cookieOf(headers) });
+    expect(await notices(account.email)).toEqual([]);
+  });
+
+  test('does not come for a program that is known by where and what it is, and comes when either is new', async () => {
+    const account = await givenAccount(wire);
+    const ip = freshAddress();
+    await signInWith(account, { 'user-agent': 'importer/1' }, ip);
+    await signInWith(account, { 'user-agent': 'importer/1' }, ip);
+    expect(await notices(account.email)).toEqual([]);
+    await signInWith(account, { 'user-agent': 'importer/2' }, ip);
+    await signInWith(account, { 'user-agent': 'importer/1' });
+    expect(await notices(account.email)).toHaveLength(2);
+  });
+
+  test('holds nothing that the newcomer wrote', async () => {
+    const account = await givenAccount(wire);
+    await signInWith(account, BROWSER);
+    await signInWith(account, { 'user-agent': 'call +1 900 555 0100 or see https://evil.test' });
+    const [letter] = await notices(account.email);
+    expect(letter?.text).not.toMatch(/evil|900/);
+    expect(letter?.html).not.toMatch(/evil|900/);
+  });
+});

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenAccount, openTestAuth, type TestAuth } from '#test/auth.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { WRITE } from './auth-parts.ts';
+import { createFlowStates, FLOW_SECONDS, readChallenge, type FlowStates } from './flow-states.ts';
+
+let db: TestDatabase;
+let wire: TestAuth;
+let flows: FlowStates;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  wire = await openTestAuth(db);
+  flows = createFlowStates(db.secretKey);
+});
+afterAll(async () => {
+  wire.auth.close();
+  await db.drop();
+});
+
+const PROVIDER = { accessToken: 'provider-access-canary', refreshToken: 'provider-refresh-canary' };
+
+/** A flow as a provider's callback leaves it. */
+async function givenFlow() {
+  const { userId } = await givenAccount(wire);
+  const verifier = randomBytes(32).toString('hex');
+  const challenge = readChallenge(createHash('sha256').update(verifier).digest('base64url'), 'S256');
+  if (!challenge) throw new Error('no challenge');
+  const flowId = await db.database.transaction(WRITE, (tx) =>
+    flows.start(tx, { challenge, method: 'oauth', lastsSeconds: FLOW_SECONDS }),
+  );
+  return { userId, verifier, flowId };
+}
+
+const issue = (flowId: string, userId: string) =>
+  db.database.transaction(WRITE, (tx) => flows.issueCode(tx, flowId, { userId, provider: PROVIDER }));
+const redeem = (code: string, verifier: string) =>
+  db.database.transaction(WRITE, (tx) => flows.redeem(tx, code, verifier));
+
+describe('a flow', () => {
+  test('gives its code once, and who redeems it gets what the provider handed over', async () => {
+    const { userId, verifier, flowId } = await givenFlow();
+    const code = await issue(flowId, userId);
+    await expect(issue(flowId, userId)).rejects.toMatchObject({ code: 'flow_state_not_found' });
+    expect(await redeem(code, verifier)).toEqual({ userId, method: 'oauth', provider: PROVIDER });
+    await expect(redeem(code, verifier)).rejects.toMatchObject({ code: 'flow_state_not_found' });
+  });
+
+  test('that took too long gives none', async () => {
+    const { userId, flowId } = await givenFlow();
+    await db.owner.query(`update auth.flow_states set expires_at = now() where id = $1`, [flowId]);
+    await expect(issue(flowId, userId)).rejects.toMatchObject({ code: 'flow_state_not_found' });
+  });
+
+  test('has nothing to show before its code is out', async () => {
+    const { flowId, verifier } = await givenFlow();
+    await expect(redeem(flowId, verifier)).rejects.toMatchObject({ code: 'flow_state_not_found' });
+  });
+
+  test('that is over is forgotten when the next begins', async () => {
+    const { flowId } = await givenFlow();
+    await db.owner.query(
+      `update auth.flow_states set expires_at = now() - interval '61 minutes' where id = $1`,
+      [flowId],
+    );
+    await givenFlow();
+    const { rows } = await db.owner.query('select from auth.flow_states where id = $1', [flowId]);
+    expect(rows).toHaveLength(0);
+  });
+});
+
+test('S-29: what a provider handed over stands there sealed, and opens in its own row alone', async () => {
+  const [mine, theirs] = [await givenFlow(), await givenFlow()];
+  const code = await issue(mine.flowId, mine.userId);
+  await issue(theirs.flowId, theirs.userId);
+  const { rows } = await db.owner.query<{ row: string }>('select f::text as row from auth.flow_states f');
+  for (const { row } of rows) {
+    for (const canary of Object.values(PROVIDER)) {
+      expect(row).not.toContain(canary);
+      expect(row).not.toContain(Buffer.from(canary).toString('hex'));
+    }
+  }
+  await db.owner.query(
+    'update auth.flow_states set sealed_provider = (select sealed_provider from auth.flow_states where id = $2) where id = $1',
+    [mine.flowId, theirs.flowId],
+  );
+  await expect(redeem(code, mine.verifier)).rejects.toThrow();
+});

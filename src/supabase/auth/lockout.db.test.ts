@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freshAddress, givenAccount, openTestAuth, signIn, type TestAuth } from '#test/auth.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
+import { CODE_SECONDS } from './one-time-codes.ts';
+import { LIMITS } from './limits.ts';
+import type { Passwords } from './passwords.ts';
+
+const ATTEMPTS = stormRuns(300);
+const ADDRESSES = 100;
+const AT_ONCE = 25;
+
+/** Checks as the real ones do, without their cost, and counts how often it was asked. */
+const checked = { count: 0 };
+const countingPasswords: Passwords = {
+  hash: (password) => Promise.resolve(`plain:${password}`),
+  matches: (hashed, password) => {
+    checked.count += 1;
+    return Promise.resolve(hashed === `plain:${password}`);
+  },
+};
+
+let db: TestDatabase;
+let wire: TestAuth;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  wire = await openTestAuth(db, { passwords: countingPasswords });
+});
+afterAll(async () => {
+  wire.auth.close();
+  await db.drop();
+});
+beforeEach(async () => {
+  await db.owner.query('delete from auth.allowances');
+  checked.count = 0;
+});
+
+const BROWSER = { 'sec-fetch-site': 'same-origin', 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' };
+const tryPassword = (
+  email: string,
+  password: string,
+  from: { readonly ip?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+) => wire.call('POST', '/token?grant_type=password', { body: { email, password }, ...from });
+
+/** Runs so many attempts, a few at a time, and gives how each was answered. */
+async function storm(count: number, attempt: (at: number) => Promise<{ readonly status: number }>) {
+  const statuses = new Map<number, number>();
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let at = next++; at < count; at = next++) {
+        const { status } = await attempt(at);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    }),
+  );
+  return statuses;
+}
+
+const strangerOf = (at: number): string => `203.0.${at % ADDRESSES}.7`;
+const guess = (email: string, count = ATTEMPTS) =>
+  storm(count, (at) => tryPassword(email, `guess number ${at}`, { ip: strangerOf(at) }));
+
+/** Somebody who has signed in from home, by a browser that keeps its cookie. */
+async function givenOwner() {
+  const account = await givenAccount(wire);
+  const home = freshAddress();
+  const { headers } = await tryPassword(account.email, account.password, { ip: home, headers: BROWSER });
+  const cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  return { ...account, home, cookie };
+}
+
+describe('S-25: a password is guessed', () => {
+  test(
+    'from a hundred addresses: nobody gets in, hardly a guess is heard, and the owner comes and goes',
+    async () => {
+      const owner = await givenOwner();
+      checked.count = 0;
+      const statuses = await guess(owner.email);
+      expect(statuses.get(200)).toBeUndefined();
+      expect(checked.count).toBeLessThanOrEqual(LIMITS.password.count);
+      const heard = checked.count;
+      expect(statuses.get(429)).toBe(ATTEMPTS - heard);
+
+      // At home, on another network with the same browser, and once more while the guessing goes on.
+      const { email, password, home, cookie } = owner;
+      expect((await tryPassword(email, password, { ip: home })).status).toBe(200);
+      const abroad = { ip: freshAddress(), headers: { ...BROWSER, cookie } };
+      const [during] = await Promise.all([tryPassword(email, password, abroad), guess(email, AT_ONCE)]);
+      expect(during.status).toBe(200);
+      process.stdout.write(
+        `figure: S-25 ${ATTEMPTS} wrong passwords from ${ADDRESSES} addresses: 0 let in, ${heard} heard, the owner signed in from home and from abroad\n`,
+      );
+    },
+    stormTimeoutMs(),
+  );
+
+  test('on a new device in a new place the owner is told to wait, and gets in by a mailed link', async () => {
+    const { email, password } = await givenOwner();
+    await guess(email, 2 * AT_ONCE);
+    const somewhere = freshAddress();
+    const refused = await tryPassword(email, password, { ip: somewhere });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+
+    await wire.call('POST', '/otp', { body: { email, create_user: false }, ip: somewhere });
+    const mail = (await wire.deliverMail()).find(({ recipient }) => recipient === email);
+    const opened = await wire.call('POST', '/verify', {
+      body: { token_hash: mail?.linkToken, type: 'magiclink' },
+      ip: somewhere,
+    });
+    expect(opened.status).toBe(200);
+    expect((await tryPassword(email, password, { ip: somewhere })).status).toBe(200);
+  });
+
+  test("from the owner's own network: the browser that they know still gets them in", async () => {
+    const { email, password, home, cookie } = await givenOwner();
+    const statuses = await storm(60, (at) => tryPassword(email, `guess ${at}`, { ip: home }));
+    expect(statuses.get(429)).toBe(60 - LIMITS.password.count);
+    expect((await tryPassword(email, password, { ip: home })).status).toBe(429);
+    expect((await tryPassword(email, password, { ip: home, headers: { ...BROWSER, cookie } })).status).toBe(
+      200,
+    );
+  });
+
+  test('a name that a guesser makes up, or has from an account of their own, gains no tries', async () => {
+    const { email } = await givenOwner();
+    const { cookie: stolenForm } = await givenOwner();
+    checked.count = 0;
+    await storm(60, (at) =>
+      tryPassword(email, `guess ${at}`, {
+        ip: strangerOf(at),
+        headers: {
+          ...BROWSER,
+          cookie: at % 2 === 0 ? stolenForm : `__Host-tailwell-device=${String(at).padStart(22, 'x')}`,
+        },
+      }),
+    );
+    expect(checked.count).toBeLessThanOrEqual(LIMITS.password.count);
+  });
+
+  test('one address, a thousand accounts: the address runs dry', async () => {
+    const ip = freshAddress();
+    const count = LIMITS.token.count + 50;
+    const statuses = await storm(count, (at) => tryPassword(`user${at}@people.test`, 'summer 2026', { ip }));
+    expect(statuses.get(400)).toBe(LIMITS.token.count);
+    expect(statuses.get(429)).toBe(50);
+  });
+});
+
+describe('S-25: six digits are guessed', () => {
+  test('from a hundred addresses: a few are heard, and the owner’s own are', async () => {
+    const { email, home } = await givenOwner();
+    await wire.call('POST', '/otp', { body: { email, create_user: false } });
+    const mail = (await wire.deliverMail()).find(({ recipient }) => recipient === email);
+    const wrong = mail?.code === '000000' ? '000001' : '000000';
+    const verify = (token: string | undefined, ip: string) =>
+      wire.call('POST', '/verify', { body: { email, token, type: 'email' }, ip });
+    const statuses = await storm(100, (at) => verify(wrong, strangerOf(at)));
+    expect(statuses.get(403)).toBe(LIMITS.code.count);
+    expect(statuses.get(429)).toBe(100 - LIMITS.code.count);
+    expect((await verify(mail?.code, freshAddress())).status).toBe(429);
+    expect((await verify(mail?.code, home)).status).toBe(200);
+  });
+
+  test('within the life of a code the chance is one in ten thousand at most', () => {
+    // A code that is asked for anew does not bring new tries: they are counted by address and hour.
+    const windows = Math.ceil(CODE_SECONDS / LIMITS.code.seconds) + 1;
+    expect((windows * LIMITS.code.count) / 1_000_000).toBeLessThanOrEqual(1e-4);
+  });
+});
+
+describe('S-26: a way around the limits', () => {
+  /** How many of forty attempts were heard at all. */
+  const heard = async (attempt: (at: number) => Promise<{ readonly status: number }>) => {
+    const count = 40;
+    const statuses = await storm(count, attempt);
+    return count - (statuses.get(429) ?? 0);
+  };
+
+  test('addresses that the caller writes in front of the real one', async () => {
+    const ip = freshAddress();
+    const { email } = await givenOwner();
+    const spoofed = await heard((at) =>
+      tryPassword(email, 'guess', { headers: { 'x-forwarded-for': `198.51.100.${at}, ${ip}` } }),
+    );
+    expect(spoofed).toBe(LIMITS.password.count);
+    const recovering = await heard((at) =>
+      wire.call('POST', '/recover', {
+        body: { email: `${crypto.randomUUID()}@people.test` },
+        headers: {
+          'x-forwarded-for': `198.51.100.${at}, ${ip}`,
+          'x-real-ip': `198.51.100.${at}`,
+          forwarded: `for=198.51.100.${at}`,
+        },
+      }),
+    );
+    expect(recovering).toBe(LIMITS.recover.count);
+  });
+
+  test('another address of the same IPv6 network, and the same address spelt otherwise', async () => {
+    for (const addressAt of [
+      (at: number) => `2001:db8:7:1::${at.toString(16)}`,
+      (at: number) => ['2001:db8:0:8::1', '2001:0db8:0000:0008:0:0:0:1', '2001:DB8:0:8:0::1'][at % 3] ?? '',
+      (at: number) => (at % 2 === 0 ? '::ffff:192.0.2.9' : '192.0.2.9'),
+    ]) {
+      await db.owner.query('delete from auth.allowances');
+      const count = await heard((at) =>
+        wire.call('POST', '/recover', {
+          body: { email: `${crypto.randomUUID()}@people.test` },
+          ip: addressAt(at),
+        }),
+      );
+      expect(count).toBe(LIMITS.recover.count);
+    }
+  });
+
+  test('the same mailbox spelt otherwise', async () => {
+    const { email } = await givenAccount(wire, { email: `kim.${crypto.randomUUID()}@people.test` });
+    const spellings = [
+      email,
+      email.toUpperCase(),
+      ` ${email} `,
+      `\t${email}\n`,
+      // The Kelvin sign becomes a k in lower case.
+      email.replace('k', '\u212A'),
+    ];
+    const spelt = (at: number): string => spellings[at % spellings.length] ?? '';
+    const count = await heard((at) => tryPassword(spelt(at), 'guess', { ip: freshAddress() }));
+    expect(count).toBe(LIMITS.password.count);
+    await db.owner.query('delete from auth.allowances');
+    const mails = await heard((at) =>
+      wire.call('POST', '/otp', { body: { email: spelt(at), create_user: false }, ip: freshAddress() }),
+    );
+    // Whatever is no mailbox by its letters is refused before anything is mailed; the rest share one letter a minute.
+    const { rows } = await db.owner.query<{ count: number }>(
+      `select count(*)::int as count from mail_outbox where recipient = $1 and template = 'magic_link'`,
+      [email],
+    );
+    expect(rows[0]?.count).toBe(1);
+    expect(mails).toBeGreaterThanOrEqual(1);
+  });
+
+  test('another route, another process and a new start: the count goes on', async () => {
+    const { email } = await givenOwner();
+    await wire.call('POST', '/otp', { body: { email, create_user: false } });
+    for (const path of ['/otp', '/magiclink', '/recover', '/resend']) {
+      const answer = await wire.call('POST', path, { body: { email, type: 'signup' }, ip: freshAddress() });
+      expect(answer, path).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } });
+    }
+    const types = ['email', 'magiclink', 'recovery', 'signup', 'email_change'];
+    const codes = await heard((at) =>
+      wire.call('POST', '/verify', {
+        body: { email, token: '123456', type: types[at % types.length] },
+        ip: freshAddress(),
+      }),
+    );
+    expect(codes).toBe(LIMITS.code.count);
+    const other = await openTestAuth(db, { passwords: countingPasswords });
+    const answer = await other.call('POST', '/verify', { body: { email, token: '123456', type: 'email' } });
+    expect(answer.status).toBe(429);
+    other.auth.close();
+  });
+});
+
+test('who guessed, and from where, stands in the trail: for an account of a clinic in that clinic’s own', async () => {
+  const { userId, email } = await givenAccount(wire);
+  await tryPassword(email, 'wrong', { ip: '203.0.113.5' });
+  await tryPassword('nobody-at-all@people.test', 'wrong', { ip: '203.0.113.6' });
+  const failures = async () =>
+    (
+      await db.owner.query(
+        `select subject_id, actor_id, ip from audit_entries
+          where action = 'user.sign_in_failed' and ip like '203.0.113.%' order by id`,
+      )
+    ).rows;
+  // The refusal does not wait for the disk.
+  await expect.poll(failures).toEqual([
+    { subject_id: userId, actor_id: null, ip: '203.0.113.5' },
+    { subject_id: expect.stringMatching(/^address:[\w-]{22}$/), actor_id: null, ip: '203.0.113.6' },
+  ]);
+  await signIn(wire, { email, password: 'correct horse battery' });
+});

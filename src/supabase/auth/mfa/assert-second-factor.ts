@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { READ, type AuthParts } from '../auth-parts.ts';
+import type { Bearer } from '../../person/bearer.ts';
+import { mfaRefusal } from './mfa-errors.ts';
+
+/**
+ * Lets whoever has a second factor go on only in a session that has passed it.
+ *
+ * @throws AuthError `insufficient_aal`.
+ */
+export async function assertSecondFactor(
+  { database }: Pick<AuthParts, 'database'>,
+  { userId, sessionId }: Pick<Bearer, 'userId' | 'sessionId'>,
+  refusal: 'update_needs_aal2' | 'link_needs_aal2',
+): Promise<void> {
+  const { rows } = await database.transaction(READ, (tx) =>
+    sql<{ aal: string; has_second_factor: boolean }>`
+      select * from auth.second_factor_standing(${userId}::uuid, ${sessionId}::uuid)`.execute(tx),
+  );
+  const [standing] = rows;
+  if (standing?.has_second_factor && standing.aal !== 'aal2') throw mfaRefusal(refusal);
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { WRITE, type AuthParts, type Origin } from '../auth-parts.ts';
+import { takeAllowances } from '../limits.ts';
+import { readSignedIn } from '../read-bearer.ts';
+import { mfaRefusal } from './mfa-errors.ts';
+
+/** How long a challenge may be answered, in seconds. */
+const CHALLENGE_SECONDS = 300;
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** What is no id names nothing, and is not worth a question. */
+export const isId = (text: string): boolean => UUID.test(text);
+
+export interface Challenge {
+  readonly id: string;
+  readonly type: 'totp';
+  /** Seconds since 1970. */
+  readonly expires_at: number;
+}
+
+/** Asks for a code of one factor. @throws AuthError `mfa_factor_not_found`. */
+export async function challengeFactor(
+  parts: AuthParts,
+  authorization: string | undefined,
+  factorId: string,
+  origin: Origin,
+): Promise<Challenge> {
+  const { userId } = await readSignedIn(parts, authorization);
+  await takeAllowances(parts.database, [{ limit: 'factor', key: origin.network }]);
+  if (!isId(factorId)) throw mfaRefusal('factor_not_found');
+  const { rows } = await parts.database.transaction(WRITE, (tx) =>
+    sql<{ challenge_id: string; expires_at: number }>`
+      select challenge_id, floor(extract(epoch from expires_at))::integer as expires_at
+        from auth.challenge_factor(${userId}::uuid, ${factorId}::uuid, ${origin.network}, ${CHALLENGE_SECONDS}::integer)`.execute(
+      tx,
+    ),
+  );
+  const [made] = rows;
+  if (!made) throw mfaRefusal('factor_not_found');
+  return { id: made.challenge_id, type: 'totp', expires_at: made.expires_at };
+}

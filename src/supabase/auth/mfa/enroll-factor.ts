@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { renderSVG } from 'uqr';
+import { assertOwnProof } from '../assert-own-proof.ts';
+import { WRITE, type AuthParts, type Origin } from '../auth-parts.ts';
+import { takeAllowances } from '../limits.ts';
+import { readSignedIn } from '../read-bearer.ts';
+import type { FactorSecrets } from './factor-secrets.ts';
+import { factorNameTaken, mfaRefusal } from './mfa-errors.ts';
+
+/** Who has begun and not finished within this time, in seconds, begins anew. */
+const UNVERIFIED_SECONDS = 300;
+const MOST_FACTORS = 10;
+const NAME_LENGTH = 200;
+
+export interface Enrolment {
+  readonly factorType?: string | undefined;
+  readonly friendlyName?: string | undefined;
+  /** How the app shall call the site. */
+  readonly issuer?: string | undefined;
+}
+
+/** What the wire answers: once, and never again. */
+export interface EnrolledFactor {
+  readonly id: string;
+  readonly type: 'totp';
+  readonly friendly_name: string;
+  readonly totp: {
+    /** Raw SVG: the client makes an address of it. */
+    readonly qr_code: string;
+    readonly secret: string;
+    readonly uri: string;
+  };
+}
+
+function assertTotp(type: string | undefined): void {
+  if (type === 'phone') throw mfaRefusal('phone_unavailable');
+  if (type === 'webauthn') throw mfaRefusal('webauthn_unavailable');
+  if (type !== 'totp') throw mfaRefusal('factor_type_unknown');
+}
+
+/**
+ * Begins to set a factor up: it counts once a code of it was verified.
+ *
+ * @throws AuthError `insufficient_aal` for a further factor in a session without the first; `mfa_factor_name_conflict`,
+ * `too_many_enrolled_mfa_factors`.
+ */
+export async function enrollFactor(
+  parts: AuthParts,
+  secrets: FactorSecrets,
+  authorization: string | undefined,
+  { factorType, friendlyName = '', issuer }: Enrolment,
+  origin: Origin,
+): Promise<EnrolledFactor> {
+  const { userId, sessionId, described } = await readSignedIn(parts, authorization);
+  await assertOwnProof(parts, { sessionId });
+  await takeAllowances(parts.database, [{ limit: 'factor', key: origin.network }]);
+  assertTotp(factorType);
+  const name = friendlyName.trim();
+  if (name.length > NAME_LENGTH) throw mfaRefusal('name_too_long');
+  const factorId = randomUUID();
+  const { secret, uri, sealed } = secrets.make(
+    { userId, factorId },
+    { account: described.email, issuer: issuer?.slice(0, NAME_LENGTH) },
+  );
+  const { rows } = await parts.database.transaction(WRITE, (tx) =>
+    sql<{ outcome: 'enrolled' | 'needs_aal2' | 'too_many' | 'name_taken' }>`
+      select auth.enroll_factor(${userId}::uuid, ${sessionId}::uuid, ${factorId}::uuid, ${name}, ${sealed},
+        ${UNVERIFIED_SECONDS}::integer, ${MOST_FACTORS}::integer) as outcome`.execute(tx),
+  );
+  const outcome = rows[0]?.outcome;
+  if (outcome === 'needs_aal2') throw mfaRefusal('enroll_needs_aal2');
+  if (outcome === 'too_many') throw mfaRefusal('too_many_factors');
+  if (outcome === 'name_taken') throw factorNameTaken(name);
+  return {
+    id: factorId,
+    type: 'totp',
+    friendly_name: name,
+    totp: { qr_code: renderSVG(uri, { ecc: 'M', border: 2, pixelSize: 4 }), secret, uri },
+  };
+}

@@ -1,0 +1,464 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  freshAddress,
+  givenAccount,
+  openTestAuth,
+  signIn,
+  type TestAuth,
+  type WireSession,
+} from '#test/auth.ts';
+import { createAuthenticator, type Authenticator } from '#test/authenticator.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+
+let db: TestDatabase;
+let wire: TestAuth;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  wire = await openTestAuth(db);
+});
+afterAll(async () => {
+  wire.auth.close();
+  await db.drop();
+});
+
+interface Person extends WireSession {
+  readonly userId: string;
+  readonly email: string;
+  readonly password: string;
+  readonly ip: string;
+}
+
+async function givenSignedIn(): Promise<Person> {
+  const account = await givenAccount(wire);
+  const ip = freshAddress();
+  return { ...account, ip, ...(await signIn(wire, account, ip)) };
+}
+
+const as = (person: Pick<Person, 'access_token' | 'ip'>) => ({ token: person.access_token, ip: person.ip });
+
+async function enroll(person: Person, name = 'Phone') {
+  const answer = await wire.call('POST', '/factors', {
+    ...as(person),
+    body: { friendly_name: name, factor_type: 'totp', issuer: 'Tailwell' },
+  });
+  expect(answer).toMatchObject({ status: 200 });
+  // Safe: a 200 of this route has this shape, which the test below looks at.
+  const { id, totp } = answer.body as unknown as { id: string; totp: { secret: string } };
+  return { id, phone: createAuthenticator(totp.secret) };
+}
+
+async function challenge(person: Pick<Person, 'access_token' | 'ip'>, factorId: string): Promise<string> {
+  const { body } = await wire.call('POST', `/factors/${factorId}/challenge`, {
+    ...as(person),
+    body: { factorId },
+  });
+  return String(body['id']);
+}
+
+const answerChallenge = (
+  person: Pick<Person, 'access_token' | 'ip'>,
+  factorId: string,
+  challengeId: string,
+  code: string,
+) =>
+  wire.call('POST', `/factors/${factorId}/verify`, {
+    ...as(person),
+    body: { challenge_id: challengeId, code },
+  });
+
+async function pass(
+  person: Person,
+  factor: { id: string; phone: Authenticator },
+  steps = 1,
+): Promise<Person> {
+  const answer = await answerChallenge(
+    person,
+    factor.id,
+    await challenge(person, factor.id),
+    factor.phone.code(steps),
+  );
+  expect(answer).toMatchObject({ status: 200 });
+  // Safe: a 200 of this route is an AccessTokenResponse.
+  return { ...person, ...(answer.body as unknown as WireSession) };
+}
+
+const claimsOf = (session: Pick<WireSession, 'access_token'>): Record<string, unknown> => {
+  const payload = Buffer.from(session.access_token.split('.')[1] ?? '', 'base64url').toString('utf8');
+  const claims: unknown = JSON.parse(payload);
+  return { ...Object(claims) };
+};
+
+/** Somebody whose only factor is verified, in a session that has passed it. */
+async function givenSecondFactor() {
+  const person = await givenSignedIn();
+  const factor = await enroll(person);
+  return { person: await pass(person, factor, 0), factor };
+}
+
+describe('enrolling', () => {
+  test('hands out a secret to scan and to type, once, as raw SVG and as an address', async () => {
+    const person = await givenSignedIn();
+    const { status, body } = await wire.call('POST', '/factors', {
+      ...as(person),
+      body: { friendly_name: 'Phone', factor_type: 'totp', issuer: 'Clinic: Park' },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      type: 'totp',
+      friendly_name: 'Phone',
+      totp: {
+        qr_code: expect.stringMatching(/^<svg [^#]*<\/svg>$/),
+        secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+      },
+    });
+    const uri = new URL(String(Object(body['totp']).uri));
+    expect(uri.href).toMatch(/^otpauth:\/\/totp\/Clinic%20%20Park:/);
+    expect(decodeURIComponent(uri.pathname)).toContain(person.email);
+    const { body: user } = await wire.call('GET', '/user', as(person));
+    expect(user['factors']).toEqual([
+      {
+        id: body['id'],
+        status: 'unverified',
+        friendly_name: 'Phone',
+        factor_type: 'totp',
+        created_at: expect.any(String),
+        updated_at: expect.any(String),
+      },
+    ]);
+    expect(JSON.stringify(user)).not.toContain(String(Object(body['totp']).secret));
+  });
+
+  test.each([
+    [{ factor_type: 'phone', phone: '+491' }, 422, 'mfa_phone_enroll_not_enabled'],
+    [{ factor_type: 'webauthn' }, 422, 'mfa_webauthn_enroll_not_enabled'],
+    [{ factor_type: 'letter' }, 400, 'validation_failed'],
+    [{}, 400, 'validation_failed'],
+    [{ factor_type: 'totp', friendly_name: 'x'.repeat(201) }, 400, 'validation_failed'],
+  ])('%o is refused', async (body, status, code) => {
+    const person = await givenSignedIn();
+    expect(await wire.call('POST', '/factors', { ...as(person), body })).toMatchObject({
+      status,
+      body: { code },
+    });
+  });
+
+  test('two factors of one name cannot be told apart; one that nobody finished makes way after five minutes', async () => {
+    const person = await givenSignedIn();
+    await enroll(person);
+    const body = { friendly_name: 'Phone', factor_type: 'totp' };
+    expect(await wire.call('POST', '/factors', { ...as(person), body })).toMatchObject({
+      status: 422,
+      body: {
+        code: 'mfa_factor_name_conflict',
+        message: 'A factor with the friendly name "Phone" for this user already exists',
+      },
+    });
+    await db.owner.query(
+      `update auth.mfa_factors set created_at = now() - interval '301 s' where user_id = $1`,
+      [person.userId],
+    );
+    expect((await wire.call('POST', '/factors', { ...as(person), body })).status).toBe(200);
+  });
+
+  test('ten are the most', async () => {
+    const { person } = await givenSecondFactor();
+    await db.owner.query(
+      `insert into auth.mfa_factors (id, user_id, status, sealed_secret)
+       select gen_random_uuid(), $1, 'verified', '' from generate_series(1, 9)`,
+      [person.userId],
+    );
+    expect(
+      await wire.call('POST', '/factors', { ...as(person), body: { factor_type: 'totp' } }),
+    ).toMatchObject({ status: 422, body: { code: 'too_many_enrolled_mfa_factors' } });
+  });
+
+  test('a further factor needs a session that has passed the first', async () => {
+    const { person } = await givenSecondFactor();
+    const half = { ...(await signIn(wire, person, person.ip)), ip: person.ip };
+    expect(await wire.call('POST', '/factors', { ...as(half), body: { factor_type: 'totp' } })).toMatchObject(
+      {
+        status: 403,
+        body: { code: 'insufficient_aal', message: 'AAL2 required to enroll a new factor' },
+      },
+    );
+    expect(
+      (await wire.call('POST', '/factors', { ...as(person), body: { factor_type: 'totp' } })).status,
+    ).toBe(200);
+  });
+
+  test('nobody gets in without a session', async () => {
+    expect(await wire.call('POST', '/factors', { body: { factor_type: 'totp' } })).toMatchObject({
+      status: 403,
+      body: { code: 'bad_jwt' },
+    });
+  });
+});
+
+describe('verifying', () => {
+  test('lifts the session, and the level stays through refreshes', async () => {
+    const person = await givenSignedIn();
+    expect(claimsOf(person)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
+    const factor = await enroll(person);
+    const lifted = await pass(person, factor);
+    expect(claimsOf(lifted)).toMatchObject({
+      aal: 'aal2',
+      session_id: claimsOf(person)['session_id'],
+      amr: [{ method: 'totp', timestamp: expect.any(Number) }, { method: 'password' }],
+    });
+    expect(lifted.user['factors']).toMatchObject([{ id: factor.id, status: 'verified' }]);
+    const refreshed = await wire.call('POST', '/token?grant_type=refresh_token', {
+      body: { refresh_token: lifted.refresh_token },
+    });
+    expect(claimsOf({ access_token: String(refreshed.body['access_token']) })).toMatchObject({
+      aal: 'aal2',
+      amr: [{ method: 'totp' }, { method: 'password' }],
+    });
+    // The token from before is of no use any more.
+    expect(
+      await wire.call('POST', '/token?grant_type=refresh_token', {
+        body: { refresh_token: person.refresh_token },
+      }),
+    ).toMatchObject({ status: 400, body: { code: 'refresh_token_not_found' } });
+  });
+
+  test('ends what is open with one factor alone, and drops what was not finished', async () => {
+    const person = await givenSignedIn();
+    const elsewhere = { ...(await signIn(wire, person)), ip: person.ip };
+    const unfinished = await enroll(person, 'Tablet');
+    await pass(person, await enroll(person));
+    expect(await wire.call('GET', '/user', as(elsewhere))).toMatchObject({
+      status: 403,
+      body: { code: 'session_not_found' },
+    });
+    const { rows } = await db.owner.query('select id from auth.mfa_factors where id = $1', [unfinished.id]);
+    expect(rows).toEqual([]);
+  });
+
+  test('a code opens once, also by another challenge and in another session; an earlier one no more', async () => {
+    const { person, factor } = await givenSecondFactor();
+    const [earlier, code] = [factor.phone.code(), factor.phone.code(1)];
+    const first = await answerChallenge(person, factor.id, await challenge(person, factor.id), code);
+    expect(first.status).toBe(200);
+    const half = { ...(await signIn(wire, person, person.ip)), ip: person.ip };
+    for (const again of [code, earlier]) {
+      const answer = await answerChallenge(half, factor.id, await challenge(half, factor.id), again);
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' },
+      });
+    }
+  });
+
+  test('of five who show the same code at once one gets in', async () => {
+    const { person, factor } = await givenSecondFactor();
+    const challenges = await Promise.all(Array.from({ length: 5 }, () => challenge(person, factor.id)));
+    const code = factor.phone.code(1);
+    const answers = await Promise.all(challenges.map((id) => answerChallenge(person, factor.id, id, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('a challenge is answered once, in time, and from where it was asked for', async () => {
+    const { person, factor } = await givenSecondFactor();
+    const id = await challenge(person, factor.id);
+    const elsewhere = { ...person, ip: freshAddress() };
+    expect(await answerChallenge(elsewhere, factor.id, id, factor.phone.code())).toMatchObject({
+      status: 422,
+      body: { code: 'mfa_ip_address_mismatch' },
+    });
+    await db.owner.query('update auth.mfa_challenges set expires_at = now() where id = $1', [id]);
+    const expired = {
+      status: 422,
+      body: {
+        code: 'mfa_challenge_expired',
+        message: `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
+      },
+    };
+    expect(await answerChallenge(person, factor.id, id, factor.phone.code())).toMatchObject(expired);
+    const other = await challenge(person, factor.id);
+    expect((await answerChallenge(person, factor.id, other, factor.phone.code(1))).status).toBe(200);
+    expect(await answerChallenge(person, factor.id, other, factor.phone.code(1))).toMatchObject({
+      status: 422,
+      body: { code: 'mfa_challenge_expired' },
+    });
+  });
+
+  test('somebody else’s factor or challenge is not there', async () => {
+    const { factor } = await givenSecondFactor();
+    const { person: stranger, factor: own } = await givenSecondFactor();
+    const refused = { status: 404, body: { code: 'mfa_factor_not_found', message: 'Factor not found' } };
+    const path = `/factors/${factor.id}`;
+    expect(await wire.call('POST', `${path}/challenge`, { ...as(stranger), body: {} })).toMatchObject(
+      refused,
+    );
+    expect(await wire.call('DELETE', path, as(stranger))).toMatchObject(refused);
+    expect(await wire.call('POST', '/factors/x/challenge', { ...as(stranger), body: {} })).toMatchObject(
+      refused,
+    );
+    const id = await challenge(stranger, own.id);
+    expect(await answerChallenge(stranger, factor.id, id, factor.phone.code())).toMatchObject(refused);
+    expect(await answerChallenge(stranger, own.id, crypto.randomUUID(), own.phone.code())).toMatchObject({
+      status: 422,
+      body: { code: 'mfa_factor_not_found' },
+    });
+  });
+
+  test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('%j is no code', async (code) => {
+    const { person, factor } = await givenSecondFactor();
+    expect(await answerChallenge(person, factor.id, await challenge(person, factor.id), code)).toMatchObject({
+      status: 422,
+      body: { code: 'mfa_verification_failed' },
+    });
+  });
+});
+
+describe('guessing', () => {
+  test('ten wrong codes an hour are the most; the owner goes on from where they passed it before', async () => {
+    const { person, factor } = await givenSecondFactor();
+    const strangers = freshAddress();
+    const half = { ...(await signIn(wire, person, strangers)), ip: strangers };
+    await db.owner.query(`delete from auth.allowances where key like 'factor:%'`);
+    const codes: unknown[] = [];
+    for (let n = 0; n < 11; n += 1) {
+      await db.owner.query(`delete from auth.allowances where key = $1`, [`factor:${strangers}`]);
+      const answer = await answerChallenge(
+        half,
+        factor.id,
+        await challenge(half, factor.id),
+        factor.phone.wrongCode(),
+      );
+      codes.push(answer.body['code']);
+    }
+    expect(codes.slice(0, 10)).toEqual(Array(10).fill('mfa_verification_failed'));
+    expect(codes[10]).toBe('over_request_rate_limit');
+    // Not even the right one, from there.
+    await db.owner.query(`delete from auth.allowances where key = $1`, [`factor:${strangers}`]);
+    const late = await answerChallenge(
+      half,
+      factor.id,
+      await challenge(half, factor.id),
+      factor.phone.code(1),
+    );
+    expect(late).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+    const owner = { ...person, ...(await signIn(wire, person, person.ip)) };
+    await pass(owner, factor);
+  });
+
+  test('fifteen calls a minute from one address are the most', async () => {
+    const person = await givenSignedIn();
+    const answers = [];
+    for (let n = 0; n < 16; n += 1)
+      answers.push(await wire.call('DELETE', `/factors/${crypto.randomUUID()}`, as(person)));
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(15);
+    expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
+  });
+});
+
+describe('unenrolling', () => {
+  test('takes the factor away, and the level with it; the owner is told by mail', async () => {
+    const { person, factor } = await givenSecondFactor();
+    await wire.deliverMail();
+    expect(await wire.call('DELETE', `/factors/${factor.id}`, as(person))).toMatchObject({
+      status: 200,
+      body: { id: factor.id },
+    });
+    const { body } = await wire.call('POST', '/token?grant_type=refresh_token', {
+      body: { refresh_token: person.refresh_token },
+    });
+    expect(claimsOf({ access_token: String(body['access_token']) })).toMatchObject({
+      aal: 'aal1',
+      amr: [{ method: 'password' }],
+    });
+    expect(Object(body['user'])).not.toHaveProperty('factors');
+    expect((await wire.deliverMail()).map(({ recipient, subject }) => ({ recipient, subject }))).toEqual([
+      { recipient: person.email, subject: 'An authenticator app at Tailwell was removed' },
+    ]);
+  });
+
+  test('a verified one needs a session that has passed it; one that was not finished needs nothing', async () => {
+    const { person, factor } = await givenSecondFactor();
+    const half = { ...(await signIn(wire, person, person.ip)), ip: person.ip };
+    expect(await wire.call('DELETE', `/factors/${factor.id}`, as(half))).toMatchObject({
+      status: 422,
+      body: { code: 'insufficient_aal', message: 'AAL2 required to unenroll verified factor' },
+    });
+    const newcomer = await givenSignedIn();
+    const unfinished = await enroll(newcomer);
+    expect((await wire.call('DELETE', `/factors/${unfinished.id}`, as(newcomer))).status).toBe(200);
+  });
+
+  test('of two factors, what the other has lifted stays up', async () => {
+    const { person, factor } = await givenSecondFactor();
+    const second = await enroll(person, 'Tablet');
+    const lifted = await pass(person, second);
+    expect((await wire.call('DELETE', `/factors/${factor.id}`, as(lifted))).status).toBe(200);
+    const { body } = await wire.call('POST', '/token?grant_type=refresh_token', {
+      body: { refresh_token: lifted.refresh_token },
+    });
+    expect(claimsOf({ access_token: String(body['access_token']) })).toMatchObject({ aal: 'aal2' });
+  });
+});
+
+test('a password or an address changes only in a session that has passed the factor', async () => {
+  const { person } = await givenSecondFactor();
+  const half = { ...(await signIn(wire, person, person.ip)), ip: person.ip };
+  for (const body of [
+    { password: 'another good one', current_password: person.password },
+    { email: 'new@people.test' },
+  ]) {
+    expect(await wire.call('PUT', '/user', { ...as(half), body })).toMatchObject({
+      status: 401,
+      body: {
+        code: 'insufficient_aal',
+        message: 'AAL2 session is required to update email or password when MFA is enabled.',
+      },
+    });
+  }
+  expect((await wire.call('PUT', '/user', { ...as(half), body: { data: { a: 1 } } })).status).toBe(200);
+  expect(
+    (
+      await wire.call('PUT', '/user', {
+        ...as(person),
+        body: { password: 'another good one', current_password: person.password },
+      })
+    ).status,
+  ).toBe(200);
+});
+
+test('S-29: a seed stands in the database sealed, and opens for its own row alone', async () => {
+  const { person: ann, factor: hers } = await givenSecondFactor();
+  const { person: bob, factor: his } = await givenSecondFactor();
+  const { rows } = await db.owner.query<{ id: string; sealed_secret: Buffer }>(
+    'select id, sealed_secret from auth.mfa_factors where id = any ($1)',
+    [[hers.id, his.id]],
+  );
+  const sealed = new Map(rows.map((row) => [row.id, row.sealed_secret]));
+  // Bob's row gets Ann's seed, which he would know: it opens nothing.
+  await db.owner.query('update auth.mfa_factors set sealed_secret = $2 where id = $1', [
+    his.id,
+    sealed.get(hers.id),
+  ]);
+  const answer = await answerChallenge(bob, his.id, await challenge(bob, his.id), hers.phone.code());
+  expect(answer).toMatchObject({ status: 500, body: { code: 'unexpected_failure' } });
+  // Nor does the whole row under another owner.
+  await db.owner.query(`update auth.mfa_factors set user_id = $2, friendly_name = 'Other' where id = $1`, [
+    hers.id,
+    bob.userId,
+  ]);
+  expect((await answerChallenge(bob, hers.id, await challenge(bob, hers.id), hers.phone.code())).status).toBe(
+    500,
+  );
+  expect(ann.userId).not.toBe(bob.userId);
+});
+
+test('whoever opened an account without proof keeps its owner out by no factor of theirs', async () => {
+  const { person } = await givenSecondFactor();
+  await db.owner.query('update auth.users set is_address_assumed = true where id = $1', [person.userId]);
+  await wire.call('POST', '/recover', { body: { email: person.email } });
+  const mail = (await wire.deliverMail()).find(({ subject }) => subject.startsWith('Choose'));
+  const opened = await wire.call('POST', '/verify', {
+    body: { token_hash: mail?.linkToken, type: 'recovery' },
+  });
+  expect(opened.status).toBe(200);
+  expect(Object(opened.body['user'])).not.toHaveProperty('factors');
+});

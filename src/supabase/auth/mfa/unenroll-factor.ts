@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { WRITE, type AuthParts, type Origin } from '../auth-parts.ts';
+import { takeAllowances } from '../limits.ts';
+import { readSignedIn } from '../read-bearer.ts';
+import { isId } from './challenge-factor.ts';
+import { mfaRefusal } from './mfa-errors.ts';
+
+/**
+ * Takes a factor away. Sessions that it lifted sink to one factor, this one too.
+ *
+ * @throws AuthError `mfa_factor_not_found`; `insufficient_aal` for a verified factor in a session without it.
+ */
+export async function unenrollFactor(
+  parts: AuthParts,
+  authorization: string | undefined,
+  factorId: string,
+  { ip, network, userAgent, requestId }: Origin,
+): Promise<{ readonly id: string }> {
+  const { userId, sessionId } = await readSignedIn(parts, authorization);
+  await takeAllowances(parts.database, [{ limit: 'factor', key: network }]);
+  if (!isId(factorId)) throw mfaRefusal('factor_not_found');
+  const { rows } = await parts.database.transaction(WRITE, (tx) =>
+    sql<{ outcome: 'removed' | 'not_found' | 'needs_aal2' }>`
+      select auth.unenroll_factor(${userId}::uuid, ${sessionId}::uuid, ${factorId}::uuid, ${ip}, ${userAgent}, ${requestId})
+        as outcome`.execute(tx),
+  );
+  const outcome = rows[0]?.outcome;
+  if (outcome === 'needs_aal2') throw mfaRefusal('unenroll_needs_aal2');
+  if (outcome !== 'removed') throw mfaRefusal('factor_not_found');
+  return { id: factorId };
+}

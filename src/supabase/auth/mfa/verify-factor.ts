@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { refusal } from '../auth-errors.ts';
+import { WRITE, type AuthParts, type Origin } from '../auth-parts.ts';
+import { LIMITS, takeAllowances } from '../limits.ts';
+import { readSignedIn, type SignedIn } from '../read-bearer.ts';
+import { hashRefreshToken } from '../refresh-tokens.ts';
+import { answerSession, type SessionAnswer } from '../session-answer.ts';
+import type { DescribedUser } from '../wire-user.ts';
+import { isId } from './challenge-factor.ts';
+import type { FactorSecrets } from './factor-secrets.ts';
+import { challengeExpired, mfaRefusal } from './mfa-errors.ts';
+
+export interface FactorAnswer {
+  readonly factorId: string;
+  readonly challengeId: string;
+  readonly code: string;
+}
+
+interface Prepared {
+  readonly outcome: 'ready' | 'no_factor' | 'no_challenge' | 'elsewhere' | 'expired';
+  readonly wait_seconds: number;
+  readonly allowance_key: string | null;
+  readonly sealed_secret: Buffer | null;
+}
+
+interface Passed {
+  readonly outcome: 'passed' | 'used' | 'gone';
+  readonly aal: string | null;
+  readonly amr: unknown;
+  readonly described: DescribedUser | null;
+}
+
+async function prepare(
+  { database }: AuthParts,
+  userId: string,
+  { factorId, challengeId }: FactorAnswer,
+  network: string,
+): Promise<Prepared & { readonly sealed_secret: Buffer }> {
+  const { count, seconds } = LIMITS.factorCode;
+  const { rows } = await database.transaction(WRITE, (tx) =>
+    sql<Prepared>`select * from auth.prepare_factor_check(${userId}::uuid, ${factorId}::uuid, ${challengeId}::uuid, ${network},
+      ${count}::integer, ${seconds}::integer)`.execute(tx),
+  );
+  const [prepared] = rows;
+  if (!prepared) throw new Error('prepare_factor_check answers with one row');
+  const { outcome, sealed_secret: sealed } = prepared;
+  if (outcome === 'no_factor' || sealed === null) throw mfaRefusal('factor_not_found');
+  if (outcome === 'no_challenge') throw mfaRefusal('challenge_not_found');
+  if (outcome === 'elsewhere') throw mfaRefusal('challenge_from_elsewhere');
+  if (outcome === 'expired') throw challengeExpired(challengeId);
+  if (prepared.wait_seconds > 0) throw refusal('rate_limit', { retryAfterSeconds: prepared.wait_seconds });
+  return { ...prepared, sealed_secret: sealed };
+}
+
+async function pass(
+  { database }: AuthParts,
+  { userId, sessionId }: SignedIn,
+  { factorId, challengeId }: FactorAnswer,
+  given: { readonly step: number; readonly tokenHash: Buffer; readonly allowanceKey: string | null },
+  { ip, network, userAgent, requestId }: Origin,
+): Promise<Passed> {
+  const { rows } = await database.transaction(WRITE, (tx) =>
+    sql<Passed>`select * from auth.pass_factor(${userId}::uuid, ${sessionId}::uuid, ${factorId}::uuid, ${challengeId}::uuid,
+      ${given.step}::bigint, ${given.tokenHash}, ${given.allowanceKey}, ${network}, ${ip}, ${userAgent}, ${requestId})`.execute(
+      tx,
+    ),
+  );
+  const [passed] = rows;
+  if (!passed) throw new Error('pass_factor answers with one row');
+  return passed;
+}
+
+/**
+ * Answers a challenge by a code and lifts the session to aal2. Its refresh token gives way to a new one; sessions that
+ * passed one factor alone end. A code opens once, also within its half minute.
+ *
+ * @throws AuthError `mfa_factor_not_found`, `mfa_challenge_expired`, `mfa_ip_address_mismatch`,
+ * `mfa_verification_failed`, `over_request_rate_limit` after too many wrong codes.
+ */
+export async function verifyFactor(
+  parts: AuthParts,
+  secrets: FactorSecrets,
+  authorization: string | undefined,
+  answer: FactorAnswer,
+  origin: Origin,
+): Promise<SessionAnswer> {
+  const person = await readSignedIn(parts, authorization);
+  await takeAllowances(parts.database, [{ limit: 'factor', key: origin.network }]);
+  const { factorId, challengeId, code } = answer;
+  if (!isId(factorId)) throw mfaRefusal('factor_not_found');
+  if (!isId(challengeId)) throw mfaRefusal('challenge_not_found');
+  const { userId, sessionId } = person;
+  const prepared = await prepare(parts, userId, answer, origin.network);
+  const step = secrets.stepOf({ userId, factorId }, prepared.sealed_secret, code, Date.now());
+  if (step === null) throw mfaRefusal('code_invalid');
+  const refreshToken = parts.refreshTokens.first();
+  const given = { step, tokenHash: hashRefreshToken(refreshToken), allowanceKey: prepared.allowance_key };
+  const { outcome, aal, amr, described } = await pass(parts, person, answer, given, origin);
+  if (outcome === 'gone') throw refusal('session_not_found');
+  if (outcome === 'used' || aal === null || described === null) throw mfaRefusal('code_invalid');
+  return answerSession(parts, { sessionId, described, refreshToken, aal, amr });
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { PRODUCT } from '#vocabulary/product.ts';
+import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
+import { writeMessage, type Letter } from '#foundation/server/mail/message.ts';
+
+export const SIGNATURE = `— ${PRODUCT.name}`;
+
+/** A letter without a link that opens anything. */
+export const plain = (subject: string, paragraphs: readonly string[], action?: Letter['action']) =>
+  writeMessage({
+    subject,
+    greeting: 'Hello,',
+    paragraphs,
+    ...(action ? { action } : {}),
+    notes: [],
+    signature: SIGNATURE,
+  });
+
+const NOT_YOU = 'If this was not you, ask for a new password on the sign-in page at once.';
+
+const SignIn = z.object({ ip: z.string(), userAgent: z.string(), at: z.iso.datetime() });
+
+const BROWSERS = [
+  [/ Edg\//, 'Edge'],
+  [/ OPR\//, 'Opera'],
+  [/ Firefox\//, 'Firefox'],
+  [/ Chrome\//, 'Chrome'],
+  [/ Safari\//, 'Safari'],
+] as const;
+const SYSTEMS = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+] as const;
+
+/** A device in words of ours: what it says of itself could be anything, and stands in nobody's letter. */
+function deviceInWords(userAgent: string): string {
+  const browser = BROWSERS.find(([form]) => form.test(` ${userAgent}`))?.[1];
+  const system = SYSTEMS.find(([form]) => form.test(userAgent))?.[1];
+  return browser && system ? `${browser} on ${system}` : (browser ?? 'a program that is no browser we know');
+}
+
+const instantInWords = (at: string): string => `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`;
+
+const newDevice: Composer = (_tx, mail) => {
+  const { ip, userAgent, at } = SignIn.parse(mail.details);
+  return Promise.resolve(
+    plain(`Your account at ${PRODUCT.name} was used on a new device`, [
+      `Somebody signed in to your account on ${instantInWords(at)}, from the address ${ip}, with ${deviceInWords(userAgent)}.`,
+      `If this was you, there is nothing to do. ${NOT_YOU}`,
+    ]),
+  );
+};
+
+/** What the owner of an account is told after the fact. None of these letters opens anything. */
+export const noticeLetters: Readonly<Record<string, Composer>> = {
+  new_device: newDevice,
+  password_changed: () =>
+    Promise.resolve(
+      plain(`Your password at ${PRODUCT.name} was changed`, [
+        'The password of your account was changed just now, and every other device was signed out.',
+        NOT_YOU,
+      ]),
+    ),
+  second_factor_added: () =>
+    Promise.resolve(
+      plain(`Two-step sign-in at ${PRODUCT.name} is on`, [
+        'An authenticator app was set up for your account just now. Its codes are asked for when you sign in.',
+        NOT_YOU,
+      ]),
+    ),
+  second_factor_removed: () =>
+    Promise.resolve(
+      plain(`An authenticator app at ${PRODUCT.name} was removed`, [
+        'An authenticator app of your account was removed just now. Its codes open nothing any more.',
+        NOT_YOU,
+      ]),
+    ),
+  recovery_code_used: () =>
+    Promise.resolve(
+      plain(`A recovery code at ${PRODUCT.name} was used`, [
+        'Somebody signed in to your account with one of its recovery codes just now. That code is used up.',
+        NOT_YOU,
+      ]),
+    ),
+  email_changed: () =>
+    Promise.resolve(
+      plain(`Your address at ${PRODUCT.name} was changed`, [
+        'Your account goes by another address from now on. This one signs nobody in any more.',
+        'If this was not you, write to your clinic or to whoever runs this site at once.',
+      ]),
+    ),
+};

@@ -1,0 +1,134 @@
+import type { Kysely } from 'kysely';
+import { ClientError } from 'openid-client';
+import type { Tables } from '#db/tables.ts';
+import type { Log } from '#foundation/server/log.ts';
+import { AuthError, refusal } from '../auth-errors.ts';
+import { WRITE, type AuthParts, type Origin } from '../auth-parts.ts';
+import { openSession } from '../open-session.ts';
+import { withFragment, withQuery } from '../redirects.ts';
+import { answerSession, type OpenedSession } from '../session-answer.ts';
+import { withRefusal } from '../verify-by-link.ts';
+import type { Oidc } from './begin-oauth.ts';
+import type { Intent } from './oauth-states.ts';
+import { oidcRefusal } from './oidc-errors.ts';
+import type { Vouched, WayGuards } from './openid-provider.ts';
+import { renewSession } from './renew-session.ts';
+import { linkIdentity, settleIdentity } from './settle-identity.ts';
+import { toRefusal } from './to-refusal.ts';
+
+/** How the browser comes back. */
+export interface Return {
+  /** The query of the callback as it came. */
+  readonly search: string;
+  readonly callbackUrl: string;
+  /** What the browser shows for a state; undefined when it has nothing to show. */
+  readonly browserSecretFor: (state: string) => string | undefined;
+}
+
+/** A provider that could not be asked, as opposed to one whose answer does not hold. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  (error instanceof ClientError && /TIMEOUT|PARSE_ERROR|RESPONSE_IS_NOT/.test(error.code ?? '')) ||
+  (error instanceof Error && error.name === 'TimeoutError');
+
+async function ask(
+  { provider }: Oidc,
+  guards: WayGuards,
+  search: string,
+  { log, requestId }: { readonly log: Log; readonly requestId: string },
+): Promise<Vouched> {
+  try {
+    return await provider.exchange(guards, search);
+  } catch (error) {
+    // The error's own fields may hold codes and tokens: its words alone are logged.
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
+    log.warn({ requestId, reason }, 'an answer of the sign-in provider was refused');
+    throw oidcRefusal(isUnreachable(error) ? 'provider_unreachable' : 'provider_refused', { cause: error });
+  }
+}
+
+/** What the errors of OAuth (RFC 6749, section 4.1.2.1) are as a status; the wire makes words of it again. */
+const STATUSES: Readonly<Record<string, 403 | 500 | 503>> = {
+  access_denied: 403,
+  server_error: 500,
+  temporarily_unavailable: 503,
+};
+
+/** The provider's own refusal, such as that the person has said no. */
+function refusalOf(query: URLSearchParams): AuthError | null {
+  const error = query.get('error');
+  if (error === null) return null;
+  const description = (query.get('error_description') ?? '').slice(0, 300);
+  const status = (Object.hasOwn(STATUSES, error) ? STATUSES[error] : undefined) ?? 400;
+  return new AuthError({
+    status,
+    code: 'bad_oauth_callback',
+    message: description || 'The provider refused',
+  });
+}
+
+/** Signs in or links, and says where the browser goes with what came of it. */
+async function arrive(
+  tx: Kysely<Tables>,
+  parts: AuthParts,
+  { redirectTo, flowId, linking }: Intent,
+  { identity, tokens }: Vouched,
+  origin: Origin,
+): Promise<string> {
+  if (linking) await linkIdentity(tx, linking, identity, origin);
+  const userId = linking?.userId ?? (await settleIdentity(tx, identity, origin));
+  if (flowId !== null) {
+    const code = await parts.flows.issueCode(tx, flowId, { userId, provider: tokens });
+    return withQuery(redirectTo, { code });
+  }
+  const opened: OpenedSession | null = linking
+    ? await renewSession(tx, parts, linking)
+    : await openSession(tx, parts, { userId, method: 'oauth' }, origin);
+  if (!opened) throw refusal('user_not_found');
+  const answer = answerSession(parts, { ...opened, provider: tokens });
+  return withFragment(redirectTo, {
+    access_token: answer.access_token,
+    expires_at: String(answer.expires_at),
+    expires_in: String(answer.expires_in),
+    provider_token: tokens.accessToken,
+    ...(tokens.refreshToken === null ? {} : { provider_refresh_token: tokens.refreshToken }),
+    refresh_token: answer.refresh_token,
+    sb: '',
+    token_type: answer.token_type,
+  });
+}
+
+/**
+ * Takes a browser that comes back from the provider: where it goes now. The state is used up before anything else, so
+ * that no answer is taken twice, and only by the browser that it was given to.
+ */
+export async function finishOAuth(
+  parts: AuthParts & { readonly log: Log },
+  oidc: Oidc,
+  { search, callbackUrl, browserSecretFor }: Return,
+  origin: Origin,
+): Promise<string> {
+  let target = parts.siteUrl;
+  try {
+    const query = new URLSearchParams(search);
+    const state = query.get('state') ?? '';
+    if (state === '') throw oidcRefusal('state_missing');
+    const browserSecret = browserSecretFor(state);
+    const intent =
+      browserSecret === undefined
+        ? null
+        : await parts.database.transaction(WRITE, (tx) => oidc.states.take(tx, state, browserSecret));
+    if (!intent) throw oidcRefusal('state_unknown');
+    target = intent.redirectTo;
+    const said = refusalOf(query);
+    if (said) return withRefusal(target, said, true);
+    const guards = { ...oidc.states.wayOf(state), callbackUrl };
+    const vouched = await ask(oidc, guards, search, { log: parts.log, requestId: origin.requestId });
+    return await parts.database.transaction(WRITE, (tx) => arrive(tx, parts, intent, vouched, origin));
+  } catch (error) {
+    const refused = toRefusal(error);
+    if (refused.status === 500)
+      parts.log.error({ requestId: origin.requestId, err: error }, 'a return from the provider failed');
+    return withRefusal(target, refused, true);
+  }
+}

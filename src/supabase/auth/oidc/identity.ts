@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { isEmail, normaliseEmail } from '#foundation/values/email.ts';
+
+/** Somebody as a provider vouches for them. */
+export interface Identity {
+  /** The provider's own name for them, which never changes. */
+  readonly subject: string;
+  /** As it is kept here; null where the provider tells none. */
+  readonly email: string | null;
+  readonly isEmailVerified: boolean;
+  /** What the wire shows of the identity. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+const text = z.string().min(1).max(500).optional().catch(undefined);
+
+/** The claims of OpenID Connect that are looked at; anything odd among them counts as not told. */
+const Claims = z.object({
+  iss: z.string(),
+  sub: z.string().min(1).max(255),
+  email: text,
+  email_verified: z
+    .union([z.boolean(), z.literal(['true', 'false']).transform((word) => word === 'true')])
+    .optional()
+    .catch(undefined),
+  name: text,
+  picture: text,
+});
+
+/** Reads the claims of a provider. @throws ZodError for claims without issuer or subject. */
+export function readIdentity(claims: unknown): Identity {
+  const { iss, sub, email: given, email_verified: isVerified = false, name, picture } = Claims.parse(claims);
+  const email = given === undefined ? null : normaliseEmail(given);
+  const kept = email !== null && email.length <= 255 && isEmail(email) ? email : null;
+  return {
+    subject: sub,
+    email: kept,
+    isEmailVerified: kept !== null && isVerified,
+    data: {
+      iss,
+      sub,
+      provider_id: sub,
+      ...(kept === null ? {} : { email: kept }),
+      email_verified: kept !== null && isVerified,
+      phone_verified: false,
+      ...(name === undefined ? {} : { name, full_name: name }),
+      ...(picture === undefined ? {} : { picture, avatar_url: picture }),
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  type Configuration,
+} from 'openid-client';
+import type { ProviderTokens } from '../flow-states.ts';
+import { readIdentity, type Identity } from './identity.ts';
+import { createIdTokenReader, type IdTokenReader } from './read-id-token.ts';
+
+const PATIENCE_SECONDS = 10;
+/** What is known of a provider is asked for again after this time, in milliseconds. */
+const KNOWN_MS = 3_600_000;
+const SCOPES = ['openid', 'email', 'profile'] as const;
+/** What a client may add to the question, and what no client may change by it. */
+const PASSED_ON = new Set(['access_type', 'hd', 'include_granted_scopes', 'login_hint', 'prompt']);
+
+export interface OpenIdSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly issuer: string;
+}
+
+/** What guards one way to the provider and back. */
+export interface WayGuards {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  /** Where the provider sends the browser; the same both times. */
+  readonly callbackUrl: string;
+}
+
+export interface Vouched {
+  readonly identity: Identity;
+  readonly tokens: ProviderTokens;
+}
+
+/** One provider of OpenID Connect. */
+export interface OpenIdProvider {
+  readonly settings: OpenIdSettings;
+  /** Where the browser goes. `asked` holds what the client wrote into its own address. */
+  authorizationUrl(guards: WayGuards, asked: Readonly<Record<string, string>>): Promise<string>;
+  /** Takes the provider's answer. `search` is the query of the callback as it came. */
+  exchange(guards: WayGuards, search: string): Promise<Vouched>;
+  readonly readIdToken: IdTokenReader;
+}
+
+const scopesWith = (asked: string | undefined): string =>
+  [...new Set([...SCOPES, ...(asked ?? '').split(/[\s,]+/).filter(Boolean)])].join(' ');
+
+/** Asked once, and again when it is old or could not be had. */
+function remembering<T>(ask: () => Promise<T>): () => Promise<T> {
+  let known: { readonly answer: Promise<T>; readonly at: number } | undefined;
+  return () => {
+    if (known && Date.now() - known.at < KNOWN_MS) return known.answer;
+    const asked = { answer: ask(), at: Date.now() };
+    known = asked;
+    asked.answer.catch(() => {
+      if (known === asked) known = undefined;
+    });
+    return asked.answer;
+  };
+}
+
+/** Some providers tell of the address only when they are asked for it. */
+async function identityOf(
+  config: Configuration,
+  claims: Readonly<Record<string, unknown>>,
+  accessToken: string,
+): Promise<Identity> {
+  if (typeof claims['email'] === 'string') return readIdentity(claims);
+  const told = await fetchUserInfo(config, accessToken, String(claims['sub']));
+  return readIdentity({ ...told, iss: claims['iss'], sub: claims['sub'] });
+}
+
+/**
+ * Opens a provider. Nothing is asked of it before somebody wants to go there.
+ *
+ * Every ID token must be signed by a key that the provider publishes, whichever way it came.
+ */
+export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
+  const { issuer, clientId, clientSecret } = settings;
+  const isInsecure = new URL(issuer).protocol === 'http:';
+  const configuration = remembering(() =>
+    discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      timeout: PATIENCE_SECONDS,
+      execute: [enableNonRepudiationChecks, ...(isInsecure ? [allowInsecureRequests] : [])],
+    }),
+  );
+  return {
+    settings,
+    authorizationUrl: async ({ state, nonce, codeVerifier, callbackUrl }, asked) => {
+      const passedOn = Object.entries(asked).filter(([name]) => PASSED_ON.has(name));
+      const url = buildAuthorizationUrl(await configuration(), {
+        ...Object.fromEntries(passedOn),
+        redirect_uri: callbackUrl,
+        scope: scopesWith(asked['scopes']),
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return url.href;
+    },
+    exchange: async ({ state, nonce, codeVerifier, callbackUrl }, search) => {
+      const config = await configuration();
+      const answer = new URL(callbackUrl);
+      answer.search = search;
+      const tokens = await authorizationCodeGrant(config, answer, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('The provider answered without an ID token.');
+      return {
+        identity: await identityOf(config, claims, tokens.access_token),
+        tokens: { accessToken: tokens.access_token, refreshToken: tokens.refresh_token ?? null },
+      };
+    },
+    readIdToken: createIdTokenReader(settings, async () => {
+      const { jwks_uri: keysUrl } = (await configuration()).serverMetadata();
+      if (!keysUrl) throw new Error('The provider publishes no keys.');
+      return keysUrl;
+    }),
+  };
+}

@@ -1,0 +1,620 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createBrowser, type Browser } from '#test/fakes/browser.ts';
+import { startOpenIdProvider, type FakeProvider } from '#test/fakes/openid-provider.ts';
+import { givenAccount, openTestAuth, signIn, SITE_URL, type TestAuth } from '#test/auth.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+
+let db: TestDatabase;
+let google: FakeProvider;
+let wire: TestAuth;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  google = await startOpenIdProvider();
+  google.serve([`${SITE_URL}/auth/v1/callback`]);
+  wire = await openTestAuth(db, { google: google.settings });
+});
+afterAll(async () => {
+  wire.auth.close();
+  await google.close();
+  await db.drop();
+});
+beforeEach(() => {
+  google.lie = null;
+  google.person = freshPerson();
+});
+
+const freshPerson = () => {
+  const sub = crypto.randomUUID();
+  return { sub, email: `${sub}@gmail.test`, email_verified: true, name: 'Robin Google' };
+};
+
+const BACK = `${SITE_URL}/auth/callback`;
+const site = new URL(SITE_URL);
+
+/** As the browser of somebody at our site. */
+async function get(path: string, browser: Browser, token?: string): Promise<Response> {
+  const response = await wire.send('GET', path, {
+    ...(token ? { token } : {}),
+    headers: { cookie: browser.cookiesFor(site) },
+  });
+  browser.keep(site, response);
+  return response;
+}
+
+const locationOf = (response: Response): URL => new URL(response.headers.get('location') ?? '', SITE_URL);
+
+const authorizePath = (more: Readonly<Record<string, string>> = {}): string =>
+  `/authorize?${new URLSearchParams({ provider: 'google', redirect_to: BACK, ...more }).toString()}`;
+
+/** To the provider and back, up to our callback, which is not asked yet. */
+async function goThere(browser: Browser, more: Readonly<Record<string, string>> = {}): Promise<URL> {
+  const departed = await get(authorizePath(more), browser);
+  expect(departed.status).toBe(302);
+  return google.follow(locationOf(departed).href, browser);
+}
+
+const comeBack = async (callback: URL, browser: Browser): Promise<URL> =>
+  locationOf(await get(`/callback${callback.search}`, browser));
+
+async function goThereAndBack(more: Readonly<Record<string, string>> = {}): Promise<URL> {
+  const browser = createBrowser();
+  return comeBack(await goThere(browser, more), browser);
+}
+
+const fragmentOf = (url: URL): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
+
+const userOf = async (url: URL): Promise<Record<string, unknown>> => {
+  const token = fragmentOf(url)['access_token'] ?? '';
+  return (await wire.call('GET', '/user', { token })).body;
+};
+
+/** Accounts and sessions, so that a refused attempt can be seen to leave none. */
+const countAll = async () => {
+  const { rows } = await db.owner.query(
+    `select (select count(*) from auth.users) as users, (select count(*) from auth.sessions) as sessions,
+            (select count(*) from auth.identities) as identities`,
+  );
+  return rows[0];
+};
+
+describe('there and back', () => {
+  test('the question to the provider: code flow, S256, state, nonce, and what the client may add', async () => {
+    const departed = await get(
+      authorizePath({
+        scopes: 'email',
+        prompt: 'consent',
+        access_type: 'offline',
+        client_id: 'mine',
+        nonce: 'mine',
+      }),
+      createBrowser(),
+    );
+    const asked = locationOf(departed);
+    expect(asked.origin).toBe(google.issuer);
+    expect(Object.fromEntries(asked.searchParams)).toEqual({
+      client_id: google.clientId,
+      redirect_uri: `${SITE_URL}/auth/v1/callback`,
+      response_type: 'code',
+      scope: 'openid email profile',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+      prompt: 'consent',
+      access_type: 'offline',
+    });
+    const cookie = departed.headers.getSetCookie().find((line) => line.startsWith('tailwell-way-'));
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+  });
+
+  test('implicit: a session in the fragment, and an account with one identity', async () => {
+    const back = await goThereAndBack();
+    expect(back.origin + back.pathname).toBe(BACK);
+    expect(back.search).toBe('');
+    const fragment = fragmentOf(back);
+    expect(fragment).toMatchObject({ token_type: 'bearer', expires_in: '3600', sb: '' });
+    expect(Object.keys(fragment)).toEqual(Object.keys(fragment).toSorted());
+    expect(fragment['provider_token']).toBeTruthy();
+    expect(fragment['provider_refresh_token']).toBeTruthy();
+    const person = google.person;
+    expect(await userOf(back)).toMatchObject({
+      email: person?.email,
+      email_confirmed_at: expect.any(String),
+      app_metadata: { provider: 'google', providers: ['google'] },
+      user_metadata: {
+        full_name: 'Robin Google',
+        email: person?.email,
+        email_verified: true,
+        sub: person?.sub,
+      },
+      identities: [{ provider: 'google', id: person?.sub, email: person?.email }],
+    });
+  });
+
+  test('the same person comes back to the same account', async () => {
+    const [first, second] = [await userOf(await goThereAndBack()), await userOf(await goThereAndBack())];
+    expect(second['id']).toBe(first['id']);
+  });
+
+  test('PKCE: a code in the query, worth a session with the verifier and nothing without', async () => {
+    const verifier = randomBytes(48).toString('base64url');
+    const code_challenge = createHash('sha256').update(verifier).digest('base64url');
+    const back = await goThereAndBack({ code_challenge, code_challenge_method: 's256' });
+    expect(back.hash).toBe('');
+    const code = back.searchParams.get('code') ?? '';
+    const exchange = (code_verifier: string) =>
+      wire.call('POST', '/token?grant_type=pkce', { body: { auth_code: code, code_verifier } });
+    // A challenge shown as a verifier, which is what a downgrade to plain would take.
+    expect(await exchange(code_challenge)).toMatchObject({
+      status: 400,
+      body: { code: 'bad_code_verifier' },
+    });
+    const answer = await exchange(verifier);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { provider_token: expect.any(String), user: { email: google.person?.email } },
+    });
+    expect(await exchange(verifier)).toMatchObject({ status: 404, body: { code: 'flow_state_not_found' } });
+  });
+
+  test('a provider that keeps the address to itself is asked for it', async () => {
+    const terse = await startOpenIdProvider();
+    terse.isTerse = true;
+    terse.serve([`${SITE_URL}/auth/v1/callback`]);
+    const person = freshPerson();
+    terse.person = person;
+    const other = await openTestAuth(db, { google: terse.settings });
+    const browser = createBrowser();
+    const departed = await other.send('GET', authorizePath());
+    browser.keep(site, departed);
+    const callback = await terse.follow(locationOf(departed).href, browser);
+    const back = await other.send('GET', `/callback${callback.search}`, {
+      headers: { cookie: browser.cookiesFor(site) },
+    });
+    expect(await userOf(locationOf(back))).toMatchObject({ email: person.email });
+    other.auth.close();
+    await terse.close();
+  });
+
+  test('an answer that is posted is taken too', async () => {
+    const browser = createBrowser();
+    const callback = await goThere(browser);
+    const posted = await wire.send('POST', '/callback', {
+      body: callback.search.slice(1),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(posted.status).toBe(303);
+    const back = await comeBack(locationOf(posted), browser);
+    expect(await userOf(back)).toMatchObject({ email: google.person?.email });
+  });
+
+  test('who says no comes back with the provider’s words', async () => {
+    google.person = null;
+    const back = await goThereAndBack();
+    const said = {
+      error: 'access_denied',
+      error_code: 'bad_oauth_callback',
+      error_description: 'The person said no',
+    };
+    expect(fragmentOf(back)).toEqual({ ...said, sb: '' });
+    expect(Object.fromEntries(back.searchParams)).toMatchObject(said);
+  });
+
+  test('without credentials, and for other providers, there is no way', async () => {
+    const plain = await openTestAuth(db);
+    expect(await plain.call('GET', authorizePath())).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', message: 'Unsupported provider: provider is not enabled' },
+    });
+    expect((await plain.call('GET', '/settings')).body).toMatchObject({ external: { google: false } });
+    plain.auth.close();
+    expect((await wire.call('GET', '/settings')).body).toMatchObject({ external: { google: true } });
+    expect(await wire.call('GET', '/authorize?provider=apple')).toMatchObject({ status: 400 });
+    expect(await wire.call('GET', '/authorize?provider=nobody')).toMatchObject({
+      body: { message: 'Unsupported provider: Provider nobody could not be found' },
+    });
+  });
+
+  test('a provider that is away leads back with an error, and is asked anew the next time', async () => {
+    const away = await startOpenIdProvider();
+    const other = await openTestAuth(db, { google: away.settings });
+    const back = locationOf(await other.send('GET', authorizePath()));
+    expect(back.origin + back.pathname).toBe(BACK);
+    expect(fragmentOf(back)).toMatchObject({ error: 'temporarily_unavailable' });
+    away.serve([`${SITE_URL}/auth/v1/callback`]);
+    expect(locationOf(await other.send('GET', authorizePath())).origin).toBe(away.issuer);
+    other.auth.close();
+    await away.close();
+  });
+});
+
+describe('S-28: refused, and nothing stored', () => {
+  const expectRefused = async (
+    attempt: () => Promise<URL>,
+    code: string,
+    target: string = `${SITE_URL}/`,
+  ): Promise<void> => {
+    const before = await countAll();
+    const back = await attempt();
+    expect(back.origin + back.pathname).toBe(target);
+    expect(fragmentOf(back)['error_code']).toBe(code);
+    expect(fragmentOf(back)).not.toHaveProperty('access_token');
+    expect(back.searchParams.get('error_code')).toBe(code);
+    expect(await countAll()).toEqual(before);
+  };
+
+  test('the same callback a second time', async () => {
+    const browser = createBrowser();
+    const callback = await goThere(browser);
+    const cookies = browser.cookiesFor(site);
+    expect(fragmentOf(await comeBack(callback, browser))).toHaveProperty('access_token');
+    await expectRefused(
+      async () =>
+        locationOf(await wire.send('GET', `/callback${callback.search}`, { headers: { cookie: cookies } })),
+      'bad_oauth_state',
+    );
+  });
+
+  test('twenty at once with the same callback: one gets in', async () => {
+    const browser = createBrowser();
+    const callback = await goThere(browser);
+    const cookie = browser.cookiesFor(site);
+    const backs = await Promise.all(
+      Array.from({ length: 20 }, async () =>
+        locationOf(await wire.send('GET', `/callback${callback.search}`, { headers: { cookie } })),
+      ),
+    );
+    expect(backs.filter((back) => 'access_token' in fragmentOf(back))).toHaveLength(1);
+  });
+
+  test('another browser than the one that set out', async () => {
+    const callback = await goThere(createBrowser());
+    await expectRefused(() => comeBack(callback, createBrowser()), 'bad_oauth_state');
+    // Nor one that is on a way of its own.
+    const other = createBrowser();
+    await goThere(other);
+    await expectRefused(() => comeBack(callback, other), 'bad_oauth_state');
+  });
+
+  test.each(['', 'made-up', randomBytes(32).toString('base64url')])('state %j', async (state) => {
+    const browser = createBrowser();
+    const callback = await goThere(browser);
+    callback.searchParams.set('state', state);
+    await expectRefused(
+      () => comeBack(callback, browser),
+      state === '' ? 'bad_oauth_callback' : 'bad_oauth_state',
+    );
+  });
+
+  test('a state that is too old', async () => {
+    const browser = createBrowser();
+    const callback = await goThere(browser);
+    await db.owner.query('update auth.oauth_states set expires_at = now()');
+    await expectRefused(() => comeBack(callback, browser), 'bad_oauth_state');
+  });
+
+  test('a code that was given out for another way', async () => {
+    const [victim, attacker] = [createBrowser(), createBrowser()];
+    const callback = await goThere(victim);
+    const stolen = await goThere(attacker);
+    callback.searchParams.set('code', stolen.searchParams.get('code') ?? '');
+    await expectRefused(() => comeBack(callback, victim), 'bad_oauth_callback', BACK);
+  });
+
+  test('an answer that another issuer has sent (RFC 9207)', async () => {
+    const browser = createBrowser();
+    const callback = await goThere(browser);
+    callback.searchParams.set('iss', 'https://evil.example');
+    await expectRefused(() => comeBack(callback, browser), 'bad_oauth_callback', BACK);
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['another nonce', { nonce: 'other' }],
+    ['no nonce', { nonce: undefined }],
+    ['another issuer', { iss: 'https://evil.example' }],
+    ['another audience', { aud: 'somebody-else' }],
+    ['several audiences, meant for another', { aud: ['tailwell-client', 'x'], azp: 'x' }],
+    ['an end in the past', { exp: 1_000_000 }],
+  ])('an ID token with %s', async (_, claims) => {
+    google.lie = (told) => ({ ...told, ...claims });
+    await expectRefused(() => goThereAndBack(), 'bad_oauth_callback', BACK);
+  });
+
+  test('an ID token under a key that the provider does not publish', async () => {
+    const stranger = await startOpenIdProvider();
+    // The same key id, another key.
+    google.lie = (told) => told;
+    google.forge = stranger.signIdToken;
+    await expectRefused(() => goThereAndBack(), 'bad_oauth_callback', BACK);
+    google.forge = null;
+    expect(
+      await wire.call('POST', '/token?grant_type=id_token', {
+        body: { provider: 'google', id_token: stranger.signIdToken({ iss: google.issuer, sub: 'x' }) },
+      }),
+    ).toMatchObject({ status: 400, body: { error: 'invalid request', error_description: 'Bad ID token' } });
+    await stranger.close();
+  });
+
+  test.each([
+    'https://evil.example/x',
+    '//evil.example',
+    'javascript:alert(1)',
+    `${SITE_URL}@evil.example/`,
+    'http://2130706433/',
+    `${SITE_URL.replace('localhost', 'localhost.evil.example')}/`,
+  ])('an open redirect to %s', async (redirect_to) => {
+    const back = await goThereAndBack({ redirect_to });
+    expect(back.host).toMatch(/^localhost(?::8080)?$/);
+  });
+
+  test('a challenge by halves, of another kind or form', async () => {
+    for (const more of [
+      { code_challenge: 'x'.repeat(43) },
+      { code_challenge_method: 's256' },
+      { code_challenge: 'x', code_challenge_method: 's256' },
+      { code_challenge: 'x'.repeat(43), code_challenge_method: 's512' },
+    ])
+      expect(await wire.call('GET', authorizePath(more))).toMatchObject({
+        status: 400,
+        body: { code: 'validation_failed' },
+      });
+  });
+
+  test('S-29: neither state, nonce, verifier nor the browser’s secret stands in the database', async () => {
+    const browser = createBrowser();
+    const asked = locationOf(await get(authorizePath(), browser));
+    const { rows } = await db.owner.query<{ line: string }>(
+      'select s::text as line from auth.oauth_states s',
+    );
+    const stored = rows.map(({ line }) => line).join('\n');
+    const secrets = [
+      asked.searchParams.get('state') ?? '',
+      asked.searchParams.get('nonce') ?? '',
+      browser.cookiesFor(site).split('=').at(-1) ?? '',
+    ];
+    for (const secret of secrets) {
+      expect(secret).toHaveLength(43);
+      for (const spelling of [
+        secret,
+        Buffer.from(secret).toString('hex'),
+        Buffer.from(secret, 'base64url').toString('hex'),
+      ])
+        expect(stored).not.toContain(spelling);
+    }
+  });
+});
+
+describe('whose account it is', () => {
+  test('an address that the provider does not vouch for opens nothing', async () => {
+    const { email } = await givenAccount(wire);
+    google.person = { ...freshPerson(), email, email_verified: false };
+    const before = await countAll();
+    const back = await goThereAndBack();
+    expect(fragmentOf(back)).toMatchObject({
+      error: 'access_denied',
+      error_code: 'provider_email_needs_verification',
+    });
+    expect(await countAll()).toEqual(before);
+  });
+
+  test('a confirmed account of the same address is linked, and keeps its password', async () => {
+    const account = await givenAccount(wire);
+    google.person = { ...freshPerson(), email: account.email.toUpperCase() };
+    const user = await userOf(await goThereAndBack());
+    expect(user).toMatchObject({
+      id: account.userId,
+      app_metadata: { provider: 'email', providers: ['email', 'google'] },
+      user_metadata: { full_name: 'Robin Test' },
+    });
+    expect((await signIn(wire, account)).user['id']).toBe(account.userId);
+  });
+
+  test('whoever had opened an account without proof of its address is out', async () => {
+    const account = await givenAccount(wire);
+    const squatter = await signIn(wire, account);
+    await db.owner.query('update auth.users set is_address_assumed = true where id = $1', [account.userId]);
+    google.person = { ...freshPerson(), email: account.email };
+    expect(await userOf(await goThereAndBack())).toMatchObject({ id: account.userId });
+    expect((await wire.call('GET', '/user', { token: squatter.access_token })).status).toBe(403);
+    await expect(signIn(wire, account)).rejects.toThrow('invalid_credentials');
+  });
+
+  test('a closed account stays closed', async () => {
+    const user = await userOf(await goThereAndBack());
+    await db.owner.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [
+      user['id'],
+    ]);
+    expect(fragmentOf(await goThereAndBack())).toMatchObject({
+      error: 'access_denied',
+      error_code: 'user_banned',
+    });
+  });
+
+  test('five browsers that come back at once with somebody new make one account', async () => {
+    const browsers = Array.from({ length: 5 }, () => createBrowser());
+    const callbacks = await Promise.all(browsers.map((browser) => goThere(browser)));
+    const users = await Promise.all(
+      callbacks.map(async (callback, n) => userOf(await comeBack(callback, browsers[n] ?? createBrowser()))),
+    );
+    expect(new Set(users.map(({ id }) => id)).size).toBe(1);
+  });
+});
+
+describe('linking by hand', () => {
+  const linkPath = `/user/identities/authorize?provider=google&skip_http_redirect=true&redirect_to=${encodeURIComponent(BACK)}`;
+
+  async function link(token: string, browser = createBrowser()): Promise<URL> {
+    const response = await get(linkPath, browser, token);
+    expect(response.status).toBe(200);
+    const { url } = Object(await response.json());
+    return comeBack(await google.follow(String(url), browser), browser);
+  }
+
+  test('another address becomes one more way into the account; its session goes on', async () => {
+    const account = await givenAccount(wire);
+    const session = await signIn(wire, account);
+    const back = await link(session.access_token);
+    expect(await userOf(back)).toMatchObject({
+      id: account.userId,
+      email: account.email,
+      identities: [{ provider: 'email' }, { provider: 'google', email: google.person?.email }],
+    });
+    const { rows } = await db.owner.query('select from auth.sessions where user_id = $1', [account.userId]);
+    expect(rows).toHaveLength(1);
+    expect(await userOf(await goThereAndBack())).toMatchObject({ id: account.userId });
+    expect(fragmentOf(await link(fragmentOf(back)['access_token'] ?? ''))['error_code']).toBe(
+      'identity_already_exists',
+    );
+  });
+
+  test('what is somebody else’s is not to be had', async () => {
+    await goThereAndBack();
+    const account = await givenAccount(wire);
+    const { access_token: token } = await signIn(wire, account);
+    expect(fragmentOf(await link(token))).toMatchObject({
+      error_code: 'identity_already_exists',
+      error_description: 'Identity is already linked to another user',
+    });
+  });
+
+  test('who has signed out meanwhile links nothing', async () => {
+    const account = await givenAccount(wire);
+    const { access_token: token } = await signIn(wire, account);
+    const browser = createBrowser();
+    const { url } = Object(await (await get(linkPath, browser, token)).json());
+    const callback = await google.follow(String(url), browser);
+    await wire.call('POST', '/logout', { token });
+    expect(fragmentOf(await comeBack(callback, browser))['error_code']).toBe('bad_oauth_state');
+  });
+
+  test('an identity is taken away by its owner alone, and never the last', async () => {
+    const account = await givenAccount(wire);
+    const { access_token: token } = await signIn(wire, account);
+    const linked = await userOf(await link(token));
+    const fresh = (await signIn(wire, account)).access_token;
+    // Safe: the wire's user has a list of identities.
+    const [mail, other] = linked['identities'] as { identity_id: string }[];
+    const path = (identity?: { identity_id: string }) => `/user/identities/${identity?.identity_id}`;
+    const stranger = (await signIn(wire, await givenAccount(wire))).access_token;
+    expect(await wire.call('DELETE', path(other), { token: stranger })).toMatchObject({
+      status: 404,
+      body: { code: 'identity_not_found' },
+    });
+    expect(await wire.call('DELETE', path(other), { token: fresh })).toMatchObject({ status: 200, body: {} });
+    expect(await wire.call('DELETE', path(mail), { token: fresh })).toMatchObject({
+      status: 422,
+      body: {
+        code: 'single_identity_not_deletable',
+        message: 'User must have at least 1 identity after unlinking',
+      },
+    });
+    expect((await wire.call('GET', '/user', { token: fresh })).body).toMatchObject({
+      app_metadata: { provider: 'email', providers: ['email'] },
+    });
+  });
+
+  test('nobody links without a session', async () => {
+    expect(await wire.call('GET', linkPath)).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
+  });
+});
+
+describe('grant_type=id_token', () => {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+  const exchange = (body: Record<string, unknown>) =>
+    wire.call('POST', '/token?grant_type=id_token', { body: { provider: 'google', ...body } });
+  const claims = () => ({ ...google.person, nonce: sha256('raw') });
+
+  test('a token of the provider signs in, with its nonce', async () => {
+    expect(await exchange({ id_token: google.signIdToken(claims()), nonce: 'raw' })).toMatchObject({
+      status: 200,
+      body: { user: { email: google.person?.email, identities: [{ provider: 'google' }] } },
+    });
+    expect(
+      await exchange({ id_token: google.signIdToken({ ...google.person }), provider: google.issuer }),
+    ).toMatchObject({ status: 200 });
+  });
+
+  test.each<[string, () => Record<string, unknown>, string, string]>([
+    ['no token', () => ({}), 'invalid request', 'id_token required'],
+    ['no JWT', () => ({ id_token: 'x.y.z' }), 'invalid request', 'Bad ID token'],
+    [
+      'an audience of another',
+      () => ({ id_token: google.signIdToken({ ...claims(), aud: 'other' }), nonce: 'raw' }),
+      'invalid request',
+      'Unacceptable audience in id_token: [other]',
+    ],
+    [
+      'a nonce that is not shown',
+      () => ({ id_token: google.signIdToken(claims()) }),
+      'invalid request',
+      'Passed nonce and nonce in id_token should either both exist or not.',
+    ],
+    [
+      'a nonce that the token does not hold',
+      () => ({ id_token: google.signIdToken({ ...google.person }), nonce: 'raw' }),
+      'invalid request',
+      'Passed nonce and nonce in id_token should either both exist or not.',
+    ],
+    [
+      'another nonce',
+      () => ({ id_token: google.signIdToken(claims()), nonce: 'other' }),
+      'invalid nonce',
+      'Nonces mismatch',
+    ],
+    [
+      'another issuer',
+      () => ({ id_token: google.signIdToken({ ...claims(), iss: 'https://evil.example' }), nonce: 'raw' }),
+      'invalid request',
+      'Bad ID token',
+    ],
+    [
+      'an end in the past',
+      () => ({ id_token: google.signIdToken({ ...claims(), exp: 1_000_000 }), nonce: 'raw' }),
+      'invalid request',
+      'Bad ID token',
+    ],
+    [
+      'another access token than it was made with',
+      () => ({
+        id_token: google.signIdToken({ ...claims(), at_hash: 'x' }),
+        nonce: 'raw',
+        access_token: 'y',
+      }),
+      'invalid request',
+      'Bad ID token',
+    ],
+  ])('%s is refused in OAuth’s words', async (_, body, error, description) => {
+    const answer = await exchange(body());
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ error, error_description: description });
+  });
+
+  test('a token without a signature, or signed with the public key as a secret', async () => {
+    const [, payload = '', signature = ''] = google.signIdToken({ ...google.person }).split('.');
+    const header = (alg: string) =>
+      Buffer.from(JSON.stringify({ alg, typ: 'JWT', kid: 'test-key' })).toString('base64url');
+    for (const token of [`${header('none')}.${payload}.`, `${header('HS256')}.${payload}.${signature}`])
+      expect(await exchange({ id_token: token })).toMatchObject({
+        status: 400,
+        body: { error_description: 'Bad ID token' },
+      });
+  });
+
+  test('another provider, or none that is set up', async () => {
+    expect(
+      await exchange({
+        provider: 'apple',
+        id_token: google.signIdToken({ iss: 'https://appleid.apple.com', sub: 'x' }),
+      }),
+    ).toMatchObject({
+      status: 400,
+      body: {
+        code: 'provider_disabled',
+        message: 'Provider (issuer "https://appleid.apple.com") is not enabled',
+      },
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { assertOwnProof } from '../assert-own-proof.ts';
+import { WRITE, type AuthParts, type Origin } from '../auth-parts.ts';
+import { takeAllowances } from '../limits.ts';
+import { assertSecondFactor } from '../mfa/assert-second-factor.ts';
+import { isId } from '../mfa/challenge-factor.ts';
+import { readSignedIn } from '../read-bearer.ts';
+import { oidcRefusal } from './oidc-errors.ts';
+
+/**
+ * Takes an identity away from the account of whoever asks.
+ *
+ * @throws AuthError `identity_not_found`; `single_identity_not_deletable` for the last way into the account.
+ */
+export async function unlinkIdentity(
+  parts: AuthParts,
+  authorization: string | undefined,
+  identityId: string,
+  { ip, network, userAgent, requestId }: Origin,
+): Promise<void> {
+  const person = await readSignedIn(parts, authorization);
+  await takeAllowances(parts.database, [{ limit: 'updateUser', key: network }]);
+  if (!isId(identityId)) throw oidcRefusal('identity_not_found');
+  await assertSecondFactor(parts, person, 'link_needs_aal2');
+  await assertOwnProof(parts, person);
+  const { rows } = await parts.database.transaction(WRITE, (tx) =>
+    sql<{ outcome: 'unlinked' | 'not_found' | 'single' }>`
+      select auth.unlink_identity(${person.userId}::uuid, ${identityId}::uuid, ${ip}, ${userAgent}, ${requestId}) as outcome`.execute(
+      tx,
+    ),
+  );
+  const outcome = rows[0]?.outcome;
+  if (outcome === 'single') throw oidcRefusal('identity_is_single');
+  if (outcome !== 'unlinked') throw oidcRefusal('identity_not_found');
+}

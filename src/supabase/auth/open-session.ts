@@ -1,0 +1,33 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { AmrMethod } from './amr.ts';
+import type { AuthParts, Origin } from './auth-parts.ts';
+import { hashRefreshToken } from './refresh-tokens.ts';
+import type { OpenedSession } from './session-answer.ts';
+import type { DescribedUser } from './wire-user.ts';
+
+/** Whom a session is for. */
+export interface Entrant {
+  readonly userId: string;
+  readonly method: AmrMethod;
+  /** The hash that a password was checked against: should it be another by now, nobody is signed in. */
+  readonly checkedHash?: string | null;
+}
+
+/**
+ * Opens a session: with its line in the audit trail, and a letter when the account has been known from other devices
+ * only. Null when the account is gone, or its password was changed while it was being checked.
+ */
+export async function openSession(
+  tx: Kysely<Tables>,
+  { refreshTokens }: Pick<AuthParts, 'refreshTokens'>,
+  { userId, method, checkedHash = null }: Entrant,
+  { ip, network, device, userAgent, requestId }: Origin,
+): Promise<OpenedSession | null> {
+  const refreshToken = refreshTokens.first();
+  const { rows } = await sql<{ session_id: string; described: DescribedUser }>`
+    select * from auth.open_session(${userId}::uuid, ${checkedHash}, ${method}, ${hashRefreshToken(refreshToken)}, ${ip}, ${network},
+      ${device}::bytea, ${userAgent}, ${requestId})`.execute(tx);
+  const [opened] = rows;
+  return opened ? { sessionId: opened.session_id, described: opened.described, refreshToken, method } : null;
+}

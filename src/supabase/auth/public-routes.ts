@@ -1,0 +1,48 @@
+import { unsupportedProvider } from './auth-errors.ts';
+import type { AuthRoutes } from './auth-routes.ts';
+import { isKnownProvider, publicSettings } from './settings.ts';
+
+const HEALTH = {
+  version: '1',
+  name: 'GoTrue',
+  description: 'GoTrue is a user registration and authentication API',
+};
+/** As long as clients keep the key set, in seconds. */
+const KEPT = 'public, max-age=600';
+
+/** What OpenID Connect Discovery 1.0 asks of whoever signs tokens that others verify. */
+const discoveryOf = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/.well-known/jwks.json`,
+  userinfo_endpoint: `${issuer}/user`,
+  response_types_supported: ['code'],
+  response_modes_supported: ['query'],
+  grant_types_supported: ['password', 'refresh_token'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['ES256'],
+  token_endpoint_auth_methods_supported: ['none'],
+  scopes_supported: ['email', 'profile'],
+  claims_supported: ['sub', 'aud', 'iss', 'exp', 'iat', 'email', 'role', 'aal', 'amr', 'session_id'],
+  code_challenge_methods_supported: ['S256', 'plain'],
+});
+
+/** What this server says of itself. */
+export const publicRoutes: AuthRoutes = (on, parts) => {
+  on('GET', '/health', ({ c }) => c.json(HEALTH));
+  on('GET', '/settings', ({ c }) => c.json(publicSettings(parts)));
+  on('GET', '/.well-known/jwks.json', ({ c }) => {
+    c.header('Cache-Control', KEPT);
+    return c.json({ keys: parts.keys.published() });
+  });
+  on('GET', '/.well-known/openid-configuration', ({ c }) => {
+    c.header('Cache-Control', KEPT);
+    return c.json(discoveryOf(parts.issuer));
+  });
+  // Whoever can be sent to a provider is answered by that provider's own routes.
+  on('GET', '/authorize', ({ c }) => {
+    const provider = c.req.query('provider') ?? '';
+    throw unsupportedProvider(provider, isKnownProvider(provider));
+  });
+};

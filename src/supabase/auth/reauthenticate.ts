@@ -1,0 +1,72 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import { refusal } from './auth-errors.ts';
+import { READ, WRITE, type AuthParts, type Origin } from './auth-parts.ts';
+import { takeAllowances } from './limits.ts';
+import { readSignedIn, type SignedIn } from './read-bearer.ts';
+
+/** A session that is older than this has to prove itself before it changes a password. */
+const FRESH_SECONDS = 86_400;
+
+/** What the digits are hashed with: the account, not its address, which may change meanwhile. */
+export const reauthenticationKey = (userId: string): string => `reauthentication\n${userId}`;
+
+/** Mails six digits that a new password may need. @throws AuthError of `readSignedIn`; without an address, `validation_failed`. */
+export async function reauthenticate(
+  parts: AuthParts,
+  authorization: string | undefined,
+  origin: Origin,
+): Promise<void> {
+  const { userId } = await readSignedIn(parts, authorization);
+  await takeAllowances(parts.database, [
+    { limit: 'reauthenticate', key: origin.network },
+    { limit: 'mailGap', key: `user:${userId}` },
+    { limit: 'mail', key: origin.network },
+  ]);
+  const { rows } = await parts.database.transaction(WRITE, (tx) =>
+    sql<{ is_mailed: boolean }>`select auth.request_reauthentication(${userId}::uuid) as is_mailed`.execute(
+      tx,
+    ),
+  );
+  if (rows[0]?.is_mailed !== true) throw refusal('reauthentication_without_address');
+}
+
+async function isFresh({ database }: AuthParts, sessionId: string): Promise<boolean> {
+  const { rows } = await database.transaction(READ, (tx) =>
+    sql<{
+      is_fresh: boolean;
+    }>`select created_at > now() - make_interval(secs => ${FRESH_SECONDS}::integer) as is_fresh
+      from auth.sessions where id = ${sessionId}::uuid`.execute(tx),
+  );
+  return rows[0]?.is_fresh === true;
+}
+
+/**
+ * Whether the digits have to be used up with the change. A session of today needs none, nor does whoever says the
+ * password that holds now.
+ *
+ * @throws AuthError `reauthentication_needed`.
+ */
+export async function needsNonce(
+  parts: AuthParts,
+  { sessionId }: SignedIn,
+  given: { readonly nonce: string | undefined; readonly hasProvenPassword: boolean },
+): Promise<boolean> {
+  if (!parts.securePasswordChange || given.hasProvenPassword) return false;
+  if (await isFresh(parts, sessionId)) return false;
+  if (!given.nonce) throw refusal('reauthentication_needed');
+  return true;
+}
+
+/** Uses the digits up, in the transaction of the change. @throws AuthError `reauthentication_not_valid`. */
+export async function spendNonce(
+  tx: Kysely<Tables>,
+  parts: AuthParts,
+  userId: string,
+  nonce: string,
+): Promise<void> {
+  const codeHash = parts.codes.hashCode(reauthenticationKey(userId), nonce);
+  const { rows } = await sql<{ is_valid: boolean }>`
+    select auth.use_reauthentication(${userId}::uuid, ${codeHash}) as is_valid`.execute(tx);
+  if (rows[0]?.is_valid !== true) throw refusal('reauthentication_not_valid');
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { refusal } from './auth-errors.ts';
+import { WRITE, type AuthParts, type Origin } from './auth-parts.ts';
+import { takeAllowances } from './limits.ts';
+import { hashRefreshToken } from './refresh-tokens.ts';
+import { answerSession, type SessionAnswer } from './session-answer.ts';
+import type { DescribedUser } from './wire-user.ts';
+
+/**
+ * Signs somebody in who gives no address. With one, confirmed later, they become a person like any other.
+ *
+ * @throws AuthError `anonymous_provider_disabled` unless the settings allow it.
+ */
+export async function signInAnonymously(
+  parts: AuthParts,
+  data: Readonly<Record<string, unknown>>,
+  { ip, network, device, userAgent, requestId }: Origin,
+): Promise<SessionAnswer> {
+  if (!parts.anonymousSignIn) throw refusal('anonymous_disabled');
+  await takeAllowances(parts.database, [{ limit: 'anonymous', key: network }]);
+  const refreshToken = parts.refreshTokens.first();
+  const { rows } = await parts.database.transaction(WRITE, (tx) =>
+    sql<{ session_id: string; described: DescribedUser }>`
+      select * from auth.sign_up_anonymously(${JSON.stringify(data)}::jsonb, ${hashRefreshToken(refreshToken)}, ${ip}, ${network},
+        ${device}::bytea, ${userAgent}, ${requestId})`.execute(tx),
+  );
+  const [opened] = rows;
+  if (!opened) throw new Error('sign_up_anonymously answers with one row');
+  const { session_id: sessionId, described } = opened;
+  return answerSession(parts, { sessionId, described, refreshToken, method: 'anonymous' });
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { READ, WRITE, type AuthParts, type Origin } from './auth-parts.ts';
+import { hashRefreshToken } from './refresh-tokens.ts';
+import { answerSession } from './session-answer.ts';
+import type { DescribedUser } from './wire-user.ts';
+
+export interface PinSignIn {
+  /** SHA-256 of the secret that the browser keeps. */
+  readonly deviceHash: Buffer;
+  readonly userId: string;
+  readonly pin: string;
+}
+
+export type PinOutcome =
+  | { readonly outcome: 'session'; readonly accessToken: string; readonly refreshToken: string }
+  /** @param triesLeft until only the password helps. */
+  | { readonly outcome: 'wrong'; readonly triesLeft: number }
+  /** `gone`: the browser is no shared one, or none any more. */
+  | { readonly outcome: 'blocked' | 'gone' };
+
+export type SignInByPin = (given: PinSignIn, origin: Omit<Origin, 'device'>) => Promise<PinOutcome>;
+
+interface Candidate {
+  readonly is_blocked: boolean;
+  readonly pin_hash: string | null;
+}
+
+interface Settled {
+  readonly outcome: PinOutcome['outcome'];
+  readonly tries_left: number;
+  readonly session_id: string;
+  readonly aal: string;
+  readonly described: DescribedUser;
+}
+
+/**
+ * Signs somebody in by their PIN, on a browser that their clinic shares and nowhere else: a question, the hash, and the
+ * new session or the count of a wrong try, so that no connection waits for the hash. Whoever has no PIN there is met
+ * like somebody whose PIN was wrong, after the same work.
+ */
+export const signInByPin =
+  (parts: AuthParts): SignInByPin =>
+  async ({ deviceHash, userId, pin }, { ip, network, userAgent, requestId }) => {
+    const candidate = await parts.database.transaction(READ, async (tx) => {
+      const { rows } = await sql<Candidate>`
+        select is_blocked, pin_hash from auth.prepare_pin_check(${deviceHash}, ${userId}::uuid)`.execute(tx);
+      return rows[0];
+    });
+    if (!candidate) return { outcome: 'gone' };
+    if (candidate.is_blocked) return { outcome: 'blocked' };
+    const matched = await parts.passwords.matches(candidate.pin_hash, pin);
+
+    const refreshToken = parts.refreshTokens.first();
+    const settled = await parts.database.transaction(WRITE, async (tx) => {
+      const { rows } = await sql<Settled>`
+        select * from auth.settle_pin_check(${deviceHash}, ${userId}::uuid, ${candidate.pin_hash}, ${matched}::boolean,
+          ${hashRefreshToken(refreshToken)}, ${ip}, ${network}, ${userAgent}, ${requestId})`.execute(tx);
+      return rows[0];
+    });
+    if (!settled) throw new Error('settle_pin_check answers with one row');
+    if (settled.outcome === 'wrong') return { outcome: 'wrong', triesLeft: settled.tries_left };
+    if (settled.outcome !== 'session') return { outcome: settled.outcome };
+    const answer = answerSession(parts, {
+      sessionId: settled.session_id,
+      described: settled.described,
+      refreshToken,
+      aal: settled.aal,
+      method: 'pin',
+    });
+    return { outcome: 'session', accessToken: answer.access_token, refreshToken: answer.refresh_token };
+  };
