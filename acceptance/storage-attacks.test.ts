@@ -1,0 +1,299 @@
+import { request } from 'node:http';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenDiskStore } from '#test/object-store.ts';
+import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
+import {
+  bombs,
+  hostileFiles,
+  makeSeeds,
+  pixelFloods,
+  SCRIPT,
+  type HostileFile,
+} from '#test/upload-corpus.ts';
+import { openStorageWorld, refusalOf, type Member, type StorageWorld } from './storage-world.ts';
+
+const UPLOADED = /^(?:image\/(?:avif|gif|jpeg|png|webp)|text\/plain|audio\/|video\/)/;
+
+let world: StorageWorld;
+let member: Member;
+let bucket: string;
+beforeAll(async () => {
+  world = await openStorageWorld(givenDiskStore);
+  member = await world.givenMember();
+  bucket = await world.givenBucket({ public: true });
+});
+afterAll(() => world.close());
+
+let uploads = 0;
+/** Sends a file and fetches it as everybody may; null when it was refused. */
+async function publish({ name, claimedType, bytes }: Omit<HostileFile, 'what'>): Promise<Response | null> {
+  const path = `${member.clinicId}/${(uploads += 1)}/${name}`;
+  const files = member.client.storage.from(bucket);
+  const asForm = uploads % 2 === 0;
+  const body = asForm ? new Blob([new Uint8Array(bytes)], { type: claimedType }) : bytes;
+  const { error } = await files.upload(path, body, claimedType === '' ? {} : { contentType: claimedType });
+  if (error) {
+    expect([name, refusalOf({ error })?.statusCode]).toEqual([
+      name,
+      expect.stringMatching(/^4(?:00|13|15)$/),
+    ]);
+    return null;
+  }
+  return fetch(files.getPublicUrl(path).data.publicUrl);
+}
+
+/** Whether a browser that is led there would run anything of it, and why. */
+async function dangerOf(answer: Response): Promise<string | null> {
+  const type = answer.headers.get('content-type') ?? '';
+  const isSaved = answer.headers.get('content-disposition')?.startsWith('attachment; ') ?? false;
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  if (answer.headers.get('x-content-type-options') !== 'nosniff') return 'its type is guessed';
+  if (!answer.headers.get('content-security-policy')?.includes('sandbox')) return 'no sandbox';
+  if (/html|xml|svg|script/i.test(type)) return `called ${type}`;
+  if (!isSaved && !UPLOADED.test(type)) return `shown as ${type}`;
+  if (type.startsWith('image/') && bytes.includes(SCRIPT)) return 'a picture that still carries the script';
+  return null;
+}
+
+test('U-01 to U-04: of a corpus of hostile files none is ever rendered active', async () => {
+  const corpus = await hostileFiles();
+  const dangers: string[] = [];
+  let kept = 0;
+  for (const hostile of corpus) {
+    const answer = await publish(hostile);
+    if (!answer) continue;
+    kept += 1;
+    const danger = await dangerOf(answer);
+    if (danger !== null) dangers.push(`${hostile.what}: ${danger}`);
+  }
+  expect(dangers).toEqual([]);
+  expect(corpus.length).toBeGreaterThan(100);
+  expect(kept).toBeGreaterThan(50);
+  process.stdout.write(`figure: U-01..04 ${corpus.length} hostile files, ${kept} kept, 0 rendered active\n`);
+});
+
+test(
+  'U-01 to U-04: nor any of them when bytes of it are changed',
+  async () => {
+    const corpus = await hostileFiles();
+    const seeds = Object.values(await makeSeeds());
+    const runs = stormRuns(60);
+    // The same noise in every run: a test that failed once can be made to fail again.
+    let noise = 7;
+    const next = (below: number): number => (noise = (noise * 48_271) % 2_147_483_647) % below;
+    for (let run = 0; run < runs; run += 1) {
+      const picked = corpus[next(corpus.length)];
+      const bytes = Buffer.from(next(2) === 0 && picked ? picked.bytes : (seeds[next(seeds.length)] ?? ''));
+      for (let change = next(8); change >= 0; change -= 1) bytes[next(bytes.length)] = next(256);
+      const answer = await publish({
+        name: 'a.bin',
+        claimedType: picked?.claimedType ?? '',
+        bytes: bytes.subarray(0, bytes.length - next(Math.min(bytes.length, 40))),
+      });
+      if (answer) expect([run, picked?.what, await dangerOf(answer)]).toEqual([run, picked?.what, null]);
+    }
+    process.stdout.write(`figure: U-01..04 ${runs} changed files, 0 rendered active\n`);
+  },
+  stormTimeoutMs(),
+);
+
+describe('U-05, U-06', () => {
+  test('a picture that would unpack to more than memory holds is refused before it is unpacked', async () => {
+    const floods = pixelFloods(await makeSeeds());
+    await publish({ name: 'warm.png', claimedType: '', bytes: (await makeSeeds()).png });
+    const before = { cpu: process.cpuUsage(), rss: process.memoryUsage().rss };
+    for (const flood of floods) expect([flood.what, await publish(flood)]).toEqual([flood.what, null]);
+    const cpuMs = Math.round(process.cpuUsage(before.cpu).user / 1_000 / floods.length);
+    const grownMegabytes = Math.round((process.memoryUsage().rss - before.rss) / 1_048_576);
+    process.stdout.write(
+      `figure: U-05 ${floods.length} floods refused, ${cpuMs} ms of processor each with the client's share, ${grownMegabytes} MB more memory\n`,
+    );
+  });
+
+  test('what is packed is never unpacked: it is kept as it came, and saved', async () => {
+    for (const bomb of bombs()) {
+      const answer = await publish(bomb);
+      expect([bomb.what, answer && (await dangerOf(answer))]).toEqual([bomb.what, null]);
+      if (answer) expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /);
+    }
+  });
+});
+
+describe('U-07', () => {
+  async function post(headers: Readonly<Record<string, string>>, body: string): Promise<number> {
+    const answer = await world.ask(
+      member.client,
+      `/object/${bucket}/${member.clinicId}/form-${(uploads += 1)}`,
+      {
+        method: 'POST',
+        headers,
+        body,
+      },
+    );
+    await answer.text();
+    return answer.status;
+  }
+  const form = { 'content-type': 'multipart/form-data; boundary=b' };
+  const part = (name: string, file = '; filename="a"') =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\nbytes\r\n`;
+
+  test('a form that is cut, holds nothing, too much or two files is refused, and leaves nothing', async () => {
+    const kept = await world.keptFiles();
+    const bodies = {
+      empty: '',
+      'the first line alone': '--b',
+      'a part without an end': part(''),
+      'no file': `${part('cacheControl', '')}--b--\r\n`,
+      'two files': `${part('')}${part('')}--b--\r\n`,
+      'another boundary': part('').replaceAll('--b', '--c'),
+      'metadata that is no JSON': `--b\r\nContent-Disposition: form-data; name="metadata"\r\n\r\n{\r\n${part('')}--b--\r\n`,
+      'a header without an end': `--b\r\nContent-Disposition: ${'x'.repeat(100_000)}`,
+    };
+    for (const [what, body] of Object.entries(bodies))
+      expect([what, await post(form, body)]).toEqual([what, 400]);
+    expect(await post({ 'content-type': 'multipart/form-data' }, part(''))).toBe(400);
+    expect(await world.keptFiles()).toBe(kept);
+    expect(await post(form, `${part('')}--b--\r\n`)).toBe(200);
+  });
+
+  test('ten thousand parts are not looked at', async () => {
+    const kept = await world.keptFiles();
+    expect(await post(form, `${part('x', '').repeat(10_000)}--b--\r\n`)).toBe(400);
+    expect(await world.keptFiles()).toBe(kept);
+  });
+
+  test('a length that is a lie ends the upload', async () => {
+    const token = (await member.client.auth.getSession()).data.session?.access_token ?? '';
+    const path = `${member.clinicId}/lie-${(uploads += 1)}`;
+    const status = await new Promise<number | 'closed'>((resolve) => {
+      const sending = request(
+        `${world.tailwell.url}/storage/v1/object/${bucket}/${path}`,
+        { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-length': 99_999_999_999 } },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode ?? 0);
+        },
+      );
+      sending.on('error', () => resolve('closed'));
+      sending.write('short');
+    });
+    expect(status).toBe(400);
+    expect((await member.client.storage.from(bucket).exists(path)).data).toBe(false);
+  });
+});
+
+describe('U-08', () => {
+  test('no name leads anywhere: each is refused, or lies in its folder under a key of ours', async () => {
+    const names = [
+      '../../../etc/passwd',
+      '..%2f..%2fetc%2fpasswd',
+      '%2e%2e/%2e%2e/x',
+      'a/../../b',
+      'a%00.txt',
+      'a%0d%0aSet-Cookie:%20x=1.txt',
+      '%E2%80%AEgpj.exe',
+      '....//....//x',
+      'CON.txt',
+      '.htaccess',
+      '-rf',
+      'a;rm -rf',
+      '$(id)',
+      'x'.repeat(255),
+      'x'.repeat(1_025),
+      `${'d/'.repeat(400)}x`,
+      'a%C0%AFb',
+      '%F0%9F%90%B6.txt',
+      '%5c%5chost%5cshare',
+      'a//b',
+      ' ',
+    ];
+    let kept = 0;
+    for (const name of names) {
+      const path = `${member.clinicId}/names/${name}`;
+      const answer = await world.ask(member.client, `/object/${bucket}/${path}`, {
+        method: 'POST',
+        body: 'x',
+      });
+      const body: unknown = await answer.json();
+      expect([name, answer.status, body]).toEqual([
+        name,
+        expect.toSatisfy((status) => [200, 400, 404].includes(status)),
+        expect.anything(),
+      ]);
+      if (answer.status === 200) kept += 1;
+    }
+    const { rows } = await world.db.owner.query<{ name: string }>(
+      `select name from storage.objects where bucket_id = $1 and name !~ $2`,
+      [bucket, `^${member.clinicId}/[A-Za-z0-9_/!.*'()&$@=;:+,? -]+$`],
+    );
+    expect(rows).toEqual([]);
+    expect(kept).toBeGreaterThan(4);
+    process.stdout.write(`figure: U-08 ${names.length} names, ${kept} kept under keys of ours, 0 escapes\n`);
+  });
+});
+
+describe('U-10', () => {
+  test('a photo keeps neither its place nor its camera, and stands upright', async () => {
+    const photo = sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } });
+    const exif = {
+      IFD0: { Make: 'CanaryCam', Artist: 'Canary Client', Copyright: 'canary' },
+      IFD3: { GPSLatitude: '52/1 31/1 12/1', GPSLatitudeRef: 'N', GPSLongitude: '13/1 24/1 36/1' },
+    };
+    let photos = 0;
+    for (const format of ['jpeg', 'png', 'webp', 'tiff', 'avif'] as const) {
+      for (const orientation of [1, 3, 6, 8]) {
+        const bytes = await photo
+          .clone()
+          .toFormat(format)
+          .withExif(exif)
+          .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Canary place</x:xmpmeta>')
+          .withMetadata({ orientation })
+          .toBuffer();
+        expect([format, bytes.includes('Canary')]).toEqual([format, true]);
+        const answer = await publish({ name: `photo.${format}`, claimedType: `image/${format}`, bytes });
+        if (!answer) throw new Error(`A ${format} was refused.`);
+        const kept = Buffer.from(await answer.arrayBuffer());
+        const { exif: left, xmp, iptc, orientation: turned, width, height } = await sharp(kept).metadata();
+        const isTurned = orientation === 6 || orientation === 8;
+        expect([format, orientation, left, xmp, iptc, turned ?? 1, width, height]).toEqual([
+          format,
+          orientation,
+          undefined,
+          undefined,
+          undefined,
+          1,
+          ...(isTurned ? [40, 60] : [60, 40]),
+        ]);
+        expect(kept.includes('Canary')).toBe(false);
+        photos += 1;
+      }
+    }
+    process.stdout.write(`figure: U-10 ${photos} photos, 0 with a place, a camera or a name left\n`);
+  });
+
+  test('a large photo becomes one that screens can show, of its own proportions', async () => {
+    const bytes = await sharp({ create: { width: 6_000, height: 3_000, channels: 3, background: 'blue' } })
+      .jpeg()
+      .toBuffer();
+    const answer = await publish({ name: 'large.jpg', claimedType: 'image/jpeg', bytes });
+    const { width, height } = await sharp(
+      Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer()),
+    ).metadata();
+    expect([width, height]).toEqual([4_096, 2_048]);
+  });
+
+  test('kinds of pictures that cannot be drawn anew are refused', async () => {
+    const heic = Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from('ftypheic\0\0\0\0mif1heic'),
+      Buffer.alloc(200),
+    ]);
+    const bmp = Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)]);
+    for (const [name, bytes] of [
+      ['a.heic', heic],
+      ['a.bmp', bmp],
+    ] as const)
+      expect([name, await publish({ name, claimedType: 'image/jpeg', bytes })]).toEqual([name, null]);
+  });
+});

@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenDiskStore } from '#test/object-store.ts';
+import type { Client } from './signed-in.ts';
+import { openStorageWorld, refusalOf, type Member, type StorageWorld } from './storage-world.ts';
+
+const DENIED = { status: 400, statusCode: '403', message: 'new row violates row-level security policy' };
+const NO_KEY = { status: 400, statusCode: '404', message: 'Object not found' };
+const SECRET = 'canary: what nobody else may read';
+
+let world: StorageWorld;
+let bucket: string;
+let owner: Member;
+let secretPath: string;
+beforeAll(async () => {
+  world = await openStorageWorld(givenDiskStore);
+  bucket = await world.givenBucket();
+  owner = await world.givenMember();
+  secretPath = `${owner.clinicId}/secret.txt`;
+  await owner.client.storage.from(bucket).upload(secretPath, SECRET);
+});
+afterAll(() => world.close());
+
+/** Everybody who has no business with the clinic's files. */
+async function givenStrangers(): Promise<readonly (readonly [name: string, client: Client])[]> {
+  return [
+    ['staff of another clinic', (await world.givenMember('clinic_admin')).client],
+    ['a client', (await world.givenClient()).client],
+    ['the platform’s staff', world.platform],
+    ['nobody', world.tailwell.client()],
+  ];
+}
+
+describe("T-01: a clinic's folder", () => {
+  test('is its staff’s: any of them read and write it', async () => {
+    for (const role of ['clinic_admin', 'doctor', 'technician', 'csr'] as const) {
+      const { client } = await world.givenMember(role, owner.clinicId);
+      const files = client.storage.from(bucket);
+      expect(await (await files.download(secretPath)).data?.text()).toBe(SECRET);
+      expect((await files.upload(`${owner.clinicId}/by-${role}.txt`, role)).error).toBeNull();
+      expect((await files.remove([`${owner.clinicId}/by-${role}.txt`])).data).toHaveLength(1);
+    }
+  });
+
+  test('is nobody else’s: not to read, list, sign, change, move, copy or remove', async () => {
+    for (const [name, client] of await givenStrangers()) {
+      const files = client.storage.from(bucket);
+      const elsewhere = `${owner.clinicId}/theirs.txt`;
+      expect([name, refusalOf(await files.download(secretPath))]).toEqual([name, NO_KEY]);
+      expect([name, refusalOf(await files.info(secretPath))]).toEqual([name, NO_KEY]);
+      expect([name, (await files.list(owner.clinicId)).data]).toEqual([name, []]);
+      expect([name, (await files.list()).data?.map((one) => one.name)]).toEqual([name, []]);
+      expect([name, (await files.listV2({ prefix: owner.clinicId })).data?.objects]).toEqual([name, []]);
+      expect([name, refusalOf(await files.createSignedUrl(secretPath, 60))]).toEqual([name, NO_KEY]);
+      expect([name, (await files.createSignedUrls([secretPath], 60)).data?.[0]?.signedUrl]).toEqual([
+        name,
+        null,
+      ]);
+      expect([name, refusalOf(await files.move(secretPath, elsewhere))]).toEqual([name, NO_KEY]);
+      expect([name, refusalOf(await files.copy(secretPath, elsewhere))]).toEqual([name, NO_KEY]);
+      expect([name, (await files.remove([secretPath])).data]).toEqual([name, []]);
+      for (const call of [
+        files.upload(elsewhere, 'x'),
+        files.upload(secretPath, 'x', { upsert: true }),
+        files.update(secretPath, 'x'),
+        files.createSignedUploadUrl(elsewhere),
+        files.createSignedUploadUrl(secretPath, { upsert: true }),
+      ])
+        expect([name, refusalOf(await call)]).toEqual([name, DENIED]);
+    }
+    expect(await (await owner.client.storage.from(bucket).download(secretPath)).data?.text()).toBe(SECRET);
+  });
+
+  test('cannot be moved or copied into from outside, nor out of', async () => {
+    const other = await world.givenMember();
+    await other.client.storage.from(bucket).upload(`${other.clinicId}/mine.txt`, 'mine');
+    for (const journey of ['move', 'copy'] as const) {
+      const files = other.client.storage.from(bucket);
+      const into = await files[journey](`${other.clinicId}/mine.txt`, `${owner.clinicId}/${journey}.txt`);
+      expect(refusalOf(into)).toEqual(DENIED);
+    }
+    expect(
+      await (await other.client.storage.from(bucket).download(`${other.clinicId}/mine.txt`)).data?.text(),
+    ).toBe('mine');
+  });
+
+  test('T-05: taken and free names of another clinic are told in the same words', async () => {
+    const { client } = await world.givenMember();
+    const files = client.storage.from(bucket);
+    const answers = [
+      await files.upload(secretPath, 'x'),
+      await files.upload(`${owner.clinicId}/free.txt`, 'x'),
+      await files.upload(`${randomUUID()}/free.txt`, 'x'),
+    ].map(refusalOf);
+    expect(answers).toEqual([DENIED, DENIED, DENIED]);
+    const missing = await files.download(`${randomUUID()}/free.txt`);
+    expect(refusalOf(missing)).toEqual(refusalOf(await files.download(secretPath)));
+  });
+
+  test('goes with the role: who has left the clinic is out at the next request', async () => {
+    const leaving = await world.givenMember('csr', owner.clinicId);
+    const files = leaving.client.storage.from(bucket);
+    const signed = await files.createSignedUploadUrl(`${owner.clinicId}/later.txt`);
+    expect((await files.download(secretPath)).error).toBeNull();
+    await world.db.owner.query('delete from user_roles where user_id = $1', [leaving.userId]);
+    expect(refusalOf(await files.download(secretPath))).toEqual(NO_KEY);
+    const token = signed.data?.token ?? '';
+    expect(refusalOf(await files.uploadToSignedUrl(`${owner.clinicId}/later.txt`, token, 'x'))).toEqual(
+      DENIED,
+    );
+  });
+
+  test('goes with the clinic: its files and their bytes', async () => {
+    const gone = await world.givenMember();
+    const kept = await world.keptFiles();
+    await gone.client.storage.from(bucket).upload(`${gone.clinicId}/a.txt`, 'a');
+    await world.db.owner.query('delete from clinics where id = $1', [gone.clinicId]);
+    await expect.poll(() => world.keptFiles(), { timeout: 20_000 }).toBe(kept);
+  });
+});
+
+describe("a person's own folder", () => {
+  test('is that person’s alone, whatever their role', async () => {
+    const { client, userId } = await world.givenClient();
+    const files = client.storage.from(bucket);
+    expect((await files.upload(`${userId}/me.txt`, 'me')).error).toBeNull();
+    expect(await (await files.download(`${userId}/me.txt`)).data?.text()).toBe('me');
+    for (const [name, stranger] of [...(await givenStrangers()), ['staff', owner.client] as const])
+      expect([name, refusalOf(await stranger.storage.from(bucket).download(`${userId}/me.txt`))]).toEqual([
+        name,
+        NO_KEY,
+      ]);
+    const doctor = owner.client.storage.from(bucket);
+    expect((await doctor.upload(`${owner.userId}/me.txt`, 'me')).error).toBeNull();
+  });
+
+  test('holds two hundred megabytes', async () => {
+    const { client, userId } = await world.givenClient();
+    const files = client.storage.from(bucket);
+    await files.upload(`${userId}/a`, 'a');
+    await world.db.owner.query('update storage.objects set size_bytes = 209715200 where user_id = $1', [
+      userId,
+    ]);
+    expect(refusalOf(await files.upload(`${userId}/b`, 'b'))).toMatchObject({ statusCode: '413' });
+    await files.remove([`${userId}/a`]);
+    expect((await files.upload(`${userId}/b`, 'b')).error).toBeNull();
+  });
+
+  test('no other folder is anybody’s, and a file lies in a folder', async () => {
+    const { client, userId } = await world.givenClient();
+    const files = client.storage.from(bucket);
+    for (const name of ['a.txt', 'public/a.txt', `x/${userId}/a.txt`, `${userId.toUpperCase()}/a.txt`])
+      expect([name, refusalOf(await files.upload(name, 'x'))]).toEqual([name, DENIED]);
+    expect(refusalOf(await files.upload(userId, 'x'))).toMatchObject({
+      message: expect.stringMatching(/^Invalid key/),
+    });
+  });
+
+  test('stands only where the bucket’s rule lets it', async () => {
+    const { client, userId } = await world.givenClient();
+    await world.db.owner.query(
+      `insert into storage.buckets (id, name, folders) values ('of-clinics', 'of-clinics', 'clinic'), ('of-people', 'of-people', 'person')`,
+    );
+    expect(refusalOf(await client.storage.from('of-clinics').upload(`${userId}/a`, 'x'))).toEqual(DENIED);
+    expect((await client.storage.from('of-people').upload(`${userId}/a`, 'x')).error).toBeNull();
+    const staff = owner.client.storage;
+    expect((await staff.from('of-clinics').upload(`${owner.clinicId}/a`, 'x')).error).toBeNull();
+    expect(refusalOf(await staff.from('of-people').upload(`${owner.clinicId}/a`, 'x'))).toEqual(DENIED);
+  });
+});
+
+describe('who says who they are', () => {
+  test('with a token that is none: InvalidJWT; without a word: InvalidRequest', async () => {
+    const bad = world.tailwell.client({ accessToken: () => Promise.resolve('not.a.token') });
+    expect(refusalOf(await bad.storage.from(bucket).list())).toEqual({
+      status: 400,
+      statusCode: '400',
+      message: 'Invalid JWT',
+    });
+    const answer = await world.ask(null, `/object/${bucket}/${secretPath}`);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      {
+        statusCode: '400',
+        error: 'InvalidRequest',
+        message: "headers must have required property 'authorization'",
+        code: 'InvalidRequest',
+      },
+    ]);
+  });
+
+  test('after signing out: InvalidJWT', async () => {
+    const { client, clinicId } = await world.givenMember();
+    const token = (await client.auth.getSession()).data.session?.access_token ?? '';
+    await client.auth.signOut();
+    const stale = world.tailwell.client({ accessToken: () => Promise.resolve(token) });
+    expect(refusalOf(await stale.storage.from(bucket).upload(`${clinicId}/x`, 'x'))).toMatchObject({
+      message: 'Invalid JWT',
+    });
+  });
+
+  test('an unknown route is 404, and tells nothing', async () => {
+    for (const [method, path] of [
+      ['GET', '/s3'],
+      ['POST', '/upload/resumable'],
+      ['PATCH', `/bucket/${bucket}`],
+    ] as const) {
+      const answer = await world.ask(world.platform, path, { method });
+      expect([path, answer.status]).toEqual([path, 404]);
+    }
+  });
+});
+
+describe('U-09: a signed address', () => {
+  async function givenSigned(): Promise<{ url: URL; path: string; member: Member }> {
+    const member = await world.givenMember();
+    const path = `${member.clinicId}/${randomUUID()}.txt`;
+    const files = member.client.storage.from(bucket);
+    await files.upload(path, SECRET);
+    const { data } = await files.createSignedUrl(path, 60);
+    return { url: new URL(data?.signedUrl ?? ''), path, member };
+  }
+  const codeOf = async (url: URL, init: RequestInit = {}): Promise<unknown> => {
+    const answer = await fetch(url, init);
+    const body: unknown = await answer.json();
+    return typeof body === 'object' && body !== null && 'code' in body ? body.code : body;
+  };
+
+  test('opens no other object, of the own clinic or another', async () => {
+    const { url, member } = await givenSigned();
+    const other = `${member.clinicId}/other.txt`;
+    await member.client.storage.from(bucket).upload(other, 'other');
+    for (const path of [other, secretPath, `${secretPath}/../x`]) {
+      const stolen = new URL(`/storage/v1/object/sign/${bucket}/${path}${url.search}`, url);
+      expect(await codeOf(stolen)).toBe('InvalidSignature');
+    }
+  });
+
+  test('opens nothing but reading: neither the door for writing nor any other', async () => {
+    const { url, path, member } = await givenSigned();
+    const forUpload = new URL(url.href.replace('/object/sign/', '/object/upload/sign/'));
+    expect(await codeOf(forUpload, { method: 'PUT', body: 'x' })).toBe('InvalidSignature');
+    for (const method of ['PUT', 'POST', 'DELETE', 'PATCH'])
+      expect((await fetch(url, { method, body: 'x' })).status).toBeGreaterThanOrEqual(400);
+    const { data } = await member.client.storage.from(bucket).createSignedUploadUrl(path, { upsert: true });
+    const forReading = new URL(url);
+    forReading.searchParams.set('token', data?.token ?? '');
+    expect(await codeOf(forReading)).toBe('InvalidSignature');
+    expect(await (await fetch(url)).text()).toBe(SECRET);
+  });
+
+  test('stays shut when its object is gone, has moved, or was followed by another of the name', async () => {
+    const { url, path, member } = await givenSigned();
+    const files = member.client.storage.from(bucket);
+    await files.move(path, `${path}.moved`);
+    expect(await codeOf(url)).toBe('NoSuchKey');
+    await files.move(`${path}.moved`, path);
+    expect((await fetch(url)).status).toBe(200);
+    await files.remove([path]);
+    expect(await codeOf(url)).toBe('NoSuchKey');
+    await files.upload(path, 'a successor');
+    expect(await codeOf(url)).toBe('NoSuchKey');
+  });
+
+  test('ends when its time is up', async () => {
+    const { path, member } = await givenSigned();
+    const { data } = await member.client.storage.from(bucket).createSignedUrl(path, 1);
+    const url = new URL(data?.signedUrl ?? '');
+    expect((await fetch(url)).status).toBe(200);
+    await expect.poll(() => fetch(url).then(({ status }) => status), { timeout: 20_000 }).toBe(400);
+    expect(await (await fetch(url)).json()).toMatchObject({
+      code: 'InvalidJWT',
+      message: '"exp" claim timestamp check failed',
+    });
+  });
+
+  test('is no use when it was changed, was made elsewhere, or names no key', async () => {
+    const { url } = await givenSigned();
+    const token = url.searchParams.get('token') ?? '';
+    const [head = '', claims = '', signature = ''] = token.split('.');
+    const forged = (text: string) => Buffer.from(text).toString('base64url');
+    const later = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), exp: 99_999_999_999 };
+    for (const bad of [
+      '',
+      'x',
+      `${head}.${claims}.`,
+      `${head}.${forged(JSON.stringify(later))}.${signature}`,
+      `${forged('{"alg":"none","typ":"JWT"}')}.${claims}.`,
+      `${head}.${claims}.${signature.split('').toReversed().join('')}`,
+    ]) {
+      const tried = new URL(url);
+      tried.searchParams.set('token', bad);
+      expect([bad, await codeOf(tried)]).toEqual([bad, 'InvalidJWT']);
+    }
+    const session = (await owner.client.auth.getSession()).data.session?.access_token ?? '';
+    const withSession = new URL(url);
+    withSession.searchParams.set('token', session);
+    expect(await codeOf(withSession)).toBe('InvalidJWT');
+  });
+
+  test('for writing is for one place', async () => {
+    const member = await world.givenMember();
+    const files = member.client.storage.from(bucket);
+    const { data } = await files.createSignedUploadUrl(`${member.clinicId}/here.txt`);
+    const token = data?.token ?? '';
+    for (const path of [`${member.clinicId}/there.txt`, secretPath]) {
+      const answer = await files.uploadToSignedUrl(path, token, 'x');
+      expect(refusalOf(answer)).toMatchObject({ message: 'Invalid signature' });
+    }
+  });
+});

@@ -1,0 +1,165 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OBJECT_STORES } from '#test/object-store.ts';
+import { openStorageWorld, type Member, type StorageWorld } from './storage-world.ts';
+
+const TEXT = 'The quick brown fox jumps over the lazy dog';
+
+describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
+  let world: StorageWorld;
+  let member: Member;
+  let bucket: string;
+  beforeAll(async () => {
+    world = await openStorageWorld(givenStore);
+    member = await world.givenMember();
+    bucket = await world.givenBucket();
+    const { error } = await member.client.storage.from(bucket).upload(pathOf('fox.txt'), TEXT);
+    if (error) throw error;
+  });
+  afterAll(() => world.close());
+
+  const pathOf = (name: string): string => `${member.clinicId}/${name}`;
+  const get = (headers: Readonly<Record<string, string>> = {}, method = 'GET', query = '') =>
+    world.ask(member.client, `/object/${bucket}/${pathOf('fox.txt')}${query}`, { method, headers });
+
+  test('the whole, with everything that a cache wants to know', async () => {
+    const answer = await get();
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(TEXT);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/plain;charset=UTF-8',
+      'content-length': String(TEXT.length),
+      'cache-control': 'private, max-age=3600',
+      'accept-ranges': 'bytes',
+      etag: expect.stringMatching(/^"[\da-f]{32}"$/),
+      'last-modified': expect.stringMatching(/ GMT$/),
+      vary: 'Authorization',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    expect(answer.headers.has('content-disposition')).toBe(false);
+  });
+
+  test.each([
+    ['bytes=4-8', 'quick', 'bytes 4-8/43'],
+    ['bytes=-3', 'dog', 'bytes 40-42/43'],
+    ['bytes=40-', 'dog', 'bytes 40-42/43'],
+    ['bytes=40-1000', 'dog', 'bytes 40-42/43'],
+    ['bytes=0-0', 'T', 'bytes 0-0/43'],
+  ])('%s: a part', async (range, text, contentRange) => {
+    const answer = await get({ range });
+    expect([answer.status, await answer.text()]).toEqual([206, text]);
+    expect(answer.headers.get('content-range')).toBe(contentRange);
+    expect(answer.headers.get('content-length')).toBe(String(text.length));
+  });
+
+  test('a part that is not there: 416, and how much there is', async () => {
+    const answer = await get({ range: 'bytes=43-' });
+    expect(answer.status).toBe(416);
+    expect(answer.headers.get('content-range')).toBe('bytes */43');
+    expect(await answer.json()).toMatchObject({ statusCode: '416', code: 'InvalidRange' });
+  });
+
+  test.each(['bytes=0-3,8-9', 'lines=1-2', 'bytes=9-3', 'bytes=x'])('%s: the whole', async (range) => {
+    const answer = await get({ range });
+    expect([answer.status, await answer.text()]).toEqual([200, TEXT]);
+  });
+
+  test('what is known already is not sent again', async () => {
+    const { headers } = await get();
+    const etag = headers.get('etag') ?? '';
+    const lastModified = headers.get('last-modified') ?? '';
+    for (const known of [
+      { 'if-none-match': etag },
+      { 'if-none-match': `W/${etag}` },
+      { 'if-none-match': `"other", ${etag}` },
+      { 'if-modified-since': lastModified },
+    ]) {
+      const answer = await get(known);
+      expect([answer.status, await answer.text()]).toEqual([304, '']);
+      expect(answer.headers.get('etag')).toBe(etag);
+    }
+    expect((await get({ 'if-none-match': '"other"' })).status).toBe(200);
+    expect((await get({ 'if-match': '"other"' })).status).toBe(412);
+    expect((await get({ range: 'bytes=0-2', 'if-range': etag })).status).toBe(206);
+    expect((await get({ range: 'bytes=0-2', 'if-range': '"other"' })).status).toBe(200);
+  });
+
+  test('HEAD says the same without the bytes', async () => {
+    const answer = await get({}, 'HEAD');
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect(answer.headers.get('content-length')).toBe(String(TEXT.length));
+    const missing = await world.ask(member.client, `/object/${bucket}/${pathOf('nothing')}`, {
+      method: 'HEAD',
+    });
+    expect([missing.status, await missing.text()]).toEqual([400, '']);
+  });
+
+  test('download saves it, under the name that is asked for', async () => {
+    expect((await get({}, 'GET', '?download=')).headers.get('content-disposition')).toBe(
+      `attachment; filename="fox.txt"; filename*=UTF-8''fox.txt`,
+    );
+    expect(
+      (await get({}, 'GET', `?download=${encodeURIComponent('Füchse "1".txt')}`)).headers.get(
+        'content-disposition',
+      ),
+    ).toBe(`attachment; filename="F_chse _1_.txt"; filename*=UTF-8''F%C3%BCchse%20%221%22.txt`);
+  });
+
+  test('public and signed answers may be shown by other origins, a person’s may not', async () => {
+    const open = await world.givenBucket({ public: true });
+    const files = member.client.storage.from(open);
+    await files.upload(pathOf('a.txt'), 'a', { cacheControl: '60' });
+    const shown = await fetch(files.getPublicUrl(pathOf('a.txt')).data.publicUrl);
+    expect(shown.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(shown.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(shown.headers.get('access-control-allow-origin')).toBe('*');
+    const { data } = await files.createSignedUrl(pathOf('a.txt'), 60);
+    const signed = await fetch(data?.signedUrl ?? '');
+    expect(signed.headers.get('cache-control')).toBe('private, max-age=60');
+    expect(signed.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect((await get()).headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+
+  test('an empty file is a file', async () => {
+    const files = member.client.storage.from(bucket);
+    expect((await files.upload(pathOf('empty.txt'), '')).error).toBeNull();
+    const { data } = await files.download(pathOf('empty.txt'));
+    expect(data?.size).toBe(0);
+    const answer = await world.ask(member.client, `/object/${bucket}/${pathOf('empty.txt')}`, {
+      headers: { range: 'bytes=0-' },
+    });
+    expect(answer.status).toBe(416);
+  });
+
+  test('a reader who leaves in the middle, and one who takes the rest later', async () => {
+    const bytes = Buffer.alloc(5_000_000, 'tailwell ');
+    const path = `/object/${bucket}/${pathOf('large.bin')}`;
+    await member.client.storage.from(bucket).upload(pathOf('large.bin'), bytes);
+    const leaving = await world.ask(member.client, path);
+    const reader = leaving.body?.getReader();
+    const first = await reader?.read();
+    await reader?.cancel();
+    const at = first?.value?.length ?? 0;
+    const rest = await world.ask(member.client, path, { headers: { range: `bytes=${at}-` } });
+    expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(at))).toBe(true);
+  });
+
+  test('an upload that breaks off leaves nothing', async () => {
+    const kept = await world.keptFiles();
+    const token = (await member.client.auth.getSession()).data.session?.access_token ?? '';
+    const path = pathOf('broken.bin');
+    await new Promise<void>((resolve) => {
+      const sending = request(`${world.tailwell.url}/storage/v1/object/${bucket}/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-length': 1_000_000 },
+      });
+      sending.on('error', () => resolve());
+      sending.write(Buffer.alloc(300_000), () => sending.destroy());
+    });
+    const coming = () => world.db.owner.query(`select key from storage.loose_bytes`);
+    await expect.poll(async () => (await coming()).rows, { timeout: 20_000 }).toEqual([]);
+    expect(await world.keptFiles()).toBe(kept);
+    expect((await member.client.storage.from(bucket).exists(path)).data).toBe(false);
+  });
+});

@@ -1,0 +1,456 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OBJECT_STORES } from '#test/object-store.ts';
+import { openStorageWorld, refusalOf, type StorageWorld } from './storage-world.ts';
+
+const DUPLICATE = { status: 400, statusCode: '409', message: 'The resource already exists' };
+const NO_BUCKET = { status: 400, statusCode: '404', message: 'Bucket not found' };
+const NO_KEY = { status: 400, statusCode: '404', message: 'Object not found' };
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
+  let world: StorageWorld;
+  beforeAll(async () => {
+    world = await openStorageWorld(givenStore);
+  });
+  afterAll(() => world.close());
+
+  /** A member of a new clinic, a new bucket, and where the clinic's files stand in it. */
+  async function givenFolder() {
+    const member = await world.givenMember();
+    const bucket = await world.givenBucket();
+    return { ...member, bucket, files: member.client.storage.from(bucket), folder: member.clinicId };
+  }
+
+  describe('buckets', () => {
+    test('are made, read, listed, changed, emptied and deleted', async () => {
+      const { storage } = world.platform;
+      const options = { public: false, fileSizeLimit: '1MB', allowedMimeTypes: ['image/*', 'text/plain'] };
+      expect(await storage.createBucket('life', options)).toEqual({ data: { name: 'life' }, error: null });
+      expect((await storage.getBucket('life')).data).toEqual({
+        id: 'life',
+        name: 'life',
+        owner: expect.stringMatching(UUID),
+        owner_id: expect.stringMatching(UUID),
+        public: false,
+        type: 'STANDARD',
+        file_size_limit: 1_048_576,
+        allowed_mime_types: ['image/*', 'text/plain'],
+        created_at: expect.any(String),
+        updated_at: expect.any(String),
+      });
+      const listed = await storage.listBuckets({ search: 'LIF', limit: 5, offset: 0, sortColumn: 'name' });
+      expect(listed.data?.map(({ id }) => id)).toEqual(['life']);
+
+      const changed = await storage.updateBucket('life', { public: true, fileSizeLimit: null });
+      expect(changed).toEqual({ data: { message: 'Successfully updated' }, error: null });
+      expect((await storage.getBucket('life')).data).toMatchObject({
+        public: true,
+        file_size_limit: null,
+        allowed_mime_types: ['image/*', 'text/plain'],
+      });
+
+      const { client, clinicId } = await world.givenMember();
+      await client.storage.from('life').upload(`${clinicId}/a.txt`, 'a');
+      expect(refusalOf(await storage.deleteBucket('life'))).toEqual({
+        status: 400,
+        statusCode: '409',
+        message: 'The bucket you tried to delete is not empty',
+      });
+      expect((await storage.emptyBucket('life')).data?.message).toMatch(/^Empty bucket has been queued/);
+      expect(await storage.deleteBucket('life')).toEqual({
+        data: { message: 'Successfully deleted' },
+        error: null,
+      });
+      expect(refusalOf(await storage.getBucket('life'))).toEqual(NO_BUCKET);
+    });
+
+    test('refuse a taken name, a bad one, a limit beyond the server, and what is no type', async () => {
+      const { storage } = world.platform;
+      await storage.createBucket('taken');
+      expect(refusalOf(await storage.createBucket('taken'))).toEqual(DUPLICATE);
+      for (const name of ['a/b', '', ' a', 'x'.repeat(101), 'späße'])
+        expect(refusalOf(await storage.createBucket(name)), name).toMatchObject({
+          statusCode: '400',
+          message: 'Bucket name invalid',
+        });
+      expect(
+        refusalOf(await storage.createBucket('b', { public: false, fileSizeLimit: '51MB' })),
+      ).toMatchObject({
+        statusCode: '413',
+      });
+      expect(
+        refusalOf(await storage.createBucket('b', { public: false, allowedMimeTypes: ['pictures'] })),
+      ).toMatchObject({ statusCode: '415', message: 'mime type pictures is not supported' });
+      for (const call of [storage.updateBucket('nowhere', { public: true }), storage.emptyBucket('nowhere')])
+        expect(refusalOf(await call)).toEqual(NO_BUCKET);
+      expect(refusalOf(await storage.deleteBucket('nowhere'))).toEqual(NO_BUCKET);
+    });
+
+    test('are the platform’s alone', async () => {
+      const bucket = await world.givenBucket();
+      for (const { client } of [await world.givenMember('clinic_admin'), await world.givenClient()]) {
+        const { storage } = client;
+        expect((await storage.listBuckets()).data).toEqual([]);
+        expect(refusalOf(await storage.getBucket(bucket))).toEqual(NO_BUCKET);
+        expect(refusalOf(await storage.createBucket('mine'))).toEqual({
+          status: 400,
+          statusCode: '403',
+          message: 'new row violates row-level security policy',
+        });
+        for (const call of [storage.updateBucket(bucket, { public: true }), storage.emptyBucket(bucket)])
+          expect((await call).error).not.toBeNull();
+        expect((await storage.deleteBucket(bucket)).error).not.toBeNull();
+      }
+      expect((await world.platform.storage.getBucket(bucket)).data).toMatchObject({ public: false });
+    });
+  });
+
+  describe('upload', () => {
+    test('takes text, bytes, blobs, forms and streams', async () => {
+      const { files, folder, bucket } = await givenFolder();
+      const bodies = {
+        text: 'hello',
+        bytes: Buffer.from('hello'),
+        blob: new Blob(['hello'], { type: 'text/plain' }),
+        webStream: new Blob(['hello']).stream(),
+        nodeStream: Readable.from([Buffer.from('hel'), Buffer.from('lo')]),
+      };
+      for (const [kind, body] of Object.entries(bodies)) {
+        const path = `${folder}/${kind}.txt`;
+        const { data, error } = await files.upload(path, body);
+        expect([kind, error]).toEqual([kind, null]);
+        expect(data).toEqual({ id: expect.stringMatching(UUID), path, fullPath: `${bucket}/${path}` });
+        expect(await (await files.download(path)).data?.text()).toBe('hello');
+      }
+      const form = new FormData();
+      form.append('file', new Blob(['hello']), 'whatever.exe');
+      expect((await files.upload(`${folder}/form`, form)).error).toBeNull();
+      expect(await (await files.download(`${folder}/form`)).data?.text()).toBe('hello');
+    });
+
+    test('keeps cache control and metadata, by header and by form', async () => {
+      const { files, folder } = await givenFolder();
+      for (const [at, body] of ['raw', new Blob(['form'])].entries()) {
+        const path = `${folder}/${at}`;
+        await files.upload(path, body, { cacheControl: '60', metadata: { pet: 'Rex', n: 1 } });
+        expect((await files.info(path)).data).toMatchObject({
+          name: path,
+          size: 4 - Number(at === 0),
+          cacheControl: 'max-age=60',
+          contentType: expect.stringContaining('text/plain'),
+          metadata: { pet: 'Rex', n: 1 },
+          etag: expect.stringMatching(/^"[\da-f]{32}"$/),
+        });
+        await files.upload(`${path}-default`, body);
+        expect((await files.info(`${path}-default`)).data).toMatchObject({
+          cacheControl: 'max-age=3600',
+          metadata: {},
+        });
+      }
+    });
+
+    test('does not write over what is there, unless asked to', async () => {
+      const { files, folder } = await givenFolder();
+      const path = `${folder}/once.txt`;
+      const first = await files.upload(path, 'one');
+      expect(refusalOf(await files.upload(path, 'two'))).toEqual(DUPLICATE);
+      expect(refusalOf(await files.upload(path, new Blob(['two'])))).toEqual(DUPLICATE);
+      const before = await files.info(path);
+
+      const over = await files.upload(path, 'three', { upsert: true });
+      expect(over.data?.id).toBe(first.data?.id);
+      expect(await (await files.download(path)).data?.text()).toBe('three');
+      const after = await files.info(path);
+      expect(after.data?.etag).not.toBe(before.data?.etag);
+
+      expect((await files.update(path, new Blob(['four']))).error).toBeNull();
+      expect(await (await files.download(path)).data?.text()).toBe('four');
+    });
+
+    test('of ten at once to one place, one stands whole', async () => {
+      const { files, folder } = await givenFolder();
+      const path = `${folder}/race.txt`;
+      const bodies = Array.from({ length: 10 }, (_, at) => String(at).repeat(50_000));
+      const plain = await Promise.all(bodies.map((body) => files.upload(path, body)));
+      expect(plain.filter(({ error }) => error === null)).toHaveLength(1);
+      for (const failed of plain.filter(({ error }) => error)) expect(refusalOf(failed)).toEqual(DUPLICATE);
+      const over = await Promise.all(bodies.map((body) => files.upload(path, body, { upsert: true })));
+      expect(over.filter(({ error }) => error !== null)).toEqual([]);
+      expect(bodies).toContain(await (await files.download(path)).data?.text());
+    });
+
+    test('respects the limit of the bucket and of the server, whatever the length claims', async () => {
+      const { client, clinicId } = await world.givenMember();
+      const bucket = await world.givenBucket({ fileSizeLimit: 1_000 });
+      const files = client.storage.from(bucket);
+      const tooLarge = {
+        status: 400,
+        statusCode: '413',
+        message: 'The object exceeded the maximum allowed size',
+      };
+      const kept = await world.keptFiles();
+      for (const body of [
+        'x'.repeat(1_001),
+        new Blob(['x'.repeat(1_001)]),
+        new Blob(['x'.repeat(300_000)]).stream(),
+      ])
+        expect(refusalOf(await files.upload(`${clinicId}/large`, body))).toEqual(tooLarge);
+      expect(await world.keptFiles()).toBe(kept);
+      expect(refusalOf(await files.info(`${clinicId}/large`))).toEqual(NO_KEY);
+      expect((await files.upload(`${clinicId}/fits`, 'x'.repeat(1_000))).error).toBeNull();
+
+      const wide = client.storage.from(await world.givenBucket());
+      expect(refusalOf(await wide.upload(`${clinicId}/huge`, Buffer.alloc(52_428_801)))).toEqual(tooLarge);
+    });
+
+    test('judges the type by the bytes', async () => {
+      const { client, clinicId } = await world.givenMember();
+      const files = client.storage.from(
+        await world.givenBucket({ allowedMimeTypes: ['application/pdf', 'text/csv'] }),
+      );
+      const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n';
+      expect((await files.upload(`${clinicId}/a.txt`, pdf, { contentType: 'text/html' })).error).toBeNull();
+      expect((await files.info(`${clinicId}/a.txt`)).data).toMatchObject({ contentType: 'application/pdf' });
+      expect(
+        (await files.upload(`${clinicId}/a.csv`, 'a,b\n1,2', { contentType: 'text/csv' })).error,
+      ).toBeNull();
+      expect(
+        refusalOf(
+          await files.upload(`${clinicId}/b.pdf`, '<html></html>', { contentType: 'application/pdf' }),
+        ),
+      ).toEqual({ status: 400, statusCode: '415', message: 'mime type text/html is not supported' });
+    });
+
+    test('refuses names that are none, and buckets that are not there', async () => {
+      const { client, files, folder } = await givenFolder();
+      for (const name of ['ümlaut.txt', '100%.txt', 'a%5Cb', 'x'.repeat(1_100), 'a|b', 'a<b'])
+        expect(refusalOf(await files.upload(`${folder}/${name}`, 'x')), name).toMatchObject({
+          status: 400,
+          statusCode: '400',
+          message: expect.stringMatching(/^Invalid key: /),
+        });
+      expect(refusalOf(await client.storage.from('nowhere').upload(`${folder}/x`, 'x'))).toEqual(NO_BUCKET);
+    });
+  });
+
+  describe('list', () => {
+    test('shows folders first, then files by name, a hundred at a time', async () => {
+      const { files, folder, bucket } = await givenFolder();
+      const names = ['b.txt', 'a.txt', 'labs/2026/x.txt', 'labs/y.txt', 'Zebra/z.txt', 'photos/1.txt'];
+      for (const name of names) await files.upload(`${folder}/${name}`, name);
+      const { data } = await files.list(folder);
+      expect(data?.map(({ name }) => name)).toEqual(['Zebra', 'labs', 'photos', 'a.txt', 'b.txt']);
+      expect(data?.[0]).toEqual({
+        name: 'Zebra',
+        id: null,
+        updated_at: null,
+        created_at: null,
+        last_accessed_at: null,
+        metadata: null,
+      });
+      expect(data?.[3]).toEqual({
+        name: 'a.txt',
+        id: expect.stringMatching(UUID),
+        updated_at: expect.any(String),
+        created_at: expect.any(String),
+        last_accessed_at: expect.any(String),
+        metadata: {
+          eTag: expect.stringMatching(/^"[\da-f]{32}"$/),
+          size: 5,
+          mimetype: 'text/plain;charset=UTF-8',
+          cacheControl: 'max-age=3600',
+          lastModified: expect.any(String),
+          contentLength: 5,
+          httpStatusCode: 200,
+        },
+      });
+      const namesIn = async (path: string | undefined, options = {}) =>
+        (await files.list(path, options)).data?.map(({ name }) => name);
+      expect(await namesIn(`${folder}/labs`)).toEqual(['2026', 'y.txt']);
+      expect(await namesIn(`${folder}/labs/`)).toEqual(['2026', 'y.txt']);
+      expect(await namesIn(undefined)).toEqual([folder]);
+      expect(await namesIn(folder, { search: 'LA' })).toEqual(['labs']);
+      expect(await namesIn(folder, { search: '%' })).toEqual([]);
+      expect(await namesIn(folder, { limit: 2, offset: 1 })).toEqual(['labs', 'photos']);
+      expect(await namesIn(folder, { sortBy: { column: 'name', order: 'desc' } })).toEqual([
+        'photos',
+        'labs',
+        'Zebra',
+        'b.txt',
+        'a.txt',
+      ]);
+      expect((await namesIn(folder, { sortBy: { column: 'created_at' } }))?.slice(3)).toEqual([
+        'b.txt',
+        'a.txt',
+      ]);
+      expect(await namesIn(`${folder}/nowhere`)).toEqual([]);
+      expect(refusalOf(await files.list(folder, { sortBy: { column: 'metadata' } }))).toMatchObject({
+        status: 400,
+        statusCode: '400',
+      });
+      expect(bucket).not.toBe('');
+    });
+
+    test('by pages with a cursor, flat or by folders', async () => {
+      const { files, folder } = await givenFolder();
+      for (const name of ['a', 'b/1', 'b/2', 'c', 'd/e/f']) await files.upload(`${folder}/${name}`, name);
+      for (const sortBy of [{ column: 'name' }, { column: 'created_at', order: 'desc' }] as const) {
+        const seen: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const { data } = await files.listV2({
+            prefix: `${folder}/`,
+            limit: 2,
+            sortBy,
+            ...(cursor ? { cursor } : {}),
+          });
+          seen.push(...(data?.objects.map(({ name }) => name) ?? []));
+          cursor = data?.nextCursor;
+          expect(data?.hasNext).toBe(cursor !== undefined);
+        } while (cursor !== undefined);
+        const expected = ['a', 'b/1', 'b/2', 'c', 'd/e/f'].map((name) => `${folder}/${name}`);
+        expect(seen).toEqual(sortBy.column === 'name' ? expected : expected.toReversed());
+      }
+      const { data } = await files.listV2({ prefix: `${folder}/`, with_delimiter: true });
+      expect(data?.folders.map(({ name }) => name)).toEqual([`${folder}/b/`, `${folder}/d/`]);
+      expect(data?.objects.map(({ name }) => name)).toEqual([`${folder}/a`, `${folder}/c`]);
+      expect(refusalOf(await files.listV2({ cursor: 'nonsense' }))).toMatchObject({ statusCode: '400' });
+    });
+  });
+
+  describe('objects', () => {
+    test('are moved, also to another bucket, with their bytes', async () => {
+      const { client, files, folder } = await givenFolder();
+      const other = await world.givenBucket();
+      await files.upload(`${folder}/a.txt`, 'moving');
+      await files.upload(`${folder}/taken.txt`, 'x');
+      expect((await files.move(`${folder}/a.txt`, `${folder}/b/c.txt`)).data).toMatchObject({
+        message: 'Successfully moved',
+      });
+      expect(refusalOf(await files.info(`${folder}/a.txt`))).toEqual(NO_KEY);
+      expect(refusalOf(await files.move(`${folder}/b/c.txt`, `${folder}/taken.txt`))).toEqual(DUPLICATE);
+      expect(refusalOf(await files.move(`${folder}/nothing`, `${folder}/x`))).toEqual(NO_KEY);
+      await files.move(`${folder}/b/c.txt`, `${folder}/d.txt`, { destinationBucket: other });
+      expect(await (await client.storage.from(other).download(`${folder}/d.txt`)).data?.text()).toBe(
+        'moving',
+      );
+    });
+
+    test('are copied, and live on when the original goes', async () => {
+      const { client, files, folder, bucket } = await givenFolder();
+      await files.upload(`${folder}/a.txt`, 'copied', { cacheControl: '60', metadata: { a: 1 } });
+      expect((await files.copy(`${folder}/a.txt`, `${folder}/b.txt`)).data).toEqual({
+        path: `${bucket}/${folder}/b.txt`,
+      });
+      expect(refusalOf(await files.copy(`${folder}/a.txt`, `${folder}/b.txt`))).toEqual(DUPLICATE);
+      expect(refusalOf(await files.copy(`${folder}/nothing`, `${folder}/x`))).toEqual(NO_KEY);
+      const strict = await world.givenBucket({ allowedMimeTypes: ['image/png'] });
+      expect(
+        refusalOf(await files.copy(`${folder}/a.txt`, `${folder}/c.txt`, { destinationBucket: strict })),
+      ).toMatchObject({ statusCode: '415' });
+      await files.remove([`${folder}/a.txt`]);
+      expect(await (await files.download(`${folder}/b.txt`)).data?.text()).toBe('copied');
+      expect((await files.info(`${folder}/b.txt`)).data).toMatchObject({
+        cacheControl: 'max-age=60',
+        metadata: { a: 1 },
+      });
+      expect(refusalOf(await client.storage.from('nowhere').copy('a', 'b'))).toEqual(NO_BUCKET);
+    });
+
+    test('are removed: what is not there is just missing from the answer', async () => {
+      const { files, folder, bucket } = await givenFolder();
+      await files.upload(`${folder}/a.txt`, 'a');
+      await files.upload(`${folder}/b.txt`, 'b');
+      const { data } = await files.remove([`${folder}/a.txt`, `${folder}/nothing`]);
+      expect(data).toEqual([
+        expect.objectContaining({
+          bucket_id: bucket,
+          name: `${folder}/a.txt`,
+          id: expect.stringMatching(UUID),
+        }),
+      ]);
+      expect(refusalOf(await files.download(`${folder}/a.txt`))).toEqual(NO_KEY);
+      expect(await files.exists(`${folder}/a.txt`)).toMatchObject({ data: false });
+      expect(await files.exists(`${folder}/b.txt`)).toEqual({ data: true, error: null });
+      expect((await files.remove([`${folder}/a.txt`])).data).toEqual([]);
+    });
+
+    test('leave no bytes behind: neither removed ones nor those written over', async () => {
+      const { files, folder } = await givenFolder();
+      const kept = await world.keptFiles();
+      await files.upload(`${folder}/a.txt`, 'a');
+      await files.upload(`${folder}/b.txt`, 'b');
+      for (let turn = 0; turn < 3; turn += 1)
+        await files.upload(`${folder}/a.txt`, `${turn}`, { upsert: true });
+      await files.remove([`${folder}/b.txt`]);
+      await expect.poll(() => world.keptFiles(), { timeout: 20_000 }).toBe(kept + 1);
+      const loose = () => world.db.owner.query('select key from storage.loose_bytes');
+      await expect.poll(async () => (await loose()).rows, { timeout: 20_000 }).toEqual([]);
+      expect(await (await files.download(`${folder}/a.txt`)).data?.text()).toBe('2');
+    });
+  });
+
+  describe('signed addresses', () => {
+    test('open one object for a while to whoever has them', async () => {
+      const { files, folder } = await givenFolder();
+      await files.upload(`${folder}/a b.txt`, 'signed');
+      const { data } = await files.createSignedUrl(`${folder}/a b.txt`, 60, { download: 'Befund.txt' });
+      const answer = await fetch(data?.signedUrl ?? '');
+      expect(await answer.text()).toBe('signed');
+      expect(answer.headers.get('content-disposition')).toContain(`filename="Befund.txt"`);
+      expect(refusalOf(await files.createSignedUrl(`${folder}/nothing`, 60))).toEqual(NO_KEY);
+
+      const many = await files.createSignedUrls([`${folder}/a b.txt`, `${folder}/nothing`], 60);
+      expect(many.data).toEqual([
+        expect.objectContaining({ error: null, path: `${folder}/a b.txt`, signedUrl: expect.any(String) }),
+        {
+          error: 'Either the object does not exist or you do not have access to it',
+          path: `${folder}/nothing`,
+          signedURL: null,
+          signedUrl: null,
+        },
+      ]);
+      expect(await (await fetch(many.data?.[0]?.signedUrl ?? '')).text()).toBe('signed');
+    });
+
+    test('let somebody without a session upload, once, in the name of whoever signed', async () => {
+      const { files, folder, userId, bucket } = await givenFolder();
+      const path = `${folder}/asked-for.txt`;
+      const { data } = await files.createSignedUploadUrl(path);
+      const stranger = world.tailwell.client().storage.from(bucket);
+      expect((await stranger.uploadToSignedUrl(path, data?.token ?? '', new Blob(['here']))).data).toEqual({
+        path,
+        fullPath: `${bucket}/${path}`,
+      });
+      expect(refusalOf(await stranger.uploadToSignedUrl(path, data?.token ?? '', 'again'))).toEqual(
+        DUPLICATE,
+      );
+      expect(refusalOf(await files.createSignedUploadUrl(path))).toEqual(DUPLICATE);
+      const over = await files.createSignedUploadUrl(path, { upsert: true });
+      expect((await stranger.uploadToSignedUrl(path, over.data?.token ?? '', 'over')).error).toBeNull();
+      expect(await (await files.download(path)).data?.text()).toBe('over');
+      const { rows } = await world.db.owner.query('select owner_id from storage.objects where name = $1', [
+        path,
+      ]);
+      expect(rows).toEqual([{ owner_id: userId }]);
+    });
+  });
+
+  test('public buckets are read by everybody, by name', async () => {
+    const { client, clinicId } = await world.givenMember();
+    const bucket = await world.givenBucket({ public: true });
+    await client.storage.from(bucket).upload(`${clinicId}/logo.txt`, 'logo');
+    const stranger = world.tailwell.client().storage.from(bucket);
+    const { publicUrl } = stranger.getPublicUrl(`${clinicId}/logo.txt`).data;
+    expect(await (await fetch(publicUrl)).text()).toBe('logo');
+    expect((await stranger.list(clinicId)).data).toEqual([]);
+    await world.platform.storage.updateBucket(bucket, { public: false });
+    expect(await (await fetch(publicUrl)).json()).toEqual({
+      statusCode: '404',
+      error: 'Bucket not found',
+      message: 'Bucket not found',
+      code: 'NoSuchBucket',
+    });
+  });
+});

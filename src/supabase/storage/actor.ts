@@ -1,0 +1,80 @@
+import type { Context } from 'hono';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import { secretKeyOf } from '../gateway/require-api-key.ts';
+import { explainRefusal, readCredentials } from '../person/bearer.ts';
+import type { Caller } from '../person/person-transactions.ts';
+import { accessDenied, invalidJwt, invalidRequest } from './storage-error.ts';
+import type { UploadGrant } from './signed-tokens.ts';
+import type { ObjectPlace } from './object-key.ts';
+import type { StorageParts } from './storage-parts.ts';
+
+type Mode = 'read' | 'write';
+
+/** Whoever does something, with the rights they have at that moment. */
+export interface Actor {
+  /** Whoever shows a publishable key alone: sees nothing and may do nothing. */
+  readonly isNobody: boolean;
+  /** Null for nobody, and for a program with a secret key. */
+  readonly userId: string | null;
+  readonly run: <T>(mode: Mode, work: (tx: Kysely<Tables>) => Promise<T>) => Promise<T>;
+}
+
+function explainToken(token: string): string {
+  const { expiredSeconds } = explainRefusal(token, Math.floor(Date.now() / 1000));
+  return expiredSeconds === null ? 'Invalid JWT' : '"exp" claim timestamp check failed';
+}
+
+function readCaller(c: Context, { verifyToken }: StorageParts): Caller | null {
+  const key = secretKeyOf(c);
+  if (key) return { keyId: key.id };
+  const header = c.req.header('authorization');
+  if (header === undefined) throw invalidRequest("headers must have required property 'authorization'");
+  const credentials = readCredentials(header, verifyToken);
+  if (credentials.kind === 'refused') throw invalidJwt(explainToken(credentials.token));
+  return credentials.kind === 'person' ? credentials.bearer : null;
+}
+
+/** @throws StorageError InvalidJWT for a token that is not ours, InvalidRequest without the header. */
+export function actorOf(c: Context, parts: StorageParts, requestId: string): Actor {
+  const caller = readCaller(c, parts);
+  const origin = {
+    ip: parts.addressOf(c),
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
+    requestId,
+  };
+  return {
+    isNobody: caller === null,
+    userId: caller && 'userId' in caller ? caller.userId : null,
+    run: (mode, work) => {
+      if (!caller) throw accessDenied();
+      return parts.people.run(caller, { mode, origin }, work);
+    },
+  };
+}
+
+/** The server itself, for what is public or was signed. */
+export const serverRun = <T>(
+  { database }: Pick<StorageParts, 'database'>,
+  mode: Mode,
+  work: (tx: Kysely<Tables>) => Promise<T>,
+): Promise<T> => database.transaction({ databaseRole: 'auth_server', mode }, work);
+
+/**
+ * Whoever holds a signed address for writing acts in the name of whoever signed it, in that one place. A signer who has
+ * left the clinic since, or whose account is gone, gives nobody a right.
+ */
+export const signerOf = (parts: StorageParts, { owner }: UploadGrant, { name }: ObjectPlace): Actor => ({
+  isNobody: false,
+  userId: owner,
+  run: (mode, work) =>
+    serverRun(parts, mode, async (tx) => {
+      if (owner === null) return work(tx);
+      const folder = name.split('/', 1)[0] ?? '';
+      const { rows } = await sql<{ clinicId: string | null }>`
+        select clinic_id as "clinicId" from app.membership(${owner}::uuid)`.execute(tx);
+      if (folder !== owner && folder !== rows[0]?.clinicId) throw accessDenied();
+      await sql`select set_config('app.user_id', ${owner}, true)`.execute(tx);
+      return work(tx);
+    }),
+});

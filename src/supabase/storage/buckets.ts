@@ -1,0 +1,123 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import { serverRun } from './actor.ts';
+import { assertBucketName } from './object-key.ts';
+import { noSuchBucket } from './storage-error.ts';
+import { LARGEST_FILE_BYTES, type StorageParts } from './storage-parts.ts';
+
+export interface Bucket {
+  readonly id: string;
+  readonly name: string;
+  readonly ownerId: string | null;
+  readonly isPublic: boolean;
+  readonly fileSizeLimitBytes: number | null;
+  readonly allowedMimeTypes: readonly string[] | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+const COLUMNS = sql`id, name, owner_id as "ownerId", public as "isPublic", file_size_limit_bytes as "fileSizeLimitBytes",
+  allowed_mime_types as "allowedMimeTypes", created_at as "createdAt", updated_at as "updatedAt"`;
+
+/** A bucket as the wire shows it. */
+export const toWireBucket = (bucket: Bucket) => ({
+  id: bucket.id,
+  name: bucket.name,
+  owner: bucket.ownerId ?? '',
+  owner_id: bucket.ownerId,
+  public: bucket.isPublic,
+  type: 'STANDARD',
+  file_size_limit: bucket.fileSizeLimitBytes,
+  allowed_mime_types: bucket.allowedMimeTypes,
+  created_at: bucket.createdAt,
+  updated_at: bucket.updatedAt,
+});
+
+export async function findBucket(tx: Kysely<Tables>, id: string): Promise<Bucket | null> {
+  const { rows } = await sql<Bucket>`select ${COLUMNS} from storage.buckets where id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/**
+ * A bucket that somebody writes into or reads from: its rules are no secret.
+ *
+ * @throws StorageError NoSuchBucket, InvalidBucketName.
+ */
+export async function getBucket(parts: Pick<StorageParts, 'database'>, id: string): Promise<Bucket> {
+  assertBucketName(id);
+  const bucket = await serverRun(parts, 'read', (tx) => findBucket(tx, id));
+  if (!bucket) throw noSuchBucket();
+  return bucket;
+}
+
+/** The longest file that a bucket takes. */
+export const sizeLimitOf = ({ fileSizeLimitBytes }: Bucket): number =>
+  Math.min(fileSizeLimitBytes ?? LARGEST_FILE_BYTES, LARGEST_FILE_BYTES);
+
+const SORT_COLUMNS = {
+  id: sql.ref('id'),
+  name: sql.ref('name'),
+  created_at: sql.ref('created_at'),
+  updated_at: sql.ref('updated_at'),
+} as const;
+
+export interface BucketQuery {
+  readonly limit: number;
+  readonly offset: number;
+  readonly search: string;
+  readonly sortColumn: keyof typeof SORT_COLUMNS;
+  readonly sortOrder: 'asc' | 'desc';
+}
+
+export async function listBuckets(tx: Kysely<Tables>, query: BucketQuery): Promise<readonly Bucket[]> {
+  const { limit, offset, search, sortColumn, sortOrder } = query;
+  const { rows } = await sql<Bucket>`
+    select ${COLUMNS} from storage.buckets
+     where position(lower(${search}) in lower(name)) > 0 or ${search} = ''
+     order by ${SORT_COLUMNS[sortColumn]} ${sortOrder === 'asc' ? sql`asc` : sql`desc`}, id
+     limit ${limit}::integer offset ${offset}::bigint`.execute(tx);
+  return rows;
+}
+
+/** What may be said of a bucket besides its name. */
+export interface BucketRules {
+  readonly isPublic: boolean;
+  readonly fileSizeLimitBytes: number | null;
+  readonly allowedMimeTypes: readonly string[] | null;
+}
+
+/** @throws pg.DatabaseError 23505 when there is one of this name, 42501 when the caller may not. */
+export async function insertBucket(tx: Kysely<Tables>, id: string, rules: BucketRules): Promise<void> {
+  await sql`
+    insert into storage.buckets (id, name, public, file_size_limit_bytes, allowed_mime_types)
+    values (${id}, ${id}, ${rules.isPublic}::boolean, ${rules.fileSizeLimitBytes}::bigint, ${rules.allowedMimeTypes}::text[])`.execute(
+    tx,
+  );
+}
+
+/** Changes what is given and leaves the rest. @throws StorageError NoSuchBucket, also for whoever may not see it. */
+export async function updateBucket(
+  tx: Kysely<Tables>,
+  id: string,
+  rules: Partial<BucketRules>,
+): Promise<void> {
+  const standing = await findBucket(tx, id);
+  if (!standing) throw noSuchBucket();
+  const next = { ...standing, ...rules };
+  await sql`
+    update storage.buckets set public = ${next.isPublic}::boolean, file_size_limit_bytes = ${next.fileSizeLimitBytes}::bigint,
+      allowed_mime_types = ${next.allowedMimeTypes}::text[]
+     where id = ${id}`.execute(tx);
+}
+
+/** @throws StorageError NoSuchBucket; pg.DatabaseError 23503 while there is something in it. */
+export async function deleteBucket(tx: Kysely<Tables>, id: string): Promise<void> {
+  const { rows } = await sql`delete from storage.buckets where id = ${id} returning id`.execute(tx);
+  if (rows.length === 0) throw noSuchBucket();
+}
+
+/** @throws StorageError NoSuchBucket, also for whoever may not see it. */
+export async function emptyBucket(tx: Kysely<Tables>, id: string): Promise<void> {
+  if (!(await findBucket(tx, id))) throw noSuchBucket();
+  await sql`select app.empty_bucket(${id})`.execute(tx);
+}

@@ -1,0 +1,94 @@
+import { sql, type Kysely } from 'kysely';
+import * as z from 'zod';
+import type { Tables } from '#db/tables.ts';
+import { beginsWith, LIST_PATIENCE } from './list-objects.ts';
+import { OBJECT_COLUMNS, toListedObject, type StoredObject } from './objects.ts';
+import { invalidRequest } from './storage-error.ts';
+
+const SORT_COLUMNS = {
+  name: sql`''`,
+  created_at: sql`coalesce("createdAt"::text, '')`,
+  updated_at: sql`coalesce("updatedAt"::text, '')`,
+} as const;
+
+export interface ListQueryV2 {
+  /** How a whole name begins. */
+  readonly prefix: string;
+  /** Whether what lies below a folder is told by the folder's name alone. */
+  readonly withDelimiter: boolean;
+  readonly limit: number;
+  readonly cursor: string | undefined;
+  readonly sortColumn: keyof typeof SORT_COLUMNS;
+  readonly sortOrder: 'asc' | 'desc';
+}
+
+/** Where the page before ended: what it was sorted by, and the name that decides between equals. */
+const Cursor = z.tuple([z.string(), z.string()]);
+
+function readCursor(cursor: string): z.infer<typeof Cursor> {
+  try {
+    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  } catch (cause) {
+    throw invalidRequest('The cursor is not one of ours', { cause });
+  }
+}
+
+const writeCursor = ({ sorted, key }: Row): string =>
+  Buffer.from(JSON.stringify([sorted, key])).toString('base64url');
+
+type Row = Omit<StoredObject, 'id'> & {
+  readonly id: string | null;
+  readonly key: string;
+  readonly sorted: string;
+};
+
+function afterCursor(cursor: string | undefined, isAscending: boolean) {
+  if (cursor === undefined) return sql`true`;
+  const [sorted, key] = readCursor(cursor);
+  return sql`(sorted, key) ${isAscending ? sql`>` : sql`<`} (${sorted} collate "C", ${key} collate "C")`;
+}
+
+async function readPage(tx: Kysely<Tables>, bucketId: string, query: ListQueryV2): Promise<readonly Row[]> {
+  const { prefix, withDelimiter, limit, cursor, sortColumn, sortOrder } = query;
+  const isAscending = sortOrder === 'asc';
+  const direction = isAscending ? sql`asc` : sql`desc`;
+  const folder = withDelimiter
+    ? sql`case when position('/' in substr(name, ${prefix.length + 1}::integer)) > 0
+        then left(name, ${prefix.length}::integer + position('/' in substr(name, ${prefix.length + 1}::integer))) end`
+    : sql`null::text`;
+  const [, { rows }] = await Promise.all([
+    LIST_PATIENCE.execute(tx),
+    sql<Row>`
+      with found as (
+        select ${OBJECT_COLUMNS}, ${folder} as folder from storage.objects
+         where bucket_id = ${bucketId} and ${beginsWith(prefix)}
+      ), entries as (
+        select "bucketId", id, name, "ownerId", version, "sizeBytes", "mimeType", "cacheControl", "userMetadata", "createdAt",
+               "updatedAt", name as key from found where folder is null
+        union all
+        select distinct null, null::uuid, null, null::uuid, null::uuid, null::bigint, null, null, null::jsonb,
+               null::timestamptz, null::timestamptz, folder from found where folder is not null
+      ), sortable as (
+        select *, ${SORT_COLUMNS[sortColumn]} collate "C" as sorted from entries
+      )
+      select * from sortable where ${afterCursor(cursor, isAscending)}
+       order by sorted ${direction}, key collate "C" ${direction} limit ${limit + 1}::integer`.execute(tx),
+  ]);
+  return rows;
+}
+
+/** A page of what the caller may see, and where the next one begins. @throws StorageError for a cursor that is none. */
+export async function listObjectsV2(tx: Kysely<Tables>, bucketId: string, query: ListQueryV2) {
+  const rows = await readPage(tx, bucketId, query);
+  const page = rows.slice(0, query.limit);
+  const hasNext = rows.length > query.limit;
+  const last = page.at(-1);
+  return {
+    hasNext,
+    ...(hasNext && last ? { nextCursor: writeCursor(last) } : {}),
+    folders: page.filter(({ id }) => id === null).map(({ key }) => ({ name: key, key })),
+    objects: page.flatMap((row) =>
+      row.id === null ? [] : [{ ...toListedObject({ ...row, id: row.id }, row.key), key: row.key }],
+    ),
+  };
+}

@@ -1,0 +1,157 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { ObjectPlace } from './object-key.ts';
+
+/** An object as its row tells it. */
+export interface StoredObject {
+  readonly bucketId: string;
+  readonly id: string;
+  readonly name: string;
+  readonly ownerId: string | null;
+  /** The key of its bytes; another one whenever they change. */
+  readonly version: string;
+  readonly sizeBytes: number;
+  readonly mimeType: string;
+  readonly cacheControl: string;
+  readonly userMetadata: unknown;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** A file whose bytes lie in the store. */
+export interface KeptFile {
+  readonly version: string;
+  readonly sizeBytes: number;
+  readonly mimeType: string;
+  readonly cacheControl: string;
+  readonly userMetadata: object | null;
+}
+
+export const OBJECT_COLUMNS = sql`bucket_id as "bucketId", id, name, owner_id as "ownerId", version, size_bytes as "sizeBytes",
+  mime_type as "mimeType", cache_control as "cacheControl", user_metadata as "userMetadata", created_at as "createdAt",
+  updated_at as "updatedAt"`;
+
+/** Bytes never change under a version, so it tells them apart as well as a sum of them would. */
+export const etagOf = ({ version }: Pick<StoredObject, 'version'>): string =>
+  `"${version.replaceAll('-', '')}"`;
+
+/** What lists say of an object's bytes. */
+const toWireMetadata = (object: StoredObject) => ({
+  eTag: etagOf(object),
+  size: object.sizeBytes,
+  mimetype: object.mimeType,
+  cacheControl: object.cacheControl,
+  lastModified: object.updatedAt,
+  contentLength: object.sizeBytes,
+  httpStatusCode: 200,
+});
+
+/** An object as lists show it. Reading one leaves no trace in it, so it was last touched when it last changed. */
+export const toListedObject = (object: StoredObject, name: string) => ({
+  name,
+  id: object.id,
+  updated_at: object.updatedAt,
+  created_at: object.createdAt,
+  last_accessed_at: object.updatedAt,
+  metadata: toWireMetadata(object),
+});
+
+/** An object as the answer to its removal shows it. */
+export const toRemovedObject = (object: StoredObject) => ({
+  bucket_id: object.bucketId,
+  ...toListedObject(object, object.name),
+  owner: object.ownerId,
+  owner_id: object.ownerId,
+  version: object.version,
+  user_metadata: object.userMetadata,
+});
+
+export const toObjectInfo = (object: StoredObject) => ({
+  id: object.id,
+  name: object.name,
+  version: object.version,
+  bucket_id: object.bucketId,
+  size: object.sizeBytes,
+  content_type: object.mimeType,
+  cache_control: object.cacheControl,
+  etag: etagOf(object),
+  metadata: object.userMetadata ?? {},
+  last_modified: object.updatedAt,
+  created_at: object.createdAt,
+});
+
+/** Null also for whoever may not see it. */
+export async function findObject(
+  tx: Kysely<Tables>,
+  { bucketId, name }: ObjectPlace,
+): Promise<StoredObject | null> {
+  const { rows } = await sql<StoredObject>`
+    select ${OBJECT_COLUMNS} from storage.objects where bucket_id = ${bucketId} and name = ${name}`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+/** Those of the names that the caller may see. */
+export async function findObjects(
+  tx: Kysely<Tables>,
+  bucketId: string,
+  names: readonly string[],
+): Promise<readonly StoredObject[]> {
+  const { rows } = await sql<StoredObject>`
+    select ${OBJECT_COLUMNS} from storage.objects where bucket_id = ${bucketId} and name = any(${names}::text[])`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/**
+ * Puts an object in its place, over the one that stands there if it may.
+ *
+ * @throws pg.DatabaseError 23505 when the place is taken, 42501 when the caller may not.
+ */
+export async function putObject(
+  tx: Kysely<Tables>,
+  { bucketId, name }: ObjectPlace,
+  file: KeptFile,
+  { upsert }: { readonly upsert: boolean },
+): Promise<string> {
+  const metadata = file.userMetadata && JSON.stringify(file.userMetadata);
+  const { rows } = await sql<{ id: string }>`
+    insert into storage.objects (bucket_id, name, version, size_bytes, mime_type, cache_control, user_metadata)
+    values (${bucketId}, ${name}, ${file.version}::uuid, ${file.sizeBytes}::bigint, ${file.mimeType}, ${file.cacheControl}, ${metadata}::jsonb)
+    ${
+      upsert
+        ? sql`on conflict on constraint objects_name_key do update set version = excluded.version, size_bytes = excluded.size_bytes,
+            mime_type = excluded.mime_type, cache_control = excluded.cache_control, user_metadata = excluded.user_metadata`
+        : sql``
+    }
+    returning id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('An insert that succeeds gives its row.');
+  return id;
+}
+
+/** Null when it is not there, or the caller may not see it. @throws pg.DatabaseError as `putObject`. */
+export async function moveObject(
+  tx: Kysely<Tables>,
+  from: ObjectPlace,
+  to: ObjectPlace,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    update storage.objects set bucket_id = ${to.bucketId}, name = ${to.name}
+     where bucket_id = ${from.bucketId} and name = ${from.name} returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** Takes away those of the names that the caller may, and says which. */
+export async function removeObjects(
+  tx: Kysely<Tables>,
+  bucketId: string,
+  names: readonly string[],
+): Promise<readonly StoredObject[]> {
+  const { rows } = await sql<StoredObject>`
+    delete from storage.objects where bucket_id = ${bucketId} and name = any(${names}::text[])
+    returning ${OBJECT_COLUMNS}`.execute(tx);
+  return rows;
+}

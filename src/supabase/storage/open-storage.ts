@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { Context } from 'hono';
+import type { Tables } from '#db/tables.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import type { Job } from '#foundation/server/jobs.ts';
+import type { Log } from '#foundation/server/log.ts';
+import type { Settings } from '#foundation/server/settings.ts';
+import type { SupabaseService } from '../gateway/mount-supabase.ts';
+import type { VerifyToken } from '../person/bearer.ts';
+import type { PersonTransactions } from '../person/person-transactions.ts';
+import { openDiskStore } from './disk-store.ts';
+import { openDrafts } from './drafts.ts';
+import { discardJob } from './loose-bytes.ts';
+import { openS3Store } from './s3-store.ts';
+import { createSignedTokens } from './signed-tokens.ts';
+import { createStorageService } from './storage-service.ts';
+
+export interface OpenStorageParts {
+  readonly database: Database<Tables>;
+  readonly people: PersonTransactions;
+  readonly verifyToken: VerifyToken;
+  readonly addressOf: (c: Context) => string;
+  readonly secretKey: Buffer;
+  readonly settings: Pick<Settings, 'dataDir' | 's3'>;
+  readonly log: Log;
+}
+
+/** The storage of one process. */
+export interface Storage {
+  readonly service: SupabaseService;
+  readonly job: Job;
+  close(): void;
+}
+
+/** Opens the storage: bytes in the data folder, or in the S3-compatible store that the settings name. */
+export function openStorage({ secretKey, settings, ...rest }: OpenStorageParts): Storage {
+  const folder = join(settings.dataDir, 'storage');
+  const drafts = openDrafts(join(folder, 'incoming'));
+  const store = settings.s3 ? openS3Store(settings.s3, drafts) : openDiskStore(join(folder, 'bytes'), drafts);
+  const parts = { ...rest, store, drafts, tokens: createSignedTokens(secretKey) };
+  return {
+    service: createStorageService(parts),
+    job: discardJob(parts),
+    close: () => store.close(),
+  };
+}

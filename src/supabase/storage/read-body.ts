@@ -1,0 +1,112 @@
+import type { Context } from 'hono';
+import * as z from 'zod';
+import { isAllowedType } from './mime-types.ts';
+import { invalidRequest, tooLarge, unsupportedType } from './storage-error.ts';
+import { LARGEST_FILE_BYTES } from './storage-parts.ts';
+
+/** A thousand names of the longest kind, and more. */
+const BODY_BYTES = 2_097_152;
+const ONE_YEAR_SECONDS = 31_536_000;
+const MOST_AT_ONCE = 1_000;
+
+const name = z.string().max(2_000);
+
+/** Clients send more than we read, and null for what they leave out: both are fine. */
+export const BucketBody = z.looseObject({
+  id: name.optional(),
+  name: name.optional(),
+  public: z.boolean().nullish(),
+  file_size_limit: z.union([z.number(), z.string()]).nullish(),
+  allowed_mime_types: z.array(z.string().max(200)).max(100).nullish(),
+});
+export const ListBody = z.looseObject({
+  prefix: name.default(''),
+  limit: z.int().min(1).default(100),
+  offset: z.int().min(0).default(0),
+  search: name.nullish(),
+  sortBy: z
+    .looseObject({
+      column: z.enum(['name', 'created_at', 'updated_at', 'last_accessed_at']).default('name'),
+      order: z.enum(['asc', 'desc']).default('asc'),
+    })
+    .nullish(),
+});
+export const ListV2Body = z.looseObject({
+  prefix: name.default(''),
+  limit: z.int().min(1).default(1_000),
+  cursor: z.string().max(4_000).optional(),
+  with_delimiter: z.boolean().default(false),
+  sortBy: z
+    .looseObject({
+      column: z.enum(['name', 'created_at', 'updated_at']).default('name'),
+      order: z.enum(['asc', 'desc']).default('asc'),
+    })
+    .nullish(),
+});
+export const RemoveBody = z.looseObject({
+  prefixes: z
+    .array(z.union([name, z.looseObject({ path: name }).transform(({ path }) => path)]))
+    .min(1)
+    .max(MOST_AT_ONCE),
+});
+export const MoveBody = z.looseObject({
+  bucketId: name,
+  sourceKey: name,
+  destinationKey: name,
+  destinationBucket: name.nullish(),
+  metadata: z.looseObject({ cacheControl: z.string().max(100).optional() }).nullish(),
+});
+const expiresIn = z.int().min(1).max(ONE_YEAR_SECONDS);
+export const SignBody = z.looseObject({ expiresIn });
+export const SignManyBody = z.looseObject({ expiresIn, paths: z.array(name).min(1).max(MOST_AT_ONCE) });
+
+/** Half a page is as good as a whole one: more than so many is never sent at once. */
+export const pageLimit = (limit: number): number => Math.min(limit, MOST_AT_ONCE);
+
+async function readText(c: Context): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of c.req.raw.body ?? []) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > BODY_BYTES) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The body of a request. @throws StorageError InvalidRequest when it is none, or a field is of another kind. */
+export async function readBody<T extends z.ZodType>(c: Context, schema: T): Promise<z.output<T>> {
+  const text = await readText(c);
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text === '' ? '{}' : text);
+  } catch (cause) {
+    throw invalidRequest('Body is not valid JSON', { cause });
+  }
+  const read = schema.safeParse(parsed);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw invalidRequest(`body/${issue?.path.join('/') ?? ''} ${issue?.message ?? 'is not valid'}`);
+}
+
+const UNITS: Readonly<Record<string, number>> = { '': 1, kb: 1_024, mb: 1_048_576, gb: 1_073_741_824 };
+
+/** Bytes, or a text such as `1MB`. @throws StorageError when it is neither, or more than any file may have. */
+export function readSizeLimit(limit: number | string | null): number | null {
+  if (limit === null) return null;
+  const [, amount = '', unit = ''] = /^(\d+(?:\.\d+)?)\s*(kb|mb|gb|b)?$/i.exec(String(limit).trim()) ?? [];
+  const factor = UNITS[unit.toLowerCase().replace(/^b$/, '')] ?? 1;
+  const bytes = Math.floor(Number(amount) * factor);
+  if (amount === '' || bytes < 1) throw invalidRequest('file_size_limit is not a size');
+  if (bytes > LARGEST_FILE_BYTES) throw tooLarge();
+  return bytes;
+}
+
+/** @throws StorageError InvalidMimeType for one that is no type. An empty list is none. */
+export function readMimeTypes(types: readonly string[] | null): readonly string[] | null {
+  for (const type of types ?? []) {
+    const isType = /^[\w.+-]+\/(?:\*|[\w.+-]+)$/.test(type) || isAllowedType('any/thing', [type]);
+    if (!isType) throw unsupportedType(type);
+  }
+  return types && types.length > 0 ? types : null;
+}
