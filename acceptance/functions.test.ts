@@ -1,39 +1,15 @@
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AppError } from '#vocabulary/errors.ts';
-import type { FunctionDefinition } from '#supabase/functions/function-definition.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenPerson } from '#test/given.ts';
 import { signedIn } from './signed-in.ts';
 import { startTailwell, type Tailwell } from './tailwell.ts';
 
-const mirror: FunctionDefinition = {
-  name: 'mirror',
-  methods: ['GET', 'POST', 'DELETE'],
-  run: async ({ method, subPath, query, readJson }, { session }) => ({
-    body: {
-      method,
-      subPath,
-      query: [...query],
-      sent: await readJson(),
-      role: session.role,
-      userId: session.userId,
-    },
-  }),
-};
-const refusing: FunctionDefinition = {
-  name: 'refusing',
-  run: ({ subPath }) =>
-    subPath === 'own'
-      ? Promise.resolve({ status: 409, body: { message: 'Not connected' } })
-      : Promise.reject(new AppError('forbidden')),
-};
-
 let db: TestDatabase;
 let tailwell: Tailwell;
 beforeAll(async () => {
   db = await createTestDatabase();
-  tailwell = await startTailwell(db, {}, { functions: [mirror, refusing] });
+  tailwell = await startTailwell(db, {}, { functionsModule: './functions.ts' });
 });
 afterAll(async () => {
   await tailwell.stop();

@@ -144,6 +144,45 @@ describe('reading', () => {
     expect(renamed.data).toEqual({ name: 'Bo', made: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
   });
 
+  test('related rows: embedded, filtered, spread, ordered by', async () => {
+    const { client } = await givenColleagues(['Bo', 'Cy']);
+    const embedded = await client
+      .from('user_roles')
+      .select('role, profiles!inner(full_name)')
+      .eq('profiles.full_name', 'Bo');
+    expect(embedded).toMatchObject({ status: 200, data: [{ role: 'csr', profiles: { full_name: 'Bo' } }] });
+    const spread = await client
+      .from('user_roles')
+      .select('...profiles(name:full_name)', { count: 'exact' })
+      .order('profiles(full_name)', { ascending: false })
+      .limit(2);
+    expect(spread).toMatchObject({ status: 206, count: 3, data: [{ name: 'Cy' }, { name: 'Bo' }] });
+    const either = await client
+      .from('user_roles')
+      .select('who:profiles!inner(full_name)')
+      .or('full_name.eq.Bo,full_name.eq.Cy', { referencedTable: 'who' })
+      .order('profiles(full_name)' as 'who(full_name)');
+    expect(either).toMatchObject({ status: 400, error: { code: 'PGRST108' } });
+    const none = await client.from('profiles').select('full_name, user_roles(role)').is('user_roles', null);
+    expect(none).toMatchObject({ status: 200, data: [] });
+  });
+
+  test('csv, planned and estimated counts, no plans', async () => {
+    const { client } = await givenColleagues(['Bo', 'Cy']);
+    const csv = await client.from('profiles').select('full_name').order('full_name').csv();
+    expect(csv).toMatchObject({ status: 200, data: 'full_name\nAda\nBo\nCy' });
+    for (const count of ['planned', 'estimated'] as const) {
+      expect(await client.from('profiles').select('id', { count }).limit(1)).toMatchObject({
+        status: 206,
+        count: 3,
+      });
+    }
+    expect(await client.from('profiles').select().explain()).toMatchObject({
+      status: 406,
+      error: { code: 'PGRST107' },
+    });
+  });
+
   test('what is not there is told apart', async () => {
     const { client } = await givenColleagues([]);
     expect(await client.from('clinics').select()).toMatchObject({ status: 404, error: { code: 'PGRST205' } });
@@ -151,7 +190,7 @@ describe('reading', () => {
       status: 400,
       error: { code: '42703' },
     });
-    expect(await client.from('profiles').select('*, user_roles(role)')).toMatchObject({
+    expect(await client.from('profiles').select('*, clinics(name)')).toMatchObject({
       status: 400,
       error: { code: 'PGRST200' },
     });

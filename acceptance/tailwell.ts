@@ -1,13 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { randomInt } from 'node:crypto';
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js';
-import { createApplication } from '#app/create-application.ts';
-import { createLog } from '#foundation/server/log.ts';
-import { loginsFor } from '#foundation/server/migrate.ts';
-import { readSettings, settingsAtPort } from '#foundation/server/settings.ts';
-import type { FunctionDefinition } from '#supabase/functions/function-definition.ts';
 import type { TestDatabase } from '#test/database.ts';
+import { serveInProcesses } from './serve-in-processes.ts';
+import { serve, type ServeParts } from './serve.ts';
 
 export interface Mail {
   readonly subject: string;
@@ -24,9 +19,15 @@ export interface Tailwell {
   readonly url: string;
   readonly key: string;
   /** A client of its own: with a session, an address and nothing kept between runs. */
-  client(options?: SupabaseClientOptions<'public'>): SupabaseClient;
-  /** Waits for the newest letter to an address, and reads it off the demo's outbox page. */
-  mailTo(recipient: string): Promise<Mail>;
+  /** @param key a secret one, for a program; the publishable one otherwise. */
+  client(options?: SupabaseClientOptions<'public'>, key?: string): SupabaseClient;
+  /**
+   * Waits for the newest letter to an address, and reads it off the demo's outbox page.
+   *
+   * @param subject part of what it is about. A letter about a new device is told only when it is asked for: it follows
+   * every other sign-in of a test.
+   */
+  mailTo(recipient: string, subject?: string): Promise<Mail>;
   stop(): Promise<void>;
 }
 
@@ -47,31 +48,43 @@ function fetchFrom(address: string): typeof fetch {
 const decodeHtml = (html: string): string =>
   html.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 
-function findMail(page: string, recipient: string): Mail | undefined {
-  const article = page.split('<article').find((part) => decodeHtml(part).includes(`To ${recipient} `));
-  if (!article) return undefined;
+const NEW_DEVICE = 'new device';
+
+function readMail(article: string): Mail {
   const link = decodeHtml(/<a href="([^"]+)"/.exec(article)?.[1] ?? '');
   return {
     subject: decodeHtml(/<h2[^>]*>(.*?)<\/h2>/.exec(article)?.[1] ?? ''),
     link,
     tokenHash: URL.canParse(link) ? (new URL(link).searchParams.get('token') ?? '') : '',
-    code: /it is (\d{6})/.exec(article)?.[1] ?? '',
+    code: /(?:it|code) is (\d{6})/.exec(article)?.[1] ?? '',
   };
 }
 
-async function waitForMail(url: string, recipient: string): Promise<Mail> {
+const findMail = (page: string, recipient: string, subject: string | undefined): Mail | undefined =>
+  page
+    .split('<article')
+    .filter((part) => decodeHtml(part).includes(`To ${recipient} `))
+    .map(readMail)
+    .find((mail) =>
+      subject === undefined ? !mail.subject.includes(NEW_DEVICE) : mail.subject.includes(subject),
+    );
+
+async function waitForMail(url: string, recipient: string, subject: string | undefined): Promise<Mail> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (;;) {
-    const mail = findMail(await (await fetch(`${url}/dev/mail`)).text(), recipient);
+    const mail = findMail(await (await fetch(`${url}/dev/mail`)).text(), recipient, subject);
     if (mail) return mail;
     if (Date.now() > giveUpAt) throw new Error(`No mail to ${recipient} within ${PATIENCE_MS} ms.`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 
+/** How many processes serve it, behind one port: each request of a client then meets another one than the last. */
+const PROCESSES = Number(process.env['TAILWELL_PROCESSES'] ?? '1');
+
 export interface TailwellOptions {
-  /** Others than the product's own. */
-  readonly functions?: readonly FunctionDefinition[];
+  /** A module that exports others than the product's own as `functions`. */
+  readonly functionsModule?: string;
   /** A free one unless told otherwise. */
   readonly port?: number;
 }
@@ -80,44 +93,28 @@ export interface TailwellOptions {
 export async function startTailwell(
   db: TestDatabase,
   env: Readonly<Record<string, string>> = {},
-  { functions, port: wantedPort = 0 }: TailwellOptions = {},
+  { functionsModule, port: wantedPort = 0 }: TailwellOptions = {},
 ): Promise<Tailwell> {
-  const settings = readSettings(
-    { PORT: '0', DEMO: '1', TRUSTED_PROXIES: '1', LOG_LEVEL: 'silent', ...env },
-    process.cwd(),
-  );
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve));
-  // Safe: a server that listens on a host and a port has an address of this shape.
-  const { port } = server.address() as AddressInfo;
-  const application = await createApplication({
-    settings: settingsAtPort(settings, port),
+  const parts: ServeParts = {
     connection: db.connections.owner,
-    logins: loginsFor(db.secretKey),
     secretKey: db.secretKey,
-    log: createLog(settings.logLevel),
-    ...(functions ? { functions } : {}),
-  });
-  server.on('request', application.handle);
-  server.on('upgrade', application.upgrade);
+    env,
+    port: wantedPort,
+    functionsModule,
+  };
+  const { port, stop } = await (PROCESSES > 1 ? serveInProcesses(parts, PROCESSES) : serve(parts));
   const url = `http://127.0.0.1:${port}`;
   const config = (await (await fetch(`${url}/config.json`)).json()) as { supabaseKey: string };
   return {
     url,
     key: config.supabaseKey,
-    client: (options = {}) =>
-      createClient(url, config.supabaseKey, {
+    client: (options = {}, key = config.supabaseKey) =>
+      createClient(url, key, {
         ...options,
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, ...options.auth },
         global: { fetch: fetchFrom(freshAddress()), ...options.global },
       }),
-    mailTo: (recipient) => waitForMail(url, recipient),
-    stop: async () => {
-      application.dismissSockets();
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-      await application.stopJobs();
-      await application.close();
-    },
+    mailTo: (recipient, subject) => waitForMail(url, recipient, subject),
+    stop,
   };
 }

@@ -21,8 +21,16 @@ export interface FunctionRequest {
 /** Who called. The database has just confirmed the session and the role. */
 export interface FunctionPerson {
   readonly session: Session;
+  /** Where the request came from, for the audit trail. */
+  readonly origin: { readonly ip: string; readonly userAgent: string; readonly requestId: string };
   /** Runs `work` in one transaction with this person's rights, as they are at that moment. */
   readonly transaction: <T>(mode: 'read' | 'write', work: (tx: Kysely<Tables>) => Promise<T>) => Promise<T>;
+}
+
+/** A program that shows a secret key of the project. */
+export interface FunctionService {
+  /** Runs `work` in one transaction with the rights of the key, if it still stands. */
+  readonly transaction: FunctionPerson['transaction'];
 }
 
 export interface FunctionAnswer {
@@ -38,4 +46,6 @@ export interface FunctionDefinition {
   /** The methods it answers to; POST alone unless said otherwise. */
   readonly methods?: readonly FunctionMethod[];
   readonly run: (request: FunctionRequest, person: FunctionPerson) => Promise<FunctionAnswer>;
+  /** For a function that a program may call too, with a secret key and nobody signed in; the others refuse it. */
+  readonly runForService?: (request: FunctionRequest, service: FunctionService) => Promise<FunctionAnswer>;
 }

@@ -6,9 +6,17 @@ import { BODY_LIMIT_BYTES } from '#foundation/server/http/read-input.ts';
 import { respondWithError } from '#foundation/server/http/respond.ts';
 import type { Log } from '#foundation/server/log.ts';
 import type { SupabaseService } from '../gateway/mount-supabase.ts';
+import { refuseKey, secretKeyOf } from '../gateway/require-api-key.ts';
 import { readCredentials, type Bearer, type VerifyToken } from '../person/bearer.ts';
-import { SESSION_GONE, sqlStateOf, type PersonTransactions } from '../person/person-transactions.ts';
+import {
+  KEY_REVOKED,
+  SESSION_GONE,
+  sqlStateOf,
+  type Circumstances,
+  type PersonTransactions,
+} from '../person/person-transactions.ts';
 import type {
+  FunctionAnswer,
   FunctionDefinition,
   FunctionMethod,
   FunctionPerson,
@@ -54,12 +62,12 @@ async function readJson(c: Context): Promise<unknown> {
 /** Asks the database whether the session still stands, and which role comes with it. */
 async function findPerson(
   bearer: Bearer,
-  origin: { ip: string; userAgent: string; requestId: string },
+  origin: Circumstances['origin'],
   people: PersonTransactions,
 ): Promise<FunctionPerson> {
   const session = await people.run(bearer, { mode: 'read', origin }, (_tx, found) => Promise.resolve(found));
   if (!session) throw new Error('Somebody signed in always has a session.');
-  return { session, transaction: (mode, work) => people.run(bearer, { mode, origin }, work) };
+  return { session, origin, transaction: (mode, work) => people.run(bearer, { mode, origin }, work) };
 }
 
 const isMethodOf = (definition: FunctionDefinition, method: string): method is FunctionMethod =>
@@ -68,16 +76,13 @@ const isMethodOf = (definition: FunctionDefinition, method: string): method is F
 /** What follows `/functions/v1/<name>`. */
 const subPathOf = (c: Context): string => c.req.path.split('/').slice(4).filter(Boolean).join('/');
 
+type Run = (request: FunctionRequest) => Promise<FunctionAnswer>;
+
 /** Runs a function, and stops waiting for it when its time is up. */
-async function runInTime(
-  c: Context,
-  definition: FunctionDefinition,
-  request: FunctionRequest,
-  person: FunctionPerson,
-) {
+async function runInTime(c: Context, run: Run, request: FunctionRequest) {
   const { promise: tooLate, resolve } = Promise.withResolvers<null>();
   request.signal.addEventListener('abort', () => resolve(null), { once: true });
-  const given = await Promise.race([definition.run(request, person), tooLate]);
+  const given = await Promise.race([run(request), tooLate]);
   // Safe: a function of ours answers with a status that may have a body.
   if (given) return c.json(given.body, (given.status ?? 200) as ContentfulStatusCode);
   return refuse(c, 504, 'IDLE_TIMEOUT', {
@@ -86,16 +91,40 @@ async function runInTime(
   });
 }
 
-async function answer(c: Context, definition: FunctionDefinition, parts: FunctionsParts): Promise<Response> {
-  const requestId = randomUUID();
-  c.header('X-Request-Id', requestId);
-  c.header('Cache-Control', 'no-store');
-  const credentials = readCredentials(c.req.header('authorization'), parts.verifyToken);
+/** The function as it is for whoever calls; a refusal for who may not. */
+function chooseRun(
+  c: Context,
+  definition: FunctionDefinition,
+  { people, verifyToken }: FunctionsParts,
+): ((origin: Circumstances['origin']) => Promise<Run>) | Response {
+  const key = secretKeyOf(c);
+  const { runForService } = definition;
+  if (key && runForService) {
+    return (origin) =>
+      Promise.resolve((request: FunctionRequest) =>
+        runForService(request, {
+          transaction: (mode, work) => people.run({ keyId: key.id }, { mode, origin }, work),
+        }),
+      );
+  }
+  const credentials = readCredentials(c.req.header('authorization'), verifyToken);
   if (credentials.kind === 'none') {
     const body = { code: 401, message: 'Missing authorization header' };
     return refuse(c, 401, 'UNAUTHORIZED_NO_AUTH_HEADER', body);
   }
   if (credentials.kind === 'refused') return invalidToken(c);
+  return async (origin) => {
+    const person = await findPerson(credentials.bearer, origin, people);
+    return (request) => definition.run(request, person);
+  };
+}
+
+async function answer(c: Context, definition: FunctionDefinition, parts: FunctionsParts): Promise<Response> {
+  const requestId = randomUUID();
+  c.header('X-Request-Id', requestId);
+  c.header('Cache-Control', 'no-store');
+  const choose = chooseRun(c, definition, parts);
+  if (choose instanceof Response) return choose;
   const { method } = c.req;
   if (!isMethodOf(definition, method)) {
     const body = { code: 'METHOD_NOT_ALLOWED', message: `This function does not answer to ${method}` };
@@ -107,7 +136,7 @@ async function answer(c: Context, definition: FunctionDefinition, parts: Functio
       userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
       requestId,
     };
-    const person = await findPerson(credentials.bearer, origin, parts.people);
+    const run = await choose(origin);
     const request: FunctionRequest = {
       method,
       subPath: subPathOf(c),
@@ -118,9 +147,10 @@ async function answer(c: Context, definition: FunctionDefinition, parts: Functio
       now: new Date(),
       signal: AbortSignal.timeout(parts.patienceMs ?? PATIENCE_MS),
     };
-    return await runInTime(c, definition, request, person);
+    return await runInTime(c, run, request);
   } catch (error) {
     if (sqlStateOf(error) === SESSION_GONE) return invalidToken(c);
+    if (sqlStateOf(error) === KEY_REVOKED) return refuseKey(c);
     c.header('sb-error-code', 'EDGE_FUNCTION_ERROR');
     return respondWithError(c, error, requestId, parts.log);
   }

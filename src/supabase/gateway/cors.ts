@@ -36,6 +36,8 @@ const EXPOSED_HEADERS = [
   'x-relay-error',
   'x-sb-error-code',
   'sb-error-code',
+  'sb-gateway-version',
+  'sb-request-id',
   'Retry-After',
 ].join(', ');
 

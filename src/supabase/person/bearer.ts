@@ -21,6 +21,12 @@ export type Credentials =
 /** Keys of the form that supabase-js never takes for a person's token. */
 const OPAQUE_KEY = /^sb_(?:publishable|secret|temp)_/;
 
+/** The key of the project that stands in the place of a bearer token; null when none does. */
+export function opaqueKeyOf(header: string | undefined): string | null {
+  const token = /^bearer +(\S+)$/i.exec(header?.trim() ?? '')?.[1] ?? '';
+  return OPAQUE_KEY.test(token) ? token : null;
+}
+
 /** Reads the header. */
 export function readCredentials(header: string | undefined, verifyToken: VerifyToken): Credentials {
   const token = /^bearer(?: +(.*))?$/i.exec(header?.trim() ?? '');

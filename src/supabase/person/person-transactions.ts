@@ -15,15 +15,20 @@ export interface PersonTransactionParts {
 /** How a transaction is to be run, apart from who runs it. */
 export type Circumstances = Pick<Scope, 'mode'> & { readonly origin: NonNullable<Scope['origin']> };
 
+/** Somebody signed in, or a program that shows a secret key of the project. */
+export type Caller = Pick<Bearer, 'userId' | 'sessionId'> | { readonly keyId: string };
+
 export interface PersonTransactions {
   /**
    * Runs `work` as the person's own database role, with the claims that their role in `user_roles` gives them now; as
-   * `anon` for nobody. A role that changed since it was last asked for is asked for again, once.
+   * `service_key` for a program with a secret key; as `anon` for nobody. A role that changed since it was last asked for
+   * is asked for again, once. The session that `work` is given is a person's alone.
    *
-   * @throws pg.DatabaseError with code `TW001` when the session is gone.
+   * @throws pg.DatabaseError with code `TW001` when the session is gone, `TW003` when the key was revoked, `TW004` when a
+   * second factor is needed and missing.
    */
   run<T>(
-    bearer: Pick<Bearer, 'userId' | 'sessionId'> | null,
+    caller: Caller | null,
     circumstances: Circumstances,
     work: (tx: Kysely<Tables>, session: Session | null) => Promise<T>,
   ): Promise<T>;
@@ -38,16 +43,25 @@ export const sqlStateOf = (error: unknown): string | undefined =>
 /** `app.enter` found no such session, or one that has ended. */
 export const SESSION_GONE = 'TW001';
 const ROLE_CHANGED = 'TW002';
+/** `app.enter_with_key` found no such key, or one that was revoked. */
+export const KEY_REVOKED = 'TW003';
+
+/** The person has a second factor, or must have one, and this session has not passed it. */
+export const SECOND_FACTOR_NEEDED = 'TW004';
 
 /** Opens transactions for people, over the same memberships as the API. */
 export function personTransactions({ database, memberships }: PersonTransactionParts): PersonTransactions {
   return {
-    run: async (bearer, circumstances, work) => {
-      if (!bearer)
+    run: async (caller, circumstances, work) => {
+      if (!caller)
         return database.transaction({ ...circumstances, databaseRole: 'anon' }, (tx) => work(tx, null));
+      if ('keyId' in caller) {
+        const scope = { ...circumstances, databaseRole: 'service_key', keyId: caller.keyId } as const;
+        return database.transaction(scope, (tx) => work(tx, null));
+      }
       const attempt = async (ask: 'find' | 'refresh') => {
-        const { role, clinicId } = await memberships[ask](bearer.userId);
-        const { userId, sessionId } = bearer;
+        const { role, clinicId } = await memberships[ask](caller.userId);
+        const { userId, sessionId } = caller;
         const session: Session = {
           userId,
           sessionId,

@@ -1,12 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Bearer } from '../person/bearer.ts';
-import { SESSION_GONE, sqlStateOf, type PersonTransactions } from '../person/person-transactions.ts';
+import {
+  KEY_REVOKED,
+  SECOND_FACTOR_NEEDED,
+  SESSION_GONE,
+  sqlStateOf,
+  type Caller,
+  type PersonTransactions,
+} from '../person/person-transactions.ts';
 import { createGate } from './gate.ts';
+import { liveOrigin } from './live-scope.ts';
 import type { Broadcast } from './message.ts';
-
-/** A topic that any two people who are signed in may share. All others are private. */
-export const isPublicTopic = (topic: string): boolean => topic.startsWith('public:');
 
 /** Somebody's right to a topic: granted, refused, ended with the session, or not to be had at this moment. */
 export type Verdict = 'ended' | 'granted' | 'refused' | 'unknown';
@@ -23,8 +27,16 @@ export type Publication = 'refused' | 'sent' | 'too_large' | 'unknown';
 export interface Authority {
   /** Whether somebody may hear a topic, by the same rules as the tables. */
   mayHear(bearer: Bearer, topic: string, isPrivate: boolean): Promise<Verdict>;
-  /** Sends a broadcast to a public topic, in every process. `sender` is the channel that shall not hear itself. */
-  publish(bearer: Bearer, topic: string, broadcast: Broadcast, sender: string | null): Promise<Publication>;
+  /** Sends a broadcast, in every process: a person to a public topic alone, a program with a secret key to any. */
+  publish(caller: Caller, posted: Posted): Promise<Publication>;
+}
+
+export interface Posted {
+  readonly topic: string;
+  readonly isPrivate: boolean;
+  readonly broadcast: Broadcast;
+  /** The channel that shall not hear itself. */
+  readonly sender: string | null;
 }
 
 export interface AuthorityParts {
@@ -32,8 +44,7 @@ export interface AuthorityParts {
   readonly onError: (error: unknown) => void;
 }
 
-const circumstances = (mode: 'read' | 'write') =>
-  ({ mode, origin: { ip: '', userAgent: 'realtime', requestId: randomUUID() } }) as const;
+const circumstances = (mode: 'read' | 'write') => ({ mode, origin: liveOrigin() }) as const;
 
 /** Asks the database, as the person. */
 export function createAuthority({ people, onError }: AuthorityParts): Authority {
@@ -44,7 +55,7 @@ export function createAuthority({ people, onError }: AuthorityParts): Authority 
       sql<{ allowed: boolean | null }>`select app.may_join(${topic}) as allowed`.execute(tx),
     );
     // The session stands, which is all that a public topic asks for.
-    return (isPrivate ? rows[0]?.allowed === true : isPublicTopic(topic)) ? 'granted' : 'refused';
+    return !isPrivate || rows[0]?.allowed === true ? 'granted' : 'refused';
   }
 
   return {
@@ -53,11 +64,14 @@ export function createAuthority({ people, onError }: AuthorityParts): Authority 
         return await gate(() => mayJoin(bearer, topic, isPrivate));
       } catch (error) {
         if (sqlStateOf(error) === SESSION_GONE) return 'ended';
+        if (sqlStateOf(error) === SECOND_FACTOR_NEEDED) return 'refused';
         onError(error);
         return 'unknown';
       }
     },
-    publish: async (bearer, topic, { event, body }, sender) => {
+    publish: async (caller, { topic, isPrivate, broadcast: { event, body }, sender }) => {
+      const isProgram = 'keyId' in caller;
+      if (isPrivate && !isProgram) return 'refused';
       const json = body.kind === 'json' ? body.text : 'null';
       const bytes = body.kind === 'binary' ? body.bytes.toString('base64') : null;
       if (Buffer.byteLength(json) + (bytes?.length ?? 0) + Buffer.byteLength(event) > MOST_PUBLISHED_BYTES) {
@@ -65,13 +79,17 @@ export function createAuthority({ people, onError }: AuthorityParts): Authority 
       }
       try {
         await gate(() =>
-          people.run(bearer, circumstances('write'), (tx) =>
-            sql`select app.publish(${topic}, ${event}, ${json}::json, ${bytes}, ${sender})`.execute(tx),
+          people.run(caller, circumstances('write'), (tx) =>
+            (isProgram
+              ? sql`select app.publish_with_key(${topic}, ${event}, ${json}::json, ${bytes}, ${isPrivate})`
+              : sql`select app.publish(${topic}, ${event}, ${json}::json, ${bytes}, ${sender})`
+            ).execute(tx),
           ),
         );
         return 'sent';
       } catch (error) {
-        if ([SESSION_GONE, NOT_ALLOWED].includes(sqlStateOf(error) ?? '')) return 'refused';
+        if ([KEY_REVOKED, NOT_ALLOWED, SECOND_FACTOR_NEEDED, SESSION_GONE].includes(sqlStateOf(error) ?? ''))
+          return 'refused';
         onError(error);
         return 'unknown';
       }

@@ -1,6 +1,8 @@
 import type { Bearer } from '../person/bearer.ts';
 import type { Connection } from './connection.ts';
 import type { Frame } from './message.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { Subscription } from './subscriptions.ts';
 
 /** How many frames wait while somebody's right to hear them is being judged. */
 const MOST_HELD = 500;
@@ -20,6 +22,14 @@ export interface ChannelOptions {
   readonly self: boolean;
   /** Tells this channel from every other one, of any process. */
   readonly id: string;
+  /** What its person is called where they show themselves. */
+  readonly presenceKey: string;
+  /** Whether it is told who else comes and goes. */
+  readonly hearsPresence: boolean;
+  /** Rows it wants to hear of. */
+  readonly subscriptions: readonly Subscription[];
+  /** Whether a join with rows that cannot be had is refused altogether. */
+  readonly needsSubscriptions: boolean;
 }
 
 /** One topic on one connection. */
@@ -32,6 +42,16 @@ export class Channel {
   readonly ack: boolean;
   readonly self: boolean;
   readonly id: string;
+  readonly presenceKey: string;
+  readonly subscriptions: readonly Subscription[];
+  readonly needsSubscriptions: boolean;
+  hearsPresence: boolean;
+  /** Changes of rows that were made after this are told; null before that is known. */
+  since: Snapshot | null = null;
+  /** The presences that it was told of when it joined, of which a late word may still come. */
+  readonly toldPresences = new Set<string>();
+  /** Whether its person has shown themselves here. */
+  isTracked = false;
   bearer: Bearer;
   /** From asking to join until the first verdict. */
   isJoining = true;
@@ -50,6 +70,10 @@ export class Channel {
     this.ack = options.ack;
     this.self = options.self;
     this.id = options.id;
+    this.presenceKey = options.presenceKey;
+    this.hearsPresence = options.hearsPresence;
+    this.subscriptions = options.subscriptions;
+    this.needsSubscriptions = options.needsSubscriptions;
   }
 
   /** Hands a broadcast on, or keeps it back while a judgement is under way. False when too much is kept back. */
@@ -73,8 +97,8 @@ export class Channel {
   }
 
   /** Says something about the channel itself. */
-  tell(message: string, status: 'error' | 'ok' = 'error'): void {
-    this.push('system', { extension: 'system', status, message, channel: this.topic });
+  tell(message: string, status: 'error' | 'ok' = 'error', extension = 'system'): void {
+    this.push('system', { extension, status, message, channel: this.topic });
   }
 
   /** `phx_close` ends the channel for good, `phx_error` asks the client to join again. */

@@ -7,20 +7,33 @@ import type { Frame, FrameCodec, Message } from './message.ts';
 export class Connection {
   readonly codec: FrameCodec;
   readonly address: string;
+  /** The project key that it was opened with. */
+  readonly keyId: string;
   /** By their full topic, such as `realtime:user:…`. */
   readonly channels = new Map<string, Channel>();
   readonly joins: Allowance;
   readonly messages: Allowance;
+  readonly presences: Allowance;
   heardAtMs: number;
   readonly #socket: WebSocket;
   readonly #unsentBytes: number;
 
-  constructor(socket: WebSocket, codec: FrameCodec, address: string, limits: RealtimeLimits) {
+  constructor(
+    socket: WebSocket,
+    {
+      codec,
+      address,
+      keyId,
+    }: { readonly codec: FrameCodec; readonly address: string; readonly keyId: string },
+    limits: RealtimeLimits,
+  ) {
     this.#socket = socket;
     this.codec = codec;
     this.address = address;
+    this.keyId = keyId;
     this.joins = new Allowance(limits.joinBurst, limits.joinsPerSecond);
     this.messages = new Allowance(limits.messageBurst, limits.messagesPerSecond);
+    this.presences = new Allowance(limits.presenceBurst, limits.presencesPerSecond);
     this.heardAtMs = Date.now();
     this.#unsentBytes = limits.unsentBytes;
   }

@@ -10,15 +10,16 @@ export const CODECS: ReadonlyMap<string, FrameCodec> = new Map(
 
 export interface Delivery {
   readonly topic: string;
+  readonly isPrivate: boolean;
   readonly broadcast: Broadcast;
   /** The channel that sent it; null when the database did. */
   readonly sender: string | null;
 }
 
 /** Sends a broadcast to everyone on its topic. It is written once for each encoding, not once for each socket. */
-export function deliver(hub: Hub, { topic, broadcast, sender }: Delivery): void {
+export function deliver(hub: Hub, { topic, isPrivate, broadcast, sender }: Delivery): void {
   const frames = new Map<FrameCodec, Frame | null>();
-  for (const channel of hub.onTopic(topic)) {
+  for (const channel of hub.onTopic(topic, isPrivate)) {
     if (channel.id === sender && !channel.self) continue;
     const { codec } = channel.connection;
     let frame = frames.get(codec);

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Channel } from './channel.ts';
 import type { Connection } from './connection.ts';
 import { join, readBearer, type JoinParts } from './join.ts';
@@ -47,9 +48,36 @@ async function broadcast(channel: Channel, message: Incoming, parts: JoinParts):
   const isDropped = channel.isPrivate || channel.isJoining;
   const publication = isDropped
     ? 'sent'
-    : await parts.authority.publish(channel.bearer, channel.topic, message.broadcast, channel.id);
+    : await parts.authority.publish(channel.bearer, {
+        topic: channel.topic,
+        isPrivate: false,
+        broadcast: message.broadcast,
+        sender: channel.id,
+      });
   if (publication === 'too_large') channel.tell('The message is too large to be broadcast');
   if (channel.ack) connection.reply(message, publication === 'sent' ? 'ok' : 'error', {});
+}
+
+const PresenceMessage = z.object({
+  event: z.string(),
+  payload: z.record(z.string(), z.unknown()).nullish(),
+});
+
+/** Shows a person on the topic, or takes them off it. */
+async function presence(channel: Channel, message: Incoming, parts: JoinParts): Promise<void> {
+  const { connection } = channel;
+  if (!connection.presences.take(Date.now()))
+    return dismiss(parts.hub, channel, 'Client presence rate limit exceeded');
+  const read = PresenceMessage.safeParse(message.payload);
+  const event = read.data?.event.toLowerCase();
+  if (channel.isJoining || (event !== 'track' && event !== 'untrack'))
+    return connection.reply(message, 'error', { reason: 'MalformedPresence: track or untrack is needed' });
+  const done =
+    event === 'track'
+      ? await parts.presence.track(channel, read.data?.payload ?? {})
+      : await parts.presence.untrack(channel);
+  if (done === 'too_large') channel.tell('The presence state is too large');
+  return connection.reply(message, done === 'ok' ? 'ok' : 'error', {});
 }
 
 function isTooMuch(connection: Connection, channel: Channel | undefined, parts: JoinParts): boolean {
@@ -77,6 +105,8 @@ export async function handleMessage(
       return renew(channel, message, parts);
     case 'broadcast':
       return broadcast(channel, message, parts);
+    case 'presence':
+      return presence(channel, message, parts);
     default:
       return connection.reply(message, 'error', { reason: 'unmatched event' });
   }

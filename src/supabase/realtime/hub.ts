@@ -9,6 +9,10 @@ class Index {
     return [...(this.#sets.get(key) ?? [])];
   }
 
+  get isEmpty(): boolean {
+    return this.#sets.size === 0;
+  }
+
   has(key: string): boolean {
     return this.#sets.has(key);
   }
@@ -25,6 +29,12 @@ class Index {
   }
 }
 
+/** Public and private topics of the same name are two. */
+const spaceOf = (topic: string, isPrivate: boolean): string => `${isPrivate ? 'private' : 'public'} ${topic}`;
+
+const tablesOf = ({ subscriptions }: Channel): Set<string> =>
+  new Set(subscriptions.flatMap(({ tables }) => tables.map(({ table }) => table.name)));
+
 /** Everyone who is connected to this process, and the ways to find the channels that something concerns. */
 export class Hub {
   readonly connections = new Set<Connection>();
@@ -32,6 +42,13 @@ export class Hub {
   readonly #topics = new Index();
   readonly #users = new Index();
   readonly #sessions = new Index();
+  readonly #tables = new Index();
+  readonly #onRemoved: (channel: Channel) => void;
+
+  /** @param onRemoved is told of each channel that is gone. */
+  constructor(onRemoved: (channel: Channel) => void = () => undefined) {
+    this.#onRemoved = onRemoved;
+  }
 
   connect(connection: Connection): void {
     this.connections.add(connection);
@@ -53,18 +70,26 @@ export class Hub {
 
   add(channel: Channel): void {
     channel.connection.channels.set(channel.name, channel);
-    this.#topics.add(channel.topic, channel);
+    this.#topics.add(spaceOf(channel.topic, channel.isPrivate), channel);
+    for (const table of tablesOf(channel)) this.#tables.add(table, channel);
     this.#users.add(channel.bearer.userId, channel);
     this.#sessions.add(channel.bearer.sessionId, channel);
   }
 
   remove(channel: Channel): void {
+    if (!channel.isGone) this.#onRemoved(channel);
     channel.isGone = true;
     if (channel.connection.channels.get(channel.name) === channel)
       channel.connection.channels.delete(channel.name);
-    this.#topics.remove(channel.topic, channel);
+    this.#topics.remove(spaceOf(channel.topic, channel.isPrivate), channel);
+    for (const table of tablesOf(channel)) this.#tables.remove(table, channel);
     this.#users.remove(channel.bearer.userId, channel);
     this.#sessions.remove(channel.bearer.sessionId, channel);
+  }
+
+  /** Rows are not for this channel after all. */
+  unsubscribe(channel: Channel): void {
+    for (const table of tablesOf(channel)) this.#tables.remove(table, channel);
   }
 
   /** Gives a channel to another person or session. */
@@ -76,12 +101,22 @@ export class Hub {
     this.#sessions.add(bearer.sessionId, channel);
   }
 
-  hasTopic(topic: string): boolean {
-    return this.#topics.has(topic);
+  hasTopic(topic: string, isPrivate: boolean): boolean {
+    return this.#topics.has(spaceOf(topic, isPrivate));
   }
 
-  onTopic(topic: string): readonly Channel[] {
-    return this.#topics.of(topic);
+  onTopic(topic: string, isPrivate: boolean): readonly Channel[] {
+    return this.#topics.of(spaceOf(topic, isPrivate));
+  }
+
+  /** Whether anyone wants to hear of rows. */
+  hasSubscribers(): boolean {
+    return !this.#tables.isEmpty;
+  }
+
+  /** The channels that want to hear of a table's rows. */
+  onTable(table: string): readonly Channel[] {
+    return this.#tables.of(table);
   }
 
   ofUser(userId: string): readonly Channel[] {

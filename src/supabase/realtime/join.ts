@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { explainRefusal, judgeToken, type Bearer, type VerifyToken } from '../person/bearer.ts';
-import { isPublicTopic } from './authority.ts';
 import { Channel } from './channel.ts';
 import type { Connection } from './connection.ts';
 import { judge, type Judges } from './judge.ts';
 import type { RealtimeLimits } from './limits.ts';
 import type { Incoming } from './message.ts';
+import type { Presence } from './presence.ts';
+import { MOST_SUBSCRIPTIONS, readSubscription, SubscriptionRequest } from './subscriptions.ts';
 
 const PREFIX = 'realtime:';
 /** The length of a topic must fit into one byte of a binary frame. */
 const LONGEST_TOPIC_BYTES = 255;
+const LONGEST_KEY_BYTES = 255;
 
 /** Unknown keys are passed over: newer clients send more. */
 const JoinPayload = z.object({
@@ -20,8 +22,9 @@ const JoinPayload = z.object({
       broadcast: z
         .object({ ack: z.boolean().nullish(), self: z.boolean().nullish(), replay: z.unknown().optional() })
         .nullish(),
-      presence: z.object({ enabled: z.boolean().nullish() }).nullish(),
-      postgres_changes: z.array(z.unknown()).nullish(),
+      presence: z.object({ key: z.string().nullish(), enabled: z.boolean().nullish() }).nullish(),
+      postgres_changes: z.array(SubscriptionRequest).nullish(),
+      postgres_changes_options: z.object({ wait: z.boolean().nullish() }).nullish(),
       private: z.boolean().nullish(),
     })
     .nullish(),
@@ -31,23 +34,31 @@ type JoinPayload = z.infer<typeof JoinPayload>;
 export interface JoinParts extends Judges {
   readonly verifyToken: VerifyToken;
   readonly limits: RealtimeLimits;
+  readonly presence: Presence;
+  readonly processId: string;
 }
 
-const processId = randomUUID();
 let channelCount = 0;
+
+const Replay = z.object({ since: z.number(), limit: z.number().int().min(1).max(25).nullish() });
+
+/** Broadcasts are not kept: those who were not there have to ask for what they missed. */
+function refuseReplay(isPrivate: boolean, replay: unknown): string {
+  if (!isPrivate) return 'UnableToReplayMessages: Replay is not allowed for public channels';
+  if (!Replay.safeParse(replay).success) return 'UnableToReplayMessages: Replay params are not valid';
+  return 'UnableToReplayMessages: This server does not store broadcasts';
+}
 
 /** In words of the wire: why this join cannot be, whoever asks. */
 function refuseShape(topic: string, { config }: JoinPayload): string | null {
   if (topic === '') return 'TopicNameRequired: You must provide a topic name';
   if (Buffer.byteLength(PREFIX + topic) > LONGEST_TOPIC_BYTES)
     return 'TopicNameRequired: The topic name is too long';
-  if (!config?.private && !isPublicTopic(topic))
-    return 'PrivateOnly: This project only allows private channels';
-  if (config?.postgres_changes?.length)
-    return 'PostgresChangesNotAvailable: This server broadcasts changes, it does not stream rows';
-  if (config?.presence?.enabled) return 'PresenceNotAvailable: This server does not track presence';
-  if (config?.broadcast?.replay) return 'ReplayNotAvailable: This server does not store broadcasts';
-  return null;
+  if (Buffer.byteLength(config?.presence?.key ?? '') > LONGEST_KEY_BYTES)
+    return 'MalformedJoin: The presence key is too long';
+  if ((config?.postgres_changes?.length ?? 0) > MOST_SUBSCRIPTIONS)
+    return `ChannelRateLimitReached: A channel may have ${MOST_SUBSCRIPTIONS} postgres_changes at most`;
+  return config?.broadcast?.replay ? refuseReplay(config.private === true, config.broadcast.replay) : null;
 }
 
 /** The person that a token speaks for, or why there is none. */
@@ -94,7 +105,11 @@ export async function join(connection: Connection, message: Incoming, parts: Joi
     bearer,
     ack: config?.broadcast?.ack === true,
     self: config?.broadcast?.self === true,
-    id: `${processId}.${channelCount}`,
+    id: `${parts.processId}.${channelCount}`,
+    presenceKey: config?.presence?.key || randomUUID(),
+    hearsPresence: config?.presence?.enabled === true,
+    subscriptions: (config?.postgres_changes ?? []).map(readSubscription),
+    needsSubscriptions: config?.postgres_changes_options?.wait === true,
   });
   parts.hub.add(channel);
   return judge(channel, parts);

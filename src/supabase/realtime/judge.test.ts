@@ -18,7 +18,11 @@ function given() {
     send: (data: Buffer) => sent.push(data.toString('latin1')),
   };
   // Safe: a connection reads nothing of its socket but these three.
-  const connection = new Connection(socket as unknown as WebSocket, framesV2, '192.0.2.1', REALTIME_LIMITS);
+  const connection = new Connection(
+    socket as unknown as WebSocket,
+    { codec: framesV2, address: '192.0.2.1', keyId: 'k' },
+    REALTIME_LIMITS,
+  );
   const hub = new Hub();
   hub.connect(connection);
   const channel = new Channel({
@@ -31,6 +35,10 @@ function given() {
     ack: false,
     self: false,
     id: 'c',
+    presenceKey: 'me',
+    hearsPresence: false,
+    subscriptions: [],
+    needsSubscriptions: false,
   });
   hub.add(channel);
   const answers: ((verdict: Verdict) => void)[] = [];
@@ -38,10 +46,16 @@ function given() {
     mayHear: () => new Promise((resolve) => answers.push(resolve)),
     publish: () => Promise.resolve('refused'),
   };
-  const judges: Judges = { hub, authority, listens: () => Promise.resolve(true) };
+  const judges: Judges = {
+    hub,
+    authority,
+    listens: () => Promise.resolve(true),
+    prepare: () => Promise.resolve({ presence: null, refusal: null }),
+  };
   const say = (event: string) =>
     deliver(hub, {
       topic: 'clinic:a',
+      isPrivate: true,
       broadcast: { event, body: { kind: 'json', text: '{}' } },
       sender: null,
     });
@@ -87,7 +101,7 @@ test('a verdict that was overtaken has no say: what was granted before the role 
   await second;
   expect(events(sent)).toEqual(['phx_reply']);
   expect(sent[0]).toContain('Unauthorized');
-  expect(hub.hasTopic('clinic:a')).toBe(false);
+  expect(hub.hasTopic('clinic:a', true)).toBe(false);
 });
 
 test('a channel that is judged again hears nothing until it may, and is closed when it may not', async () => {

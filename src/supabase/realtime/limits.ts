@@ -14,6 +14,9 @@ export interface RealtimeLimits {
   readonly joinsPerSecond: number;
   readonly messageBurst: number;
   readonly messagesPerSecond: number;
+  /** How often a client may show itself and take itself off: 5 times in 30 seconds. */
+  readonly presenceBurst: number;
+  readonly presencesPerSecond: number;
 }
 
 export const REALTIME_LIMITS: RealtimeLimits = {
@@ -27,6 +30,8 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   joinsPerSecond: 10,
   messageBurst: 200,
   messagesPerSecond: 100,
+  presenceBurst: 5,
+  presencesPerSecond: 5 / 30,
 };
 
 /** Lets a burst through, and then so many a second. */

@@ -1,10 +1,20 @@
 import * as z from 'zod';
+import type { ProjectKeys } from '../gateway/project-keys.ts';
+import type { ChangeFeed } from './change-feed.ts';
 import { deliver } from './deliver.ts';
 import { dismiss, judge, type Judges } from './judge.ts';
 import { parseJson } from './message.ts';
+import { PresenceNotice, type Presence } from './presence.ts';
 
 /** What the database tells every process; see `app.broadcast`, `app.publish` and the triggers that announce. */
-export const NOTIFICATION_CHANNELS = ['tailwell_broadcast', 'tailwell_role', 'tailwell_session'] as const;
+export const NOTIFICATION_CHANNELS = [
+  'tailwell_broadcast',
+  'tailwell_change',
+  'tailwell_key',
+  'tailwell_presence',
+  'tailwell_role',
+  'tailwell_session',
+] as const;
 
 const BroadcastNotice = z.object({
   topic: z.string(),
@@ -13,6 +23,8 @@ const BroadcastNotice = z.object({
   /** Base64, for a payload that is no JSON. */
   bytes: z.string().nullish(),
   sender: z.string().nullish(),
+  /** Whether it goes to the public topic of that name; else to the private one, in which the database speaks. */
+  public: z.boolean().nullish(),
 });
 
 function onBroadcast(text: string, { hub }: Judges): void {
@@ -20,11 +32,12 @@ function onBroadcast(text: string, { hub }: Judges): void {
   if (!notice.success)
     throw new Error('A broadcast of the database could not be read.', { cause: notice.error });
   const { topic, event, payload, bytes, sender } = notice.data;
-  if (!hub.hasTopic(topic)) return;
+  const isPrivate = notice.data.public !== true;
+  if (!hub.hasTopic(topic, isPrivate)) return;
   const body = bytes
     ? ({ kind: 'binary', bytes: Buffer.from(bytes, 'base64') } as const)
     : ({ kind: 'json', text: JSON.stringify(payload ?? {}) } as const);
-  deliver(hub, { topic, broadcast: { event, body }, sender: sender ?? null });
+  deliver(hub, { topic, isPrivate, broadcast: { event, body }, sender: sender ?? null });
 }
 
 /** Someone's role was granted, changed or taken away: each of their channels is judged again. */
@@ -36,9 +49,36 @@ function onSessionEnd(sessionId: string, { hub }: Judges): void {
   for (const channel of hub.ofSession(sessionId)) dismiss(hub, channel, 'InvalidJWTToken: Session has ended');
 }
 
+function onPresence(text: string, { presence, hub }: NotificationParts): void {
+  const notice = PresenceNotice.safeParse(parseJson(text));
+  if (!notice.success) throw new Error('A word about presence could not be read.', { cause: notice.error });
+  if (hub.hasTopic(notice.data.topic, notice.data.private)) presence.deliver(notice.data);
+}
+
+export interface NotificationParts extends Judges {
+  readonly keys: Pick<ProjectKeys, 'refresh'>;
+  readonly presence: Pick<Presence, 'deliver'>;
+  readonly changes: Pick<ChangeFeed, 'hear'>;
+}
+
+/** A key of the project was made, or revoked: nobody stays connected with a revoked one. */
+async function onKey(keyId: string, { hub, keys }: NotificationParts): Promise<void> {
+  for (const connection of hub.connections) {
+    if (connection.keyId === keyId) connection.close(1008, 'The API key was revoked');
+  }
+  await keys.refresh();
+}
+
 /** Does what one notification asks for. */
-export async function handleNotification(channel: string, payload: string, judges: Judges): Promise<void> {
+export async function handleNotification(
+  channel: string,
+  payload: string,
+  judges: NotificationParts,
+): Promise<void> {
   if (channel === 'tailwell_broadcast') onBroadcast(payload, judges);
+  else if (channel === 'tailwell_change') judges.changes.hear(payload);
+  else if (channel === 'tailwell_presence') onPresence(payload, judges);
+  else if (channel === 'tailwell_key') await onKey(payload, judges);
   else if (channel === 'tailwell_session') onSessionEnd(payload, judges);
   else if (channel === 'tailwell_role') await onRole(payload, judges);
 }

@@ -4,16 +4,33 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenPerson, type Person } from '#test/given.ts';
 import { openWire } from '#test/realtime-client.ts';
 import { startTestRealtime, TEST_KEY, verifyTestToken, type TestRealtime } from '#test/supabase.ts';
-import { createRealtimeService } from './realtime-service.ts';
+import { makeProjectKey } from '#foundation/server/project-keys/make-project-key.ts';
+import type { ApiKey } from '../gateway/project-keys.ts';
+import { createRealtimeService, REQUESTS_PER_MINUTE } from './realtime-service.ts';
 
 let db: TestDatabase;
 let realtime: TestRealtime;
 let app: Hono;
+/** The key that requests show, where it is not the publishable one. */
+let shown: ApiKey | null = null;
+const taken = new Map<string, number>();
 beforeAll(async () => {
   db = await createTestDatabase();
   realtime = await startTestRealtime(db);
-  const service = createRealtimeService({ authority: realtime.authority, verifyToken: verifyTestToken });
-  app = new Hono().route(service.path, service.routes);
+  const service = createRealtimeService({
+    authority: realtime.authority,
+    verifyToken: verifyTestToken,
+    takeAllowance: (key, perMinute) => {
+      taken.set(key, (taken.get(key) ?? 0) + 1);
+      return Promise.resolve((taken.get(key) ?? 0) <= perMinute);
+    },
+  });
+  app = new Hono();
+  app.use(async (c, next) => {
+    if (shown) c.set('apiKey', shown);
+    await next();
+  });
+  app.route(service.path, service.routes);
 });
 afterAll(async () => {
   await realtime.close();
@@ -57,11 +74,55 @@ test('somebody signed in reaches a public topic, as JSON or as bytes', async () 
 
 test('nobody reaches a private topic, and nobody anything without a standing session', async () => {
   const person = await givenPerson(db.owner, { role: 'client' });
-  expect(await post(person, '', messages('public:room', `user:${person.userId}`))).toBe(401);
   expect(await post(person, '/public%3Aroom/events/one?private=true', '{}')).toBe(401);
   expect(await post(null, '', messages('public:room'))).toBe(401);
   await db.owner.query('delete from auth.sessions where id = $1', [person.sessionId]);
   expect(await post(person, '', messages('public:room'))).toBe(401);
+});
+
+test('a public topic is another than the private one of the same name', async () => {
+  const person = await givenPerson(db.owner, { role: 'client' });
+  const topic = `user:${person.userId}`;
+  const wire = await openWire(realtime.url, '2.0.0', TEST_KEY);
+  await wire.join(topic, person.token, { private: true });
+  expect(await post(person, '', messages(topic))).toBe(202);
+  await db.owner.query(`select app.broadcast($1, 'end', '{}')`, [topic]);
+  const heard = await wire.next((one) => one.event === 'broadcast');
+  expect(heard.payload).toMatchObject({ event: 'end' });
+  wire.socket.terminate();
+});
+
+test('a program with a secret key reaches both, until the key is revoked', async () => {
+  const { hash, hint } = makeProjectKey('secret');
+  const { rows } = await db.owner.query<{ id: string }>(
+    `insert into auth.api_keys (kind, name, key_hash, hint) values ('secret', 'Test', $1, $2) returning id`,
+    [hash, hint],
+  );
+  shown = { id: rows[0]?.id ?? '', kind: 'secret' };
+  try {
+    const person = await givenPerson(db.owner, { role: 'client' });
+    const topic = `user:${person.userId}`;
+    const wire = await openWire(realtime.url, '2.0.0', TEST_KEY);
+    await wire.join(topic, person.token, { private: true });
+    expect(await post(null, `/${encodeURIComponent(topic)}/events/told?private=true`, '{"n":1}')).toBe(202);
+    expect((await wire.next((one) => one.event === 'broadcast')).payload).toEqual({
+      type: 'broadcast',
+      event: 'told',
+      payload: { n: 1 },
+    });
+    wire.socket.terminate();
+    await db.owner.query('update auth.api_keys set revoked_at = now() where id = $1', [shown.id]);
+    expect(await post(null, '/room/events/late', '{}')).toBe(401);
+  } finally {
+    shown = null;
+  }
+});
+
+test('more requests than are allowed in a minute: 429', async () => {
+  const person = await givenPerson(db.owner, { role: 'client' });
+  taken.set(`realtime.broadcast:${person.userId}`, REQUESTS_PER_MINUTE - 1);
+  expect(await post(person, '', messages('room'))).toBe(202);
+  expect(await post(person, '', messages('room'))).toBe(429);
 });
 
 test('what cannot be read, is too large or of another kind is told apart', async () => {

@@ -2,15 +2,20 @@ import { Hono, type Context } from 'hono';
 import * as z from 'zod';
 import type { SupabaseService } from '../gateway/mount-supabase.ts';
 import { readCredentials, type VerifyToken } from '../person/bearer.ts';
-import { isPublicTopic, type Authority, type Publication } from './authority.ts';
+import { secretKeyOf } from '../gateway/require-api-key.ts';
+import type { Caller } from '../person/person-transactions.ts';
+import type { Authority, Posted, Publication } from './authority.ts';
 import { parseJson, type Broadcast } from './message.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const MOST_MESSAGES = 100;
+/** By person, or by secret key. */
+export const REQUESTS_PER_MINUTE = 300;
 
 export interface RealtimeServiceParts {
   readonly authority: Authority;
   readonly verifyToken: VerifyToken;
+  readonly takeAllowance: (key: string, perMinute: number) => Promise<boolean>;
 }
 
 const Messages = z.object({
@@ -27,14 +32,11 @@ const Messages = z.object({
     .max(MOST_MESSAGES),
 });
 
-interface Posted {
-  readonly topic: string;
-  readonly broadcast: Broadcast;
-  readonly isPrivate: boolean;
-}
-
 const unauthorized = (c: Context): Response => c.json({ message: 'Unauthorized' }, 401);
 const unreadable = (c: Context): Response => c.json({ message: 'The messages could not be read' }, 422);
+
+const tooMany = (c: Context): Response =>
+  c.json({ message: 'Too many requests' }, 429, { 'Retry-After': '60' });
 
 const REFUSALS: Readonly<Record<Exclude<Publication, 'sent'>, (c: Context) => Response>> = {
   refused: unauthorized,
@@ -43,17 +45,26 @@ const REFUSALS: Readonly<Record<Exclude<Publication, 'sent'>, (c: Context) => Re
     c.json({ message: 'The message could not be sent, try again' }, 503, { 'Retry-After': '2' }),
 };
 
-/** Sends what somebody signed in may send: to public topics alone, and all of it or nothing. */
+function callerOf(c: Context, verifyToken: VerifyToken): Caller | null {
+  const key = secretKeyOf(c);
+  if (key) return { keyId: key.id };
+  const credentials = readCredentials(c.req.header('authorization'), verifyToken);
+  return credentials.kind === 'person' ? credentials.bearer : null;
+}
+
+/** Sends what somebody signed in may send, to public topics alone; a program with a secret key to private ones too. */
 async function publish(
   c: Context,
   posted: readonly Posted[],
-  { authority, verifyToken }: RealtimeServiceParts,
+  { authority, verifyToken, takeAllowance }: RealtimeServiceParts,
 ): Promise<Response> {
-  const credentials = readCredentials(c.req.header('authorization'), verifyToken);
-  if (credentials.kind !== 'person') return unauthorized(c);
-  if (posted.some(({ topic, isPrivate }) => isPrivate || !isPublicTopic(topic))) return unauthorized(c);
-  for (const { topic, broadcast } of posted) {
-    const publication = await authority.publish(credentials.bearer, topic, broadcast, null);
+  const caller = callerOf(c, verifyToken);
+  if (!caller) return unauthorized(c);
+  if (!('keyId' in caller) && posted.some(({ isPrivate }) => isPrivate)) return unauthorized(c);
+  const name = 'keyId' in caller ? `key:${caller.keyId}` : caller.userId;
+  if (!(await takeAllowance(`realtime.broadcast:${name}`, REQUESTS_PER_MINUTE))) return tooMany(c);
+  for (const one of posted) {
+    const publication = await authority.publish(caller, one);
     if (publication !== 'sent') return REFUSALS[publication](c);
   }
   return c.body(null, 202);
@@ -78,6 +89,7 @@ export function createRealtimeService(parts: RealtimeServiceParts): SupabaseServ
       topic,
       broadcast: { event, body: { kind: 'json', text: JSON.stringify(payload ?? {}) } },
       isPrivate: isPrivate === true,
+      sender: null,
     }));
     return publish(c, posted, parts);
   });
@@ -88,7 +100,7 @@ export function createRealtimeService(parts: RealtimeServiceParts): SupabaseServ
     const { topic, event } = c.req.param();
     return publish(
       c,
-      [{ topic, broadcast: { event, body }, isPrivate: c.req.query('private') === 'true' }],
+      [{ topic, broadcast: { event, body }, isPrivate: c.req.query('private') === 'true', sender: null }],
       parts,
     );
   });

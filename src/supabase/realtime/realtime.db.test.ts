@@ -170,14 +170,26 @@ describe('joining', () => {
     const mine = `user:${person.userId}`;
     const join = (config: Readonly<Record<string, unknown>>, topic = mine) =>
       wire.join(topic, person.token, config);
-    expect(await join({ private: false })).toEqual(error(/^PrivateOnly: /));
     expect(await join({ private: true }, '')).toEqual(error(/^TopicNameRequired: /));
     expect(await join({ private: true }, 'x'.repeat(300))).toEqual(error(/^TopicNameRequired: /));
-    expect(await join({ private: true, postgres_changes: [{ event: '*' }] })).toEqual(
-      error(/^PostgresChangesNotAvailable: /),
+    expect(await join({ private: false, broadcast: { replay: { since: 1 } } })).toEqual(
+      error(/^UnableToReplayMessages: Replay is not allowed for public channels$/),
     );
-    expect(await join({ private: true, presence: { key: '', enabled: true } })).toEqual(
-      error(/^PresenceNotAvailable: /),
+    expect(await join({ private: true, broadcast: { replay: { limit: 1 } } })).toEqual(
+      error(/^UnableToReplayMessages: Replay params are not valid$/),
+    );
+    expect(await join({ private: true, broadcast: { replay: { since: 1, limit: 10 } } })).toEqual(
+      error(/^UnableToReplayMessages: This server does not store broadcasts$/),
+    );
+    expect(await join({ private: true, presence: { key: 'x'.repeat(256) } })).toEqual(
+      error(/^MalformedJoin: /),
+    );
+    const many = Array.from({ length: 51 }, () => ({ event: '*', table: 'profiles' }));
+    expect(await join({ private: true, postgres_changes: many })).toEqual(
+      error(/^ChannelRateLimitReached: /),
+    );
+    expect(await join({ private: true, postgres_changes: [{ event: 'TRUNCATE' }] })).toEqual(
+      error(/^MalformedJoin: /),
     );
     expect(await join({ private: 'yes' })).toEqual(error(/^MalformedJoin: /));
     wire.send({ topic: 'elsewhere', event: 'phx_join', ref: 'e', joinRef: 'e' });
@@ -356,7 +368,8 @@ describe('broadcasts', () => {
     expect(await v2.next(isBroadcast('ev'))).toMatchObject({
       payload: { payload: Buffer.from([0, 255, 10]).toString('base64') },
     });
-    await say('public:bytes', 'after', {});
+    const after = { type: 'broadcast', event: 'after', payload: {} };
+    v2.send({ topic: 'realtime:public:bytes', event: 'broadcast', payload: after });
     await v1.next(isBroadcast('after'));
     expect(v1.heard.some(isBroadcast('ev'))).toBe(false);
   });

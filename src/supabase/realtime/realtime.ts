@@ -1,33 +1,42 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
+import type { Tables } from '#db/tables.ts';
+import type { Database } from '#foundation/server/database/database.ts';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import type { Log } from '#foundation/server/log.ts';
+import type { ProjectKeys } from '../gateway/project-keys.ts';
 import type { VerifyToken } from '../person/bearer.ts';
 import type { PersonTransactions } from '../person/person-transactions.ts';
 import { createAuthority, type Authority } from './authority.ts';
+import { createChangeFeed } from './change-feed.ts';
+import type { Channel } from './channel.ts';
 import { Connection } from './connection.ts';
 import { handleMessage } from './handle-message.ts';
 import { Hub } from './hub.ts';
 import type { JoinParts } from './join.ts';
 import { REALTIME_LIMITS, type RealtimeLimits } from './limits.ts';
-import type { FrameCodec } from './message.ts';
 import { startListener } from './notification-listener.ts';
+import { createPresence } from './presence.ts';
+import { refusalOf } from './subscriptions.ts';
+import type { Preparation } from './judge.ts';
 import { askToRejoin, handleNotification, NOTIFICATION_CHANNELS } from './notifications.ts';
 import { sweep } from './sweep.ts';
-import { judgeUpgrade, refuseUpgrade } from './upgrade.ts';
+import { judgeUpgrade, refuseUpgrade, type Admission, type Refusal } from './upgrade.ts';
 
 const SWEEP_MS = 2_000;
 const GOODBYE_PATIENCE_MS = 2_000;
 const GOODBYE_POLL_MS = 10;
 
 export interface RealtimeParts {
+  readonly database: Database<Tables>;
   readonly people: PersonTransactions;
   readonly verifyToken: VerifyToken;
   /** A connection of its own, to listen on. */
   readonly listenOn: ClientConfig;
-  readonly publishableKey: string;
+  readonly keys: Pick<ProjectKeys, 'find' | 'refresh'>;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly log: Log;
   readonly limits?: Partial<RealtimeLimits>;
@@ -53,20 +62,45 @@ const toBuffer = (data: RawData): Buffer =>
 /** The realtime service of one process. Several processes on one database hear the same words. */
 export function createRealtime(parts: RealtimeParts): Realtime {
   const limits = { ...REALTIME_LIMITS, ...parts.limits };
-  const hub = new Hub();
+  const processId = randomUUID();
+  const hub = new Hub((channel) => presence.forget(channel));
   const onError = (error: unknown) => parts.log.error({ err: error }, 'realtime');
   const authority = createAuthority({ people: parts.people, onError });
+  const { database, people } = parts;
+  const presence = createPresence({ hub, database, people, processId, onError });
+  const changes = createChangeFeed({ hub, database, people, onError });
+
+  async function prepare(channel: Channel): Promise<Preparation> {
+    const { subscriptions, bearer, hearsPresence } = channel;
+    const unreadable = subscriptions.find(({ tables }) => tables.length === 0);
+    const asked = subscriptions.flatMap(({ tables }) => tables);
+    channel.since = unreadable || asked.length === 0 ? null : await changes.start(bearer, asked);
+    const refused = unreadable ?? (channel.since ? undefined : subscriptions[0]);
+    if (refused) hub.unsubscribe(channel);
+    return {
+      presence: hearsPresence ? await presence.stateFor(channel) : null,
+      refusal: refused ? refusalOf(refused) : null,
+    };
+  }
+
   const listener = startListener({
     connection: parts.listenOn,
     channels: NOTIFICATION_CHANNELS,
-    onNotification: (channel, payload) => void handleNotification(channel, payload, joinParts).catch(onError),
-    onResumed: () => askToRejoin(joinParts),
+    onNotification: (channel, payload) =>
+      void handleNotification(channel, payload, { ...joinParts, keys: parts.keys, changes }).catch(onError),
+    onResumed: () => {
+      askToRejoin(joinParts);
+      parts.keys.refresh().catch(onError);
+    },
     log: parts.log,
   });
   const joinParts: JoinParts = {
     hub,
     authority,
     listens: listener.listens,
+    prepare,
+    presence,
+    processId,
     verifyToken: parts.verifyToken,
     limits,
   };
@@ -80,8 +114,8 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   sweeper.unref();
   let isDismissed = false;
 
-  function take(socket: WebSocket, codec: FrameCodec, address: string): void {
-    const connection = new Connection(socket, codec, address, limits);
+  function take(socket: WebSocket, { codec, address, key }: Admission): void {
+    const connection = new Connection(socket, { codec, address, keyId: key.id }, limits);
     hub.connect(connection);
     socket.on('close', () => hub.disconnect(connection));
     // A broken frame or a reset: `close` follows.
@@ -104,16 +138,19 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     connectionCount: () => hub.connections.size,
     upgrade: (request, socket, head) => {
       socket.on('error', () => socket.destroy());
-      const judged = isDismissed
-        ? ({ status: 503, error: 'This server is going down, try again' } as const)
-        : judgeUpgrade(request, {
-            hub,
-            limits,
-            publishableKey: parts.publishableKey,
-            addressOf: parts.addressOf,
-          });
-      if ('status' in judged) refuseUpgrade(socket, judged);
-      else sockets.handleUpgrade(request, socket, head, (taken) => take(taken, judged.codec, judged.address));
+      const { keys, addressOf } = parts;
+      judgeUpgrade(request, { hub, limits, keys, addressOf })
+        .catch((error: unknown): Refusal => {
+          onError(error);
+          return { status: 503, error: 'Live updates cannot be had at this moment, try again' };
+        })
+        .then((judged) => {
+          if (isDismissed)
+            refuseUpgrade(socket, { status: 503, error: 'This server is going down, try again' });
+          else if ('status' in judged) refuseUpgrade(socket, judged);
+          else sockets.handleUpgrade(request, socket, head, (taken) => take(taken, judged));
+        })
+        .catch(onError);
     },
     dismiss,
     close: async () => {
@@ -123,6 +160,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
       while (hub.connections.size > 0 && Date.now() < giveUpAt) await delay(GOODBYE_POLL_MS);
       for (const connection of hub.connections) connection.terminate();
       await listener.stop();
+      await presence.close().catch(onError);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { ApiKey, ProjectKeys } from '../gateway/project-keys.ts';
 import { CODECS } from './deliver.ts';
 import type { Hub } from './hub.ts';
 import type { RealtimeLimits } from './limits.ts';
@@ -12,7 +13,7 @@ const FORMER_VSN = '1.0.0';
 export interface UpgradeParts {
   readonly hub: Hub;
   readonly limits: RealtimeLimits;
-  readonly publishableKey: string;
+  readonly keys: Pick<ProjectKeys, 'find'>;
   readonly addressOf: (request: IncomingMessage) => string;
 }
 
@@ -21,25 +22,32 @@ export interface Refusal {
   readonly error: string;
 }
 
+export interface Admission {
+  readonly codec: FrameCodec;
+  readonly address: string;
+  readonly key: ApiKey;
+}
+
 /** Who asks for a websocket and in which encoding, or why they get none. */
-export function judgeUpgrade(
+export async function judgeUpgrade(
   request: IncomingMessage,
-  { hub, limits, publishableKey, addressOf }: UpgradeParts,
-): { readonly codec: FrameCodec; readonly address: string } | Refusal {
+  { hub, limits, keys, addressOf }: UpgradeParts,
+): Promise<Admission | Refusal> {
   const [path = '', search = ''] = (request.url ?? '').split('?', 2);
   const query = new URLSearchParams(search);
   if (path !== PATH) return { status: 404, error: 'Not found' };
   const header = request.headers['apikey'];
-  const key = query.get('apikey') ?? (typeof header === 'string' ? header : null);
-  if (!key) return { status: 401, error: 'No API key found in request' };
-  if (key !== publishableKey) return { status: 401, error: 'Invalid API key' };
+  const shown = query.get('apikey') ?? (typeof header === 'string' ? header : null);
+  if (!shown) return { status: 401, error: 'No API key found in request' };
+  const key = await keys.find(shown);
+  if (!key) return { status: 401, error: 'Invalid API key' };
   const codec = CODECS.get(query.get('vsn') ?? FORMER_VSN);
   if (!codec) return { status: 400, error: `Unsupported vsn: use ${[...CODECS.keys()].join(' or ')}` };
   const address = addressOf(request);
   if (hub.connections.size >= limits.connections || hub.countAt(address) >= limits.connectionsPerAddress) {
     return { status: 429, error: 'Too many connections' };
   }
-  return { codec, address };
+  return { codec, address, key };
 }
 
 /** Answers an upgrade in plain HTTP. */

@@ -7,6 +7,7 @@ import { readPreferences } from './preferences.ts';
 import { contentRange, rangeStatus, withinRange } from './range.ts';
 import type { RestAnswer, RestRequest } from './rest-request.ts';
 import { assertSingle, runStatement } from './run-statement.ts';
+import { writeBody } from './write-body.ts';
 
 /**
  * GET and HEAD. A planned or an estimated count is answered exactly: an estimate comes from statistics over everybody's
@@ -21,18 +22,17 @@ export async function answerRead(request: RestRequest, people: PersonTransaction
   const statement = compileRead(table, {
     query,
     counted: preferences.count !== null,
-    stripNulls: media.stripNulls,
+    media,
   });
   const { body, rows, total } = await runStatement(people, statement, {
-    bearer: request.bearer,
+    caller: request.caller,
     circumstances: { mode: 'read', origin: request.origin },
-    judge: media.isSingle ? assertSingle : () => undefined,
+    judge: media.form === 'single' ? assertSingle : () => undefined,
     rollback: false,
   });
-  const list = body ?? '[]';
   return {
     status: rangeStatus(query.offset, rows, total),
     headers: { 'Content-Type': media.contentType, 'Content-Range': contentRange(query.offset, rows, total) },
-    body: media.isSingle ? list.slice(1, -1) : list,
+    body: writeBody(body, statement.keys, media),
   };
 }

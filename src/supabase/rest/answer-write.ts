@@ -1,5 +1,11 @@
 import type { PersonTransactions } from '../person/person-transactions.ts';
-import { compileDelete, compileInsert, compileUpdate, type Returned } from './compile-write.ts';
+import {
+  compileDelete,
+  compileInsert,
+  compileUpdate,
+  type Returned,
+  type WriteStatement,
+} from './compile-write.ts';
 import type { ExposedTable } from './exposed-tables.ts';
 import { findTable } from './find-table.ts';
 import { assertJsonBody, readMediaType, type MediaType } from './media-type.ts';
@@ -10,7 +16,8 @@ import { contentRange } from './range.ts';
 import type { RestQuery } from './query-syntax.ts';
 import type { RestAnswer, RestRequest } from './rest-request.ts';
 import { assertAtMost, assertSingle, runStatement, type Outcome } from './run-statement.ts';
-import type { Statement } from './statement.ts';
+import { notEmbedded } from './source.ts';
+import { writeBody } from './write-body.ts';
 
 interface WritePlan {
   readonly table: ExposedTable;
@@ -21,17 +28,20 @@ interface WritePlan {
 
 /** What the answer needs of the written rows. */
 function returnedOf({ table, query, media, preferences }: WritePlan): Returned | null {
-  if (preferences.return === 'representation') return { select: query.select, stripNulls: media.stripNulls };
+  const { select, embeddedWhere } = query;
+  if (preferences.return === 'representation') return { select, embeddedWhere, media };
   if (preferences.return !== 'headers-only') return null;
   const keys = table.primaryKey.map(
     (column) => ({ kind: 'column', field: { column, path: [] }, alias: null, cast: null }) as const,
   );
-  return { select: keys, stripNulls: false };
+  return { select: keys, embeddedWhere: new Map(), media: { form: 'list', stripNulls: false } };
 }
 
-async function compile(request: RestRequest, plan: WritePlan): Promise<Statement> {
+async function compile(request: RestRequest, plan: WritePlan): Promise<WriteStatement> {
   const { table, query, preferences } = plan;
   const returned = returnedOf(plan);
+  const [unheard] = query.embeddedWhere.keys();
+  if (unheard !== undefined && !returned) throw notEmbedded(unheard);
   if (request.method === 'DELETE') return compileDelete(table, { where: query.where, returned });
   assertJsonBody(request.header('content-type'));
   const payload = readPayload(table, await request.readBody(), query.columns);
@@ -74,11 +84,12 @@ export async function answerWrite(request: RestRequest, people: PersonTransactio
   const { table, media, preferences } = plan;
   const { method } = request;
   const most = method !== 'POST' && preferences.handling === 'strict' ? preferences.maxAffected : null;
-  const outcome = await runStatement(people, await compile(request, plan), {
-    bearer: request.bearer,
+  const statement = await compile(request, plan);
+  const outcome = await runStatement(people, statement, {
+    caller: request.caller,
     circumstances: { mode: 'write', origin: request.origin },
     judge: (result) => {
-      if (media.isSingle) assertSingle(result);
+      if (media.form === 'single') assertSingle(result);
       if (most !== null) assertAtMost(result, most);
     },
     rollback: preferences.tx === 'rollback',
@@ -91,10 +102,9 @@ export async function answerWrite(request: RestRequest, people: PersonTransactio
       method === 'POST' && preferences.return === 'headers-only' ? locationOf(table, outcome) : {};
     return { status, headers: { ...headers, ...location }, body: '' };
   }
-  const list = outcome.body ?? '[]';
   return {
     status,
     headers: { ...headers, 'Content-Type': media.contentType },
-    body: media.isSingle ? list.slice(1, -1) : list,
+    body: writeBody(outcome.body, statement.keys, media),
   };
 }

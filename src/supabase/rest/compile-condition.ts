@@ -1,31 +1,14 @@
-import type { ExposedTable } from './exposed-tables.ts';
 import {
   IS_VALUES,
   SEARCH_OPERATORS,
   VALUE_OPERATORS,
   type Condition,
-  type Field,
+  type Filter,
   type Operation,
   type OrderTerm,
 } from './query-syntax.ts';
-import { RestError } from './rest-error.ts';
+import { compileField, notEmbedded, type Source } from './source.ts';
 import { quoteName, type Bindings } from './statement.ts';
-
-/** @throws RestError 42703 for a column that the table does not have. */
-export function compileColumn(table: ExposedTable, column: string): string {
-  if (table.columns.has(column)) return `${quoteName(table.name)}.${quoteName(column)}`;
-  throw new RestError(400, { code: '42703', message: `column ${table.name}.${column} does not exist` });
-}
-
-/** A column, or a place inside a JSON column. */
-export function compileField(table: ExposedTable, field: Field, bindings: Bindings): string {
-  const column = compileColumn(table, field.column);
-  if (field.path.length === 0) return column;
-  const steps = field.path.map(
-    ({ arrow, key }) => `${arrow}${bindings.bind(key, typeof key === 'number' ? 'int' : 'text')}`,
-  );
-  return `(to_jsonb(${column})${steps.join('')})`;
-}
 
 /** `*` stands for `%`, so that a pattern needs no escaping in an address. */
 const toPattern = (operator: string, value: string): string =>
@@ -50,27 +33,46 @@ function compileOperation(field: string, operation: Operation, bindings: Binding
   }
 }
 
-export function compileCondition(table: ExposedTable, condition: Condition, bindings: Bindings): string {
+/** `profiles=is.null`: whether there is a related row. */
+function compilePresence({ embeds, table }: Source, { field, operation }: Filter): string | null {
+  const row =
+    field.path.length === 0 && !table.columns.has(field.column) ? embeds.get(field.column) : undefined;
+  if (!row || operation.kind !== 'is' || !['null', 'not_null'].includes(operation.value)) return null;
+  return `${quoteName(row.alias)}.line is ${IS_VALUES[operation.value]}`;
+}
+
+export function compileCondition(source: Source, condition: Condition, bindings: Bindings): string {
   const negation = condition.negated ? 'not ' : '';
   if (condition.kind === 'filter') {
-    const field = compileField(table, condition.field, bindings);
+    const presence = compilePresence(source, condition);
+    if (presence !== null) return `${negation}(${presence})`;
+    const field = compileField(source, condition.field, bindings);
     return `${negation}(${compileOperation(field, condition.operation, bindings)})`;
   }
-  const parts = condition.parts.map((part) => compileCondition(table, part, bindings));
+  const parts = condition.parts.map((part) => compileCondition(source, part, bindings));
   return `${negation}(${parts.join(` ${condition.kind} `)})`;
 }
 
 /** ` where …`, or nothing. */
-export function compileWhere(table: ExposedTable, where: readonly Condition[], bindings: Bindings): string {
+export function compileWhere(source: Source, where: readonly Condition[], bindings: Bindings): string {
   if (where.length === 0) return '';
-  return ` where ${where.map((condition) => compileCondition(table, condition, bindings)).join(' and ')}`;
+  return ` where ${where.map((condition) => compileCondition(source, condition, bindings)).join(' and ')}`;
+}
+
+function compileOrderField(source: Source, { relation, field }: OrderTerm, bindings: Bindings): string {
+  if (relation === null) return compileField(source, field, bindings);
+  const row = source.embeds.get(relation);
+  if (!row) throw notEmbedded(relation);
+  return row.place(field);
 }
 
 /** ` order by …`, or nothing. */
-export function compileOrder(table: ExposedTable, order: readonly OrderTerm[], bindings: Bindings): string {
+export function compileOrder(source: Source, order: readonly OrderTerm[], bindings: Bindings): string {
   if (order.length === 0) return '';
-  const terms = order.map(({ field, direction, nulls }) =>
-    [compileField(table, field, bindings), direction, nulls && `nulls ${nulls}`].filter(Boolean).join(' '),
+  const terms = order.map((term) =>
+    [compileOrderField(source, term, bindings), term.direction, term.nulls && `nulls ${term.nulls}`]
+      .filter(Boolean)
+      .join(' '),
   );
   return ` order by ${terms.join(', ')}`;
 }

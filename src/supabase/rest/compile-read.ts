@@ -1,6 +1,8 @@
 import { compileOrder, compileWhere } from './compile-condition.ts';
-import { compileRow } from './compile-select.ts';
+import { joinSelected } from './compile-embeds.ts';
+import { compileRow, compileValues } from './compile-select.ts';
 import type { ExposedTable } from './exposed-tables.ts';
+import type { MediaType } from './media-type.ts';
 import type { RestQuery } from './query-syntax.ts';
 import { Bindings, quoteName, type Statement } from './statement.ts';
 
@@ -10,27 +12,41 @@ export const MOST_ROWS = 1000;
 export interface ReadPlan {
   readonly query: RestQuery;
   readonly counted: boolean;
-  readonly stripNulls: boolean;
+  readonly media: Pick<MediaType, 'form' | 'stripNulls'>;
+}
+
+export interface ReadStatement extends Statement {
+  /** What the values of a row are called, in order. */
+  readonly keys: readonly string[];
 }
 
 /** An array of rows as JSON text, `body`; how many there are, `rows`; how many there would be without a limit, `total`. */
-export function compileRead(table: ExposedTable, { query, counted, stripNulls }: ReadPlan): Statement {
+export function compileRead(table: ExposedTable, { query, counted, media }: ReadPlan): ReadStatement {
   const bindings = new Bindings();
-  const row = compileRow(table, query.select, bindings);
-  const where = compileWhere(table, query.where, bindings);
-  const order = compileOrder(table, query.order, bindings);
-  const name = `public.${quoteName(table.name)}`;
-  const total = counted ? `(select count(*) from ${name}${where})` : 'null::bigint';
+  const joined = joinSelected(table, query.select, { where: query.embeddedWhere, bindings });
+  const { source } = joined;
+  const pairs = compileValues(source, query.select, bindings);
+  const line =
+    media.form === 'csv'
+      ? `row(${pairs.map(({ value }) => value).join(', ')})::text`
+      : compileRow(source, pairs, bindings);
+  const where = compileWhere(source, query.where, bindings);
+  const order = compileOrder(source, query.order, bindings);
+  const from = `public.${quoteName(table.name)}${joined.joins}`;
+  const total = counted ? `(select count(*) from ${from}${where})` : 'null::bigint';
   const limit = bindings.bind(Math.min(query.limit ?? MOST_ROWS, MOST_ROWS), 'int');
   const offset = bindings.bind(query.offset, 'int');
   return {
     text:
-      `select coalesce(${aggregate('found.line', stripNulls)}, '[]') as body, count(*) as rows, ${total} as total ` +
-      `from (select ${row} as line from ${name}${where}${order} limit ${limit} offset ${offset}) as found`,
+      `select coalesce(${gather('found.line', media)}, ${media.form === 'csv' ? "''" : "'[]'"}) as body, count(*) as rows, ${total} as total ` +
+      `from (select ${line} as line from ${from}${where}${order} limit ${limit} offset ${offset}) as found`,
     values: bindings.values,
+    keys: pairs.map(({ key }) => key),
   };
 }
 
-/** Rows gathered into one JSON text. */
-export const aggregate = (line: string, stripNulls: boolean): string =>
-  `json_agg(${stripNulls ? `json_strip_nulls(${line})` : line})::text`;
+/** Rows gathered into one text: a JSON array, or lines of values as PostgreSQL writes them in a row. */
+export function gather(line: string, { form, stripNulls }: Pick<MediaType, 'form' | 'stripNulls'>): string {
+  if (form === 'csv') return `string_agg(substr(${line}, 2, length(${line}) - 2), chr(10))`;
+  return `json_agg(${stripNulls ? `json_strip_nulls(${line})` : line})::text`;
+}

@@ -1,8 +1,9 @@
-import { compileField } from './compile-condition.ts';
 import type { ExposedTable } from './exposed-tables.ts';
-import type { Field, SelectItem } from './query-syntax.ts';
+import { findRelation } from './find-relation.ts';
+import { nameOfEmbed, type Embed, type Field, type SelectItem } from './query-syntax.ts';
 import { RestError } from './rest-error.ts';
-import { quoteText, type Bindings } from './statement.ts';
+import { compileField, notEmbedded, type JoinedRow, type Source } from './source.ts';
+import { quoteName, quoteText, type Bindings } from './statement.ts';
 
 /** Types that a column may be cast to. Those that look up names of the database are not among them. */
 const CASTABLE: ReadonlySet<string> = new Set([
@@ -49,42 +50,70 @@ function keyOf({ field, alias }: { readonly field: Field; readonly alias: string
   return alias ?? String(named?.key ?? field.column);
 }
 
-/** The pairs of one JSON object: key, value. */
-function compilePairs(table: ExposedTable, item: SelectItem, bindings: Bindings): string[] {
+/** One value of a row, under its key. */
+interface Pair {
+  readonly key: string;
+  readonly value: string;
+}
+
+function rowOf({ embeds }: Source, item: Embed): JoinedRow {
+  const row = embeds.get(nameOfEmbed(item));
+  if (!row) throw notEmbedded(nameOfEmbed(item));
+  return row;
+}
+
+function compilePairs(source: Source, item: SelectItem, bindings: Bindings): Pair[] {
   switch (item.kind) {
     case 'star':
-      return [...table.columns.keys()].flatMap((column) =>
-        compilePairs(
-          table,
-          { kind: 'column', field: { column, path: [] }, alias: null, cast: null },
-          bindings,
-        ),
-      );
+      return [...source.table.columns.keys()].map((column) => ({
+        key: column,
+        value: compileField(source, { column, path: [] }, bindings),
+      }));
     case 'column': {
-      const key = keyOf(item);
-      const value = compileCast(compileField(table, item.field, bindings), item.cast);
-      return [`${table.columns.has(key) ? quoteText(key) : bindings.bind(key, 'text')}, ${value}`];
+      const value = compileCast(compileField(source, item.field, bindings), item.cast);
+      return [{ key: keyOf(item), value }];
     }
     case 'aggregate':
       throw new RestError(400, { code: 'PGRST123', message: 'Use of aggregate functions is not allowed' });
-    case 'embed':
-      throw new RestError(400, {
-        code: 'PGRST200',
-        message: `Could not find a relationship between '${table.name}' and '${item.target}' in the schema cache`,
-        details: `Searched for a foreign key relationship between '${table.name}' and '${item.target}' in the schema 'public', but no matches were found.`,
-      });
+    case 'embed': {
+      const { alias, keys } = rowOf(source, item);
+      const line = `${quoteName(alias)}.line`;
+      if (!item.isSpread) return [{ key: nameOfEmbed(item), value: line }];
+      return keys.map((key) => ({ key, value: `${line} -> ${bindings.bind(key, 'text')}` }));
+    }
   }
 }
 
-/** A row as PostgreSQL is to write it: the selected values under their keys, in the order they were asked for. */
-export function compileRow(table: ExposedTable, select: readonly SelectItem[], bindings: Bindings): string {
-  return `json_build_object(${select.flatMap((item) => compilePairs(table, item, bindings)).join(', ')})`;
+/** The keys of a row and what stands under them, in the order they were asked for. */
+export const compileValues = (
+  source: Source,
+  select: readonly SelectItem[],
+  bindings: Bindings,
+): readonly Pair[] => select.flatMap((item) => compilePairs(source, item, bindings));
+
+/** A key of ours stands in the text, so that requests of one shape share a plan; any other one is bound. */
+const compileKey = ({ table }: Source, key: string, bindings: Bindings): string =>
+  table.columns.has(key) ? quoteText(key) : bindings.bind(key, 'text');
+
+/** A row as JSON, as PostgreSQL is to write it. */
+export function compileRow(source: Source, pairs: readonly Pair[], bindings: Bindings): string {
+  const parts = pairs.map(({ key, value }) => `${compileKey(source, key, bindings)}, ${value}`);
+  return `json_build_object(${parts.join(', ')})`;
 }
 
-/** The columns that a selection reads. */
+/** The columns that a selection reads, and those by which its related rows are found. */
 export function selectedColumns(table: ExposedTable, select: readonly SelectItem[]): string[] {
-  const names = select.flatMap((item) =>
-    item.kind === 'star' ? [...table.columns.keys()] : item.kind === 'column' ? [item.field.column] : [],
-  );
+  const names = select.flatMap((item) => {
+    switch (item.kind) {
+      case 'star':
+        return [...table.columns.keys()];
+      case 'column':
+        return [item.field.column];
+      case 'embed':
+        return [findRelation(table, item).ownColumn];
+      case 'aggregate':
+        return [];
+    }
+  });
   return [...new Set(names)];
 }

@@ -1,16 +1,25 @@
 import { compileWhere } from './compile-condition.ts';
-import { aggregate } from './compile-read.ts';
-import { compileRow, selectedColumns } from './compile-select.ts';
+import { joinSelected } from './compile-embeds.ts';
+import { gather } from './compile-read.ts';
+import { compileRow, compileValues, selectedColumns } from './compile-select.ts';
 import type { ExposedColumn, ExposedTable } from './exposed-tables.ts';
+import type { MediaType } from './media-type.ts';
 import type { Payload } from './payload.ts';
-import type { Condition, SelectItem } from './query-syntax.ts';
+import type { Condition, EmbeddedWhere, SelectItem } from './query-syntax.ts';
 import { RestError } from './rest-error.ts';
+import { plainSource } from './source.ts';
 import { Bindings, quoteName, quoteText, type Statement } from './statement.ts';
 
 /** What comes back of the rows that were written; null for nothing but their number. */
 export interface Returned {
   readonly select: readonly SelectItem[];
-  readonly stripNulls: boolean;
+  readonly embeddedWhere: EmbeddedWhere;
+  readonly media: Pick<MediaType, 'form' | 'stripNulls'>;
+}
+
+export interface WriteStatement extends Statement {
+  /** What the values of a returned row are called, in order. */
+  readonly keys: readonly string[];
 }
 
 export interface InsertPlan {
@@ -33,26 +42,43 @@ interface AnswerOptions {
   readonly bindings: Bindings;
 }
 
+/** The written rows as one text, with their related rows as those were before. */
+function compileReturned(
+  table: ExposedTable,
+  { select, embeddedWhere, media }: Returned,
+  bindings: Bindings,
+): { readonly body: string; readonly keys: readonly string[] } {
+  const { source, joins } = joinSelected(table, select, { where: embeddedWhere, bindings });
+  const pairs = compileValues(source, select, bindings);
+  const line =
+    media.form === 'csv'
+      ? `row(${pairs.map(({ value }) => value).join(', ')})::text`
+      : compileRow(source, pairs, bindings);
+  return {
+    body: `(select ${gather(line, media)} from ${quoteName(table.name)}${joins})`,
+    keys: pairs.map(({ key }) => key),
+  };
+}
+
 /** `rows`, `body` and `inserted` of a statement that writes. `inserted` differs from `rows` after an upsert alone. */
 function compileAnswer(
   table: ExposedTable,
   writing: (columns: string) => string,
   { returned, upserts, bindings }: AnswerOptions,
-): Statement {
+): WriteStatement {
   const name = quoteName(table.name);
   const columns = returned
     ? selectedColumns(table, returned.select).map((column) => `${name}.${quoteName(column)}`)
     : [];
   if (upserts) columns.push(`(${name}.xmax = 0) as inserted`);
-  const body = returned
-    ? `coalesce(${aggregate(compileRow(table, returned.select, bindings), returned.stripNulls)}, '[]')`
-    : 'null';
+  const { body, keys } = returned ? compileReturned(table, returned, bindings) : { body: 'null', keys: [] };
   const inserted = upserts ? 'count(*) filter (where inserted)' : 'count(*)';
   return {
     text:
       `with ${name} as (${writing(columns.length > 0 ? columns.join(', ') : '1 as one')}) ` +
       `select ${body} as body, count(*) as rows, ${inserted} as inserted from ${name}`,
     values: bindings.values,
+    keys,
   };
 }
 
@@ -60,7 +86,7 @@ function compileAnswer(
 const recordTypes = (columns: readonly ExposedColumn[]): string =>
   columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ');
 
-function compileValues(columns: readonly ExposedColumn[], missingIsDefault: boolean): string {
+function compileGiven(columns: readonly ExposedColumn[], missingIsDefault: boolean): string {
   return columns
     .map(({ name, defaultSql }) =>
       missingIsDefault && defaultSql !== null
@@ -85,14 +111,14 @@ function compileConflict(table: ExposedTable, plan: InsertPlan): string {
 }
 
 /** Inserts every row of the body in one statement. */
-export function compileInsert(table: ExposedTable, plan: InsertPlan): Statement {
+export function compileInsert(table: ExposedTable, plan: InsertPlan): WriteStatement {
   const bindings = new Bindings();
   const columns = columnsOf(table, plan.payload.columns);
   const sent = `json_array_elements(${bindings.bind(plan.payload.json, 'json')}) as sent (item)`;
   const source =
     columns.length === 0
       ? `select from ${sent}`
-      : `select ${compileValues(columns, plan.missingIsDefault)} from ${sent}, ` +
+      : `select ${compileGiven(columns, plan.missingIsDefault)} from ${sent}, ` +
         `lateral json_to_record(sent.item) as given (${recordTypes(columns)})`;
   const names = columns.length === 0 ? '' : ` (${columns.map(({ name }) => quoteName(name)).join(', ')})`;
   const write = `insert into public.${quoteName(table.name)}${names} ${source}${compileConflict(table, plan)}`;
@@ -120,7 +146,7 @@ export function compileUpdate(
   table: ExposedTable,
   payload: Payload,
   { where, returned }: ChangePlan,
-): Statement {
+): WriteStatement {
   assertFiltered('UPDATE', where);
   const bindings = new Bindings();
   const columns = columnsOf(table, payload.columns);
@@ -132,13 +158,13 @@ export function compileUpdate(
   }
   const sets = columns.map((column) => `${quoteName(column.name)} = given.${quoteName(column.name)}`);
   const given = `json_to_record(${bindings.bind(payload.json, 'json')} -> 0) as given (${recordTypes(columns)})`;
-  const write = `update public.${name} set ${sets.join(', ')} from ${given}${compileWhere(table, where, bindings)}`;
+  const write = `update public.${name} set ${sets.join(', ')} from ${given}${compileWhere(plainSource(table), where, bindings)}`;
   return compileAnswer(table, (back) => `${write} returning ${back}`, { returned, upserts: false, bindings });
 }
 
-export function compileDelete(table: ExposedTable, { where, returned }: ChangePlan): Statement {
+export function compileDelete(table: ExposedTable, { where, returned }: ChangePlan): WriteStatement {
   assertFiltered('DELETE', where);
   const bindings = new Bindings();
-  const write = `delete from public.${quoteName(table.name)}${compileWhere(table, where, bindings)}`;
+  const write = `delete from public.${quoteName(table.name)}${compileWhere(plainSource(table), where, bindings)}`;
   return compileAnswer(table, (back) => `${write} returning ${back}`, { returned, upserts: false, bindings });
 }

@@ -8,10 +8,18 @@ export interface ExposedColumn {
   readonly defaultSql: string | null;
 }
 
+/** Another table that has one row at most for each row of this one, and can be embedded. */
+export interface Relation {
+  readonly table: string;
+  readonly ownColumn: string;
+  readonly itsColumn: string;
+}
+
 export interface ExposedTable {
   readonly name: string;
   readonly columns: ReadonlyMap<string, ExposedColumn>;
   readonly primaryKey: readonly string[];
+  readonly relations: readonly Relation[];
 }
 
 type ColumnSpec = ColumnType | readonly [type: ColumnType, defaultSql: string];
@@ -20,35 +28,55 @@ function table(
   name: string,
   primaryKey: readonly string[],
   specs: Readonly<Record<string, ColumnSpec>>,
+  relations: readonly Relation[],
 ): ExposedTable {
   const columns = Object.entries(specs).map(([column, spec]): [string, ExposedColumn] => {
     const [type, defaultSql] = typeof spec === 'string' ? [spec, null] : spec;
     return [column, { name: column, type, defaultSql }];
   });
-  return { name, primaryKey, columns: new Map(columns) };
+  return { name, primaryKey, columns: new Map(columns), relations };
 }
 
+/** What belongs to a person stands under the person's id everywhere. */
+const PROFILE: Relation = { table: 'profiles', ownColumn: 'user_id', itsColumn: 'id' };
+const ofProfile = (table: string): Relation => ({ table, ownColumn: 'id', itsColumn: 'user_id' });
+
 const EXPOSED = [
-  table('ghl_integrations', ['user_id'], {
-    user_id: 'uuid',
-    token_expires_at: 'timestamptz',
-    user_data: 'jsonb',
-    location_data: 'jsonb',
-  }),
-  table('profiles', ['id'], {
-    id: 'uuid',
-    email: 'text',
-    full_name: 'text',
-    avatar_url: 'text',
-    created_at: ['timestamptz', 'now()'],
-    updated_at: ['timestamptz', 'now()'],
-  }),
-  table('user_roles', ['user_id'], {
-    user_id: 'uuid',
-    role: ['text', "'client'::text"],
-    clinic_id: 'uuid',
-    created_at: ['timestamptz', 'now()'],
-  }),
+  table(
+    'ghl_integrations',
+    ['user_id'],
+    {
+      user_id: 'uuid',
+      token_expires_at: 'timestamptz',
+      user_data: 'jsonb',
+      location_data: 'jsonb',
+    },
+    [PROFILE],
+  ),
+  table(
+    'profiles',
+    ['id'],
+    {
+      id: 'uuid',
+      email: 'text',
+      full_name: 'text',
+      avatar_url: 'text',
+      created_at: ['timestamptz', 'now()'],
+      updated_at: ['timestamptz', 'now()'],
+    },
+    [ofProfile('ghl_integrations'), ofProfile('user_roles')],
+  ),
+  table(
+    'user_roles',
+    ['user_id'],
+    {
+      user_id: 'uuid',
+      role: ['text', "'client'::text"],
+      clinic_id: 'uuid',
+      created_at: ['timestamptz', 'now()'],
+    },
+    [PROFILE],
+  ),
 ];
 
 /** Every table that supabase-js can reach, and every column of it. No other name ever becomes part of a statement. */

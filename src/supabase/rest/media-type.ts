@@ -2,15 +2,17 @@ import { RestError } from './rest-error.ts';
 
 /** The form of an answer. */
 export interface MediaType {
-  /** One object instead of a list: exactly one row is wanted. */
-  readonly isSingle: boolean;
+  /** `single` is one object instead of a list: exactly one row is wanted. */
+  readonly form: 'csv' | 'list' | 'single';
   readonly stripNulls: boolean;
   /** The value of `Content-Type`. */
   readonly contentType: string;
 }
 
+const CSV: MediaType = { form: 'csv', stripNulls: false, contentType: 'text/csv; charset=utf-8' };
+
 const LIST: MediaType = {
-  isSingle: false,
+  form: 'list',
   stripNulls: false,
   contentType: 'application/json; charset=utf-8',
 };
@@ -29,10 +31,12 @@ function readOne(item: string): MediaType | null {
       return LIST;
     case 'application/vnd.pgrst.object':
     case 'application/vnd.pgrst.object+json':
-      return { isSingle: true, stripNulls, contentType: `application/vnd.pgrst.object+json${suffix}` };
+      return { form: 'single', stripNulls, contentType: `application/vnd.pgrst.object+json${suffix}` };
     case 'application/vnd.pgrst.array':
     case 'application/vnd.pgrst.array+json':
-      return { isSingle: false, stripNulls, contentType: `application/vnd.pgrst.array+json${suffix}` };
+      return { form: 'list', stripNulls, contentType: `application/vnd.pgrst.array+json${suffix}` };
+    case 'text/csv':
+      return CSV;
     default:
       return null;
   }

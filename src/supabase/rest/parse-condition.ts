@@ -1,7 +1,6 @@
 import { parseField } from './parse-field.ts';
 import { parseOperation } from './parse-operation.ts';
 import type { Condition, Filter, Logic } from './query-syntax.ts';
-import { RestError } from './rest-error.ts';
 import { Scanner } from './scanner.ts';
 
 /** How deep `and(or(and(…)))` may go: far beyond what a person writes, far below what would exhaust a stack. */
@@ -36,17 +35,10 @@ export function parseLogic(key: string, text: string): Logic {
   return logic;
 }
 
-/** `column=not.eq.value`. A key with a dot speaks of another table, which is not part of the request. */
+/** `column=not.eq.value`. */
 export function parseFilter(key: string, text: string): Filter {
   const keyScanner = new Scanner('filter', key);
   const field = parseField(keyScanner);
-  if (keyScanner.sees('.')) {
-    throw new RestError(400, {
-      code: 'PGRST108',
-      message: `'${field.column}' is not an embedded resource in this request`,
-      hint: `Verify that '${field.column}' is included in the 'select' query parameter.`,
-    });
-  }
   keyScanner.expectEnd();
   const scanner = new Scanner('filter', text);
   const filter: Filter = { kind: 'filter', field, ...parseOperation(scanner, 'parameter') };

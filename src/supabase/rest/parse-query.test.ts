@@ -57,8 +57,10 @@ const printSelect = (item: SelectItem): string => {
   );
 };
 
-const printOrder = ({ field, direction, nulls }: OrderTerm): string =>
-  printField(field) + (direction ? `.${direction}` : '') + (nulls ? `.nulls${nulls}` : '');
+const printOrder = ({ relation, field, direction, nulls }: OrderTerm): string =>
+  (relation === null ? printField(field) : `${quote(relation)}(${printField(field)})`) +
+  (direction ? `.${direction}` : '') +
+  (nulls ? `.nulls${nulls}` : '');
 
 // URLSearchParams stands between, so lone surrogates would not survive on either side.
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
@@ -115,6 +117,7 @@ const select: fc.Arbitrary<SelectItem> = fc.oneof(
   }),
 );
 const order: fc.Arbitrary<OrderTerm> = fc.record({
+  relation: fc.option(name),
   field,
   direction: fc.constantFrom('asc', 'desc', null),
   nulls: fc.constantFrom('first', 'last', null),
@@ -135,19 +138,26 @@ describe('parseQuery', () => {
     const query = fc.record({
       select: fc.array(select, { minLength: 1, maxLength: 4 }),
       where: fc.array(condition, { maxLength: 3 }),
+      related: fc.array(condition, { maxLength: 2 }),
       order: fc.array(order, { maxLength: 3 }),
       limit: fc.option(fc.nat(999_999)),
       offset: fc.nat(999_999),
     });
     fc.assert(
-      fc.property(query, (wanted) => {
+      fc.property(query, ({ related, ...wanted }) => {
         const search = new URLSearchParams();
         search.append('select', wanted.select.map(printSelect).join(','));
         for (const one of wanted.where) search.append(...printParameter(one));
+        for (const [key, value] of related.map(printParameter)) search.append(`profiles."a.b".${key}`, value);
         if (wanted.order.length > 0) search.append('order', wanted.order.map(printOrder).join(','));
         if (wanted.limit !== null) search.append('limit', String(wanted.limit));
         search.append('offset', String(wanted.offset));
-        expect(parseQuery(search.toString())).toEqual({ ...wanted, columns: null, onConflict: null });
+        expect(parseQuery(search.toString())).toEqual({
+          ...wanted,
+          embeddedWhere: new Map(related.length > 0 ? [['profiles."a.b"', related]] : []),
+          columns: null,
+          onConflict: null,
+        });
       }),
     );
   });
@@ -235,7 +245,8 @@ describe('parseQuery', () => {
           operation: { kind: 'in', values: ['a', 'b,c'] },
         },
       ],
-      order: [{ field: column('full_name'), direction: 'desc', nulls: 'last' }],
+      embeddedWhere: new Map(),
+      order: [{ relation: null, field: column('full_name'), direction: 'desc', nulls: 'last' }],
       limit: 10,
       offset: 0,
       columns: ['id', 'email'],
@@ -260,15 +271,23 @@ describe('parseQuery', () => {
   });
 
   test('a related table, an aggregate and a negative limit are told apart from bad grammar', () => {
-    expect(parseQuery('select=id,role:user_roles!inner(role,more(x))').select).toContainEqual({
+    expect(parseQuery('select=id,mine:user_roles!id!inner(role,...more(x))').select).toContainEqual({
       kind: 'embed',
       target: 'user_roles',
+      alias: 'mine',
+      hint: 'id',
+      isInner: true,
+      isSpread: false,
+      select: [
+        { kind: 'column', field: { column: 'role', path: [] }, alias: null, cast: null },
+        expect.objectContaining({ kind: 'embed', target: 'more', isSpread: true }),
+      ],
     });
     expect(parseQuery('select=id.sum(),count()').select).toEqual([
       { kind: 'aggregate', name: 'sum' },
       { kind: 'aggregate', name: 'count' },
     ]);
-    expect(refusal('user_roles.role=eq.x').body.code).toBe('PGRST108');
+    expect(refusal(`select=${'a('.repeat(9)}id${')'.repeat(9)}`).body.code).toBe('PGRST100');
     expect(refusal('limit=-1').status).toBe(416);
     expect(refusal('limit=many').body.code).toBe('PGRST100');
   });

@@ -1,22 +1,24 @@
 import { isLogicKey, parseFilter, parseLogic } from './parse-condition.ts';
 import { parseField } from './parse-field.ts';
 import { parseNames, parseSelect } from './parse-select.ts';
-import type { Condition, OrderTerm, RestQuery } from './query-syntax.ts';
+import type { Condition, Field, OrderTerm, RestQuery } from './query-syntax.ts';
 import { RestError } from './rest-error.ts';
 import { Scanner } from './scanner.ts';
 
-function parseOrderTerm(scanner: Scanner): OrderTerm {
+/** `full_name`, or `profiles(full_name)` for a field of an embedded row. */
+function parseOrderField(scanner: Scanner): { readonly relation: string | null; readonly field: Field } {
   const field = parseField(scanner);
-  if (scanner.sees('(')) {
-    throw new RestError(400, {
-      code: 'PGRST108',
-      message: `'${field.column}' is not an embedded resource in this request`,
-      hint: `Verify that '${field.column}' is included in the 'select' query parameter.`,
-    });
-  }
+  if (field.path.length > 0 || !scanner.take('(')) return { relation: null, field };
+  const inner = parseField(scanner);
+  scanner.expect(')');
+  return { relation: field.column, field: inner };
+}
+
+function parseOrderTerm(scanner: Scanner): OrderTerm {
+  const { relation, field } = parseOrderField(scanner);
   const direction = scanner.take('.asc') ? 'asc' : scanner.take('.desc') ? 'desc' : null;
   const nulls = scanner.take('.nullsfirst') ? 'first' : scanner.take('.nullslast') ? 'last' : null;
-  return { field, direction, nulls };
+  return { relation, field, direction, nulls };
 }
 
 /** `full_name.desc.nullslast,id`. */
@@ -43,10 +45,31 @@ function parseCount(name: 'limit' | 'offset', text: string): number {
 
 /** Parameters that are for the gateway, not for the table. */
 const FOREIGN = new Set(['apikey']);
+const KEY_PARTS = /(?:"(?:[^"\\]|\\.)*"|[^".])+/gs;
+
+/** `profiles.full_name` → the embedded row that is meant, and what is said of it. `not.or` is one word. */
+export function splitKey(key: string): { readonly path: string; readonly name: string } {
+  const parts = key.match(KEY_PARTS) ?? [key];
+  const isNegated = parts.at(-2) === 'not' && ['and', 'or'].includes(parts.at(-1) ?? '');
+  const at = parts.length - (isNegated ? 2 : 1);
+  return { path: parts.slice(0, at).join('.'), name: parts.slice(at).join('.') };
+}
+
+const parseCondition = (name: string, value: string): Condition =>
+  isLogicKey(name) ? parseLogic(name, value) : parseFilter(name, value);
+
+/** A related row is one at most: an order, a limit and an offset of such rows change nothing, but must be readable. */
+function checkIdle(name: string, value: string): boolean {
+  if (name === 'order') parseOrder(value);
+  else if (name === 'limit' || name === 'offset') parseCount(name, value);
+  else return false;
+  return true;
+}
 
 /** Reads a query string such as `select=id&full_name=ilike.*x*&order=id.asc&limit=3`. */
 export function parseQuery(search: string): RestQuery {
   const where: Condition[] = [];
+  const embeddedWhere = new Map<string, Condition[]>();
   const order: OrderTerm[] = [];
   let select = parseSelect('*');
   let limit: number | null = null;
@@ -61,8 +84,13 @@ export function parseQuery(search: string): RestQuery {
     else if (key === 'offset') offset = parseCount('offset', value);
     else if (key === 'columns') columns = parseNames('columns parameter', value);
     else if (key === 'on_conflict') onConflict = parseNames('on_conflict parameter', value);
-    else if (isLogicKey(key)) where.push(parseLogic(key, value));
-    else where.push(parseFilter(key, value));
+    else {
+      const { path, name } = splitKey(key);
+      if (path === '') where.push(parseCondition(name, value));
+      else if (!checkIdle(name, value))
+        embeddedWhere.set(path, [...(embeddedWhere.get(path) ?? []), parseCondition(name, value)]);
+      else if (!embeddedWhere.has(path)) embeddedWhere.set(path, []);
+    }
   }
-  return { select, where, order, limit, offset, columns, onConflict };
+  return { select, where, embeddedWhere, order, limit, offset, columns, onConflict };
 }

@@ -1,28 +1,41 @@
 import { parseField, takeName } from './parse-field.ts';
-import type { SelectItem } from './query-syntax.ts';
+import type { Embed, SelectItem } from './query-syntax.ts';
 import { Scanner } from './scanner.ts';
 
 const CAST = /[a-z][a-z0-9_ ]*/iy;
-const HINT = /![\p{L}\p{N}_$-]+/uy;
+const HINT = /[\p{L}\p{N}_$-]+/uy;
+/** How many tables an answer may reach through each other. */
+const DEEPEST = 4;
 const AGGREGATE = /(?:avg|count|max|min|sum)\(\)/y;
-const INSIDE = /[^()"]+|"(?:[^"\\]|\\.)*"/sy;
 
-/** Steps over everything up to the parenthesis that closes the one just opened. */
-function skipParentheses(scanner: Scanner): void {
-  for (let depth = 1; depth > 0;) {
-    if (scanner.take('(')) depth += 1;
-    else if (scanner.take(')')) depth -= 1;
-    else if (scanner.match(INSIDE) === null) scanner.fail('")"');
+/** `!inner`, `!left`, or the name of what relates the two. */
+function takeHints(scanner: Scanner): Pick<Embed, 'hint' | 'isInner'> {
+  let hint: string | null = null;
+  let isInner = false;
+  while (scanner.take('!')) {
+    const word = scanner.match(HINT) ?? scanner.fail('hint');
+    if (word === 'inner') isInner = true;
+    else if (word !== 'left') hint = word;
   }
+  return { hint, isInner };
 }
 
-function takeEmbed(scanner: Scanner): SelectItem | null {
-  const target = takeName(scanner);
-  if (target === null) return null;
-  while (scanner.match(HINT) !== null);
-  if (!scanner.take('(')) return null;
-  skipParentheses(scanner);
-  return { kind: 'embed', target };
+/** `target!hint!inner(select)`; null for what has no parenthesis, which is a column. */
+function takeEmbed(scanner: Scanner, place: Pick<Embed, 'alias' | 'isSpread'>, depth: number): Embed | null {
+  const head = scanner.attempt(() => {
+    const target = takeName(scanner);
+    if (target === null) return null;
+    const hints = takeHints(scanner);
+    return scanner.take('(') ? { target, ...hints } : null;
+  });
+  if (head === null) return null;
+  if (depth === DEEPEST) scanner.fail(`at most ${DEEPEST} embedded resources within each other`);
+  const select: SelectItem[] = [];
+  if (!scanner.take(')')) {
+    select.push(...parseItems(scanner, depth + 1));
+    scanner.expect(')');
+  }
+  return { kind: 'embed', ...head, ...place, select };
 }
 
 const takeAlias = (scanner: Scanner): string | null =>
@@ -31,12 +44,13 @@ const takeAlias = (scanner: Scanner): string | null =>
     return alias !== null && !scanner.sees('::') && scanner.take(':') ? alias : null;
   });
 
-function parseItem(scanner: Scanner): SelectItem {
+function parseItem(scanner: Scanner, depth: number): SelectItem {
   if (scanner.take('*')) return { kind: 'star' };
-  if (scanner.take('...')) return takeEmbed(scanner) ?? scanner.fail('embedded resource');
+  if (scanner.take('...'))
+    return takeEmbed(scanner, { alias: null, isSpread: true }, depth) ?? scanner.fail('embedded resource');
   const alias = takeAlias(scanner);
   if (scanner.match(AGGREGATE) !== null) return { kind: 'aggregate', name: 'count' };
-  const embed = scanner.attempt(() => takeEmbed(scanner));
+  const embed = takeEmbed(scanner, { alias, isSpread: false }, depth);
   if (embed) return embed;
   const field = parseField(scanner);
   if (scanner.take('.')) {
@@ -49,13 +63,18 @@ function parseItem(scanner: Scanner): SelectItem {
   return { kind: 'column', field, alias, cast };
 }
 
-/** `id,name:full_name,user_data->>email,created_at::text`. An empty text selects nothing, `*` everything. */
+function parseItems(scanner: Scanner, depth: number): SelectItem[] {
+  const items: SelectItem[] = [];
+  do items.push(parseItem(scanner, depth));
+  while (scanner.take(','));
+  return items;
+}
+
+/** `id,name:full_name,user_data->>email,created_at::text,profiles(full_name)`. An empty text selects nothing, `*` everything. */
 export function parseSelect(text: string): SelectItem[] {
   const scanner = new Scanner('select parameter', text);
-  const items: SelectItem[] = [];
-  if (scanner.isDone) return items;
-  do items.push(parseItem(scanner));
-  while (scanner.take(','));
+  if (scanner.isDone) return [];
+  const items = parseItems(scanner, 0);
   scanner.expectEnd();
   return items;
 }

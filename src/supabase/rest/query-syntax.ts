@@ -19,8 +19,25 @@ export type SelectItem =
       readonly alias: string | null;
       readonly cast: string | null;
     }
-  | { readonly kind: 'embed'; readonly target: string }
+  | Embed
   | { readonly kind: 'aggregate'; readonly name: string };
+
+/** A related row beside the row: `profile:profiles!inner(full_name)`. */
+export interface Embed {
+  readonly kind: 'embed';
+  readonly target: string;
+  readonly alias: string | null;
+  /** Which of several relations is meant. */
+  readonly hint: string | null;
+  /** Whether rows without a related one are left out. */
+  readonly isInner: boolean;
+  /** Whether its values stand among the row's own. */
+  readonly isSpread: boolean;
+  readonly select: readonly SelectItem[];
+}
+
+/** What a related row is called in the answer, and in filters on it. */
+export const nameOfEmbed = ({ alias, target }: Embed): string => alias ?? target;
 
 /** Operators that take one value, with the SQL operator behind them. */
 export const VALUE_OPERATORS = {
@@ -109,15 +126,21 @@ export interface Logic {
 export type Condition = Filter | Logic;
 
 export interface OrderTerm {
+  /** The embedded row whose field it is; null for the row's own. */
+  readonly relation: string | null;
   readonly field: Field;
   readonly direction: 'asc' | 'desc' | null;
   readonly nulls: 'first' | 'last' | null;
 }
 
+/** Conditions on embedded rows, by the dotted path of their names. */
+export type EmbeddedWhere = ReadonlyMap<string, readonly Condition[]>;
+
 /** A query string, read. Conditions are ANDed. */
 export interface RestQuery {
   readonly select: readonly SelectItem[];
   readonly where: readonly Condition[];
+  readonly embeddedWhere: EmbeddedWhere;
   readonly order: readonly OrderTerm[];
   readonly limit: number | null;
   readonly offset: number;

@@ -1,5 +1,4 @@
-import type { Bearer } from '../person/bearer.ts';
-import type { Circumstances } from '../person/person-transactions.ts';
+import type { Caller, Circumstances } from '../person/person-transactions.ts';
 
 /** A request, apart from how it came. */
 export interface RestRequest {
@@ -9,7 +8,8 @@ export interface RestRequest {
   readonly search: string;
   readonly header: (name: string) => string | undefined;
   readonly readBody: () => Promise<string>;
-  readonly bearer: Bearer | null;
+  /** Null for nobody. */
+  readonly caller: Caller | null;
   readonly origin: Circumstances['origin'];
 }
 

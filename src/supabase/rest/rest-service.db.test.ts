@@ -132,6 +132,16 @@ describe('reading', () => {
     ['full_name=in.(Bo,"Ada Admin")', ['Ada Admin', 'Bo']],
     ['full_name=not.in.(Bo)', ['Ada Admin', 'Cy']],
     ['full_name=in.()', []],
+    ['full_name=lte.Bo', ['Ada Admin', 'Bo']],
+    ['full_name=gt.Bo', ['Cy']],
+    ['full_name=eq(any).{Bo,Cy}', ['Bo', 'Cy']],
+    ['full_name=ilike(all).{*a*,*D*}', ['Ada Admin']],
+    ['full_name=not.imatch(any).{^b,^c}', ['Ada Admin']],
+    ['full_name=not.isdistinct.Bo', ['Bo']],
+    ['full_name=fts(simple).bo', ['Bo']],
+    ['full_name=plfts(simple).ada admin', ['Ada Admin']],
+    ['full_name=phfts(simple).ada admin', ['Ada Admin']],
+    ['avatar_url=not.is.null', []],
     ['avatar_url=is.null&full_name=is.not_null', ['Ada Admin', 'Bo', 'Cy']],
     ['avatar_url=isdistinct.x', ['Ada Admin', 'Bo', 'Cy']],
     ['full_name=wfts(simple).ada', ['Ada Admin']],
@@ -173,7 +183,13 @@ describe('reading', () => {
     ['profiles?select=foo', 400, '42703'],
     ['profiles?foo=eq.1', 400, '42703'],
     ['profiles?order=foo', 400, '42703'],
-    ['profiles?select=*,user_roles(role)', 400, 'PGRST200'],
+    ['profiles?select=*,clinics(name)', 400, 'PGRST200'],
+    ['profiles?select=*,user_roles!clinic_id(role)', 400, 'PGRST200'],
+    ['profiles?select=*,user_roles(nothing)', 400, '42703'],
+    ['profiles?user_roles.role=eq.csr', 400, 'PGRST108'],
+    ['profiles?order=user_roles(role)', 400, 'PGRST108'],
+    ['profiles?user_roles=is.null', 400, '42703'],
+    ['profiles?full_name=sl.x', 404, '42883'],
     ['profiles?select=id.count()', 400, 'PGRST123'],
     ['profiles?id=eq.x', 400, '22P02'],
     ['profiles?id=like.x', 404, '42883'],
@@ -204,8 +220,13 @@ describe('reading', () => {
 
   test('another media type, another schema, another method', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
-    const csv = await call(person, 'profiles', { headers: { accept: 'text/csv' } });
-    expect([csv.status, csv.json]).toMatchObject([406, { code: 'PGRST107' }]);
+    for (const accept of [
+      'application/geo+json',
+      'application/vnd.pgrst.plan+text; for="application/json"',
+    ]) {
+      const refused = await call(person, 'profiles', { headers: { accept } });
+      expect([refused.status, refused.json]).toMatchObject([406, { code: 'PGRST107' }]);
+    }
     const schema = await call(person, 'profiles', { headers: { 'accept-profile': 'auth' } });
     expect([schema.status, schema.json]).toMatchObject([
       406,

@@ -4,8 +4,16 @@ import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status';
 import { toAppError } from '#foundation/server/http/respond.ts';
 import type { Log } from '#foundation/server/log.ts';
 import type { SupabaseService } from '../gateway/mount-supabase.ts';
-import { explainRefusal, readCredentials, type Bearer, type VerifyToken } from '../person/bearer.ts';
-import { SESSION_GONE, sqlStateOf, type PersonTransactions } from '../person/person-transactions.ts';
+import { refuseKey, secretKeyOf } from '../gateway/require-api-key.ts';
+import { explainRefusal, readCredentials, type VerifyToken } from '../person/bearer.ts';
+import {
+  KEY_REVOKED,
+  SECOND_FACTOR_NEEDED,
+  SESSION_GONE,
+  sqlStateOf,
+  type Caller,
+  type PersonTransactions,
+} from '../person/person-transactions.ts';
 import { answerRest } from './answer-rest.ts';
 import { fromDatabaseError } from './database-error.ts';
 import { RestError } from './rest-error.ts';
@@ -35,15 +43,27 @@ function explainToken(token: string): RestError {
   return invalidToken('PGRST301', 'No suitable key or wrong key type');
 }
 
-function readBearer(c: Context, parts: RestParts): Bearer | null {
+function readCaller(c: Context, parts: RestParts): Caller | null {
+  const key = secretKeyOf(c);
+  if (key) return { keyId: key.id };
   const credentials = readCredentials(c.req.header('authorization'), parts.verifyToken);
   if (credentials.kind === 'refused') throw explainToken(credentials.token);
   return credentials.kind === 'person' ? credentials.bearer : null;
 }
 
+/** Nothing is told to a session that lacks the second factor. The detail names the API's own word for it. */
+const secondFactorNeeded = (): RestError =>
+  new RestError(403, {
+    code: '42501',
+    message: 'A second factor is required for this session',
+    details: 'second_factor_required',
+    hint: 'Verify a factor, or enroll one.',
+  });
+
 function toRestError(error: unknown, isSignedIn: boolean): RestError {
   if (error instanceof RestError) return error;
   if (sqlStateOf(error) === SESSION_GONE) return invalidToken('PGRST303', 'JWT session has ended');
+  if (sqlStateOf(error) === SECOND_FACTOR_NEEDED) return secondFactorNeeded();
   const known = fromDatabaseError(error, { isSignedIn });
   if (known) return known;
   if (toAppError(error).code === 'overloaded') {
@@ -70,9 +90,9 @@ async function answer(c: Context, table: string, parts: RestParts): Promise<Resp
   const requestId = randomUUID();
   c.header('X-Request-Id', requestId);
   c.header('Cache-Control', 'no-store');
-  let bearer: Bearer | null = null;
+  let caller: Caller | null = null;
   try {
-    bearer = readBearer(c, parts);
+    caller = readCaller(c, parts);
     const { status, headers, body } = await answerRest(
       {
         method: c.req.method,
@@ -80,7 +100,7 @@ async function answer(c: Context, table: string, parts: RestParts): Promise<Resp
         search: searchOf(c.req.url),
         header: (name) => c.req.header(name),
         readBody: () => c.req.text(),
-        bearer,
+        caller,
         origin: {
           ip: parts.addressOf(c),
           userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
@@ -95,11 +115,32 @@ async function answer(c: Context, table: string, parts: RestParts): Promise<Resp
       ? c.body(body, status as ContentfulStatusCode, { ...headers })
       : c.body(null, status as StatusCode, { ...headers });
   } catch (error) {
-    const refusal = toRestError(error, bearer !== null);
+    if (sqlStateOf(error) === KEY_REVOKED) return refuseKey(c);
+    const refusal = toRestError(error, caller !== null);
     if (refusal.status >= 500)
       parts.log.error({ requestId, err: refusal.cause ?? refusal, path: c.req.path }, refusal.body.code);
     return refuse(c, refusal);
   }
+}
+
+/** The names of the arguments that a call brings. */
+async function argumentsOf(c: Context): Promise<string[]> {
+  if (c.req.method !== 'POST') return Object.keys(c.req.query()).filter((name) => name !== 'apikey');
+  const body: unknown = await c.req.json().catch(() => null);
+  return typeof body === 'object' && body !== null ? Object.keys(body) : [];
+}
+
+/** There are no functions behind the dialect. */
+function noFunction(name: string, names: readonly string[]): RestError {
+  const given = names.toSorted().join(', ');
+  const call = names.length > 0 ? `public.${name}(${given})` : `public.${name} without parameters`;
+  const parameters =
+    names.length > 0 ? `with parameter${names.length > 1 ? 's' : ''} ${given}` : 'without parameters';
+  return new RestError(404, {
+    code: 'PGRST202',
+    message: `Could not find the function ${call} in the schema cache`,
+    details: `Searched for the function public.${name} ${parameters} or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.`,
+  });
 }
 
 const tooLarge = (c: Context): Response =>
@@ -111,10 +152,7 @@ const tooLarge = (c: Context): Response =>
 /** The PostgREST dialect over the exposed tables. */
 export function createRestService(parts: RestParts): SupabaseService {
   const routes = new Hono();
-  routes.all('/rpc/:name', (c) => {
-    const message = `Could not find the function public.${c.req.param('name')} in the schema cache`;
-    return refuse(c, new RestError(404, { code: 'PGRST202', message }));
-  });
+  routes.all('/rpc/:name', async (c) => refuse(c, noFunction(c.req.param('name'), await argumentsOf(c))));
   routes.all('/:table', (c) => answer(c, c.req.param('table'), parts));
   routes.all('/*', (c) =>
     refuse(c, new RestError(404, { code: 'PGRST125', message: 'Invalid path specified in request URL' })),

@@ -1,6 +1,5 @@
-import { CompiledQuery } from 'kysely';
-import type { Bearer } from '../person/bearer.ts';
-import type { Circumstances, PersonTransactions } from '../person/person-transactions.ts';
+import { CompiledQuery, sql } from 'kysely';
+import type { Caller, Circumstances, PersonTransactions } from '../person/person-transactions.ts';
 import { RestError } from './rest-error.ts';
 import { limitNames } from './statement-names.ts';
 import type { Statement } from './statement.ts';
@@ -17,8 +16,11 @@ export interface Outcome {
   readonly inserted: number;
 }
 
+/** After this a statement is cancelled, and answered as 57014. */
+export const LONGEST_STATEMENT_MS = 2_000;
+
 export interface RunOptions {
-  readonly bearer: Bearer | null;
+  readonly caller: Caller | null;
   readonly circumstances: Circumstances;
   /** Judges the outcome before it is committed; what it throws undoes the work. */
   readonly judge: (outcome: Outcome) => void;
@@ -42,9 +44,13 @@ export async function runStatement(
   { text, values }: Statement,
   options: RunOptions,
 ): Promise<Outcome> {
-  const { bearer, circumstances, judge, rollback } = options;
+  const { caller, circumstances, judge, rollback } = options;
   try {
-    return await people.run(bearer, circumstances, async (tx) => {
+    return await people.run(caller, circumstances, async (tx) => {
+      // Leaves with the statement: nobody's question may keep the database busy for longer.
+      const limited =
+        sql`select set_config('statement_timeout', ${String(LONGEST_STATEMENT_MS)}, true)`.execute(tx);
+      limited.catch(() => undefined);
       const { rows } = await tx.executeQuery<Outcome>(CompiledQuery.raw(limitNames(text), [...values]));
       const outcome = rows[0];
       if (!outcome) throw new Error('A statement of the dialect always gives one row.');

@@ -1,0 +1,47 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { compileCache, serverFlags } from '#tools/bootstrap.mjs';
+import { openFrontDoor } from '#test/front-door.ts';
+import type { ServeParts, Served } from './serve.ts';
+import type { ServeOrder } from './server-process.ts';
+
+const PROGRAM = fileURLToPath(new URL('server-process.ts', import.meta.url));
+
+async function startOne(order: ServeOrder): Promise<{ readonly child: ChildProcess; readonly port: number }> {
+  const child = fork(PROGRAM, [], {
+    execArgv: [...serverFlags],
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
+  });
+  child.send(order);
+  // Safe: it says one of these two, and nothing before.
+  const [word] = (await once(child, 'message')) as [{ port?: number; failure?: string }];
+  if (word.port === undefined) throw new Error(`A server could not be started: ${word.failure}`);
+  return { child, port: word.port };
+}
+
+async function stopOne(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.send('stop');
+  await ended;
+}
+
+/** Serves the product by several processes behind one port: each request goes to another one than the last. */
+export async function serveInProcesses(parts: ServeParts, count: number): Promise<Served> {
+  const { secretKey, port, ...others } = parts;
+  const door = await openFrontDoor(port);
+  const order: ServeOrder = {
+    ...others,
+    publicPort: door.port,
+    secretKeyHex: secretKey.toString('hex'),
+  };
+  const started = await Promise.all(Array.from({ length: count }, () => startOne(order)));
+  door.lead(started.map((one) => one.port));
+  return {
+    port: door.port,
+    stop: async () => {
+      await door.close();
+      await Promise.all(started.map(({ child }) => stopOne(child)));
+    },
+  };
+}

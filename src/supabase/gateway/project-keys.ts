@@ -1,0 +1,117 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import {
+  hashProjectKey,
+  kindOfProjectKey,
+  makeProjectKey,
+  type ProjectKeyKind,
+} from '#foundation/server/project-keys/make-project-key.ts';
+
+/** A key of this project that stands. */
+export interface ApiKey {
+  readonly id: string;
+  readonly kind: ProjectKeyKind;
+}
+
+/** The keys of this project, as one process knows them. */
+export interface ProjectKeys {
+  /** The newest publishable key: what a browser is given. */
+  readonly publishable: () => string;
+  /**
+   * The key that a text is; null for one that never was or was revoked. A secret key is looked up each time, so that
+   * one revoked is refused at the next request, in every process.
+   */
+  find(text: string): Promise<ApiKey | null>;
+  /** Reads all keys anew: after one was made or revoked. */
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+const WRITE = { databaseRole: 'auth_server', mode: 'write' } as const;
+const READ = { databaseRole: 'auth_server', mode: 'read' } as const;
+/** Should the word of a change be lost, this is how long it goes unnoticed. */
+const REFRESH_MS = 30_000;
+/** How often an unknown publishable key, perhaps made a moment ago, may cause a look. */
+const UNKNOWN_PAUSE_MS = 1_000;
+const USE_PAUSE_MS = 60_000;
+
+interface PublishableRow {
+  readonly id: string;
+  readonly key: string;
+}
+
+const readPublishable = async (tx: Kysely<Tables>): Promise<PublishableRow[]> =>
+  (
+    await sql<PublishableRow>`select id, key from auth.api_keys where kind = 'publishable' and revoked_at is null
+      order by created_at desc, id`.execute(tx)
+  ).rows;
+
+/** The first process makes the publishable key; every later one finds it. */
+const loadPublishable = (database: Database<Tables>): Promise<PublishableRow[]> =>
+  database.transaction(WRITE, async (tx) => {
+    const { text, hash, hint } = makeProjectKey('publishable');
+    await sql`select pg_advisory_xact_lock(hashtext('auth.api_keys'))`.execute(tx);
+    await sql`insert into auth.api_keys (kind, name, key, key_hash, hint)
+      select 'publishable', 'Default', ${text}, ${hash}::bytea, ${hint}
+       where not exists (select from auth.api_keys where kind = 'publishable' and revoked_at is null)`.execute(
+      tx,
+    );
+    return readPublishable(tx);
+  });
+
+const findSecret = (database: Database<Tables>, text: string): Promise<ApiKey | null> =>
+  database.transaction(READ, async (tx) => {
+    const { rows } = await sql<{ id: string }>`select id from auth.api_keys
+      where key_hash = ${hashProjectKey(text)}::bytea and kind = 'secret' and revoked_at is null`.execute(tx);
+    return rows[0] ? { id: rows[0].id, kind: 'secret' } : null;
+  });
+
+/** Opens the keys on a migrated database, and makes the publishable one where there is none. */
+export async function openProjectKeys(
+  database: Database<Tables>,
+  onError: (error: unknown) => void,
+): Promise<ProjectKeys> {
+  let rows = await loadPublishable(database);
+  let ids = new Map(rows.map(({ id, key }) => [key, id]));
+  let lookedAt = 0;
+  const usedAt = new Map<string, number>();
+
+  const refresh = async () => {
+    lookedAt = Date.now();
+    rows = await database.transaction(READ, readPublishable);
+    ids = new Map(rows.map(({ id, key }) => [key, id]));
+  };
+  const timer = setInterval(() => void refresh().catch(onError), REFRESH_MS).unref();
+
+  /** Notes when a key was last of use, to the minute: nobody waits for it. */
+  const note = (id: string): void => {
+    const now = Date.now();
+    if (now - (usedAt.get(id) ?? 0) < USE_PAUSE_MS) return;
+    usedAt.set(id, now);
+    database
+      .transaction(WRITE, (tx) =>
+        sql`update auth.api_keys set last_used_at = now() where id = ${id}::uuid`.execute(tx),
+      )
+      .catch(onError);
+  };
+
+  async function findPublishable(text: string): Promise<ApiKey | null> {
+    if (!ids.has(text) && Date.now() - lookedAt > UNKNOWN_PAUSE_MS) await refresh();
+    const id = ids.get(text);
+    return id === undefined ? null : { id, kind: 'publishable' };
+  }
+
+  return {
+    publishable: () => rows[0]?.key ?? '',
+    find: async (text) => {
+      const kind = kindOfProjectKey(text);
+      if (kind === null) return null;
+      const found = await (kind === 'secret' ? findSecret(database, text) : findPublishable(text));
+      if (found) note(found.id);
+      return found;
+    },
+    refresh,
+    close: () => clearInterval(timer),
+  };
+}

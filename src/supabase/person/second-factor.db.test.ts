@@ -1,0 +1,112 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from '#foundation/server/log.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenClinic, givenPerson, givenSecondFactor, givenStaff, type Person } from '#test/given.ts';
+import { openWire } from '#test/realtime-client.ts';
+import {
+  startTestRealtime,
+  TEST_KEY,
+  testPeople,
+  verifyTestToken,
+  type TestRealtime,
+} from '#test/supabase.ts';
+import { createFunctionsService } from '../functions/functions-service.ts';
+import { createRestService } from '../rest/rest-service.ts';
+
+let db: TestDatabase;
+let wire: Hono;
+let realtime: TestRealtime;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const parts = {
+    people: testPeople(db),
+    verifyToken: verifyTestToken,
+    addressOf: () => '192.0.2.1',
+    log: createLog('silent'),
+  };
+  const rest = createRestService(parts);
+  const functions = createFunctionsService({
+    ...parts,
+    functions: [{ name: 'echo', run: () => Promise.resolve({ body: { ok: true } }) }],
+  });
+  wire = new Hono().route(rest.path, rest.routes).route(functions.path, functions.routes);
+  realtime = await startTestRealtime(db);
+});
+afterAll(async () => {
+  await realtime.close();
+  await db.drop();
+});
+
+const ask = (person: Person, path: string, init: RequestInit = {}) =>
+  wire.request(path, {
+    ...init,
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+  });
+
+const roles = (person: Person) => ask(person, `/rest/v1/user_roles?select=role&user_id=eq.${person.userId}`);
+const setRule = (clinicId: string, isRequired: boolean) =>
+  db.owner.query('update clinics set second_factor_required = $2 where id = $1', [clinicId, isRequired]);
+
+async function givenTeam() {
+  const { clinicId } = await givenClinic(db.owner);
+  return { clinicId, csr: await givenStaff(db.owner, clinicId, { role: 'csr' }) };
+}
+
+describe('a session that lacks the second factor', () => {
+  test('reads and writes no table', async () => {
+    const { clinicId, csr } = await givenTeam();
+    expect(await (await roles(csr)).json()).toEqual([{ role: 'csr' }]);
+    await setRule(clinicId, true);
+    const refused = await roles(csr);
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toEqual({
+      code: '42501',
+      message: 'A second factor is required for this session',
+      details: 'second_factor_required',
+      hint: 'Verify a factor, or enroll one.',
+    });
+    const written = await ask(csr, `/rest/v1/profiles?id=eq.${csr.userId}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ full_name: 'Mallory' }),
+    });
+    expect(written.status).toBe(403);
+    await givenSecondFactor(db.owner, csr);
+    expect((await roles(csr)).status).toBe(200);
+  });
+
+  test('calls no function', async () => {
+    const { clinicId, csr } = await givenTeam();
+    const call = () => ask(csr, '/functions/v1/echo', { method: 'POST', body: '{}' });
+    expect((await call()).status).toBe(200);
+    await setRule(clinicId, true);
+    const refused = await call();
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ code: 'second_factor_required' });
+  });
+
+  test('joins no channel, and hears nothing more on those it has joined when the rule begins to hold', async () => {
+    const { clinicId, csr } = await givenTeam();
+    const socket = await openWire(realtime.url, '2.0.0', TEST_KEY);
+    expect(await socket.join(`clinic:${clinicId}`, csr.token)).toMatchObject({ status: 'ok' });
+    await setRule(clinicId, true);
+    expect(await socket.next(({ event }) => event === 'phx_close')).toMatchObject({
+      topic: `realtime:clinic:${clinicId}`,
+    });
+    expect(await socket.join(`clinic:${clinicId}`, csr.token)).toMatchObject({ status: 'error' });
+    expect(await socket.join(`user:${csr.userId}`, csr.token)).toMatchObject({ status: 'error' });
+    await givenSecondFactor(db.owner, csr);
+    expect(await socket.join(`clinic:${clinicId}`, csr.token)).toMatchObject({ status: 'ok' });
+    // And out again, once the session has sunk.
+    await db.owner.query(`update auth.sessions set aal = 'aal1' where id = $1`, [csr.sessionId]);
+    expect(await socket.next(({ event }) => event === 'phx_close')).toBeDefined();
+    socket.socket.close();
+  });
+
+  test('is anybody’s who has a factor of their own, whatever their clinic asks', async () => {
+    const client = await givenPerson(db.owner, { role: 'client' });
+    expect((await roles(client)).status).toBe(200);
+    await givenSecondFactor(db.owner, client, { passed: false });
+    expect((await roles(client)).status).toBe(403);
+  });
+});

@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import type { Bearer } from '../person/bearer.ts';
+import {
+  SECOND_FACTOR_NEEDED,
+  SESSION_GONE,
+  sqlStateOf,
+  type PersonTransactions,
+} from '../person/person-transactions.ts';
+import { LIVE_READ, liveOrigin } from './live-scope.ts';
+import { readHeard, type Change, type Values } from './change-queries.ts';
+import type { Channel } from './channel.ts';
+import { createGate } from './gate.ts';
+import type { Hub } from './hub.ts';
+import { dismiss } from './judge.ts';
+import { readSnapshot, wasSeen, type Snapshot } from './snapshot.ts';
+import type { TableSubscription } from './subscriptions.ts';
+
+/** How many people's eyes are asked at once, so that a change that concerns many leaves room for requests. */
+const PEOPLE_AT_ONCE = 2;
+
+export interface ChangeFeedParts {
+  readonly hub: Hub;
+  readonly database: Database<Tables>;
+  readonly people: PersonTransactions;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface ChangeFeed {
+  /** A row has changed; `id` names the change. */
+  readonly hear: (id: string) => void;
+  /** The moment from which changes are told; null when the database cannot be asked with such filters. */
+  readonly start: (bearer: Bearer, subscriptions: readonly TableSubscription[]) => Promise<Snapshot | null>;
+}
+
+/** What one person may hear of a batch of changes: for each way to ask, the rows by the ids of their changes. */
+type Seen = ReadonlyMap<string, ReadonlyMap<string, Values>>;
+
+const wayOf = ({ table, filterText }: TableSubscription): string => `${table.name}?${filterText}`;
+
+async function readChanges(database: Database<Tables>, ids: readonly string[]): Promise<Change[]> {
+  const { rows } = await database.transaction(LIVE_READ, (tx) =>
+    sql<Change>`select id::text, at, xid, table_name as "table", kind, coalesce(record, old_record)::text as row
+      from live.changes where id = any(${[...ids]}::bigint[]) order by id`.execute(tx),
+  );
+  return rows;
+}
+
+/** Everyone's channels that want to hear of these tables, by session. */
+function listenersOf(hub: Hub, tables: ReadonlySet<string>): Map<string, Channel[]> {
+  const bySession = new Map<string, Channel[]>();
+  for (const table of tables) {
+    for (const channel of hub.onTable(table)) {
+      const { sessionId } = channel.bearer;
+      const channels = bySession.get(sessionId) ?? [];
+      if (!channels.includes(channel)) channels.push(channel);
+      bySession.set(sessionId, channels);
+    }
+  }
+  return bySession;
+}
+
+/** Asks the database, as the person, once for each way in which their channels ask. */
+async function look(
+  people: PersonTransactions,
+  bearer: Bearer,
+  channels: readonly Channel[],
+  changes: readonly Change[],
+): Promise<Seen> {
+  const ways = new Map<string, TableSubscription>();
+  for (const { subscriptions } of channels) {
+    for (const one of subscriptions.flatMap(({ tables }) => tables)) {
+      if (changes.some(({ table }) => table === one.table.name)) ways.set(wayOf(one), one);
+    }
+  }
+  return people.run(bearer, { mode: 'read', origin: liveOrigin() }, async (tx) => {
+    const heard = [...ways].map(async ([way, subscription]) => {
+      const own = changes.filter(({ table }) => table === subscription.table.name);
+      return [way, await readHeard(tx, subscription, own)] as const;
+    });
+    return new Map(await Promise.all(heard));
+  });
+}
+
+/** What is told of a change to who subscribed to these columns. */
+function tell({ kind, at }: Change, row: Values, { table, columns }: TableSubscription): Values {
+  return {
+    schema: 'public',
+    table: table.name,
+    commit_timestamp: new Date(at).toISOString(),
+    type: kind,
+    columns: columns.map((name) => ({ name, type: table.columns.get(name)?.type ?? 'text' })),
+    ...(kind === 'DELETE' ? {} : { record: Object.fromEntries(columns.map((name) => [name, row[name]])) }),
+    ...(kind === 'INSERT'
+      ? {}
+      : { old_record: Object.fromEntries(table.primaryKey.map((name) => [name, row[name]])) }),
+    errors: null,
+  };
+}
+
+/** Hands a channel what its person may hear, each change once for all bindings that want the same of it. */
+function deliverTo(channel: Channel, changes: readonly Change[], seen: Seen, hub: Hub): void {
+  const { since } = channel;
+  for (const change of changes) {
+    if (since === null || wasSeen(since, BigInt(change.xid))) continue;
+    const byText = new Map<string, { readonly ids: number[]; readonly data: Values }>();
+    for (const { id, event, tables } of channel.subscriptions) {
+      const subscription = tables.find(({ table }) => table.name === change.table);
+      if (!subscription || (event !== '*' && event !== change.kind)) continue;
+      const row = seen.get(wayOf(subscription))?.get(change.id);
+      if (!row) continue;
+      const columns = subscription.columns.join(',');
+      const same = byText.get(columns);
+      if (same) same.ids.push(id);
+      else byText.set(columns, { ids: [id], data: tell(change, row, subscription) });
+    }
+    for (const payload of byText.values()) {
+      const { codec } = channel.connection;
+      const frame = codec.encode({
+        joinRef: channel.joinRef,
+        ref: null,
+        topic: channel.name,
+        event: 'postgres_changes',
+        payload,
+      });
+      if (channel.isGone || channel.deliver(frame)) continue;
+      hub.remove(channel);
+      channel.end('phx_error');
+    }
+  }
+}
+
+/**
+ * Tells subscribers which rows have changed: each only of those that they could read at this moment, and only contents
+ * that are open to them, so that what a row held before it came to them reaches nobody. Changes that come while
+ * others are being told wait and are told together: a flood costs one question a person, not one a row.
+ */
+export function createChangeFeed({ hub, database, people, onError }: ChangeFeedParts): ChangeFeed {
+  const gate = createGate(PEOPLE_AT_ONCE);
+  const pending: string[] = [];
+  let isTelling = false;
+
+  async function tellSession(channels: readonly Channel[], changes: readonly Change[]): Promise<void> {
+    const [first] = channels;
+    if (!first) return;
+    try {
+      const seen = await look(people, first.bearer, channels, changes);
+      for (const channel of channels) if (!channel.isGone) deliverTo(channel, changes, seen, hub);
+    } catch (error) {
+      const isOver = [SECOND_FACTOR_NEEDED, SESSION_GONE].includes(sqlStateOf(error) ?? '');
+      if (!isOver) onError(error);
+      // Whoever missed something joins again, and reads anew.
+      const reason = isOver
+        ? 'InvalidJWTToken: Session has ended'
+        : 'Live updates were interrupted: join again';
+      for (const channel of channels) dismiss(hub, channel, reason, isOver ? 'phx_close' : 'phx_error');
+    }
+  }
+
+  async function tellBatch(ids: readonly string[]): Promise<void> {
+    const changes = await readChanges(database, ids);
+    const listeners = listenersOf(hub, new Set(changes.map(({ table }) => table)));
+    await Promise.all([...listeners.values()].map((channels) => gate(() => tellSession(channels, changes))));
+  }
+
+  async function tellPending(): Promise<void> {
+    isTelling = true;
+    try {
+      while (pending.length > 0) await tellBatch(pending.splice(0));
+    } finally {
+      isTelling = false;
+    }
+  }
+
+  return {
+    hear: (id) => {
+      if (!hub.hasSubscribers()) return;
+      pending.push(id);
+      if (isTelling) return;
+      tellPending().catch((error: unknown) => {
+        onError(error);
+        for (const channel of hub.channels()) {
+          if (channel.subscriptions.length > 0)
+            dismiss(hub, channel, 'Live updates were interrupted: join again', 'phx_error');
+        }
+      });
+    },
+    start: async (bearer, subscriptions) => {
+      try {
+        return await people.run(bearer, { mode: 'read', origin: liveOrigin() }, async (tx) => {
+          const [{ rows }] = await Promise.all([
+            sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(tx),
+            ...subscriptions.map((one) => readHeard(tx, one, [])),
+          ]);
+          return readSnapshot(rows[0]?.snapshot ?? '0:0:');
+        });
+      } catch (error) {
+        if (/^(?:22|42)/.test(sqlStateOf(error) ?? '')) return null;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { Tables } from '#db/tables.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { sqlStateOf, type PersonTransactions } from '../person/person-transactions.ts';
+import type { Channel } from './channel.ts';
+import type { Hub } from './hub.ts';
+import { dismiss } from './judge.ts';
+import { LIVE_READ, LIVE_WRITE, liveOrigin } from './live-scope.ts';
+import type { Frame, FrameCodec } from './message.ts';
+
+const BEAT_MS = 10_000;
+/** A process that has not been heard for so long is gone, and who was present there with it. */
+const SILENCE = '35 seconds';
+/** How long a change of a row is kept for those who tell it. */
+const CHANGES_KEPT = '5 minutes';
+const TOO_LARGE = '54000';
+
+/** Those present on a topic, by the key they chose. */
+export type PresenceState = Readonly<Record<string, { readonly metas: readonly Meta[] }>>;
+type Meta = Readonly<Record<string, unknown>> & { readonly phx_ref: string };
+
+const Participant = z.object({
+  key: z.string(),
+  ref: z.string(),
+  state: z.record(z.string(), z.unknown()),
+});
+type Participant = z.infer<typeof Participant>;
+
+/** One word of the database about a topic: who came, who went. */
+export const PresenceNotice = z.object({
+  topic: z.string(),
+  private: z.boolean(),
+  joined: Participant.nullable(),
+  left: Participant.nullable(),
+});
+export type PresenceNotice = z.infer<typeof PresenceNotice>;
+
+export interface Presence {
+  /** Shows a channel's person on its topic, in every process. */
+  track(channel: Channel, state: Readonly<Record<string, unknown>>): Promise<'error' | 'ok' | 'too_large'>;
+  untrack(channel: Channel): Promise<'error' | 'ok'>;
+  /** The channel is gone, and whoever it showed. */
+  forget(channel: Channel): void;
+  /** Who is present, for a channel that joins. */
+  stateFor(channel: Channel): Promise<PresenceState>;
+  /** Passes a word on to the channels of its topic that listen for such. */
+  deliver(notice: PresenceNotice): void;
+  close(): Promise<void>;
+}
+
+export interface PresenceParts {
+  readonly hub: Hub;
+  readonly database: Database<Tables>;
+  readonly people: PersonTransactions;
+  readonly processId: string;
+  readonly onError: (error: unknown) => void;
+}
+
+const metaOf = ({ ref, state }: Participant): Meta => ({ ...state, phx_ref: ref });
+const entryOf = (one: Participant | null): PresenceState =>
+  one ? { [one.key]: { metas: [metaOf(one)] } } : {};
+
+function toState(participants: readonly Participant[]): PresenceState {
+  const metas = new Map<string, Meta[]>();
+  for (const one of participants) metas.set(one.key, [...(metas.get(one.key) ?? []), metaOf(one)]);
+  return Object.fromEntries([...metas].map(([key, list]) => [key, { metas: list }]));
+}
+
+/**
+ * Who is present where, in a table that all processes share: each says what its own channels show, hears what the
+ * others say, and clears what one that died has left.
+ */
+export function createPresence({ hub, database, people, processId, onError }: PresenceParts): Presence {
+  /** Channels that go are taken off together. */
+  const leaving = new Set<string>();
+
+  async function sendLeaving(): Promise<void> {
+    const ids = [...leaving];
+    leaving.clear();
+    await database.transaction(LIVE_WRITE, (tx) => sql`select live.untrack(${ids}::text[])`.execute(tx));
+  }
+
+  function leave(id: string): void {
+    leaving.add(id);
+    if (leaving.size === 1) setImmediate(() => void sendLeaving().catch(onError));
+  }
+
+  async function beat(): Promise<void> {
+    const { rows } = await database.transaction(LIVE_WRITE, (tx) =>
+      sql<{
+        stood: boolean;
+      }>`select live.beat(${processId}::uuid, ${SILENCE}::interval, ${CHANGES_KEPT}::interval) as stood`.execute(
+        tx,
+      ),
+    );
+    if (rows[0]?.stood !== false) return;
+    // This process was taken for dead meanwhile: whom it showed has been taken off, and shows itself again.
+    for (const channel of hub.channels()) {
+      if (channel.isTracked) dismiss(hub, channel, 'Live updates were interrupted: join again', 'phx_error');
+    }
+  }
+  const timer = setInterval(() => void beat().catch(onError), BEAT_MS).unref();
+
+  async function track(channel: Channel, state: Readonly<Record<string, unknown>>) {
+    const { id, topic, isPrivate, presenceKey, bearer } = channel;
+    channel.isTracked = true;
+    try {
+      await people.run(bearer, { mode: 'write', origin: liveOrigin() }, (tx) =>
+        sql`select app.track_presence(${id}, ${processId}::uuid, ${topic}, ${isPrivate}, ${presenceKey}, ${randomUUID()},
+          ${JSON.stringify(state)}::json)`.execute(tx),
+      );
+      return 'ok';
+    } catch (error) {
+      if (sqlStateOf(error) === TOO_LARGE) return 'too_large';
+      onError(error);
+      return 'error';
+    } finally {
+      if (channel.isGone) leave(id);
+    }
+  }
+
+  return {
+    track,
+    untrack: async (channel) => {
+      if (!channel.isTracked) return 'ok';
+      try {
+        await database.transaction(LIVE_WRITE, (tx) =>
+          sql`select live.untrack(${[channel.id]}::text[])`.execute(tx),
+        );
+        return 'ok';
+      } catch (error) {
+        onError(error);
+        return 'error';
+      }
+    },
+    forget: ({ id, isTracked }) => {
+      if (isTracked) leave(id);
+    },
+    stateFor: async ({ topic, isPrivate, toldPresences }) => {
+      const { rows } = await database.transaction(LIVE_READ, (tx) =>
+        sql<Participant>`select key, ref, state from live.presences
+          where topic = ${topic} and is_private = ${isPrivate} order by since, channel_id`.execute(tx),
+      );
+      for (const { ref } of rows) toldPresences.add(ref);
+      return toState(rows);
+    },
+    deliver: ({ topic, private: isPrivate, joined, left }) => {
+      const payload = { joins: entryOf(joined), leaves: entryOf(left) };
+      const frames = new Map<FrameCodec, Frame>();
+      for (const channel of hub.onTopic(topic, isPrivate)) {
+        if (left) channel.toldPresences.delete(left.ref);
+        // What a channel was told when it joined is not told twice.
+        if (!channel.hearsPresence || (joined && channel.toldPresences.delete(joined.ref))) continue;
+        const { codec } = channel.connection;
+        const message = { joinRef: null, ref: null, topic: channel.name, event: 'presence_diff', payload };
+        const frame = frames.get(codec) ?? codec.encode(message);
+        frames.set(codec, frame);
+        if (channel.deliver(frame)) continue;
+        hub.remove(channel);
+        channel.end('phx_error');
+      }
+    },
+    close: async () => {
+      clearInterval(timer);
+      await database.transaction(LIVE_WRITE, (tx) => sql`select live.leave(${processId}::uuid)`.execute(tx));
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { compileWhere } from './compile-condition.ts';
+import { compileRow, compileValues } from './compile-select.ts';
+import type { ExposedTable } from './exposed-tables.ts';
+import { findRelation } from './find-relation.ts';
+import { findTable } from './find-table.ts';
+import { nameOfEmbed, type Embed, type EmbeddedWhere, type Field, type SelectItem } from './query-syntax.ts';
+import { compileField, notEmbedded, type JoinedRow, type Source } from './source.ts';
+import { quoteName, type Bindings } from './statement.ts';
+
+/** A table with the related rows that a selection asks for. */
+export interface JoinedSource {
+  readonly source: Source;
+  /** What follows the table's name in a `from`; '' for nothing. */
+  readonly joins: string;
+}
+
+interface Surroundings {
+  readonly where: EmbeddedWhere;
+  readonly bindings: Bindings;
+  /** Counts the related rows of a statement, for their names. */
+  readonly names: { count: number };
+}
+
+/** The rows of a table that stand beside each other one: found by key, so there is one at most. */
+function compileEmbed(
+  outer: Source,
+  embed: Embed,
+  path: string,
+  surroundings: Surroundings,
+): { readonly join: string; readonly row: JoinedRow } {
+  const { where, bindings, names } = surroundings;
+  const relation = findRelation(outer.table, embed);
+  names.count += 1;
+  const alias = `embedded_${names.count}`;
+  const table = findTable(relation.table);
+  const inner = joinEmbeds(
+    { table, alias: `${table.name}_${names.count}` },
+    embed.select,
+    path,
+    surroundings,
+  );
+  const { source } = inner;
+  const pairs = compileValues(source, embed.select, bindings);
+  const line = compileRow(source, pairs, bindings);
+  const conditions = compileWhere(source, where.get(path) ?? [], bindings).replace(/^ where /, ' and ');
+  const places: string[] = [];
+  const place = (field: Field): string => {
+    places.push(compileField(source, field, bindings));
+    return `${quoteName(alias)}.place_${places.length}`;
+  };
+  const own = `${quoteName(outer.alias)}.${quoteName(relation.ownColumn)}`;
+  const its = `${quoteName(source.alias)}.${quoteName(relation.itsColumn)}`;
+  return {
+    row: { alias, keys: pairs.map(({ key }) => key), place },
+    // Read once the order is known, which adds places.
+    get join() {
+      const columns = [`${line} as line`, ...places.map((value, at) => `${value} as place_${at + 1}`)];
+      const from = `public.${quoteName(table.name)} as ${quoteName(source.alias)}${inner.joins}`;
+      const kind = embed.isInner ? 'join' : 'left join';
+      return ` ${kind} lateral (select ${columns.join(', ')} from ${from} where ${own} = ${its}${conditions}) as ${quoteName(alias)} on true`;
+    },
+  };
+}
+
+function joinEmbeds(
+  { table, alias }: { readonly table: ExposedTable; readonly alias: string },
+  select: readonly SelectItem[],
+  path: string,
+  surroundings: Surroundings,
+): JoinedSource {
+  const embeds = new Map<string, JoinedRow>();
+  const source: Source = { table, alias, embeds };
+  const compiled = select.flatMap((item) => {
+    if (item.kind !== 'embed') return [];
+    const name = nameOfEmbed(item);
+    const embed = compileEmbed(source, item, path === '' ? name : `${path}.${name}`, surroundings);
+    embeds.set(name, embed.row);
+    return [embed];
+  });
+  return {
+    source,
+    get joins() {
+      return compiled.map(({ join }) => join).join('');
+    },
+  };
+}
+
+const pathsOf = (select: readonly SelectItem[], prefix = ''): string[] =>
+  select.flatMap((item) => {
+    if (item.kind !== 'embed') return [];
+    const path = `${prefix}${nameOfEmbed(item)}`;
+    return [path, ...pathsOf(item.select, `${path}.`)];
+  });
+
+/**
+ * Joins the related rows of a selection to a table, with the conditions on them.
+ *
+ * @throws RestError PGRST108 for a condition on something that is not selected, PGRST200 for what is not related.
+ */
+export function joinSelected(
+  table: ExposedTable,
+  select: readonly SelectItem[],
+  { where, bindings }: Pick<Surroundings, 'where' | 'bindings'>,
+): JoinedSource {
+  const selected = new Set(pathsOf(select));
+  for (const path of where.keys()) if (!selected.has(path)) throw notEmbedded(path);
+  return joinEmbeds({ table, alias: table.name }, select, '', { where, bindings, names: { count: 0 } });
+}
