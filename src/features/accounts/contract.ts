@@ -252,6 +252,12 @@ export const MySession = z.object({
   /** As the browser named itself; null where it did not. */
   userAgent: z.string().nullable(),
   ipAddress: z.string().nullable(),
+  /** The address is of the network that the server stands in, or of the server itself. */
+  isLocal: z.boolean(),
+  /** By the address, as two letters; null where that does not tell. */
+  countryCode: z.string().nullable(),
+  /** The clinic's shared browser that it is on. */
+  deviceName: z.string().nullable(),
 });
 export type MySession = z.infer<typeof MySession>;
 
@@ -267,6 +273,48 @@ export const listMySessionsEndpoint = endpoint({
   errors: [],
 });
 
+/** Ends one session of the caller, as seen in the list; its tokens are refused from the next request on. */
+export const revokeMySessionEndpoint = endpoint({
+  id: 'accounts.revokeMySession',
+  method: 'POST',
+  path: '/v1/me/sessions/{sessionId}/revoke',
+  summary: 'Signs the caller out in one other place.',
+  permission: 'self:manage',
+  audit: 'sessions.revoked',
+  input: z.strictObject({ sessionId: z.uuid() }),
+  output: Done,
+  errors: ['not_found'],
+});
+
+/** Something that happened to an account: a sign-in, another password, a role. */
+export const AccountEvent = z.object({
+  id: z.number().int(),
+  at: z.iso.datetime({ offset: true }),
+  action: z.string(),
+  /** Done by the person themselves, as far as the server can tell. */
+  isOwn: z.boolean(),
+  /** How they signed in, where that is what happened: `password`, `pin`, `otp`, `oauth` … */
+  method: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  ipAddress: z.string().nullable(),
+  isLocal: z.boolean(),
+  countryCode: z.string().nullable(),
+  deviceName: z.string().nullable(),
+});
+export type AccountEvent = z.infer<typeof AccountEvent>;
+
+/** The latest first. */
+export const listMyActivityEndpoint = endpoint({
+  id: 'accounts.listMyActivity',
+  method: 'GET',
+  path: '/v1/me/activity',
+  summary: 'What happened to the caller’s account.',
+  permission: 'self:manage',
+  input: z.strictObject(PageRequest.shape),
+  output: pageOf(AccountEvent),
+  errors: [],
+});
+
 /** Ends every session of the caller but the one that asks; their tokens are refused from the next request on. */
 export const revokeOtherSessionsEndpoint = endpoint({
   id: 'accounts.revokeOtherSessions',
@@ -278,6 +326,119 @@ export const revokeOtherSessionsEndpoint = endpoint({
   input: z.strictObject({}),
   output: z.object({ revokedCount: z.number().int() }),
   errors: [],
+});
+
+/** Where the caller stands with their second factor. */
+export const MySecondFactor = z.object({
+  /** The clinic asks it of its staff, or the platform of its own. */
+  isRequired: z.boolean(),
+  /** There is a verified authenticator app. */
+  isSetUp: z.boolean(),
+  /** This session has passed it, or a recovery code. */
+  isPassed: z.boolean(),
+  recoveryCodesLeft: z.number().int(),
+});
+export type MySecondFactor = z.infer<typeof MySecondFactor>;
+
+export const mySecondFactorEndpoint = endpoint({
+  id: 'accounts.mySecondFactor',
+  method: 'GET',
+  path: '/v1/me/second-factor',
+  summary: 'Whether the caller has a second factor, and must have one.',
+  permission: 'half_signed_in',
+  input: z.strictObject({}),
+  output: MySecondFactor,
+  errors: [],
+});
+
+/** How many recovery codes there are at first. */
+export const RECOVERY_CODE_COUNT = 10;
+
+/**
+ * Makes ten new recovery codes and shows them, which no later answer does. Those from before open nothing any more.
+ * `second_factor_first`: there is no second factor that they could stand in for.
+ */
+export const makeRecoveryCodesEndpoint = endpoint({
+  id: 'accounts.makeRecoveryCodes',
+  method: 'POST',
+  path: '/v1/me/recovery-codes',
+  summary: 'Makes new recovery codes for the caller.',
+  permission: 'self:manage',
+  audit: 'recovery_codes.made',
+  input: z.strictObject({}),
+  output: z.object({ codes: z.array(z.string()).length(RECOVERY_CODE_COUNT) }),
+  errors: ['second_factor_first'],
+});
+
+/**
+ * Passes the second factor by a recovery code, which is used up. The session's next access token says so: refresh it.
+ * `recovery_code_wrong`: unknown, or used before.
+ */
+export const useRecoveryCodeEndpoint = endpoint({
+  id: 'accounts.useRecoveryCode',
+  method: 'POST',
+  path: '/v1/me/recovery-codes/use',
+  summary: 'Passes the second factor by a recovery code.',
+  permission: 'half_signed_in',
+  audit: 'recovery_code.used',
+  // As long as a code with the blanks and dashes that people put into it.
+  input: z.strictObject({ code: z.string().min(1, 'Enter a recovery code.').max(80, 'This is too long.') }),
+  output: z.object({ recoveryCodesLeft: z.number().int() }),
+  errors: ['recovery_code_wrong'],
+  ratePerMinute: 10,
+});
+
+const SecondFactorRule = z.object({ isRequired: z.boolean() });
+
+export const getSecondFactorRuleEndpoint = endpoint({
+  id: 'accounts.getSecondFactorRule',
+  method: 'GET',
+  path: '/v1/clinic/second-factor-rule',
+  summary: 'Whether the clinic asks a second factor of its staff.',
+  permission: 'clinic:manage',
+  input: z.strictObject({}),
+  output: SecondFactorRule,
+  errors: [],
+});
+
+/**
+ * Asks a second factor of the clinic's staff, from their next request on: who has none is led to set one up, and
+ * nothing else opens. `second_factor_first`: whoever asks it of others has passed their own in this session.
+ */
+export const setSecondFactorRuleEndpoint = endpoint({
+  id: 'accounts.setSecondFactorRule',
+  method: 'PUT',
+  path: '/v1/clinic/second-factor-rule',
+  summary: 'Asks a second factor of the clinic’s staff, or no longer.',
+  permission: 'clinic:manage',
+  audit: 'second_factor_rule.changed',
+  input: z.strictObject({ isRequired: z.boolean() }),
+  output: SecondFactorRule,
+  errors: ['second_factor_first'],
+});
+
+export const getPlatformSecondFactorRuleEndpoint = endpoint({
+  id: 'accounts.getPlatformSecondFactorRule',
+  method: 'GET',
+  path: '/v1/platform/second-factor-rule',
+  summary: 'Whether platform admins need a second factor.',
+  permission: 'platform_user:read',
+  input: z.strictObject({}),
+  output: SecondFactorRule,
+  errors: [],
+});
+
+/** The same for platform admins, by one of them. */
+export const setPlatformSecondFactorRuleEndpoint = endpoint({
+  id: 'accounts.setPlatformSecondFactorRule',
+  method: 'PUT',
+  path: '/v1/platform/second-factor-rule',
+  summary: 'Asks a second factor of platform admins, or no longer.',
+  permission: 'platform_user:manage',
+  audit: 'second_factor_rule.changed',
+  input: z.strictObject({ isRequired: z.boolean() }),
+  output: SecondFactorRule,
+  errors: ['second_factor_first'],
 });
 
 /**

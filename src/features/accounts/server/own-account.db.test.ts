@@ -9,8 +9,10 @@ import { givenClinic, givenPerson, givenStaff, type Person } from '#test/given.t
 import {
   changeRoleEndpoint,
   createTestUsersEndpoint,
+  listMyActivityEndpoint,
   listMySessionsEndpoint,
   removeRoleEndpoint,
+  revokeMySessionEndpoint,
   revokeOtherSessionsEndpoint,
   setMyPhotoEndpoint,
 } from '../contract.ts';
@@ -62,6 +64,73 @@ describe('sessions', () => {
       body: { code: 'session_ended' },
     });
     expect((await api.call(person, listMySessionsEndpoint, {})).body.items).toHaveLength(1);
+  });
+});
+
+describe('sessions, one by one', () => {
+  test('one of the caller’s own can be ended; nobody else’s', async () => {
+    const [person, other] = [
+      await givenPerson(db.owner, { role: 'client' }),
+      await givenPerson(db.owner, { role: 'client' }),
+    ];
+    const elsewhere = await givenOtherSession(person);
+    expect(await api.call(other, revokeMySessionEndpoint, { sessionId: elsewhere })).toMatchObject({
+      status: 404,
+    });
+    expect((await api.call(person, revokeMySessionEndpoint, { sessionId: elsewhere })).status).toBe(200);
+    expect((await api.call(person, listMySessionsEndpoint, {})).body.items).toHaveLength(1);
+    expect(await api.call(person, revokeMySessionEndpoint, { sessionId: elsewhere })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('tell where they are by their address, and when they were last seen', async () => {
+    const person = await givenPerson(db.owner, { role: 'client' });
+    await db.owner.query(
+      `insert into auth.sessions (user_id, ip, created_at, last_seen_at) values
+         ($1, '8.8.8.8', '2026-01-01T00:00:00Z', '2026-01-03T00:00:00Z'),
+         ($1, '192.168.1.4', '2026-01-02T00:00:00Z', null)`,
+      [person.userId],
+    );
+    const { body } = await api.call(person, listMySessionsEndpoint, {});
+    expect(body.items.slice(1)).toMatchObject([
+      { ipAddress: '8.8.8.8', countryCode: 'US', isLocal: false },
+      { ipAddress: '192.168.1.4', countryCode: null, isLocal: true },
+    ]);
+    expect(body.items.slice(1).map(({ lastSeenAt }) => Date.parse(lastSeenAt))).toEqual([
+      Date.parse('2026-01-03T00:00:00Z'),
+      Date.parse('2026-01-02T00:00:00Z'),
+    ]);
+  });
+});
+
+describe('what happened to an account', () => {
+  test('is told to its owner, the latest first, page by page: sign-ins and roles, no record of the clinic', async () => {
+    const { clinicId } = await givenClinic(db.owner);
+    const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
+    const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
+    await db.owner.query(
+      `insert into audit_entries (action, subject_id, clinic_id, actor_id, ip, after) values
+         ('user.signed_in', $1::uuid::text, $2, $1::uuid, '8.8.8.8', '{"method": "password"}'),
+         ('pet.read', $1::uuid::text, $2, $1::uuid, '8.8.8.8', null),
+         ('user.sign_in_failed', $1::uuid::text, $2, null, '10.0.0.9', null),
+         ('user.signed_in', $3::uuid::text, $2, $3::uuid, '8.8.8.8', null)`,
+      [csr.userId, clinicId, admin.userId],
+    );
+    await api.call(admin, changeRoleEndpoint, { userId: csr.userId, role: 'technician' });
+    const first = await api.call(csr, listMyActivityEndpoint, { limit: 2 });
+    expect(first.body.items).toMatchObject([
+      { action: 'role.granted', isOwn: false },
+      { action: 'user.sign_in_failed', isOwn: false, isLocal: true },
+    ]);
+    const second = await api.call(csr, listMyActivityEndpoint, {
+      limit: 2,
+      cursor: first.body.nextCursor ?? '',
+    });
+    expect(second.body).toMatchObject({
+      items: [{ action: 'user.signed_in', isOwn: true, method: 'password', countryCode: 'US' }],
+      nextCursor: null,
+    });
   });
 });
 

@@ -5,28 +5,44 @@ import { createTestUsers } from './create-test-users.ts';
 import { inviteClient } from './invite-client.ts';
 import { inviteStaff } from './invite-staff.ts';
 import { resendInvitation } from './invite.ts';
+import { getPlatformSecondFactorRule, setPlatformSecondFactorRule } from './platform-second-factor-rule.ts';
 import { listInvitations } from './list-invitations.ts';
+import { listMyActivity } from './list-my-activity.ts';
 import { listMySessions } from './list-my-sessions.ts';
 import { inviteAnyone } from './public/invite-anyone.ts';
+import { makeRecoveryCodes } from './make-recovery-codes.ts';
+import { mySecondFactor } from './my-second-factor.ts';
 import { removeRole } from './remove-role.ts';
+import { revokeMySession } from './revoke-my-session.ts';
 import { revokeOtherSessions } from './revoke-other-sessions.ts';
+import { getSecondFactorRule, setSecondFactorRule } from './second-factor-rule.ts';
 import { setMyPhoto } from './set-my-photo.ts';
+import { useRecoveryCode } from './use-recovery-code.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 
 export const accountsHandlers: readonly Handler[] = [
   handle(contract.changeRoleEndpoint, changeRole),
   handle(contract.createTestUsersEndpoint, createTestUsers),
+  handle(contract.getPlatformSecondFactorRuleEndpoint, getPlatformSecondFactorRule),
+  handle(contract.getSecondFactorRuleEndpoint, getSecondFactorRule),
   handle(contract.inviteAnyoneEndpoint, inviteAnyone),
   handle(contract.inviteClientEndpoint, inviteClient),
   handle(contract.inviteStaffEndpoint, inviteStaff),
   handle(contract.listInvitationsEndpoint, listInvitations),
+  handle(contract.listMyActivityEndpoint, listMyActivity),
   handle(contract.listMySessionsEndpoint, listMySessions),
   handle(contract.listPlatformInvitationsEndpoint, listInvitations),
+  handle(contract.makeRecoveryCodesEndpoint, makeRecoveryCodes),
+  handle(contract.mySecondFactorEndpoint, mySecondFactor),
   handle(contract.removeRoleEndpoint, removeRole),
   handle(contract.resendInvitationEndpoint, resendInvitation),
   handle(contract.resendPlatformInvitationEndpoint, resendInvitation),
+  handle(contract.revokeMySessionEndpoint, revokeMySession),
   handle(contract.revokeOtherSessionsEndpoint, revokeOtherSessions),
   handle(contract.setMyPhotoEndpoint, setMyPhoto),
+  handle(contract.setPlatformSecondFactorRuleEndpoint, setPlatformSecondFactorRule),
+  handle(contract.setSecondFactorRuleEndpoint, setSecondFactorRule),
+  handle(contract.useRecoveryCodeEndpoint, useRecoveryCode),
   handle(contract.withdrawInvitationEndpoint, withdrawInvitation),
   handle(contract.withdrawPlatformInvitationEndpoint, withdrawInvitation),
 ];

@@ -1,8 +1,11 @@
 import { screen } from '#foundation/web/layout/screen.ts';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { PinCard } from '#features/security/web/public/pin-card.tsx';
+import { ActivityCard } from './activity-card.tsx';
 import { NameCard } from './name-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PhotoCard } from './photo-card.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 export const handle = screen({ title: 'Your account', roles: [] });
@@ -18,7 +21,10 @@ export default function AccountPage() {
       <NameCard />
       <PhotoCard />
       <PasswordCard />
+      <SecondFactorCard />
+      <PinCard />
       <SessionsCard />
+      <ActivityCard />
     </div>
   );
 }

@@ -10,6 +10,14 @@ const WORDS: Readonly<Record<string, string>> = {
   email_address_invalid: 'Please enter a valid email address',
   session_not_found: 'Your session has ended. Open the link again, or ask for a new one.',
   current_password_invalid: 'Your present password is not right.',
+  mfa_verification_failed:
+    'This code is not right, or was used before. Wait for the next one, then try again.',
+  mfa_challenge_expired: 'That took too long. Enter the present code.',
+  mfa_ip_address_mismatch: 'Your connection changed in between. Enter the present code.',
+  mfa_factor_name_conflict: 'You have an app by this name already. Choose another name.',
+  too_many_enrolled_mfa_factors: 'You have ten apps already. Remove one first.',
+  insufficient_aal: 'Enter a code of your app first.',
+  recovery_code_wrong: 'This recovery code is not right, or was used before. Check it, or take another one.',
   current_password_required: 'Enter your present password too.',
 };
 

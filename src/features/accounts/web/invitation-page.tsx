@@ -37,7 +37,7 @@ interface Values {
 function AcceptForm() {
   const navigate = useNavigate();
   const store = useSessionStore();
-  const { user, profile, role } = useSession();
+  const { user, profile, role, missing } = useSession();
   const [failure, setFailure] = useState<unknown>(null);
   const { register, handleSubmit, formState } = useForm<Values>({
     defaultValues: { fullName: profile?.full_name ?? '', password: '' },
@@ -50,11 +50,14 @@ function AcceptForm() {
       const supabase = await supabaseClient();
       const { error } = await supabase.auth.updateUser({ password, data: { full_name: fullName } });
       if (error) throw error;
-      const named = await supabase
-        .from('profiles')
-        .update({ full_name: fullName })
-        .eq('id', user?.id ?? '');
-      if (named.error) throw named.error;
+      // Where the clinic asks for a second factor first, the profile is made with this name afterwards.
+      if (missing === null) {
+        const named = await supabase
+          .from('profiles')
+          .update({ full_name: fullName })
+          .eq('id', user?.id ?? '');
+        if (named.error) throw named.error;
+      }
       settleLink();
       await store.reloadProfile();
       notify({ title: `Welcome to ${PRODUCT.name}`, text: 'Your account is ready.', tone: 'good' });

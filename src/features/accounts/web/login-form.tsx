@@ -16,14 +16,16 @@ import { TextLink } from './text-link.tsx';
 interface LoginFormProps {
   /** What a button of the demo has chosen. */
   readonly prefill: Credentials | undefined;
+  /** Takes what was typed along to the sign-in by a mailed code. */
+  readonly onCode: (email: string) => void;
 }
 
 /** Signs in by email and password, then goes where the person wanted to go, or to the start page of the role. */
-export function LoginForm({ prefill }: LoginFormProps) {
+export function LoginForm({ prefill, onCode }: LoginFormProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [failure, setFailure] = useState<unknown>(null);
-  const { register, handleSubmit, reset, formState } = useForm<Credentials>({
+  const { register, handleSubmit, reset, getValues, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
@@ -86,6 +88,9 @@ export function LoginForm({ prefill }: LoginFormProps) {
       <FormError error={failure} text={failure === null ? undefined : authMessage(failure)} />
       <Button type="submit" variant="primary" busy={isSubmitting} className="h-10">
         {isSubmitting ? 'Signing In...' : 'Sign In with Email'}
+      </Button>
+      <Button className="h-10" onClick={() => onCode(getValues('email'))}>
+        E-mail me a code
       </Button>
     </form>
   );

@@ -7,7 +7,11 @@ import { type Session, sessionOf } from '#foundation/web/session/session.ts';
 import { SessionContext } from '#foundation/web/session/use-session.ts';
 import LoginPage from './login-page.tsx';
 
-const auth = vi.hoisted(() => ({ signInWithPassword: vi.fn<(credentials: unknown) => Promise<unknown>>() }));
+const auth = vi.hoisted(() => ({
+  signInWithPassword: vi.fn<(credentials: unknown) => Promise<unknown>>(),
+  signInWithOtp: vi.fn<(asked: unknown) => Promise<unknown>>(),
+  verifyOtp: vi.fn<(given: unknown) => Promise<unknown>>(),
+}));
 const server = vi.hoisted(() => ({ demo: true }));
 
 vi.mock('#foundation/web/session/supabase-client.ts', () => ({
@@ -24,7 +28,8 @@ const notices: Notice[] = [];
 beforeEach(() => {
   notices.length = 0;
   takeNotices((notice) => notices.push(notice));
-  auth.signInWithPassword.mockReset();
+  localStorage.clear();
+  for (const method of Object.values(auth)) method.mockReset();
   server.demo = true;
   vi.stubGlobal('fetch', fetched);
 });
@@ -33,14 +38,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function openLogin(session: Session = sessionOf({ status: 'out' })) {
+function openLogin(session: Session = sessionOf({ status: 'out' }), address = '/login') {
   const router = createMemoryRouter(
     [
       { path: '/login', element: <LoginPage /> },
       { path: '*', element: 'elsewhere' },
     ],
     {
-      initialEntries: ['/login'],
+      initialEntries: [address],
     },
   );
   render(
@@ -166,4 +171,56 @@ test('someone who is signed in is told so, and offered the way on', () => {
   expect(screen.getByText('You are signed in as Amara Okafor')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to your start page' }).getAttribute('href')).toBe('/');
   expect(screen.getByRole('button', { name: 'Logout' })).toBeDefined();
+});
+
+/** Asks for a code for an address that was typed into the form. */
+async function askForCode() {
+  const router = openLogin();
+  fireEvent.input(email(), { target: { value: 'casey@people.test' } });
+  fireEvent.click(screen.getByRole('button', { name: 'E-mail me a code' }));
+  await screen.findByText(/With it you sign in without a password/u);
+  expect(email().value).toBe('casey@people.test');
+  fireEvent.click(screen.getByRole('button', { name: 'E-mail me a code' }));
+  return router;
+}
+
+test('a mailed code signs in without a password', async () => {
+  auth.signInWithOtp.mockResolvedValue({ error: null });
+  auth.verifyOtp.mockResolvedValueOnce({ error: { code: 'otp_expired' } }).mockResolvedValue({ error: null });
+  const router = await askForCode();
+  const code = await screen.findByLabelText('Code');
+  expect(auth.signInWithOtp).toHaveBeenCalledExactlyOnceWith({
+    email: 'casey@people.test',
+    options: { shouldCreateUser: false, emailRedirectTo: `${window.location.origin}/auth/callback` },
+  });
+  fireEvent.input(code, { target: { value: '12 34' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText('Enter the six digits of the mail');
+  fireEvent.input(code, { target: { value: '502 918' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText('This code is not right, or too old.');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(auth.verifyOtp).toHaveBeenLastCalledWith({
+    email: 'casey@people.test',
+    token: '502918',
+    type: 'email',
+  });
+});
+
+test('whether an address has an account is not told', async () => {
+  auth.signInWithOtp.mockResolvedValue({ error: { code: 'otp_disabled' } });
+  await askForCode();
+  await screen.findByLabelText('Code');
+  expect(screen.getByRole('status').textContent).toContain('If casey@people.test has an account');
+});
+
+test('on a shared browser the lock screen comes first, unless somebody wants to type a password', async () => {
+  localStorage.setItem('tailwell:desk-minutes', '10');
+  const router = openLogin();
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/desk'));
+  cleanup();
+  const other = openLogin(sessionOf({ status: 'out' }), '/login?with=password');
+  expect(email()).toBeDefined();
+  expect(other.state.location.pathname).toBe('/login');
 });

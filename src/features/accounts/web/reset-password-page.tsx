@@ -13,17 +13,20 @@ import { AuthCard } from './auth-card.tsx';
 import { authMessage } from './auth-words.ts';
 import { DeadLink } from './dead-link.tsx';
 import { cameByLink, settleLink } from './link-purpose.ts';
+import { SecondFactorStep } from './second-factor-step.tsx';
 import { PASSWORD_FIELD, PASSWORD_MIN_LENGTH, REPEATED_PASSWORD_FIELD } from './sign-in-fields.ts';
 
 /** `/reset-password`: where the mailed link leads. */
 export default function ResetPasswordPage() {
-  const { status } = useSession();
+  const { status, missing } = useSession();
   const [byLink] = useState(() => typeof window !== 'undefined' && cameByLink('recovery'));
   if (status === 'loading') return <PageSpinner />;
   if (status === 'out')
     return <DeadLink text="Ask for a new one." to="/forgot-password" label="Mail me a new link" />;
   // Whoever is signed in in the usual way changes the password with the present one.
   if (!byLink) return <Navigate to="/account" replace />;
+  // Whoever has a second factor changes the password with it.
+  if (missing === 'code') return <SecondFactorStep />;
   return <NewPasswordForm />;
 }
 

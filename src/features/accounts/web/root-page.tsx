@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { isAllowed, type SentFrom } from '#foundation/web/session/require-role.tsx';
@@ -7,13 +6,16 @@ import { useSession } from '#foundation/web/session/use-session.ts';
 import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
 import { repairRole } from './repair-role.ts';
 import { START_PAGES } from './root-target.ts';
+import { useOnce } from './use-once.ts';
 
 /** `/`: sends everybody where their role begins, and visitors to `/home`. */
 export default function RootPage() {
   const session = useSession();
+  const { state } = useLocation();
   const sent = useSentFrom();
   if (session.status === 'loading') return <PageSpinner />;
   if (session.status === 'out') return <Navigate to="/home" replace />;
+  if (session.missing !== null) return <Navigate to="/two-step" replace state={state} />;
   if (session.role !== null) {
     const to = sent !== null && isAllowed(session.role, sent.roles) ? sent.from : START_PAGES[session.role];
     return <Navigate to={to} replace />;
@@ -66,14 +68,4 @@ function MissingRole() {
     });
   });
   return <PageSpinner />;
-}
-
-/** Runs once, even where React mounts twice. */
-function useOnce(action: () => void) {
-  const done = useRef(false);
-  useEffect(() => {
-    if (done.current) return;
-    done.current = true;
-    action();
-  });
 }

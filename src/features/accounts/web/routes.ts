@@ -12,6 +12,7 @@ export const accountPages: RouteConfigEntry[] = [
   index('../features/accounts/web/root-page.tsx'),
   route('auth/callback', '../features/accounts/web/auth-callback-page.tsx'),
   route('reset-password', '../features/accounts/web/reset-password-page.tsx'),
+  route('two-step', '../features/accounts/web/two-step-page.tsx'),
   route('invitation', '../features/accounts/web/invitation-page.tsx'),
 ];
 

@@ -7,10 +7,16 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { FormError, messageOf } from '#foundation/web/ui/form-error.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
-import { listMySessionsEndpoint, revokeOtherSessionsEndpoint } from '../contract.ts';
+import {
+  listMySessionsEndpoint,
+  type MySession,
+  revokeMySessionEndpoint,
+  revokeOtherSessionsEndpoint,
+} from '../contract.ts';
 import { describeDevice, isHandheld } from './describe-device.ts';
+import { placeWords } from './place-words.ts';
 
 const SEEN = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -75,25 +81,50 @@ export function SessionsCard() {
       )}
       {sessions.data !== undefined && (
         <ItemList className="border-t border-line">
-          {sessions.data.items.map(({ id, isCurrent, lastSeenAt, userAgent, ipAddress }) => {
-            const Icon = isHandheld(userAgent) ? Smartphone : MonitorSmartphone;
-            return (
-              <ItemRow
-                key={id}
-                leading={<Icon aria-hidden className="size-5 text-ink-muted" />}
-                title={describeDevice(userAgent)}
-                text={
-                  <>
-                    Last seen <time dateTime={lastSeenAt}>{SEEN.format(new Date(lastSeenAt))}</time>
-                    {ipAddress !== null && ` from ${ipAddress}`}
-                  </>
-                }
-                trailing={isCurrent && <Badge tone="brand">This device</Badge>}
-              />
-            );
-          })}
+          {sessions.data.items.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
         </ItemList>
       )}
     </Card>
+  );
+}
+
+/** One browser; any but this one can be signed out by itself. */
+function SessionRow({ session }: { readonly session: MySession }) {
+  const { id, isCurrent, lastSeenAt, userAgent, deviceName } = session;
+  const revoke = useWrite(revokeMySessionEndpoint, { makesStale: [listMySessionsEndpoint] });
+  const Icon = isHandheld(userAgent) ? Smartphone : MonitorSmartphone;
+  const device = describeDevice(userAgent);
+  const place = placeWords(session);
+  const signOut = () =>
+    revoke.mutate(
+      { sessionId: id },
+      {
+        onSuccess: () => notify({ title: `${device} signed out`, tone: 'good' }),
+        onError: (error) =>
+          notify({ title: `${device} was not signed out`, text: messageOf(error), tone: 'destructive' }),
+      },
+    );
+  return (
+    <ItemRow
+      leading={<Icon aria-hidden className="size-5 text-ink-muted" />}
+      title={deviceName === null ? device : `${device} · ${deviceName}`}
+      text={
+        <>
+          Last seen <time dateTime={lastSeenAt}>{SEEN.format(new Date(lastSeenAt))}</time>
+          {place !== '' && ` · ${place}`}
+        </>
+      }
+      trailing={
+        isCurrent ? (
+          <Badge tone="brand">This device</Badge>
+        ) : (
+          <Button size="sm" variant="ghost" busy={revoke.isPending} onClick={signOut}>
+            Sign out<span className="sr-only"> {device}</span>
+          </Button>
+        )
+      }
+    />
   );
 }

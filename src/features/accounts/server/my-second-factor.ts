@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import { AppError } from '#vocabulary/errors.ts';
+import type { PersonContext } from '#foundation/server/http/context.ts';
+import type { MySecondFactor } from '../contract.ts';
+
+/** Where the caller stands with their second factor. */
+export async function mySecondFactor({ tx }: PersonContext): Promise<MySecondFactor> {
+  const { rows } = await sql<MySecondFactor>`
+    select is_required as "isRequired", has_second_factor as "isSetUp", level = 'aal2' as "isPassed",
+           recovery_codes_left as "recoveryCodesLeft"
+      from app.own_second_factor()`.execute(tx);
+  const [standing] = rows;
+  if (!standing) throw new AppError('session_ended');
+  return standing;
+}

@@ -1,0 +1,29 @@
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { assertOwnSecondFactor } from './assert-own-second-factor.ts';
+
+/** Whether the clinic asks a second factor of its staff. */
+export async function getSecondFactorRule({ tx, session }: MemberContext): Promise<{ isRequired: boolean }> {
+  const { second_factor_required: isRequired } = await tx
+    .selectFrom('clinics')
+    .select('second_factor_required')
+    .where('id', '=', session.clinicId)
+    .executeTakeFirstOrThrow();
+  return { isRequired };
+}
+
+/** Asks it, or no longer. It holds from everybody's next request on. */
+export async function setSecondFactorRule(
+  ctx: MemberContext,
+  { isRequired }: { isRequired: boolean },
+): Promise<{ isRequired: boolean }> {
+  const { tx, session, audit } = ctx;
+  if (isRequired) await assertOwnSecondFactor(ctx);
+  const before = await getSecondFactorRule(ctx);
+  await tx
+    .updateTable('clinics')
+    .set({ second_factor_required: isRequired })
+    .where('id', '=', session.clinicId)
+    .execute();
+  audit('second_factor_rule.changed', session.clinicId, { before, after: { isRequired } });
+  return { isRequired };
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { activityWords, isAlarming } from './activity-words.ts';
+
+test.each([
+  ['user.signed_in', 'pin', 'Signed in with the PIN'],
+  ['user.signed_in', null, 'Signed in'],
+  ['user.signed_in', 'by pigeon', 'Signed in'],
+  ['user.password_changed', null, 'Password changed'],
+  ['identity.something_new', null, 'Identity something new'],
+])('%s by %s reads "%s"', (action, method, words) => {
+  expect(activityWords({ action, method })).toBe(words);
+});
+
+test('what somebody else may have tried is worth a second look', () => {
+  expect(isAlarming({ action: 'user.sign_in_failed' })).toBe(true);
+  expect(isAlarming({ action: 'user.signed_in' })).toBe(false);
+});

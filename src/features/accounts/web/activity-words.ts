@@ -1,0 +1,47 @@
+import type { AccountEvent } from '../contract.ts';
+
+const WORDS: Readonly<Record<string, string>> = {
+  'pin.blocked': 'Too many wrong PINs',
+  'pin.removed': 'PIN removed',
+  'pin.set': 'PIN set',
+  'role.granted': 'Role given',
+  'role.removed': 'Role taken away',
+  'second_factor.added': 'Two-step sign-in set up',
+  'second_factor.passed': 'Second step passed',
+  'second_factor.removed': 'Two-step sign-in removed',
+  'sessions.revoked': 'Signed out elsewhere',
+  'user.email_changed': 'Email changed',
+  'user.password_changed': 'Password changed',
+  'user.sign_in_failed': 'Wrong password tried',
+  'user.signed_in': 'Signed in',
+  'user.signed_out': 'Signed out',
+  'user.signed_up': 'Account made',
+};
+
+const METHODS: Readonly<Record<string, string>> = {
+  'email/signup': 'by confirming the address',
+  magiclink: 'with a mailed link',
+  oauth: 'with Google',
+  otp: 'with a mailed link or code',
+  password: 'with the password',
+  pin: 'with the PIN',
+  recovery: 'with a link for a new password',
+};
+
+/** `user.something_new` as it reads: `User something new`. */
+function plainWords(action: string): string {
+  const words = action.replaceAll(/[._]/gu, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What happened, for the person whose account it is: `Signed in with the PIN`. */
+export function activityWords({ action, method }: Pick<AccountEvent, 'action' | 'method'>): string {
+  const what = WORDS[action] ?? plainWords(action);
+  const how = action === 'user.signed_in' && method !== null ? METHODS[method] : undefined;
+  return how === undefined ? what : `${what} ${how}`;
+}
+
+const ALARMING = new Set(['pin.blocked', 'user.sign_in_failed']);
+
+/** Whether it is worth a second look. */
+export const isAlarming = ({ action }: Pick<AccountEvent, 'action'>): boolean => ALARMING.has(action);

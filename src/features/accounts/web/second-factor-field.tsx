@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+
+/** What is typed: the six digits of an app, or one of the recovery codes. */
+export type CodeKind = 'app' | 'recovery';
+
+const RULES = {
+  app: (text: string) => /^\d{6}$/u.test(text.replaceAll(/\s/gu, '')) || 'Enter the six digits of your app',
+  recovery: (text: string) => text.trim() !== '' || 'Enter one of your recovery codes',
+} as const;
+
+/** For `register`: whether what was typed can be a code of this kind. */
+export const codeRule = (kind: CodeKind) => ({ validate: RULES[kind] }) as const;
+
+interface SecondFactorFieldProps extends ComponentProps<typeof Input> {
+  readonly kind: CodeKind;
+  readonly error: string | undefined;
+}
+
+/** The one field of every form that asks for a second factor. */
+export function SecondFactorField({ kind, error, ...input }: SecondFactorFieldProps) {
+  if (kind === 'app') {
+    return (
+      <Field label="Code" hint="The six digits that your app shows." error={error}>
+        <Input
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          className="tabular max-w-40 text-md tracking-[0.3em]"
+          {...input}
+        />
+      </Field>
+    );
+  }
+  return (
+    <Field label="Recovery code" hint="One of the ten that you kept. It works once." error={error}>
+      <Input
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="XXXX-XXXX-XXXX-XXXX"
+        className="max-w-72 font-mono"
+        {...input}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { authCode, authMessage } from './auth-words.ts';
+import { passSecondFactor } from './second-factor.ts';
+import { type CodeKind, codeRule, SecondFactorField } from './second-factor-field.tsx';
+
+/** Refusals that are about what was typed. */
+const ABOUT_THE_CODE = new Set([
+  'mfa_verification_failed',
+  'mfa_challenge_expired',
+  'mfa_ip_address_mismatch',
+  'recovery_code_wrong',
+]);
+
+interface SecondFactorFormProps {
+  readonly submitLabel: string;
+  readonly destructive?: boolean;
+  /** What happens once the code has been taken. What it throws stands at the form. */
+  readonly onPassed: () => Promise<void>;
+  /** Beside the main button. */
+  readonly beside?: ReactNode;
+}
+
+/** Asks for a code of the app or, for whoever has lost it, for a recovery code. */
+export function SecondFactorForm({ submitLabel, destructive, onPassed, beside }: SecondFactorFormProps) {
+  const [kind, setKind] = useState<CodeKind>('app');
+  const [failure, setFailure] = useState<unknown>(null);
+  const { register, handleSubmit, reset, setError, setFocus, formState } = useForm({ defaultValues: { code: '' } });
+  const { errors, isSubmitting } = formState;
+
+  // There is nothing else to do here.
+  useEffect(() => setFocus('code'), [setFocus, kind]);
+
+  const enter = async ({ code }: { readonly code: string }) => {
+    setFailure(null);
+    try {
+      await passSecondFactor(code, kind);
+      await onPassed();
+    } catch (error) {
+      if (ABOUT_THE_CODE.has(authCode(error)))
+        setError('code', { message: authMessage(error) }, { shouldFocus: true });
+      else setFailure(error);
+    }
+  };
+  const change = () => {
+    setKind(kind === 'app' ? 'recovery' : 'app');
+    setFailure(null);
+    reset();
+  };
+
+  return (
+    <form onSubmit={handleSubmit(enter)} noValidate className="flex flex-col gap-4">
+      <SecondFactorField
+        key={kind}
+        kind={kind}
+        error={errors.code?.message}
+        {...register('code', codeRule(kind))}
+      />
+      <FormError error={failure} text={failure === null ? undefined : authMessage(failure)} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          type="submit"
+          variant={destructive ? 'destructive' : 'primary'}
+          busy={isSubmitting}
+          className="h-10 min-w-32 max-sm:flex-1"
+        >
+          {submitLabel}
+        </Button>
+        {beside}
+      </div>
+      <Button variant="link" className="self-start text-sm" onClick={change}>
+        {kind === 'app' ? 'Use a recovery code' : 'Use a code of your app'}
+      </Button>
+    </form>
+  );
+}

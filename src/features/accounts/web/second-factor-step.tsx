@@ -1,0 +1,33 @@
+import { useLogout } from '#foundation/web/session/use-logout.ts';
+import { useSession, useSessionStore } from '#foundation/web/session/use-session.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
+
+/** The second step of signing in, for whoever has an app. Once it is passed, the session is looked up again. */
+export function SecondFactorStep() {
+  const store = useSessionStore();
+  const { user } = useSession();
+  const logOut = useLogout();
+  return (
+    <AuthCard
+      title="Enter your code"
+      text={
+        <>
+          Two-step sign-in is on for <span className="font-medium break-words">{user?.email}</span>. Open your
+          authenticator app.
+        </>
+      }
+    >
+      <SecondFactorForm
+        submitLabel="Continue"
+        onPassed={store.reloadProfile}
+        beside={
+          <Button variant="ghost" className="h-10" onClick={() => void logOut()}>
+            Sign in as someone else
+          </Button>
+        }
+      />
+    </AuthCard>
+  );
+}

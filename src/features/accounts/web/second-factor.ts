@@ -1,0 +1,97 @@
+import type { Factor } from '@supabase/supabase-js';
+import { PRODUCT } from '#vocabulary/product.ts';
+import { call } from '#foundation/web/api.ts';
+import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
+import { useRecoveryCodeEndpoint } from '../contract.ts';
+import { authCode } from './auth-words.ts';
+
+/** An authenticator app, as the wire lists them. */
+export type App = Pick<Factor, 'id' | 'friendly_name' | 'created_at'>;
+
+/** The key of the query for the caller's apps. */
+export const APPS_QUERY = ['auth.factors'] as const;
+
+async function listFactors(): Promise<readonly Factor[]> {
+  const { auth } = await supabaseClient();
+  const { data, error } = await auth.mfa.listFactors();
+  if (error) throw error;
+  return data.all;
+}
+
+/** The apps whose codes are asked for. */
+export const listApps = async (): Promise<readonly App[]> =>
+  (await listFactors()).filter(({ status }) => status === 'verified');
+
+/** What an app is to scan, or its owner to type. */
+export interface NewApp {
+  readonly id: string;
+  /** An address for an image. */
+  readonly qrCode: string;
+  readonly secret: string;
+}
+
+const freeName = (taken: ReadonlySet<string | undefined>): string => {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? 'Authenticator app' : `Authenticator app ${number}`;
+    if (!taken.has(name)) return name;
+  }
+};
+
+/** Begins to set an app up; one that was begun before and not finished makes way. */
+export async function beginApp(): Promise<NewApp> {
+  const { auth } = await supabaseClient();
+  const factors = await listFactors();
+  for (const { id, status } of factors) if (status !== 'verified') await auth.mfa.unenroll({ factorId: id });
+  const friendlyName = freeName(
+    new Set(factors.filter(({ status }) => status === 'verified').map((factor) => factor.friendly_name)),
+  );
+  const { data, error } = await auth.mfa.enroll({
+    factorType: 'totp',
+    issuer: PRODUCT.name,
+    friendlyName,
+  });
+  if (error) throw error;
+  return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
+}
+
+/** Answers for one app. @throws the auth server's refusal. */
+export async function enterCode(factorId: string, code: string): Promise<void> {
+  const { auth } = await supabaseClient();
+  const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
+  if (error) throw error;
+}
+
+/** Passes the second factor by a code of any of the caller's apps. */
+async function passByApp(code: string): Promise<void> {
+  let refusal: unknown = Object.assign(new Error('no app'), { code: 'mfa_verification_failed' });
+  for (const { id } of await listApps()) {
+    try {
+      return await enterCode(id, code);
+    } catch (error) {
+      if (authCode(error) !== 'mfa_verification_failed') throw error;
+      refusal = error;
+    }
+  }
+  throw refusal;
+}
+
+/** The same by a recovery code. The session's next token says that it was passed. */
+async function passByRecoveryCode(code: string): Promise<void> {
+  await call(useRecoveryCodeEndpoint, { code });
+  const { auth } = await supabaseClient();
+  const { error } = await auth.refreshSession();
+  if (error) throw error;
+}
+
+/** Passes the second factor by whatever was typed: six digits of an app, or a recovery code. */
+export const passSecondFactor = (typed: string, by: 'app' | 'recovery'): Promise<void> =>
+  by === 'app' ? passByApp(typed.replaceAll(/\s/gu, '')) : passByRecoveryCode(typed);
+
+/** Takes an app away, and has the session's level told anew. */
+export async function removeApp(factorId: string): Promise<void> {
+  const { auth } = await supabaseClient();
+  const { error } = await auth.mfa.unenroll({ factorId });
+  if (error) throw error;
+  const refreshed = await auth.refreshSession();
+  if (refreshed.error) throw refreshed.error;
+}

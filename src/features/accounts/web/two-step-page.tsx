@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useLogout } from '#foundation/web/session/use-logout.ts';
+import { useSession, useSessionStore } from '#foundation/web/session/use-session.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { EnrolApp } from './enrol-app.tsx';
+import { SecondFactorStep } from './second-factor-step.tsx';
+
+/** `/two-step`: what stands between signing in and everything else; then on to where the person wanted to go. */
+export default function TwoStepPage() {
+  const { status, missing } = useSession();
+  const { state } = useLocation();
+  // Once begun, setting up goes on until the recovery codes are kept, although the session is whole before that.
+  const [isEnrolling, setEnrolling] = useState(false);
+  if (missing === 'enrolment' && !isEnrolling) setEnrolling(true);
+  if (status === 'loading') return <PageSpinner />;
+  if (status === 'out') return <Navigate to="/login" replace state={state} />;
+  if (isEnrolling) return <EnforcedEnrolment onDone={() => setEnrolling(false)} />;
+  if (missing === 'code') return <SecondFactorStep />;
+  return <Navigate to="/" replace state={state} />;
+}
+
+/** For whoever must have a second factor and has none: nothing else opens. */
+function EnforcedEnrolment({ onDone }: { readonly onDone: () => void }) {
+  const store = useSessionStore();
+  const logOut = useLogout();
+  const finish = async () => {
+    await store.reloadProfile();
+    onDone();
+  };
+  return (
+    <AuthCard
+      title="Set up two-step sign-in"
+      text="Your clinic asks for it: with your password alone nobody gets in, not even you. It takes a minute."
+      footer={
+        <Button variant="link" onClick={() => void logOut()}>
+          Sign in as someone else
+        </Button>
+      }
+    >
+      <EnrolApp makesCodes doneLabel="I have kept them, continue" onDone={() => void finish()} />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,11 @@
+import { useEffect, useRef } from 'react';
+
+/** Runs once, even where React mounts twice. */
+export function useOnce(action: () => void): void {
+  const done = useRef(false);
+  useEffect(() => {
+    if (done.current) return;
+    done.current = true;
+    action();
+  });
+}

@@ -1,0 +1,69 @@
+import { hash, verify } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { AppError } from '#vocabulary/errors.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { weaknessOfPin } from '../pin.rules.ts';
+
+/** Who has no password proves who they are by having signed in within these. */
+const FRESH_MS = 15 * 60_000;
+
+interface Proof {
+  readonly passwordHash: string | null;
+  readonly signedInAt: string;
+  readonly isByPin: boolean;
+}
+
+const wrongField = (path: string, message: string) =>
+  new AppError('invalid_input', { fields: [{ path, message }] });
+
+async function readSetAt({ tx }: MemberContext): Promise<string | null> {
+  const { rows } = await sql<{ setAt: string | null }>`select app.own_pin_set_at() as "setAt"`.execute(tx);
+  return rows[0]?.setAt ?? null;
+}
+
+/** Whether the caller has a PIN, and since when. */
+export const getMyPin = async (ctx: MemberContext): Promise<{ setAt: string | null }> => ({
+  setAt: await readSetAt(ctx),
+});
+
+async function assertIsThemselves({ tx, now }: MemberContext, password: string): Promise<void> {
+  const { rows } = await sql<Proof>`
+    select password_hash as "passwordHash", signed_in_at as "signedInAt", is_by_pin as "isByPin"
+      from app.own_proof()`.execute(tx);
+  const [proof] = rows;
+  if (!proof) throw new AppError('session_ended');
+  if (proof.passwordHash === null) {
+    if (proof.isByPin || now.getTime() - Date.parse(proof.signedInAt) > FRESH_MS)
+      throw new AppError('sign_in_again');
+    return;
+  }
+  if (!(await verify(proof.passwordHash, password)))
+    throw wrongField('password', 'Your password is not right.');
+}
+
+/**
+ * Sets the caller's PIN, kept as an argon2id hash of the cost that passwords have. Wrong tries on any device are forgiven.
+ *
+ * @throws AppError `invalid_input` for a PIN that is easy to guess or a wrong password; `sign_in_again`.
+ */
+export async function setMyPin(
+  ctx: MemberContext,
+  { pin, password }: { pin: string; password: string },
+): Promise<{ setAt: string }> {
+  const weakness = weaknessOfPin(pin);
+  if (weakness !== null) throw wrongField('pin', weakness);
+  await assertIsThemselves(ctx, password);
+  await sql`select app.set_own_pin(${await hash(pin)})`.execute(ctx.tx);
+  ctx.audit('pin.set', ctx.session.userId);
+  const setAt = await readSetAt(ctx);
+  if (setAt === null) throw new Error('the PIN was just set');
+  return { setAt };
+}
+
+/** Takes the caller's PIN away: no device knows them any more. @throws AppError `not_found` where there is none. */
+export async function removeMyPin({ tx, session, audit }: MemberContext): Promise<{ setAt: null }> {
+  const { rows } = await sql<{ removed: boolean }>`select app.remove_own_pin() as removed`.execute(tx);
+  if (!rows[0]?.removed) throw new AppError('not_found');
+  audit('pin.removed', session.userId);
+  return { setAt: null };
+}

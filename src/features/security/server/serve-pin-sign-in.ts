@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import { AppError } from '#vocabulary/errors.ts';
+import { cookiesOf } from '#foundation/server/http/cookies.ts';
+import { networkOf } from '#foundation/server/http/network-of.ts';
+import { readInput } from '#foundation/server/http/read-input.ts';
+import { respondWithError } from '#foundation/server/http/respond.ts';
+import type { Log } from '#foundation/server/log.ts';
+import { signInByPinEndpoint } from '../contract.ts';
+import { keepDeviceSecret, readDeviceHash } from './device-secret.ts';
+
+interface PinSignIn {
+  readonly deviceHash: Buffer;
+  readonly userId: string;
+  readonly pin: string;
+}
+
+interface Origin {
+  readonly ip: string;
+  readonly network: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+}
+
+/** What came of a PIN. */
+type PinOutcome =
+  | { readonly outcome: 'session'; readonly accessToken: string; readonly refreshToken: string }
+  | { readonly outcome: 'wrong'; readonly triesLeft: number }
+  | { readonly outcome: 'blocked' | 'gone' };
+
+export interface PinSignInParts {
+  /** The auth server's: only it makes sessions. */
+  readonly signInByPin: (given: PinSignIn, origin: Origin) => Promise<PinOutcome>;
+  readonly takeAllowance: (key: string, perMinute: number) => Promise<boolean>;
+  readonly addressOf: (c: Context) => string;
+  readonly log: Log;
+}
+
+async function answer(c: Context, parts: PinSignInParts, requestId: string): Promise<Response> {
+  const ip = parts.addressOf(c);
+  const network = networkOf(ip);
+  const { id, ratePerMinute = 0 } = signInByPinEndpoint;
+  if (!(await parts.takeAllowance(`${id}:${network}`, ratePerMinute)))
+    throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
+  const input = signInByPinEndpoint.input.parse(await readInput(c, signInByPinEndpoint));
+  const cookies = cookiesOf(c);
+  const deviceHash = readDeviceHash(cookies);
+  if (!deviceHash) throw new AppError('desk_device_unknown');
+  const userAgent = (c.req.header('user-agent') ?? '').slice(0, 300);
+  const came = await parts.signInByPin({ deviceHash, ...input }, { ip, network, userAgent, requestId });
+  if (came.outcome === 'wrong') throw new AppError('pin_wrong', { triesLeft: came.triesLeft });
+  if (came.outcome !== 'session')
+    throw new AppError(came.outcome === 'blocked' ? 'pin_blocked' : 'desk_device_unknown');
+  keepDeviceSecret(cookies);
+  c.header('Cache-Control', 'no-store');
+  return c.json({ accessToken: came.accessToken, refreshToken: came.refreshToken });
+}
+
+/** Taking over on a front desk device. A wrong PIN counts although it is refused, so no verb's transaction holds it. */
+export const servePinSignIn =
+  (parts: PinSignInParts) =>
+  (app: Hono): void => {
+    app.post(`/api${signInByPinEndpoint.path}`, async (c) => {
+      const requestId = randomUUID();
+      c.header('X-Request-Id', requestId);
+      try {
+        return await answer(c, parts, requestId);
+      } catch (error) {
+        return respondWithError(c, error, requestId, parts.log);
+      }
+    });
+  };

@@ -1,0 +1,106 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeSessionStore, sessionWithRole } from '#foundation/web/session/fake-session-store.ts';
+import { SessionContext } from '#foundation/web/session/use-session.ts';
+import { rememberDesk } from './desk-memory.ts';
+import { DeskGuard, useLock } from './public/desk-guard.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') });
+  // Out of reach: the guard locks all the same.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function SwitchButton() {
+  const lock = useLock();
+  return lock === null ? null : (
+    <button type="button" onClick={lock}>
+      Switch
+    </button>
+  );
+}
+
+async function open() {
+  const store = fakeSessionStore(sessionWithRole('csr'));
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/work',
+        element: (
+          <DeskGuard roles={['csr']}>
+            <p>the record of Biscuit</p>
+            <SwitchButton />
+          </DeskGuard>
+        ),
+      },
+      { path: '/desk', element: <p>locked</p> },
+    ],
+    { initialEntries: ['/work?day=1'] },
+  );
+  render(
+    <SessionContext value={store}>
+      <RouterProvider router={router} />
+    </SessionContext>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  return { store, router };
+}
+
+const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
+
+test('a browser of one’s own never locks, and offers nobody to switch', async () => {
+  const { store } = await open();
+  await pass(600);
+  expect(screen.getByText('the record of Biscuit')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(store.get().status).toBe('in');
+});
+
+test('a shared one locks after its minutes: the page goes, then the session, and the way back is kept', async () => {
+  rememberDesk(10);
+  const { store, router } = await open();
+  await pass(9.5);
+  expect(screen.getByText('the record of Biscuit')).toBeDefined();
+  await pass(1);
+  expect(screen.queryByText('the record of Biscuit')).toBeNull();
+  expect(screen.getByText('locked')).toBeDefined();
+  expect(store.get().status).toBe('out');
+  expect(router.state.location.state).toEqual({ from: '/work?day=1', roles: ['csr'] });
+});
+
+test('every touch begins the minutes anew, in another tab too', async () => {
+  rememberDesk(10);
+  await open();
+  await pass(9);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await pass(9);
+  expect(screen.getByText('the record of Biscuit')).toBeDefined();
+  localStorage.setItem('tailwell:desk-seen', String(Date.now()));
+  await pass(9);
+  expect(screen.getByText('the record of Biscuit')).toBeDefined();
+  await pass(2);
+  expect(screen.getByText('locked')).toBeDefined();
+});
+
+test('opened after its minutes it locks at once', async () => {
+  rememberDesk(10);
+  localStorage.setItem('tailwell:desk-seen', String(Date.now() - 11 * 60_000));
+  await open();
+  expect(screen.getByText('locked')).toBeDefined();
+});
+
+test('whoever hands over locks it', async () => {
+  rememberDesk(10);
+  const { store } = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Switch' }));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('locked')).toBeDefined();
+  expect(store.get().status).toBe('out');
+});

@@ -1,0 +1,58 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { SentFrom } from '#foundation/web/session/require-role.tsx';
+import { useSession, useSessionStore } from '#foundation/web/session/use-session.ts';
+import { useShortcut } from '#foundation/web/shortcuts/use-shortcut.ts';
+import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
+import type { Role } from '#vocabulary/permissions.ts';
+import { noteLock, useDeskMinutes } from '../desk-memory.ts';
+import { useAttachment } from '../use-attachment.ts';
+import { useIdleLock } from '../use-idle-lock.ts';
+
+const LockContext = createContext<(() => void) | null>(null);
+
+/** Locks this browser for the next person; null where it is no shared one. */
+export const useLock = (): (() => void) | null => use(LockContext);
+
+interface DeskGuardProps {
+  /** Who may open the page that is open now: whoever takes over and is among them goes on there. */
+  readonly roles: readonly Role[];
+  readonly children: ReactNode;
+}
+
+/**
+ * On a shared browser: locks when nobody has been there for the clinic's minutes, or when somebody hands over. What the
+ * page shows goes first, then the session, here and on the server; the lock screen comes instead. Stands around the
+ * guard of roles, which would otherwise see the session end and lead elsewhere.
+ */
+export function DeskGuard({ roles, children }: DeskGuardProps) {
+  const session = useSession();
+  const store = useSessionStore();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [isLocking, setLocking] = useState(false);
+  const minutes = useDeskMinutes();
+  const isHere = minutes !== null && session.status === 'in';
+
+  const lock = useCallback(async () => {
+    noteLock();
+    setLocking(true);
+    const state: SentFrom = { from: pathname + search, roles };
+    try {
+      await navigate('/desk', { replace: true, state });
+    } finally {
+      // Out of reach, the session ends at the latest when the next person takes over.
+      await store.signOut().catch(() => undefined);
+    }
+  }, [pathname, search, roles, navigate, store]);
+
+  const isArmed = isHere && !isLocking;
+  useAttachment(isHere ? (session.user?.id ?? null) : null);
+  useIdleLock(isArmed ? minutes : null, () => void lock());
+  useShortcut(isArmed ? 'mod+.' : undefined, isArmed ? () => void lock() : undefined, 'Switch person');
+  const handOver = useMemo(() => (isArmed ? () => void lock() : null), [isArmed, lock]);
+
+  // Nothing of the page stays, so nothing of it can hold the way: an unsaved form is not asked about.
+  if (isLocking) return <PageSpinner label="Locking" />;
+  return <LockContext value={handOver}>{children}</LockContext>;
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { queryOf, useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { useSignedIn } from '#foundation/web/session/use-session.ts';
+import { dateIn, deviceZone } from '#foundation/web/time/zone-time.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Card, CardBody, CardFooter, CardHeader } from '#foundation/web/ui/card.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { PasswordInput } from '#foundation/web/ui/password-input.tsx';
+import { getMyPinEndpoint, removeMyPinEndpoint, setMyPinEndpoint } from '../../contract.ts';
+import { weaknessOfPin } from '../../pin.rules.ts';
+
+interface Values {
+  readonly pin: string;
+  readonly password: string;
+}
+
+const PIN_FIELD = { validate: (pin: string) => weaknessOfPin(pin) ?? true } as const;
+
+/** A staff member's own PIN for the clinic's shared browsers. Nothing for those who are no staff. */
+export function PinCard() {
+  const session = useSignedIn();
+  return session.can(getMyPinEndpoint.permission) ? <StaffPinCard email={session.user.email ?? ''} /> : null;
+}
+
+function StaffPinCard({ email }: { readonly email: string }) {
+  const standing = useQuery(queryOf(getMyPinEndpoint, {}));
+  const save = useWrite(setMyPinEndpoint, { makesStale: [getMyPinEndpoint] });
+  const remove = useWrite(removeMyPinEndpoint, { makesStale: [getMyPinEndpoint] });
+  const form = useForm<Values>({ defaultValues: { pin: '', password: '' } });
+  const { errors } = form.formState;
+  const setAt = standing.data?.setAt ?? null;
+  const isNamed = errors.pin !== undefined || errors.password !== undefined;
+
+  const submit = form.handleSubmit((values) =>
+    save.mutate(values, {
+      onSuccess: () => {
+        form.reset();
+        notify({ title: 'PIN saved', text: 'It works on your clinic’s front desk devices.', tone: 'good' });
+      },
+      onError: (error) => showFieldErrors(error, form),
+    }),
+  );
+  const takeAway = () =>
+    remove.mutate({}, { onSuccess: () => notify({ title: 'PIN removed', tone: 'good' }) });
+
+  return (
+    <Card aria-labelledby="pin-title">
+      <CardHeader
+        title="PIN for front desk devices"
+        titleId="pin-title"
+        description={
+          setAt === null
+            ? 'Six digits with which you take over on a device that you share. They work nowhere else.'
+            : `Set on ${dateIn(deviceZone(), setAt)}. It works on your clinic’s front desk devices and nowhere else.`
+        }
+      />
+      <form onSubmit={submit} noValidate className="flex flex-1 flex-col">
+        <CardBody className="flex flex-col gap-4 first:pt-0">
+          {/* Tells a password manager whose password this is. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <Field
+            label={setAt === null ? 'PIN' : 'New PIN'}
+            hint="Six digits in no order."
+            error={errors.pin?.message}
+            className="max-w-sm"
+          >
+            <PasswordInput
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              {...form.register('pin', PIN_FIELD)}
+            />
+          </Field>
+          <Field
+            label="Your password"
+            hint="Leave it empty if your account has none."
+            error={errors.password?.message}
+            className="max-w-sm"
+          >
+            <PasswordInput autoComplete="current-password" {...form.register('password')} />
+          </Field>
+          {!isNamed && <FormError error={save.error ?? remove.error} />}
+        </CardBody>
+        <CardFooter>
+          {setAt !== null && (
+            <Button variant="ghost" busy={remove.isPending} onClick={takeAway}>
+              Remove PIN
+            </Button>
+          )}
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {setAt === null ? 'Set PIN' : 'Change PIN'}
+          </Button>
+        </CardFooter>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { call, useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import {
+  AddDeskDevice,
+  addDeskDeviceEndpoint,
+  type DeskDevice,
+  getDeskEndpoint,
+  listDeskDevicesEndpoint,
+} from '../contract.ts';
+import { rememberDesk } from './desk-memory.ts';
+
+/** Makes this browser a shared one. A browser that keeps no secret, as without https, is told apart at once. */
+export function SetUpDevice({ present }: { readonly present: DeskDevice | undefined }) {
+  const add = useWrite(addDeskDeviceEndpoint, { makesStale: [listDeskDevicesEndpoint, getDeskEndpoint] });
+  const form = useForm<AddDeskDevice>({ resolver: zodResolver(AddDeskDevice), defaultValues: { name: '' } });
+  const { errors } = form.formState;
+  const setUp = async (given: AddDeskDevice) => {
+    try {
+      const device = await add.mutateAsync(given);
+      const { desk } = await call(getDeskEndpoint, {});
+      if (desk === null) {
+        form.setError('name', {
+          message: 'This browser did not keep its secret. Front desk devices need https and cookies.',
+        });
+        return;
+      }
+      form.reset();
+      rememberDesk(desk.autoLockMinutes);
+      notify({
+        title: `${device.name} is set up`,
+        text: 'Colleagues with a PIN can take over here now.',
+        tone: 'good',
+      });
+    } catch (error) {
+      showFieldErrors(error, form);
+    }
+  };
+  return (
+    <form noValidate onSubmit={form.handleSubmit(setUp)} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <Field
+          label={present === undefined ? 'Name of this browser' : 'New name of this browser'}
+          hint={
+            present === undefined
+              ? undefined
+              : 'It is a front desk device already. Set up again, it gets a new secret and this name.'
+          }
+          error={errors.name?.message}
+          className="min-w-48 flex-1"
+        >
+          <Input autoComplete="off" placeholder="Reception, left" {...form.register('name')} />
+        </Field>
+        <Button type="submit" variant={present === undefined ? 'primary' : 'secondary'} busy={add.isPending}>
+          {present === undefined ? 'Set up this device' : 'Set up again'}
+        </Button>
+      </div>
+      {errors.name === undefined && <FormError error={add.error} />}
+    </form>
+  );
+}
