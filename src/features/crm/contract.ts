@@ -1,0 +1,44 @@
+import * as z from 'zod';
+
+/** Every function names the person, and refuses one that is not the bearer. */
+const Asker = z.object({ userId: z.uuid() });
+
+export const InitInput = Asker.extend({
+  /** A random value of the browser's own, to know its answer by. */
+  state: z.string().regex(/^[\w-]{16,128}$/, 'The state must be 16 to 128 letters, digits, - or _.'),
+});
+export const InitOutput = z.object({ url: z.url() });
+
+export const CallbackInput = Asker.extend({
+  code: z.string().min(1).max(4_096),
+  state: z.string().min(1).max(512),
+});
+
+export const TokenInput = Asker;
+
+export const PROXY_METHODS = ['DELETE', 'GET', 'POST', 'PUT'] as const;
+export type ProxyMethod = (typeof PROXY_METHODS)[number];
+
+const QueryValue = z.union([z.string(), z.number(), z.boolean()]);
+export const ProxyInput = Asker.extend({
+  /** A path of the provider's API, such as `/contacts/`. */
+  endpoint: z.string().min(1).max(500),
+  method: z.enum(PROXY_METHODS).default('GET'),
+  body: z.record(z.string(), z.unknown()).optional(),
+  query: z.record(z.string().regex(/^\w{1,64}$/), QueryValue).optional(),
+});
+export type ProxyInput = z.output<typeof ProxyInput>;
+
+/** As `ghl_integrations` keeps it. */
+export const CrmLocation = z.object({ id: z.string(), name: z.string() });
+export type CrmLocation = z.infer<typeof CrmLocation>;
+export const CrmAccount = z.object({ name: z.string().nullable(), email: z.string().nullable() });
+export type CrmAccount = z.infer<typeof CrmAccount>;
+
+export const Connection = z.object({
+  user_id: z.uuid(),
+  token_expires_at: z.string(),
+  user_data: CrmAccount.nullable(),
+  location_data: z.array(CrmLocation).nullable(),
+});
+export type Connection = z.infer<typeof Connection>;

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { Hono } from 'hono';
+import { escapeHtml } from '#foundation/server/mail/message.ts';
+import { FAKE_LOCATIONS, fakeId, type FakeState } from './fake-state.ts';
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 32rem; margin: 0 auto; padding: 2rem 1rem; }
+form { border: 1px solid #8886; border-radius: 12px; padding: 1.25rem; }
+label { display: block; padding: .5rem 0; }
+button { font: inherit; min-height: 44px; padding: 0 1rem; border-radius: 8px; border: 1px solid #8888; cursor: pointer; }
+button[value=allow] { background: #146b4a; border-color: #146b4a; color: #fff; }
+fieldset { border: 0; margin: 0 0 1rem; padding: 0; }
+legend { font-weight: 600; padding: 0; }
+p { opacity: .85; }`;
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+type Asked = Readonly<Record<'client_id' | 'redirect_uri' | 'scope' | 'state', string>>;
+
+const hidden = (asked: Asked): string =>
+  Object.entries(asked)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
+    .join('');
+
+const choice = (value: string, label: string, checked: boolean): string =>
+  `<label><input type="radio" name="location" value="${value}"${checked ? ' checked' : ''}> ${escapeHtml(label)}</label>`;
+
+const page = (asked: Asked): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Connect a location · sample provider</title>
+<style>${STYLE}</style></head><body><main><h1>Connect a location</h1>
+<p>This is a stand-in for GoHighLevel that comes with the demo. Nothing leaves this computer.</p>
+<form method="post">${hidden(asked)}<fieldset><legend>Give access to</legend>
+${choice('', 'The whole sample agency', true)}
+${FAKE_LOCATIONS.map(({ id, name }) => choice(id, name, false)).join('\n')}</fieldset>
+<button name="answer" value="allow">Allow</button> <button name="answer" value="refuse">Refuse</button></form></main></body></html>`;
+
+const refusePage =
+  '<!doctype html><html lang="en"><title>Bad request</title><p>This app is not known here.</p></html>';
+
+/** The page on which people give their consent, and their answer to it. */
+export function mountConsentPage(routes: Hono, state: FakeState): void {
+  for (const path of ['/oauth/chooselocation', '/v2/oauth/chooselocation']) {
+    routes.get(path, (c) => {
+      const asked: Asked = {
+        client_id: c.req.query('client_id') ?? '',
+        redirect_uri: c.req.query('redirect_uri') ?? '',
+        scope: c.req.query('scope') ?? '',
+        state: c.req.query('state') ?? '',
+      };
+      const isKnown = asked.client_id === state.options.clientId && URL.canParse(asked.redirect_uri);
+      if (!isKnown) return c.html(refusePage, 400);
+      // The answer leads elsewhere by a redirect: a form may only follow one to where the policy says.
+      const target = new URL(asked.redirect_uri).origin;
+      c.header(
+        'Content-Security-Policy',
+        `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'self' ${target}; frame-ancestors 'none'`,
+      );
+      c.header('Cache-Control', 'no-store');
+      return c.html(page(asked));
+    });
+    routes.post(path, async (c) => {
+      const form = await c.req.formData();
+      const text = (name: string) => {
+        const value = form.get(name);
+        return typeof value === 'string' ? value : '';
+      };
+      const back = new URL(text('redirect_uri'));
+      back.searchParams.set('state', text('state'));
+      if (text('answer') === 'allow') {
+        const code = fakeId();
+        state.codes.set(code, {
+          locationId: text('location') || null,
+          scope: text('scope'),
+          redirectUri: text('redirect_uri'),
+        });
+        back.searchParams.set('code', code);
+      } else {
+        back.searchParams.set('error', 'access_denied');
+      }
+      return c.redirect(back.href);
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+
+/** What a test may ask of the fake; all of it can be changed while it runs. */
+export interface FakeOptions {
+  clientId: string;
+  clientSecret: string;
+  /** How long an access token lives. */
+  lifetimeSeconds: number;
+  /** Requests in ten seconds for one location. */
+  burst: number;
+  /** The instant that the fake lives in, in milliseconds. */
+  nowMs: () => number;
+  /** What the next requests to a path meet, one each. */
+  troubles: { readonly path: string; readonly trouble: Trouble }[];
+}
+
+/** `drop` does the work and loses the answer; `fail` does nothing and answers 500. */
+export type Trouble = 'drop' | 'fail';
+
+export type FakeRecord = Readonly<Record<string, unknown>> & {
+  readonly id: string;
+  readonly locationId: string;
+};
+
+interface Grant {
+  readonly locationId: string | null;
+  readonly scope: string;
+}
+
+export interface FakeAccess extends Grant {
+  readonly endsAtMs: number;
+}
+
+export interface FakeLocation {
+  readonly id: string;
+  readonly name: string;
+}
+
+export const FAKE_COMPANY = 'tDtDnQdgm2LXpyiqYvZ6';
+export const FAKE_USER = {
+  id: 'Vl7Gq2Xk9LmPzR4sTnBw',
+  name: 'Robin Sample',
+  email: 'robin.sample@gohighlevel.test',
+} as const;
+export const FAKE_LOCATIONS: readonly FakeLocation[] = [
+  { id: 've9EPM428h8vShlRW1KT', name: 'Riverside Sample Clinic' },
+  { id: 'C2QujeCh8ZnC7al2InWR', name: 'Hillside Sample Clinic' },
+  { id: 'nK5rTq8WzYb3XvMdLp0J', name: 'Harbour Sample Clinic' },
+];
+
+/** All that the fake remembers. Codes and refresh tokens are taken out when they are used. */
+export interface FakeState {
+  readonly options: FakeOptions;
+  readonly codes: Map<string, Grant & { readonly redirectUri: string | null }>;
+  readonly accessTokens: Map<string, FakeAccess>;
+  readonly refreshTokens: Map<string, Grant>;
+  readonly installed: Set<string>;
+  readonly records: Record<'contacts' | 'opportunities', Map<string, FakeRecord>>;
+  /** Per location, when its last requests came. */
+  readonly requests: Map<string, number[]>;
+  /** How often each path was asked. */
+  readonly counts: Map<string, number>;
+}
+
+export const FAKE_CLIENT_ID = '66f0c0ffee66f0c0ffee66f0-demo';
+export const FAKE_CLIENT_SECRET = 'a secret that only the fake knows';
+
+export const createFakeState = (options: Partial<FakeOptions> = {}): FakeState => ({
+  options: {
+    clientId: FAKE_CLIENT_ID,
+    clientSecret: FAKE_CLIENT_SECRET,
+    lifetimeSeconds: 86_399,
+    burst: 100,
+    nowMs: () => Date.now(),
+    troubles: [],
+    ...options,
+  },
+  codes: new Map(),
+  accessTokens: new Map(),
+  refreshTokens: new Map(),
+  installed: new Set(),
+  records: { contacts: new Map(), opportunities: new Map() },
+  requests: new Map(),
+  counts: new Map(),
+});
+
+export const fakeId = (): string => randomBytes(15).toString('base64url').replaceAll(/[-_]/g, 'x');
+
+/** The id that an installation goes by: a location, or the whole agency. */
+export const installationOf = (locationId: string | null): string => locationId ?? FAKE_COMPANY;

@@ -1,0 +1,177 @@
+import type { ProxyMethod } from './contract.ts';
+
+/** The product's part of the API decides which version a request names. */
+export const API_VERSIONS = {
+  calendars: '2021-04-15',
+  conversations: '2021-04-15',
+  other: '2021-07-28',
+} as const;
+
+/** Where a request says which location it is about. */
+type LocationPlace = 'body' | 'none' | 'path' | 'query' | 'snake_query';
+
+interface ProviderRoute {
+  readonly method: ProxyMethod;
+  readonly path: RegExp;
+  readonly location: LocationPlace;
+}
+
+const ID = '[\\w-]{1,64}';
+
+/** `{id}` stands for an id of the provider's. */
+const route = (method: ProxyMethod, path: string, location: LocationPlace = 'none'): ProviderRoute => ({
+  method,
+  path: new RegExp(`^${path.replaceAll('{id}', ID)}$`),
+  location,
+});
+
+const CONTACTS = [
+  route('GET', '/contacts/', 'query'),
+  route('POST', '/contacts/', 'body'),
+  route('POST', '/contacts/upsert', 'body'),
+  route('POST', '/contacts/search', 'body'),
+  route('GET', '/contacts/search/duplicate', 'query'),
+  route('GET', '/contacts/{id}'),
+  route('PUT', '/contacts/{id}'),
+  route('DELETE', '/contacts/{id}'),
+  route('POST', '/contacts/{id}/tags'),
+  route('DELETE', '/contacts/{id}/tags'),
+  ...(['notes', 'tasks'] as const).flatMap((part) => [
+    route('GET', `/contacts/{id}/${part}`),
+    route('POST', `/contacts/{id}/${part}`),
+    route('GET', `/contacts/{id}/${part}/{id}`),
+    route('PUT', `/contacts/{id}/${part}/{id}`),
+    route('DELETE', `/contacts/{id}/${part}/{id}`),
+  ]),
+  route('PUT', '/contacts/{id}/tasks/{id}/completed'),
+  route('GET', '/contacts/{id}/appointments'),
+];
+
+const OPPORTUNITIES = [
+  route('GET', '/opportunities/search', 'snake_query'),
+  route('GET', '/opportunities/pipelines', 'query'),
+  route('GET', '/opportunities/lost-reason', 'query'),
+  route('POST', '/opportunities/', 'body'),
+  route('POST', '/opportunities/upsert', 'body'),
+  route('GET', '/opportunities/{id}'),
+  route('PUT', '/opportunities/{id}'),
+  route('DELETE', '/opportunities/{id}'),
+  route('PUT', '/opportunities/{id}/status'),
+];
+
+const CALENDARS = [
+  route('GET', '/calendars/', 'query'),
+  route('GET', '/calendars/{id}/free-slots'),
+  route('GET', '/calendars/events', 'query'),
+  route('POST', '/calendars/events/appointments', 'body'),
+  route('GET', '/calendars/events/appointments/{id}'),
+  route('PUT', '/calendars/events/appointments/{id}'),
+  route('DELETE', '/calendars/events/{id}'),
+];
+
+const CONVERSATIONS = [
+  route('GET', '/conversations/search', 'query'),
+  route('POST', '/conversations/', 'body'),
+  route('GET', '/conversations/{id}'),
+  route('GET', '/conversations/{id}/messages'),
+  route('POST', '/conversations/messages'),
+];
+
+const OTHERS = [
+  route('GET', '/locations/{id}', 'path'),
+  route('GET', '/locations/{id}/customFields', 'path'),
+  route('GET', '/locations/{id}/tags', 'path'),
+  route('GET', '/users/', 'query'),
+  route('GET', '/users/{id}'),
+];
+
+const ROUTES = [...CONTACTS, ...OPPORTUNITIES, ...CALENDARS, ...CONVERSATIONS, ...OTHERS];
+
+/** A path without anything that a server could read as a way out of it. */
+const PLAIN_PATH = /^(?:\/[\w.~-]+)+\/?$/;
+
+const findRoute = (method: ProxyMethod, path: string): ProviderRoute | undefined => {
+  if (!PLAIN_PATH.test(path) || path.includes('..')) return undefined;
+  return ROUTES.find((one) => one.method === method && one.path.test(path));
+};
+
+export type Query = Readonly<Record<string, string | number | boolean>>;
+type Body = Readonly<Record<string, unknown>>;
+
+/** A request as it may leave. */
+export interface AllowedRequest {
+  readonly method: ProxyMethod;
+  readonly path: string;
+  readonly version: string;
+  readonly query: Query;
+  readonly body: Body | undefined;
+  /** Whether it may be sent again when nobody knows what became of it. */
+  readonly isRepeatable: boolean;
+}
+
+export type Refusal = 'not_allowed' | 'other_location';
+export type Judgement =
+  | { readonly ok: true; readonly value: AllowedRequest }
+  | { readonly ok: false; readonly reason: Refusal };
+
+const versionOf = (path: string): string => {
+  const product = path.split('/')[1] ?? '';
+  return product === 'calendars' || product === 'conversations' ? API_VERSIONS[product] : API_VERSIONS.other;
+};
+
+/** The location that a request names by itself, wherever it stands. */
+export const namedLocation = (query: Query | undefined, body: Body | undefined): string | undefined => {
+  const named = query?.['locationId'] ?? query?.['location_id'] ?? body?.['locationId'];
+  return typeof named === 'string' ? named : undefined;
+};
+
+const namesOther = (
+  path: string,
+  place: LocationPlace,
+  locationId: string,
+  named: string | undefined,
+): boolean =>
+  (named !== undefined && named !== locationId) || (place === 'path' && path.split('/')[2] !== locationId);
+
+/** Leaves out every spelling of the location, so that the one that is put in stands alone. */
+const without = <V>(fields: Readonly<Record<string, V>> = {}): Record<string, V> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !/^location_?id$/i.test(name)));
+
+/**
+ * CRM-1. What the proxy lets through: a method and a path of the list, under the version of its product, for the
+ * caller's own location and no other. Absolute addresses, `..` and escapes are in no list.
+ */
+export function allowRequest(
+  asked: {
+    readonly method: ProxyMethod;
+    readonly endpoint: string;
+    readonly query?: Query | undefined;
+    readonly body?: Body | undefined;
+  },
+  locationId: string,
+): Judgement {
+  const { method, endpoint: path } = asked;
+  const found = findRoute(method, path);
+  if (!found) return { ok: false, reason: 'not_allowed' };
+  if (namesOther(path, found.location, locationId, namedLocation(asked.query, asked.body))) {
+    return { ok: false, reason: 'other_location' };
+  }
+  const inQuery = { query: { locationId }, snake_query: { location_id: locationId } };
+  const place = found.location;
+  const query = {
+    ...without(asked.query),
+    ...(place === 'query' || place === 'snake_query' ? inQuery[place] : {}),
+  };
+  const body = asked.body && without(asked.body);
+  return {
+    ok: true,
+    value: {
+      method,
+      path,
+      version: versionOf(path),
+      query,
+      body: place === 'body' ? { ...body, locationId } : body,
+      isRepeatable: method !== 'POST',
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import type { Log } from '#foundation/server/log.ts';
+import { createSealer } from '#foundation/server/sealer.ts';
+import { createConnectionStore } from './connection-store.ts';
+import { createFreshAccess } from './fresh-access.ts';
+import type { CrmParts } from './functions/crm-parts.ts';
+import { createProviderHttp, type Fetch, type Patience } from './provider/provider-http.ts';
+
+export interface CrmProvider {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Without a slash at the end. */
+  readonly apiUrl: string;
+  readonly authorizeUrl: string;
+  /** Where people are sent back to, by the origin that they came from. */
+  readonly redirectUriFor: CrmParts['redirectUriFor'];
+  readonly fetch?: Fetch;
+  readonly patience?: Patience;
+}
+
+/** Puts the connection's parts together, for one provider. */
+export function openCrm({
+  database,
+  secretKey,
+  provider,
+  log,
+}: {
+  readonly database: Database<Tables>;
+  readonly secretKey: Buffer;
+  readonly provider: CrmProvider;
+  readonly log: Log;
+}): CrmParts {
+  const store = createConnectionStore({ database, sealer: createSealer(secretKey, 'crm tokens') });
+  const http = createProviderHttp(provider);
+  const app = { clientId: provider.clientId, clientSecret: provider.clientSecret };
+  return {
+    store,
+    http,
+    app,
+    access: createFreshAccess({ store, http, app, redirectUri: provider.redirectUriFor(null) }),
+    authorizeUrl: provider.authorizeUrl,
+    redirectUriFor: provider.redirectUriFor,
+    takeAllowance: (key, limit, windowSeconds) =>
+      database.transaction({ databaseRole: 'crm_server', mode: 'read' }, async (tx) => {
+        const { rows } = await sql<{ wait: number }>`
+          select app.take_allowance(${key}, ${limit}::integer, ${windowSeconds}::integer) as wait`.execute(
+          tx,
+        );
+        // Without an answer nobody passes.
+        return rows[0]?.wait ?? windowSeconds;
+      }),
+    log,
+  };
+}

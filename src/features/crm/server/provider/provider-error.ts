@@ -1,0 +1,27 @@
+/**
+ * What became of a request to the provider. `unreachable`: no answer, or none that means anything; nobody knows whether
+ * it acted. `busy`: too many requests. `invalid_grant`: a code or a refresh token that is taken no longer.
+ * `invalid_token`: the access token is. `refused`: the provider said no, and would again.
+ */
+export type ProviderFailure = 'busy' | 'invalid_grant' | 'invalid_token' | 'refused' | 'unreachable';
+
+/** A request that the provider did not answer as wished. Never holds a token. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+  readonly failure: ProviderFailure;
+  /** What it answered with; null where there was no answer. */
+  readonly answer: { readonly status: number; readonly body: unknown } | null;
+  /** How long it wants to be left alone; null where it did not say. */
+  readonly waitMs: number | null;
+
+  constructor(
+    failure: ProviderFailure,
+    message: string,
+    { answer = null, waitMs = null, cause }: Partial<Pick<ProviderError, 'answer' | 'cause' | 'waitMs'>> = {},
+  ) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.failure = failure;
+    this.answer = answer;
+    this.waitMs = waitMs;
+  }
+}

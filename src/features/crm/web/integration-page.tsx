@@ -1,0 +1,68 @@
+import { ArrowLeft, ExternalLink, Settings2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { screen } from '#foundation/web/layout/screen.ts';
+import { useSession } from '#foundation/web/session/use-session.ts';
+import { Banner } from '#foundation/web/ui/banner.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { ConnectionCard } from './connection-card.tsx';
+import { TroubleshootingDialog } from './troubleshooting-dialog.tsx';
+
+export const handle = screen({ title: 'Integrations', roles: ['platform_admin'], standsOpen: true });
+
+/** The connection to the CRM; also where the CRM sends people back to. */
+export default function IntegrationPage() {
+  const { status, user } = useSession();
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title="GoHighLevel integration"
+        description="One connection for the platform's own leads."
+        actions={<TroubleshootingDialog />}
+      />
+      {status === 'out' || user === null ? (
+        <Banner
+          tone="warn"
+          title="Authentication Required"
+          action={
+            <Button asChild>
+              <Link to="/login">Log in</Link>
+            </Button>
+          }
+        >
+          <p>Please log in before connecting to GoHighLevel</p>
+        </Banner>
+      ) : (
+        <>
+          <Banner title="A connection through the GoHighLevel Marketplace">
+            <p>
+              The access is granted with OAuth: your GoHighLevel password is never seen here, and what the
+              access opens is kept encrypted.
+            </p>
+          </Banner>
+          <ConnectionCard userId={user.id} />
+        </>
+      )}
+      <nav aria-label="Integration" className="flex flex-wrap gap-2">
+        <Button asChild>
+          <Link to="/admin">
+            <ArrowLeft aria-hidden />
+            Back to Admin Dashboard
+          </Link>
+        </Button>
+        <Button asChild>
+          <Link to="/admin/integrations/ghl">
+            <Settings2 aria-hidden />
+            Configure Integration
+          </Link>
+        </Button>
+        <Button asChild>
+          <Link to="/ghl">
+            <ExternalLink aria-hidden />
+            GHL Dashboard
+          </Link>
+        </Button>
+      </nav>
+    </div>
+  );
+}
