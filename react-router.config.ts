@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { SITE_PAGES } from './src/features/site/web/addresses.ts';
+import { readArticles } from './tools/site/articles.ts';
+import { feedOf, robotsText, sitemapOf } from './tools/site/site-files.ts';
 
 type Routes = Parameters<NonNullable<Config['buildEnd']>>[0]['reactRouterConfig']['routes'];
 
@@ -11,16 +14,32 @@ function addressesOf(routes: Routes): string[] {
     return route ? [patternOf(route.parentId), route.path].filter(Boolean).join('/') : '';
   };
   const isPage = (id: string) => !Object.values(routes).some((other) => other.parentId === id);
-  return Object.keys(routes).filter(isPage).map(patternOf).toSorted();
+  return Object.keys(routes).filter(isPage).map(patternOf);
 }
+
+const ARTICLE_PATTERN = 'blog/:slug';
+const articlePaths = () => readArticles().map(({ slug }) => `blog/${slug}`);
 
 export default {
   appDirectory: 'src/app',
   buildDirectory: 'build',
   // No server renders pages: visitors get files made at build time, everyone else the app's empty page.
   ssr: false,
-  prerender: ['/home', '/404'],
-  // The server answers 404 where no page stands: it has to know where they do.
-  buildEnd: ({ reactRouterConfig: { routes, buildDirectory } }) =>
-    writeFile(join(buildDirectory, 'addresses.json'), `${JSON.stringify(addressesOf(routes))}\n`),
+  prerender: () => [...SITE_PAGES.map(({ path }) => `/${path}`), ...articlePaths().map((path) => `/${path}`), '/404'],
+  buildEnd: async ({ reactRouterConfig: { routes, buildDirectory } }) => {
+    const articles = readArticles();
+    // The server answers 404 where no page stands: it has to know where they do. Of the articles it knows each.
+    const addresses = addressesOf(routes)
+      .flatMap((pattern) => (pattern === ARTICLE_PATTERN ? articlePaths() : [pattern]))
+      .toSorted();
+    const writing = (name: string, text: string) => writeFile(join(buildDirectory, name), text);
+    await writing('addresses.json', `${JSON.stringify(addresses)}\n`);
+    await writing('client/robots.txt', robotsText());
+    await writing('client/feed.xml', feedOf(articles));
+    const listed = [
+      ...SITE_PAGES,
+      ...articles.map(({ slug, publishedOn }) => ({ path: `blog/${slug}`, changedOn: publishedOn })),
+    ];
+    await writing('client/sitemap.xml', sitemapOf(listed));
+  },
 } satisfies Config;

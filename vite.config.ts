@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { sitePlugin } from './tools/site/site-plugin.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), sitePlugin()],
   build: { target: 'baseline-widely-available', sourcemap: false },
   server: {
     // The API and the wire of supabase-js are served by the product's own process.

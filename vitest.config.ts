@@ -50,6 +50,18 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
+          name: 'two-processes',
+          include: ['acceptance/**/*.test.ts'],
+          exclude: ignored,
+          globalSetup: ['test/global-database.ts'],
+          // The same as `acceptance`, with two processes behind one port: each request meets another one than the last.
+          env: { TAILWELL_PROCESSES: '2' },
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
           name: 'process',
           include: [processTests],
           exclude: ignored,

@@ -4,6 +4,40 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 /** Read as an ISO string in UTC; written as one, or as a Date. */
 type Instant = string;
 
+export interface StorageBucketsTable {
+  id: string;
+  name: string;
+  owner_id: Generated<string | null>;
+  public: Generated<boolean>;
+  folders: Generated<string>;
+  file_size_limit_bytes: Generated<number | null>;
+  allowed_mime_types: Generated<string[] | null>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface StorageLooseBytesTable {
+  key: string;
+  state: string;
+  since: Generated<Instant>;
+}
+
+export interface StorageObjectsTable {
+  bucket_id: string;
+  id: Generated<string>;
+  name: string;
+  clinic_id: Generated<string | null>;
+  user_id: Generated<string | null>;
+  owner_id: Generated<string | null>;
+  version: string;
+  size_bytes: number;
+  mime_type: string;
+  cache_control: string;
+  user_metadata: ColumnType<unknown, string | null | undefined, string | null>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
 export interface AppointmentEventsTable {
   clinic_id: string;
   id: Generated<string>;
@@ -72,6 +106,7 @@ export interface AuditEntriesTable {
   request_id: Generated<string | null>;
   before: ColumnType<unknown, string | null | undefined, string | null>;
   after: ColumnType<unknown, string | null | undefined, string | null>;
+  device_id: Generated<string | null>;
 }
 
 export interface BlocksTable {
@@ -137,6 +172,21 @@ export interface ClinicsTable {
   booking_horizon_days: Generated<number>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  second_factor_required: Generated<boolean>;
+  auto_lock_minutes: Generated<number>;
+  password_min_length: Generated<number>;
+}
+
+export interface DeskDevicesTable {
+  clinic_id: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  secret_hash: Buffer;
+  registered_by: Generated<string | null>;
+  registered_aal: Generated<string>;
+  created_at: Generated<Instant>;
+  last_used_at: Generated<Instant | null>;
+  revoked_at: Generated<Instant | null>;
 }
 
 export interface GhlIntegrationsTable {
@@ -185,6 +235,8 @@ export interface MailOutboxTable {
   sent_at: Generated<Instant | null>;
   subject: Generated<string | null>;
   sealed_message: Generated<Buffer | null>;
+  details: ColumnType<unknown, string | null | undefined, string | null>;
+  flow_id: Generated<string | null>;
 }
 
 export interface PetAlertsTable {
@@ -237,6 +289,11 @@ export interface PetsTable {
   updated_at: Generated<Instant>;
   archived_at: Generated<Instant | null>;
   deceased_recorded_at: Generated<Instant | null>;
+}
+
+export interface PlatformRulesTable {
+  is_the_one: Generated<boolean>;
+  second_factor_required: Generated<boolean>;
 }
 
 export interface ProfilePhotosTable {
@@ -308,12 +365,30 @@ export interface AuthAllowancesTable {
 
 export interface AuthApiKeysTable {
   name: string;
-  key: string;
+  key: Generated<string | null>;
   created_at: Generated<Instant>;
+  id: Generated<string>;
+  kind: string;
+  key_hash: Buffer;
+  hint: string;
+  created_by: Generated<string | null>;
+  last_used_at: Generated<Instant | null>;
+  revoked_at: Generated<Instant | null>;
 }
 
 export interface AuthDeploymentTable {
   is_demo: boolean;
+}
+
+export interface AuthFlowStatesTable {
+  id: Generated<string>;
+  user_id: Generated<string | null>;
+  method: string;
+  verifier_hash: Buffer;
+  code_hash: Generated<Buffer | null>;
+  sealed_provider: Generated<Buffer | null>;
+  created_at: Generated<Instant>;
+  expires_at: Instant;
 }
 
 export interface AuthIdentitiesTable {
@@ -327,10 +402,51 @@ export interface AuthIdentitiesTable {
   updated_at: Generated<Instant>;
 }
 
+export interface AuthKnownDevicesTable {
+  user_id: string;
+  device_hash: Buffer;
+  seen_at: Generated<Instant>;
+}
+
 export interface AuthKnownNetworksTable {
   user_id: string;
   network: string;
   seen_at: Generated<Instant>;
+  second_factor_at: Generated<Instant | null>;
+}
+
+export interface AuthMfaChallengesTable {
+  id: Generated<string>;
+  factor_id: string;
+  network: string;
+  created_at: Generated<Instant>;
+  expires_at: Instant;
+  verified_at: Generated<Instant | null>;
+}
+
+export interface AuthMfaFactorsTable {
+  id: string;
+  user_id: string;
+  friendly_name: Generated<string>;
+  factor_type: Generated<string>;
+  status: Generated<string>;
+  sealed_secret: Buffer;
+  last_used_step: Generated<number | null>;
+  last_challenged_at: Generated<Instant | null>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface AuthOauthStatesTable {
+  state_hash: Buffer;
+  provider: string;
+  browser_hash: Buffer;
+  redirect_to: string;
+  flow_id: Generated<string | null>;
+  linking_user_id: Generated<string | null>;
+  linking_session_id: Generated<string | null>;
+  created_at: Generated<Instant>;
+  expires_at: Instant;
 }
 
 export interface AuthOneTimeTokensTable {
@@ -344,6 +460,26 @@ export interface AuthOneTimeTokensTable {
   created_at: Generated<Instant>;
   expires_at: Instant;
   code_expires_at: Instant;
+  flow_id: Generated<string | null>;
+}
+
+export interface AuthPinTriesTable {
+  device_id: string;
+  user_id: string;
+  wrong_count: number;
+}
+
+export interface AuthPinsTable {
+  user_id: string;
+  pin_hash: string;
+  set_at: Generated<Instant>;
+}
+
+export interface AuthRecoveryCodesTable {
+  user_id: string;
+  code_hash: Buffer;
+  created_at: Generated<Instant>;
+  used_at: Generated<Instant | null>;
 }
 
 export interface AuthRefreshTokensTable {
@@ -357,6 +493,12 @@ export interface AuthRefreshTokensTable {
   updated_at: Generated<Instant>;
 }
 
+export interface AuthSessionLimitsTable {
+  is_only: Generated<boolean>;
+  time_box_seconds: Generated<number | null>;
+  inactivity_seconds: Generated<number | null>;
+}
+
 export interface AuthSessionsTable {
   id: Generated<string>;
   user_id: string;
@@ -366,6 +508,9 @@ export interface AuthSessionsTable {
   amr: ColumnType<unknown, string | null | undefined, string | null>;
   user_agent: Generated<string | null>;
   ip: Generated<string | null>;
+  factor_id: Generated<string | null>;
+  device_id: Generated<string | null>;
+  last_seen_at: Generated<Instant | null>;
 }
 
 export interface AuthSigningKeysTable {
@@ -375,6 +520,7 @@ export interface AuthSigningKeysTable {
   public_jwk: ColumnType<unknown, string | null, string | null>;
   sealed_private: Buffer;
   created_at: Generated<Instant>;
+  status_since: Generated<Instant>;
 }
 
 export interface AuthUsersTable {
@@ -395,9 +541,16 @@ export interface AuthUsersTable {
   banned_until: Generated<Instant | null>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  reauthentication_sent_at: Generated<Instant | null>;
+  deleted_at: Generated<Instant | null>;
+  email_change_awaits: Generated<string[]>;
+  has_second_factor: Generated<boolean>;
 }
 
 export interface Tables {
+  'storage.buckets': StorageBucketsTable;
+  'storage.loose_bytes': StorageLooseBytesTable;
+  'storage.objects': StorageObjectsTable;
   'appointment_events': AppointmentEventsTable;
   'appointment_type_doctors': AppointmentTypeDoctorsTable;
   'appointment_types': AppointmentTypesTable;
@@ -408,6 +561,7 @@ export interface Tables {
   'clients': ClientsTable;
   'clinic_hours': ClinicHoursTable;
   'clinics': ClinicsTable;
+  'desk_devices': DeskDevicesTable;
   'ghl_integrations': GhlIntegrationsTable;
   'idempotency_keys': IdempotencyKeysTable;
   'invitations': InvitationsTable;
@@ -417,6 +571,7 @@ export interface Tables {
   'pet_clients': PetClientsTable;
   'pet_weights': PetWeightsTable;
   'pets': PetsTable;
+  'platform_rules': PlatformRulesTable;
   'profile_photos': ProfilePhotosTable;
   'profiles': ProfilesTable;
   'rooms': RoomsTable;
@@ -427,10 +582,19 @@ export interface Tables {
   'auth.allowances': AuthAllowancesTable;
   'auth.api_keys': AuthApiKeysTable;
   'auth.deployment': AuthDeploymentTable;
+  'auth.flow_states': AuthFlowStatesTable;
   'auth.identities': AuthIdentitiesTable;
+  'auth.known_devices': AuthKnownDevicesTable;
   'auth.known_networks': AuthKnownNetworksTable;
+  'auth.mfa_challenges': AuthMfaChallengesTable;
+  'auth.mfa_factors': AuthMfaFactorsTable;
+  'auth.oauth_states': AuthOauthStatesTable;
   'auth.one_time_tokens': AuthOneTimeTokensTable;
+  'auth.pin_tries': AuthPinTriesTable;
+  'auth.pins': AuthPinsTable;
+  'auth.recovery_codes': AuthRecoveryCodesTable;
   'auth.refresh_tokens': AuthRefreshTokensTable;
+  'auth.session_limits': AuthSessionLimitsTable;
   'auth.sessions': AuthSessionsTable;
   'auth.signing_keys': AuthSigningKeysTable;
   'auth.users': AuthUsersTable;

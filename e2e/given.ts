@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod';
-import { fresh } from './people.ts';
+import { fresh, linkMailedTo, signIn } from './people.ts';
 
 export interface GivenPet {
   readonly id: string;
@@ -56,4 +56,48 @@ export async function givenAppointment(
     startsAt,
     reason: 'Limping',
   });
+}
+
+/** How somebody signs in. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+async function acceptInvitation(page: Page, email: string): Promise<Credentials> {
+  const password = 'hay and warm water';
+  await page.goto(await linkMailedTo(page, email));
+  await page.getByLabel('Full name').fill(fresh('Cleo '));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(page).toHaveURL('/clinic/dashboard');
+  return { email, password };
+}
+
+/** A clinic that no other test knows, with its admin and somebody at the front desk. */
+export async function givenClinicTeam(
+  newPage: () => Promise<Page>,
+): Promise<{ readonly admin: Credentials; readonly csr: Credentials }> {
+  const name = fresh('Clinic ');
+  const [adminEmail, csrEmail] = [`${fresh('boss')}@people.test`, `${fresh('desk')}@people.test`];
+  const platform = await newPage();
+  await signIn(platform, 'admin@tailwell.test');
+  await ask(platform, 'POST', '/platform/clinics', {
+    name,
+    slug: name.toLowerCase().replaceAll(' ', '-'),
+    timeZone: 'Europe/Berlin',
+    country: 'DE',
+    phone: null,
+    email: null,
+    addressLine: null,
+    postalCode: null,
+    city: null,
+    region: null,
+    adminEmail,
+    adminFullName: 'Bo Boss',
+  });
+  const boss = await newPage();
+  const admin = await acceptInvitation(boss, adminEmail);
+  await ask(boss, 'POST', '/invitations', { email: csrEmail, fullName: 'Dee Desk', role: 'csr' });
+  return { admin, csr: await acceptInvitation(await newPage(), csrEmail) };
 }

@@ -27,7 +27,10 @@ export async function register(page: Page, fullName: string, email: string, pass
 
 /** The link in the newest letter to an address, from the demo's outbox. Letters are sent by a job: it may take a moment. */
 export async function linkMailedTo(page: Page, email: string): Promise<string> {
-  const letter = page.getByRole('article').filter({ hasText: `To ${email}` });
+  const letter = page
+    .getByRole('article')
+    .filter({ hasText: `To ${email}` })
+    .filter({ has: page.getByRole('link') });
   await expect(async () => {
     await page.goto('/dev/mail');
     await expect(letter.first()).toBeVisible({ timeout: 500 });

@@ -5,13 +5,14 @@ import { pathParameters, type Endpoint } from '#foundation/contract/endpoint.ts'
 import { permissionsOf } from '#vocabulary/permissions.ts';
 import { createTestApi } from './api.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { givenPerson, type Person } from './given.ts';
+import { givenPerson, givenSigningKeys, type Person } from './given.ts';
 import { SAMPLES } from './matrix/samples.ts';
 import { fingerprint, givenClinicWorld, type ClinicWorld } from './matrix/world.ts';
 
 /** Writes that leave no line, each with its reason. */
 const UNAUDITED_WRITES: Readonly<Record<string, string>> = {
   'accounts.createTestUsers': 'only a demo has it, and it brings back five accounts that everybody knows',
+  'security.attach': 'says at which shared browser somebody is; what they do there is on record with it',
 };
 
 /** Reads by an id that leave no line, each with its reason. */
@@ -21,12 +22,14 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'staff.get': 'a colleague’s name, hours and telephone extension hang on the wall',
 };
 
-/** What must have happened before an endpoint's sample can succeed: other endpoints, or `without pets`. */
+/** What must have happened before an endpoint's sample can succeed: other endpoints, `without pets`, or `signing keys`. */
 const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'clients.archive': ['without pets'],
   'clients.restore': ['without pets', 'clients.archive'],
   'pets.restoreAlert': ['pets.clearAlert'],
   'pets.undoDeceased': ['pets.markDeceased'],
+  'platform.rotateSigningKey': ['signing keys'],
+  'security.removeMyPin': ['security.setMyPin'],
 };
 
 /** Lines that an endpoint leaves beside its own: it does what another endpoint does too. */
@@ -71,6 +74,10 @@ async function givenWorldFor({ id }: Endpoint): Promise<ClinicWorld> {
   for (const before of BEFORE[id] ?? []) {
     if (before === 'without pets') {
       await db.owner.query('delete from pet_clients where client_id = $1', [world.clientId]);
+      continue;
+    }
+    if (before === 'signing keys') {
+      await givenSigningKeys(db.owner);
       continue;
     }
     const { answer } = await call(before, world);

@@ -3,12 +3,22 @@ import { Hono } from 'hono';
 import { createLog, type Log } from '#foundation/server/log.ts';
 import { deliverMailJob } from '#foundation/server/mail/deliver-mail.ts';
 import type { Message } from '#foundation/server/mail/message.ts';
+import type { AccountSettings, Settings } from '#foundation/server/settings.ts';
 import { mountSupabase } from '#supabase/gateway/mount-supabase.ts';
 import { openAuth } from '#supabase/auth/open-auth.ts';
 import type { Passwords } from '#supabase/auth/passwords.ts';
 import type { TestDatabase } from './database.ts';
 
 export const SITE_URL = 'http://localhost:8080';
+
+/** How people sign in where no setting says otherwise. */
+export const PLAIN_ACCOUNTS: AccountSettings = {
+  anonymousSignIn: false,
+  securePasswordChange: true,
+  sessionHours: null,
+  inactivityHours: null,
+  signingKeyDays: null,
+};
 
 export interface WireAnswer {
   readonly status: number;
@@ -39,7 +49,7 @@ export const freshAddress = (): string => `10.${randomInt(256)}.${randomInt(256)
 const readMail = (recipient: string, message: Message): SentMail => ({
   ...message,
   recipient,
-  linkToken: /[?&]token=([\da-f]+)/.exec(message.text)?.[1] ?? '',
+  linkToken: /[?&]token=((?:pkce_)?[\da-f]+)/.exec(message.text)?.[1] ?? '',
   code: /\b(\d{6})\b/.exec(message.text.replaceAll(/https?:\S+/g, ''))?.[1] ?? '',
 });
 
@@ -51,17 +61,34 @@ export async function openTestAuth(
     passwords,
     log = createLog('silent'),
     demo = false,
-  }: { mailAutoconfirm?: boolean; passwords?: Passwords; log?: Log; demo?: boolean } = {},
+    accounts = {},
+    google = null,
+  }: {
+    mailAutoconfirm?: boolean;
+    passwords?: Passwords;
+    log?: Log;
+    demo?: boolean;
+    accounts?: Partial<AccountSettings>;
+    google?: Settings['google'];
+  } = {},
 ) {
   const auth = await openAuth({
     database: db.database,
     secretKey: db.secretKey,
-    settings: { demo, mailAutoconfirm, publicUrl: SITE_URL, publicUrlIsGiven: true, trustedProxies: 1 },
+    settings: {
+      demo,
+      mailAutoconfirm,
+      google,
+      accounts: { ...PLAIN_ACCOUNTS, ...accounts },
+      publicUrl: SITE_URL,
+      publicUrlIsGiven: true,
+      trustedProxies: 1,
+    },
     log,
     ...(passwords ? { passwords } : {}),
   });
   const app = new Hono();
-  mountSupabase(app, { publishableKey: auth.publishableKey, services: [auth.service] });
+  mountSupabase(app, { keys: auth.projectKeys, services: [auth.service] });
 
   async function send(
     method: string,
@@ -93,15 +120,19 @@ export async function openTestAuth(
     };
   }
 
-  /** Lets everything leave that waits in the outbox, and says what it was. */
-  async function deliverMail(): Promise<readonly SentMail[]> {
+  /**
+   * Lets everything leave that waits in the outbox, and says what it was. A letter about a new device follows every other
+   * sign-in of a test, each being from an address of its own: those are told only where they are asked for.
+   */
+  async function deliverMail({ newDevices = false } = {}): Promise<readonly SentMail[]> {
     const sent: SentMail[] = [];
+    let isTold = true;
     const job = deliverMailJob({
       database: db.database,
       composers: auth.letters,
       transport: {
         send: (recipient, message) => {
-          sent.push(readMail(recipient, message));
+          if (isTold) sent.push(readMail(recipient, message));
           return Promise.resolve();
         },
         close: () => undefined,
@@ -109,10 +140,13 @@ export async function openTestAuth(
       keeper: null,
       log,
     });
-    const { rows } = await db.owner.query<{ id: string }>(
-      'select id from mail_outbox where sent_at is null order by created_at, template',
+    const { rows } = await db.owner.query<{ id: string; template: string }>(
+      'select id, template from mail_outbox where sent_at is null order by created_at, template',
     );
-    for (const { id } of rows) await job.run({ mailId: id });
+    for (const { id, template } of rows) {
+      isTold = newDevices || template !== 'new_device';
+      await job.run({ mailId: id });
+    }
     return sent;
   }
 

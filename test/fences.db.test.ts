@@ -10,7 +10,10 @@ afterAll(() => db.drop());
 /** Tables with a `clinic_id` that is not their tenant key, each with its reason. */
 const NOT_KEYED_BY_CLINIC: Readonly<Record<string, string>> = {
   audit_entries: 'the platform and people without a clinic leave lines too',
+  crm_authorizations: 'the platform has a connection of its own; nobody of the API can read it',
+  crm_credentials: 'the platform has a connection of its own; nobody of the API can read it',
   invitations: 'the platform invites its own staff, who have no clinic',
+  objects: 'a file lies in the folder of a clinic or of a person',
   user_roles: 'platform staff and clients have no clinic',
 };
 
@@ -26,15 +29,16 @@ const REVIEWED_POLICIES: Readonly<Record<string, string>> = {
 const REVIEWED_OPEN_FUNCTIONS: Readonly<Record<string, string>> = {
   'app.create_demo_users(text,jsonb)':
     'behind an endpoint of the demo; asks itself whether this database is one',
+  'app.desk(bytea)': 'the lock screen of a shared browser: for whoever holds the secret of that very device',
   'app.photo(uuid)': 'an image tag sends no token: one picture for one id that cannot be guessed',
 };
 
 /** The policies of people that ask for neither the clinic nor the person. */
 const OPEN_POLICIES = `
   select policyname as policy from pg_policies
-   where schemaname = 'public' and roles <> '{definer}' and (
+   where schemaname in ('public', 'storage') and roles <> '{definer}' and (
      roles = '{public}'
-     or (not (roles && '{auth_server,job_server}')
+     or (not (roles && '{auth_server,crm_server,job_server,service_key}')
        and exists (select from (values (qual), (with_check)) as side (expression)
          where expression is not null and expression !~ 'app\\.(clinic_id|user_id|own_\\w+_ids)\\(\\)'
            and not (roles = '{platform_member}' and expression ~ 'platform_'))))`;
@@ -45,7 +49,7 @@ const rows = async <T extends object>(text: string): Promise<T[]> =>
 describe('every table that belongs to a clinic is fenced in', () => {
   test('row-level security is on and forced, for the owner too', async () => {
     expect(
-      await rows(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      await rows(`select relname from pg_class where relnamespace in ('public'::regnamespace, 'storage'::regnamespace) and relkind in ('r', 'p')
         and relname <> 'migrations' and not (relrowsecurity and relforcerowsecurity)`),
     ).toEqual([]);
   });
@@ -55,7 +59,7 @@ describe('every table that belongs to a clinic is fenced in', () => {
       with tenant as (
         select c.oid, c.relname, a.attnum, a.attnotnull from pg_class c
           join pg_attribute a on a.attrelid = c.oid and a.attname = 'clinic_id' and not a.attisdropped
-         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r')
+         where c.relnamespace in ('public'::regnamespace, 'storage'::regnamespace) and c.relkind = 'r')
       select t.relname as table, breach from tenant t, lateral (values
         (not t.attnotnull, 'a row could belong to no clinic'),
         (not exists (select from pg_constraint k where k.conrelid = t.oid and k.contype = 'p' and k.conkey[1] = t.attnum),
@@ -73,7 +77,7 @@ describe('every table that belongs to a clinic is fenced in', () => {
 
   test("staff policies compare the row's clinic with the claims' clinic, on both sides of a change", async () => {
     expect(
-      await rows(`select policyname from pg_policies where schemaname = 'public' and roles = '{clinic_member}' and (
+      await rows(`select policyname from pg_policies where schemaname in ('public', 'storage') and roles = '{clinic_member}' and (
         (qual is not null and qual !~ 'clinic_id\\(\\)') or (with_check is not null and with_check !~ 'clinic_id\\(\\)'))`),
     ).toEqual([]);
   });
@@ -81,23 +85,23 @@ describe('every table that belongs to a clinic is fenced in', () => {
   test('what may be inserted or updated is granted by column', async () => {
     expect(
       await rows(`select grantee, table_name, privilege_type from information_schema.role_table_grants
-        where table_schema = 'public' and privilege_type in ('INSERT', 'UPDATE', 'TRUNCATE', 'TRIGGER', 'REFERENCES')
-          and grantee in ('anon', 'authenticated', 'clinic_member', 'clinic_client', 'platform_member')`),
+        where table_schema in ('public', 'storage') and privilege_type in ('INSERT', 'UPDATE', 'TRUNCATE', 'TRIGGER', 'REFERENCES')
+          and grantee in ('anon', 'authenticated', 'clinic_member', 'clinic_client', 'platform_member', 'service_key')`),
     ).toEqual([]);
   });
 
   test('strangers are granted nothing', async () => {
     expect(
       await rows(`select table_schema, table_name from information_schema.role_table_grants where grantee in ('anon', 'PUBLIC')
-        and table_schema in ('public', 'auth', 'app')`),
+        and table_schema in ('public', 'auth', 'app', 'storage')`),
     ).toEqual([]);
   });
 });
 
 test('T-04: each policy, opened for everyone, is noticed', async () => {
   const policies = await rows<{ policy: string; table: string; qual: string | null; check: string | null }>(
-    `select policyname as policy, tablename as table, qual, with_check as check from pg_policies
-      where schemaname = 'public' and roles && '{authenticated,clinic_client,clinic_member,platform_member}'`,
+    `select policyname as policy, schemaname || '.' || tablename as table, qual, with_check as check from pg_policies
+      where schemaname in ('public', 'storage') and roles && '{authenticated,clinic_client,clinic_member,platform_member}'`,
   );
   expect(policies.length).toBeGreaterThan(80);
   const client = await db.owner.connect();
@@ -125,6 +129,42 @@ test('T-04: each policy, opened for everyone, is noticed', async () => {
   }
 });
 
+/** What a program with a secret key reaches, and nothing beside it. */
+const SERVICE_TABLES = ['buckets', 'ghl_integrations', 'objects', 'profiles', 'user_roles'];
+
+describe('a secret key is held', () => {
+  test('its role is no superuser, walks past no policy and is no other role', async () => {
+    expect(
+      await rows(`select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin,
+        exists (select from pg_auth_members m where m.member = r.oid) as is_member from pg_roles r where rolname = 'service_key'`),
+    ).toEqual([
+      {
+        rolname: 'service_key',
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolcanlogin: false,
+        is_member: false,
+      },
+    ]);
+  });
+
+  test('it reaches the tables of the wire, and no other one', async () => {
+    const granted = await rows<{ name: string }>(`select distinct c.relname as name from pg_class c
+      cross join unnest(array['select', 'insert', 'update', 'delete']) as privilege (word)
+      where c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'app'::regnamespace, 'storage'::regnamespace)
+        and c.relkind in ('r', 'p', 'v', 'm')
+        and (has_table_privilege('service_key', c.oid, word)
+          or (word <> 'delete' and has_any_column_privilege('service_key', c.oid, word))) order by 1`);
+    expect(granted.map(({ name }) => name)).toEqual(SERVICE_TABLES);
+    const policies = await rows<{ name: string }>(
+      `select tablename as name from pg_policies where roles && '{service_key}' order by 1`,
+    );
+    expect(policies.map(({ name }) => name)).toEqual(SERVICE_TABLES);
+  });
+});
+
 describe('the server itself is held', () => {
   test('its logins own nothing, are no superuser and walk past no policy', async () => {
     expect(
@@ -133,7 +173,8 @@ describe('the server itself is held', () => {
     ).toEqual([]);
     expect(
       await rows(`select c.relname from pg_class c join pg_roles r on r.oid = c.relowner
-        where c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'app'::regnamespace) and r.rolname like 'tailwell\\_app\\_%'`),
+        where c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'app'::regnamespace, 'storage'::regnamespace)
+          and r.rolname like 'tailwell\\_app\\_%'`),
     ).toEqual([]);
   });
 

@@ -129,3 +129,36 @@ export async function givenAppointmentType(
   );
   return id;
 }
+
+/** Gives somebody a second factor, and lifts the session that they are in, unless told otherwise. */
+export async function givenSecondFactor(
+  owner: pg.Pool,
+  { userId, sessionId }: Pick<Person, 'userId' | 'sessionId'>,
+  { passed = true }: { passed?: boolean } = {},
+): Promise<{ readonly factorId: string }> {
+  const factorId = randomUUID();
+  await owner.query(
+    `insert into auth.mfa_factors (id, user_id, status, sealed_secret) values ($1, $2, 'verified', '')`,
+    [factorId, userId],
+  );
+  if (passed)
+    await owner.query(`update auth.sessions set aal = 'aal2', factor_id = $2 where id = $1`, [
+      sessionId,
+      factorId,
+    ]);
+  return { factorId };
+}
+
+/** A signing key in use and one that everybody can have heard of, with nothing behind them: in place of those that stand. */
+export async function givenSigningKeys(
+  owner: pg.Pool,
+  { inUse = randomUUID(), standby = randomUUID() }: { inUse?: string; standby?: string } = {},
+): Promise<void> {
+  await owner.query(`update auth.signing_keys set status = 'previously_used'`);
+  await owner.query(
+    `insert into auth.signing_keys (kid, status, public_jwk, sealed_private, created_at, status_since)
+       select k.kid, k.status, '{}', '', now() - interval '1 hour', now() - interval '1 hour'
+         from (values ($1, 'in_use'), ($2, 'standby')) as k (kid, status)`,
+    [inUse, standby],
+  );
+}

@@ -36,11 +36,14 @@ export const PAGES: readonly Page[] = [
   { route: '/forgot-password' },
   { route: '/reset-password' },
   { route: '/invitation' },
+  // Anywhere but on a shared browser it leads to the sign-in page.
+  { route: '/desk' },
   { route: '/auth/callback', address: '/auth/callback#error=access_denied&error_code=otp_expired' },
 
   { route: '/account', roles: ROLES },
 
   { route: '/admin', roles: PLATFORM },
+  { route: '/admin/api-keys', roles: PLATFORM, states: ['?new=1'] },
   { route: '/admin/audit', roles: PLATFORM },
   { route: '/admin/clinics', roles: PLATFORM, states: ['?new=1'] },
   { route: '/admin/clinics/:clinicId', roles: PLATFORM, listedAt: '/admin/clinics' },
@@ -56,7 +59,16 @@ export const PAGES: readonly Page[] = [
   {
     route: '/clinic/settings',
     roles: CLINIC_ADMIN,
-    states: ['?tab=hours', '?tab=types', '?tab=types&type=new', '?tab=rooms', '?tab=booking', '?tab=audit'],
+    states: [
+      '?tab=hours',
+      '?tab=types',
+      '?tab=types&type=new',
+      '?tab=rooms',
+      '?tab=booking',
+      '?tab=security',
+      '?tab=devices',
+      '?tab=audit',
+    ],
   },
 
   { route: '/client/dashboard', roles: CLIENT },

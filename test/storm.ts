@@ -10,5 +10,5 @@ export function stormRuns(usual: number): number {
   throw new RangeError(`STORM_RUNS must be a whole number above 0, got ${wanted}`);
 }
 
-/** How long such a test may take before it counts as hanging, in milliseconds. */
-export const stormTimeoutMs = (): number => (process.env['STORM_RUNS'] ? 3_600_000 : 60_000);
+/** How long such a test may take before it counts as hanging; `usualMs` with its usual number of runs. */
+export const stormTimeoutMs = (usualMs = 60_000): number => (process.env['STORM_RUNS'] ? 3_600_000 : usualMs);

@@ -51,10 +51,14 @@ export async function startTestRealtime(
 ): Promise<TestRealtime> {
   const server = createServer();
   const realtime = attachRealtime(server, {
+    database: db.database,
     people: testPeople(db),
     verifyToken: verifyTestToken,
     listenOn: db.connections.app,
-    publishableKey: TEST_KEY,
+    keys: {
+      find: (text) => Promise.resolve(text === TEST_KEY ? { id: 'test', kind: 'publishable' } : null),
+      refresh: () => Promise.resolve(),
+    },
     addressOf: (request) => request.socket.remoteAddress ?? '',
     log: createLog('silent'),
     limits,

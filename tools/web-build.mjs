@@ -9,6 +9,7 @@ const builtFolder = join(projectFolder, 'build', 'client');
 const SOURCES = [
   'src',
   'public',
+  'tools/site',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
@@ -16,8 +17,9 @@ const SOURCES = [
   'tsconfig.web.json',
 ];
 
-/** @param {string} path */
-const isServerOnly = (path) => /\/server\/|\/supabase\/|\.test\.tsx?$|\.md$/.test(path);
+/** Articles are shown as pages, other Markdown is for who reads the code. @param {string} path */
+const isServerOnly = (path) =>
+  /\/server\/|\/supabase\/|\.test\.tsx?$|\.md$/.test(path) && !/\/articles\/[^/]+\.md$/.test(path);
 
 /** @param {string} path @returns {string[]} */
 function filesUnder(path) {

@@ -5,8 +5,10 @@ import { sql } from 'kysely';
 import type { ClientConfig } from 'pg';
 import type { Tables } from '#db/tables.ts';
 import { servePhotos } from '#features/accounts/server/serve-photos.ts';
+import { servePinSignIn } from '#features/security/server/serve-pin-sign-in.ts';
 import { redirect } from '#foundation/server/database/connection.ts';
 import { createDatabase, type Database } from '#foundation/server/database/database.ts';
+import { noteSessions } from '#foundation/server/database/note-sessions.ts';
 import { createAddressOfRequest } from '#foundation/server/http/address-of.ts';
 import { createMemberships, type Memberships } from '#foundation/server/http/memberships.ts';
 import type { Log } from '#foundation/server/log.ts';
@@ -22,8 +24,9 @@ import { personTransactions } from '#supabase/person/person-transactions.ts';
 import { createRealtimeService } from '#supabase/realtime/realtime-service.ts';
 import { createRealtime } from '#supabase/realtime/realtime.ts';
 import { createRestService } from '#supabase/rest/rest-service.ts';
+import { openStorage } from '#supabase/storage/open-storage.ts';
 import type { Application } from './application.ts';
-import { functions as productFunctions } from './functions.ts';
+import { productFunctions } from './functions.ts';
 import { createServer } from './server.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -47,6 +50,19 @@ const openDatabase = ({ settings, connection, logins, log }: ApplicationParts): 
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
 
+/** Keeps when each session was last seen, to some minutes. */
+const withSightings = (database: Database<Tables>, log: Log): Database<Tables> =>
+  noteSessions(database, {
+    note: (sessionId) =>
+      database.transaction({ databaseRole: 'auth_server', mode: 'read' }, (tx) =>
+        sql`update auth.sessions s set last_seen_at = now()
+             where s.id = ${sessionId}::uuid and coalesce(s.last_seen_at, s.created_at) < now() - interval '4 minutes'`.execute(
+          tx,
+        ),
+      ),
+    onError: (error) => log.warn({ err: error }, 'a session could not be noted as seen'),
+  });
+
 const membershipsOf = (database: Database<Tables>): Memberships =>
   createMemberships((userId) =>
     database.transaction({ databaseRole: 'auth_server', mode: 'read' }, async (tx) => {
@@ -56,44 +72,60 @@ const membershipsOf = (database: Database<Tables>): Memberships =>
     }),
   );
 
-/** The wire of supabase-js: its four services behind one gateway, and the websockets beside them. */
+/** The wire of supabase-js: its five services behind one gateway, and the websockets beside them. */
 function openWire(parts: ApplicationParts, database: Database<Tables>, memberships: Memberships, auth: Auth) {
-  const { settings, connection, logins, log, functions = productFunctions } = parts;
-  const { publishableKey, verifyToken, addressOf } = auth;
+  const { settings, connection, logins, secretKey, log } = parts;
+  const product = productFunctions({ settings, database, secretKey, log });
+  const functions = parts.functions ?? product.functions;
+  const { projectKeys, verifyToken, addressOf } = auth;
   const people = personTransactions({ database, memberships });
   const realtime = createRealtime({
+    database,
     people,
     verifyToken,
     listenOn: redirect(connection, { login: logins.app }),
-    publishableKey,
+    keys: projectKeys,
     addressOf: createAddressOfRequest(settings),
     log,
   });
+  const storage = openStorage({ database, people, verifyToken, addressOf, secretKey, settings, log });
   const services = [
     auth.service,
     createRestService({ people, verifyToken, addressOf, log }),
     createFunctionsService({ functions, people, verifyToken, addressOf, log }),
-    createRealtimeService({ authority: realtime.authority, verifyToken }),
+    createRealtimeService({
+      authority: realtime.authority,
+      verifyToken,
+      takeAllowance: auth.takeAllowance,
+    }),
+    storage.service,
   ];
-  return { realtime, gateway: { publishableKey, services } };
+  return { realtime, storage, gateway: { keys: projectKeys, services }, mounts: product.mounts };
 }
 
 /** Puts the product together on a migrated database. */
 export async function createApplication(parts: ApplicationParts): Promise<Application> {
   const { settings, secretKey, log } = parts;
-  const database = openDatabase(parts);
+  const database = withSightings(openDatabase(parts), log);
   const memberships = membershipsOf(database);
   const auth = await openAuth({ database, secretKey, settings, log });
-  const { realtime, gateway } = openWire(parts, database, memberships, auth);
+  const { realtime, storage, gateway, mounts } = openWire(parts, database, memberships, auth);
   const keeper: Sealer | null = settings.demo ? createSealer(secretKey, 'mail') : null;
-  const jobs = await startJobs({ ...parts, database, auth, keeper });
+  const jobs = await startJobs({ ...parts, database, auth, storage, keeper });
   const app = await createServer({
     settings,
-    publishableKey: auth.publishableKey,
+    publishableKey: auth.projectKeys.publishable,
     mounts: [
       (root) => mountSupabase(root, gateway),
       (root) => mountOutboxPage(root, { database, keeper }),
+      ...mounts,
       servePhotos(database),
+      servePinSignIn({
+        signInByPin: auth.signInByPin,
+        takeAllowance: auth.takeAllowance,
+        addressOf: auth.addressOf,
+        log,
+      }),
     ],
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
     database,
@@ -113,6 +145,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     close: async () => {
       await realtime.close();
       auth.close();
+      storage.close();
       await database.end();
     },
   };

@@ -10,6 +10,7 @@ import { dashboardHandlers } from '#features/dashboard/server/routes.ts';
 import { petsHandlers } from '#features/pets/server/routes.ts';
 import { platformHandlers } from '#features/platform/server/routes.ts';
 import { searchHandlers } from '#features/search/server/routes.ts';
+import { securityHandlers } from '#features/security/server/routes.ts';
 import { staffHandlers } from '#features/staff/server/routes.ts';
 
 /** Every endpoint of the product with the verb behind it. A feature's `server/routes.ts` joins here, one line each. */
@@ -25,5 +26,6 @@ export const handlers: readonly Handler[] = [
   ...petsHandlers,
   ...platformHandlers,
   ...searchHandlers,
+  ...securityHandlers,
   ...staffHandlers,
 ];

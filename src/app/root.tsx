@@ -1,7 +1,8 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
 import { PRODUCT } from '#vocabulary/product.ts';
+import { isStaticPage } from '#foundation/web/layout/static-page.ts';
 import { ToasterSlot } from '#foundation/web/notice/toaster-slot.tsx';
 import { THEME_SCRIPT } from '#foundation/web/theme/theme.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -11,6 +12,8 @@ import stylesheet from './app.css?url';
 
 /** The page around every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
+  // While developing, every page is the app's, so that it is drawn anew when its source changes.
+  const needsApp = !useMatches().some(isStaticPage) || import.meta.env.DEV;
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -29,8 +32,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {needsApp && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

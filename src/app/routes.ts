@@ -5,9 +5,11 @@ import { auditTrailScreens } from '#features/audit-trail/web/routes.ts';
 import { clientPortalScreens } from '#features/client-portal/web/routes.ts';
 import { clientScreens } from '#features/clients/web/routes.ts';
 import { clinicScreens } from '#features/clinics/web/routes.ts';
+import { crmPages, crmScreens } from '#features/crm/web/routes.ts';
 import { dashboardScreens } from '#features/dashboard/web/routes.ts';
 import { petScreens } from '#features/pets/web/routes.ts';
 import { platformScreens } from '#features/platform/web/routes.ts';
+import { deskPages } from '#features/security/web/routes.ts';
 import { sitePages } from '#features/site/web/routes.ts';
 import { staffScreens } from '#features/staff/web/routes.ts';
 import { galleryPages } from '#foundation/web/gallery/routes.ts';
@@ -27,10 +29,11 @@ const screens: RouteConfigEntry[] = [
   ...clientScreens,
   ...petScreens,
   ...platformScreens,
+  ...crmScreens,
 ];
 
 /** Pages that stand alone: the root's redirect, the ways back from mails and from other sign-in services. */
-const barePages: RouteConfigEntry[] = [...accountPages, ...galleryPages];
+const barePages: RouteConfigEntry[] = [...accountPages, ...crmPages, ...deskPages, ...galleryPages];
 
 export default [
   layout('../features/site/web/public-layout.tsx', publicPages),

@@ -7,11 +7,13 @@ import { deliverMailJob, prepareDelivery } from '#foundation/server/mail/deliver
 import { createSmtpTransport } from '#foundation/server/mail/transport.ts';
 import type { Sealer } from '#foundation/server/sealer.ts';
 import type { Auth } from '#supabase/auth/open-auth.ts';
+import type { Storage } from '#supabase/storage/open-storage.ts';
 import type { ApplicationParts } from './create-application.ts';
 
 interface JobParts extends ApplicationParts {
   readonly database: Database<Tables>;
   readonly auth: Auth;
+  readonly storage: Pick<Storage, 'job'>;
   readonly keeper: Sealer | null;
 }
 
@@ -31,6 +33,7 @@ export async function startJobs({
   log,
   database,
   auth,
+  storage,
   keeper,
 }: JobParts): Promise<JobWorker> {
   const transport = settings.mail && createSmtpTransport(settings.mail);
@@ -38,8 +41,11 @@ export async function startJobs({
   await prepareDelivery(delivery);
   const worker = await startJobWorker({
     connection: redirect(connection, { login: logins.jobs }),
-    jobs: [deliverMailJob(delivery), sweepJob(database)],
-    schedule: [{ job: 'housekeeping.sweep', pattern: '17 * * * *' }],
+    jobs: [deliverMailJob(delivery), sweepJob(database), storage.job],
+    schedule: [
+      { job: 'housekeeping.sweep', pattern: '17 * * * *' },
+      { job: 'storage.discard', pattern: '47 * * * *' },
+    ],
     log,
   });
   return {

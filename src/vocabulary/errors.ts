@@ -24,6 +24,11 @@ export const ERRORS = {
     message: 'This client still has pets here. Move the pets to another client first.',
     retry: 'never',
   },
+  desk_device_unknown: {
+    status: 403,
+    message: 'This browser is no front desk device any more. Sign in with your password.',
+    retry: 'never',
+  },
   doctor_busy: {
     status: 409,
     message: 'This doctor already has an appointment then. Choose another time or another doctor.',
@@ -59,6 +64,11 @@ export const ERRORS = {
   last_platform_admin: {
     status: 409,
     message: 'This is the only platform admin. Make someone else platform admin first.',
+    retry: 'never',
+  },
+  last_publishable_key: {
+    status: 409,
+    message: 'This is the only publishable key, and browsers need one. Create another one first.',
     retry: 'never',
   },
   malformed_body: {
@@ -98,12 +108,44 @@ export const ERRORS = {
     message: 'This pet is recorded as deceased, so it cannot be booked.',
     retry: 'never',
   },
+  pin_blocked: {
+    status: 403,
+    message: 'That was too many wrong PINs. Sign in with your password on this device.',
+    retry: 'never',
+  },
+  pin_wrong: { status: 422, message: 'This is not the right PIN.', retry: 'never' },
   room_busy: {
     status: 409,
     message: 'This room is taken then. Choose another room or another time.',
     retry: 'never',
   },
+  recovery_code_wrong: {
+    status: 409,
+    message: 'This recovery code is not right, or was used before. Check it, or take another one.',
+    retry: 'never',
+  },
+  second_factor_first: {
+    status: 409,
+    message: 'Set up two-step sign-in for yourself first, then come back to this.',
+    retry: 'never',
+  },
+  second_factor_required: {
+    status: 403,
+    message: 'Two-step sign-in is needed here. Enter your code, or set it up first.',
+    retry: 'never',
+  },
   session_ended: { status: 401, message: 'Your session has ended. Sign in again.', retry: 'never' },
+  sign_in_again: {
+    status: 403,
+    message: 'You signed in a while ago. Sign out and in again, then repeat this.',
+    retry: 'never',
+  },
+  signing_key_too_new: {
+    status: 409,
+    message:
+      'The next key is too new to sign: not everybody may know it yet. Try again in a quarter of an hour.',
+    retry: 'later',
+  },
   slot_taken: {
     status: 409,
     message: 'Someone else has just taken this time. Choose one of the times beside it.',

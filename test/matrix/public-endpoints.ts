@@ -1,2 +1,2 @@
 /** Every endpoint that a stranger may call. Whoever adds one has thought about what it tells, and how often. */
-export const PUBLIC_ENDPOINTS: readonly string[] = ['accounts.createTestUsers'];
+export const PUBLIC_ENDPOINTS: readonly string[] = ['accounts.createTestUsers', 'security.desk'];

@@ -29,6 +29,9 @@ export interface ClinicWorld {
   readonly alertId: string;
   readonly invitationId: string;
   readonly lonelyClientId: string;
+  readonly deskDeviceId: string;
+  /** A second session of the clinic admin. */
+  readonly spareSessionId: string;
 }
 
 async function insert(owner: pg.Pool, text: string, values: readonly unknown[]): Promise<string> {
@@ -77,7 +80,12 @@ async function givenRecords(
     `insert into client_contacts (clinic_id, client_id, kind, value, normalized) values ($1, $2, 'email', $3, $3)`,
     [clinicId, clientId, `${canary}@clients.test`],
   );
-  return { roomId, appointmentId, blockId, alertId, invitationId };
+  const deskDeviceId = await insert(
+    owner,
+    `insert into desk_devices (id, clinic_id, name, secret_hash, registered_aal) values ($1, $2, $3, sha256($3::text::bytea), 'aal1')`,
+    [clinicId, `${canary} desk`],
+  );
+  return { roomId, appointmentId, blockId, alertId, invitationId, deskDeviceId };
 }
 
 export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
@@ -107,6 +115,9 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     canary,
     staff,
     spareAdmin: await staffOf('clinic_admin'),
+    spareSessionId: await insert(owner, 'insert into auth.sessions (id, user_id) values ($1, $2)', [
+      staff.clinic_admin.userId,
+    ]),
     clientAccount,
     clientId,
     petId,
@@ -127,6 +138,7 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.alertId,
   world.invitationId,
   world.roomId,
+  world.deskDeviceId,
 ];
 
 /** Every string by which something of this clinic would be recognised in an answer. */

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isProcessAlive } from '#foundation/server/process-identity.ts';
 import { makeDataFolder, startProduct, type Product } from '../product.ts';
-import { stormRuns } from '../storm.ts';
+import { stormRuns, stormTimeoutMs } from '../storm.ts';
 import { checkTables, openFrontDesk, storedBookings, type FrontDesk } from './front-desk.ts';
 import { childrenOf, postmasterOf } from './process-tree.ts';
 
@@ -81,21 +81,25 @@ async function round(desk: FrontDesk, acknowledged: Set<string>, leastBeforeKill
   await start();
 }
 
-test('R-04: kill -9 of everything under a booking storm loses no acknowledged booking and leaves none half-written', async () => {
-  await start();
-  const desk = await openFrontDesk(() => product.ready);
-  const acknowledged = new Set<string>();
-  const rounds = stormRuns(10);
-  for (let count = 1; count <= rounds; count += 1) {
-    // A different moment each round, so that the blow falls into different work.
-    await round(desk, acknowledged, 20 + 17 * (count % 7));
-    const rows = await asOwner(storedBookings);
-    const ids = new Set(rows.map(({ id }) => id));
-    expect([...acknowledged].filter((id) => !ids.has(id))).toEqual([]);
-    expect(rows.filter(({ isWhole }) => !isWhole)).toEqual([]);
-  }
-  await asOwner(checkTables);
-  process.stdout.write(
-    `figure: R-04 ${rounds} kills of everything, ${acknowledged.size} acknowledged bookings, 0 lost, 0 half-written\n`,
-  );
-});
+test(
+  'R-04: kill -9 of everything under a booking storm loses no acknowledged booking and leaves none half-written',
+  async () => {
+    await start();
+    const desk = await openFrontDesk(() => product.ready);
+    const acknowledged = new Set<string>();
+    const rounds = stormRuns(10);
+    for (let count = 1; count <= rounds; count += 1) {
+      // A different moment each round, so that the blow falls into different work.
+      await round(desk, acknowledged, 20 + 17 * (count % 7));
+      const rows = await asOwner(storedBookings);
+      const ids = new Set(rows.map(({ id }) => id));
+      expect([...acknowledged].filter((id) => !ids.has(id))).toEqual([]);
+      expect(rows.filter(({ isWhole }) => !isWhole)).toEqual([]);
+    }
+    await asOwner(checkTables);
+    process.stdout.write(
+      `figure: R-04 ${rounds} kills of everything, ${acknowledged.size} acknowledged bookings, 0 lost, 0 half-written\n`,
+    );
+  },
+  stormTimeoutMs(300_000),
+);

@@ -8,6 +8,7 @@ import { createDatabase } from '#foundation/server/database/database.ts';
 import { createLog } from '#foundation/server/log.ts';
 import { openAuth } from '#supabase/auth/open-auth.ts';
 import { hashRefreshToken } from '#supabase/auth/refresh-tokens.ts';
+import { PLAIN_ACCOUNTS } from '#test/auth.ts';
 import { FILL_PASSWORD } from './fill.ts';
 import { loadHttp, summarise, toBytes, type LoadResult } from './http-load.ts';
 import { addressOf, signInBody, type BenchPerson, type ServerAddress } from './people.ts';
@@ -93,6 +94,8 @@ async function recordRefresh({ app, secretKey }: AuthWorkloadParts, token: strin
   const settings = {
     demo: false,
     mailAutoconfirm: false,
+    google: null,
+    accounts: PLAIN_ACCOUNTS,
     publicUrl: 'http://localhost',
     publicUrlIsGiven: true,
     trustedProxies: 1,

@@ -58,7 +58,10 @@ interface HttpAnswer {
 
 /** Reads answers of known length off one connection: all that our own server sends. */
 class AnswerReader {
-  #held: Buffer = Buffer.alloc(0);
+  #chunks: Buffer[] = [];
+  #heldBytes = 0;
+  /** Nothing can be read before so many are there: a large answer is put together once, not with every chunk. */
+  #wantedBytes = 0;
   readonly #onAnswer: (answer: HttpAnswer) => void;
 
   constructor(onAnswer: (answer: HttpAnswer) => void) {
@@ -66,17 +69,30 @@ class AnswerReader {
   }
 
   take(chunk: Buffer): void {
-    this.#held = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk]);
+    this.#chunks.push(chunk);
+    this.#heldBytes += chunk.length;
+    if (this.#heldBytes < this.#wantedBytes) return;
+    const held = this.#read(this.#chunks.length === 1 ? chunk : Buffer.concat(this.#chunks, this.#heldBytes));
+    this.#chunks = held.length === 0 ? [] : [held];
+    this.#heldBytes = held.length;
+  }
+
+  /** Reads every answer that is there whole, and gives what is left. */
+  #read(held: Buffer): Buffer {
     for (;;) {
-      const headEnd = this.#held.indexOf('\r\n\r\n');
-      if (headEnd < 0) return;
-      const head = this.#held.toString('latin1', 0, headEnd);
+      this.#wantedBytes = 0;
+      const headEnd = held.indexOf('\r\n\r\n');
+      if (headEnd < 0) return held;
+      const head = held.toString('latin1', 0, headEnd);
       const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
       if (length === undefined) throw new Error(`An answer without a length cannot be measured: ${head}`);
       const end = headEnd + 4 + Number(length);
-      if (this.#held.length < end) return;
-      const body = this.#held.subarray(headEnd + 4, end);
-      this.#held = this.#held.subarray(end);
+      if (held.length < end) {
+        this.#wantedBytes = end;
+        return held;
+      }
+      const body = held.subarray(headEnd + 4, end);
+      held = held.subarray(end);
       this.#onAnswer({ status: Number(head.slice(9, 12)), body });
     }
   }

@@ -16,6 +16,7 @@ import { otherTable, workloadTable } from './markdown.ts';
 import { runPairedRounds, type Figure, type Processes } from './paired-rounds.ts';
 import { signInReceptionists, type ServerAddress } from './people.ts';
 import { residentMegabytes } from './process-cpu.ts';
+import { storageWorkloads } from './storage-workloads.ts';
 import type { Workload } from './workload.ts';
 
 const tell = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -78,6 +79,7 @@ async function measureAll(database: BenchDatabase, owner: Pool) {
     const workloads = [
       ...(await authWorkloads(forAuth)),
       ...(await apiWorkloads({ owner, app, server, people })),
+      ...(await storageWorkloads({ owner, server, people })),
     ];
     const processes = { server: product.pid, postmaster: () => database.postgres.pid };
     const last = await readLastFigures(

@@ -12,6 +12,7 @@ export interface StormRow {
 }
 
 const REFRESH = ['src/supabase/auth/refresh-session.db.test.ts'];
+const LOCKOUT = ['src/supabase/auth/lockout.db.test.ts'];
 const MATRIX = [
   'test/matrix/id-swaps.db.test.ts',
   'test/matrix/matrix.db.test.ts',
@@ -112,9 +113,36 @@ export const STORM_ROWS: readonly StormRow[] = [
     id: 'S-23',
     what: 'the unmodified supabase-js against the auth server',
     project: 'acceptance',
-    files: ['acceptance/auth.test.ts'],
+    files: [
+      'acceptance/auth.test.ts',
+      'acceptance/auth-mail.test.ts',
+      'acceptance/auth-pkce.test.ts',
+      'acceptance/auth-sessions.test.ts',
+      'acceptance/auth-admin.test.ts',
+    ],
   },
   { id: 'S-24', what: 'forged tokens', project: 'db', files: ['src/supabase/auth/forged-tokens.db.test.ts'] },
+  {
+    id: 'S-25',
+    what: '10,000 wrong passwords from 100 addresses, and six digits',
+    project: 'db',
+    files: LOCKOUT,
+    named: 'S-25',
+    runs: 10_000,
+  },
+  {
+    id: 'S-26',
+    what: 'ways around the limits: headers, networks, spellings, routes, processes',
+    project: 'db',
+    files: LOCKOUT,
+    named: 'S-26',
+  },
+  {
+    id: 'S-29',
+    what: 'everything that signs somebody in, looked for in the whole database',
+    project: 'db',
+    files: ['src/supabase/auth/secrets.db.test.ts', 'src/supabase/auth/flow-states.db.test.ts'],
+  },
   {
     id: 'H-01',
     what: 'headers of every route × method × status',

@@ -10,6 +10,8 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
 import { ApiError } from '#foundation/web/api-error.ts';
 import type { SearchSource } from '#foundation/web/layout/search-source.ts';
+import { DeskGuard } from '#features/security/web/public/desk-guard.tsx';
+import { SwitchPersonItem } from '#features/security/web/public/switch-person-item.tsx';
 import { searchEndpoint } from '#features/search/contract.ts';
 import { NAVIGATION } from './navigation.ts';
 
@@ -35,19 +37,30 @@ export default function SignedInLayout() {
     );
   }
   if (session.status === 'loading') return <PageSpinner />;
+  if (session.status === 'out' && of.standsOpen === true && !session.loggedOut) {
+    return (
+      <main className="mx-auto max-w-3xl p-4 sm:p-8">
+        <Outlet />
+      </main>
+    );
+  }
   return (
     <QueryClientProvider client={queryClient}>
-      <RequireRole roles={of.roles}>
-        <AppShell
-          navigation={NAVIGATION}
-          title={of.title}
-          searchSource={session.can(searchEndpoint.permission) ? searchRecords : undefined}
-        >
-          <PageBoundary>
-            <Outlet />
-          </PageBoundary>
-        </AppShell>
-      </RequireRole>
+      <DeskGuard roles={of.roles}>
+        <RequireRole roles={of.roles}>
+          <AppShell
+            navigation={NAVIGATION}
+            title={of.title}
+            under={of.under}
+            searchSource={session.can(searchEndpoint.permission) ? searchRecords : undefined}
+            personMenu={<SwitchPersonItem />}
+          >
+            <PageBoundary>
+              <Outlet />
+            </PageBoundary>
+          </AppShell>
+        </RequireRole>
+      </DeskGuard>
     </QueryClientProvider>
   );
 }

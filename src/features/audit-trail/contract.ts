@@ -22,6 +22,8 @@ export const AuditEntry = z.object({
   subjectName: z.string().nullable(),
   ip: z.string().nullable(),
   userAgent: z.string().nullable(),
+  /** The clinic's shared browser that it was done on; null for any other, and on the platform's page. */
+  deviceName: z.string().nullable(),
   requestId: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),

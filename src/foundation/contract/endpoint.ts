@@ -5,8 +5,11 @@ import type { Permission } from '#vocabulary/permissions.ts';
 
 export type Schema = z.ZodType;
 
-/** `public` needs no session; `signed_in` needs one, whatever the role, even none. */
-export type Access = Permission | 'public' | 'signed_in';
+/**
+ * `public` needs no session; `signed_in` needs one, whatever the role, even none. `half_signed_in` does too, and lets in
+ * somebody whose second factor is still missing: for what leads to it, and nothing else.
+ */
+export type Access = Permission | 'half_signed_in' | 'public' | 'signed_in';
 
 export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema, P extends Access = Access> {
   /** `feature.verb`, unique. */

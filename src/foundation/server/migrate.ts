@@ -102,23 +102,37 @@ async function ensureLogin(client: pg.Client, login: Logins['app']): Promise<voi
     });
 }
 
+/** What the login of requests may become. */
+const APP_ROLES = [
+  'anon',
+  'auth_server',
+  'authenticated',
+  'clinic_client',
+  'clinic_member',
+  'crm_server',
+  'job_server',
+  'live_server',
+  'platform_member',
+  'service_key',
+] as const;
+
 /** The rights of both logins, asked for again at each start: they cost nothing when they stand already. */
 async function grantLogins(client: pg.Client, logins: Logins): Promise<void> {
   const app = pg.escapeIdentifier(logins.app.user);
   const jobs = pg.escapeIdentifier(logins.jobs.user);
   const { rows } = await client.query<{ member: boolean }>(
-    `select pg_has_role($1, 'platform_member', 'member') and pg_has_role($2, 'job_server', 'member') as member`,
-    [logins.app.user, logins.jobs.user],
+    `select bool_and(pg_has_role($1, role, 'member')) and pg_has_role($2, 'job_server', 'member') as member
+       from unnest($3::text[]) as wanted (role)`,
+    [logins.app.user, logins.jobs.user, APP_ROLES],
   );
   if (!rows[0]?.member) {
-    await client.query(
-      `grant anon, auth_server, authenticated, clinic_client, clinic_member, job_server, platform_member to ${app}`,
-    );
+    await client.query(`grant ${APP_ROLES.join(', ')} to ${app}`);
     await client.query(`grant job_server to ${jobs}`);
   }
   await client.query(`grant usage on schema app to ${app}`);
   await client.query(
-    `grant execute on function app.enter(uuid, uuid, text, uuid, text, text, text, text), app.membership(uuid) to ${app}`,
+    `grant execute on function app.enter(uuid, uuid, text, uuid, text, text, text, text), app.membership(uuid),
+      app.enter_with_key(uuid, text, text, text) to ${app}`,
   );
 }
 

@@ -27,7 +27,16 @@ test('nothing set: a demo on this machine alone, with the embedded database', ()
     secretKey: null,
     mail: null,
     google: null,
+    ghl: null,
     mailAutoconfirm: true,
+    accounts: {
+      anonymousSignIn: false,
+      securePasswordChange: true,
+      sessionHours: null,
+      inactivityHours: null,
+      signingKeyDays: 90,
+    },
+    s3: null,
     trustedProxies: 0,
     logLevel: 'warn',
     poolSize: 4,
@@ -49,6 +58,15 @@ test('everything set', () => {
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'secret',
     MAIL_AUTOCONFIRM: '0',
+    ANONYMOUS_SIGN_IN: '1',
+    SECURE_PASSWORD_CHANGE: '0',
+    SESSION_HOURS: '12',
+    SESSION_INACTIVITY_HOURS: '2',
+    SIGNING_KEY_DAYS: '0',
+    STORAGE_S3_ENDPOINT: 'https://s3.example.com',
+    STORAGE_S3_BUCKET: 'files',
+    STORAGE_S3_ACCESS_KEY_ID: 'key',
+    STORAGE_S3_SECRET_ACCESS_KEY: 'hidden',
     TRUSTED_PROXIES: '2',
     LOG_LEVEL: 'debug',
     POOL_SIZE: '10',
@@ -62,6 +80,20 @@ test('everything set', () => {
     mail: { smtpUrl: 'smtps://me:secret@mail.example.com', from: 'Tailwell <hello@example.com>' },
     google: { clientId: 'id', clientSecret: 'secret' },
     mailAutoconfirm: false,
+    accounts: {
+      anonymousSignIn: true,
+      securePasswordChange: false,
+      sessionHours: 12,
+      inactivityHours: 2,
+      signingKeyDays: null,
+    },
+    s3: {
+      endpoint: 'https://s3.example.com',
+      bucket: 'files',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'hidden',
+    },
     trustedProxies: 2,
     logLevel: 'debug',
     poolSize: 10,
@@ -105,6 +137,31 @@ test('an empty setting counts as not set', () => {
   expect(read({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(read({}));
 });
 
+test('the CRM is the real one, unless another address is given', () => {
+  const app = { GHL_CLIENT_ID: 'id', GHL_CLIENT_SECRET: 'secret' };
+  expect(read({}).ghl).toBeNull();
+  expect(read(app).ghl).toEqual({
+    clientId: 'id',
+    clientSecret: 'secret',
+    apiUrl: 'https://services.leadconnectorhq.com',
+    authorizeUrl: 'https://marketplace.gohighlevel.com/oauth/chooselocation',
+    redirectUrl: null,
+  });
+  expect(read({ ...app, GHL_API_URL: 'http://127.0.0.1:9/' }).ghl?.apiUrl).toBe('http://127.0.0.1:9');
+});
+
+test('people are vouched for by Google, or by whoever is named', () => {
+  const credentials = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+  expect(read({}).google).toBeNull();
+  expect(read(credentials).google).toEqual({
+    clientId: 'id',
+    clientSecret: 'secret',
+    issuer: 'https://accounts.google.com',
+  });
+  for (const issuer of ['https://login.example.com', 'http://127.0.0.1:9999'])
+    expect(read({ ...credentials, GOOGLE_ISSUER: issuer }).google?.issuer).toBe(issuer);
+});
+
 test('settings cannot be changed afterwards', () => {
   expect(Object.isFrozen(read({}))).toBe(true);
   expect(Object.isFrozen(settingsAtPort(read({}), 1))).toBe(true);
@@ -135,7 +192,14 @@ describe('a wrong setting is refused in one sentence that names it:', () => {
     ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
     ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'secret' }],
+    ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'accounts.google.com' }],
+    ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'http://accounts.example.com' }],
     ['MAIL_AUTOCONFIRM', { MAIL_AUTOCONFIRM: 'on' }],
+    ['ANONYMOUS_SIGN_IN', { ANONYMOUS_SIGN_IN: 'yes' }],
+    ['SECURE_PASSWORD_CHANGE', { SECURE_PASSWORD_CHANGE: 'true' }],
+    ['SESSION_HOURS', { SESSION_HOURS: '8h' }],
+    ['SESSION_INACTIVITY_HOURS', { SESSION_INACTIVITY_HOURS: '8761' }],
+    ['SIGNING_KEY_DAYS', { SIGNING_KEY_DAYS: '-1' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'all' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['POOL_SIZE', { POOL_SIZE: '0' }],

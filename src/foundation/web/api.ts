@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import type * as z from 'zod';
 import { type Endpoint, pathParameters, type Schema } from '#foundation/contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
@@ -97,7 +97,8 @@ function onRefusal(error: ApiError): void {
     notify(SIGNED_OUT);
     void sessionStore.drop();
   }
-  if (error.code === 'forbidden') void sessionStore.reloadProfile();
+  if (error.code === 'forbidden' || error.code === 'second_factor_required')
+    void sessionStore.reloadProfile();
 }
 
 /** The query for one read. Its key starts with the endpoint's id, so that a write can name what it makes stale. */
@@ -112,8 +113,16 @@ interface WriteOptions {
   readonly makesStale: readonly Pick<Endpoint, 'id'>[];
 }
 
+interface WriteCallbacks<T> {
+  readonly onSuccess?: ((answer: T) => unknown) | undefined;
+  /** What failed stands in `error` as well. */
+  readonly onError?: ((error: Error) => unknown) | undefined;
+  /** After either. */
+  readonly onSettled?: (() => unknown) | undefined;
+}
+
 /**
- * A write, and the reads it makes stale. Sent again with the same input after a failure, it carries the same
+ * A write, and the reads it makes stale. What is to be done after it is done even if its component is gone by then. Sent again with the same input after a failure, it carries the same
  * idempotency key: if the first one did arrive, it is not done twice.
  */
 export function useWrite<I extends Schema, O extends Schema>(
@@ -122,7 +131,7 @@ export function useWrite<I extends Schema, O extends Schema>(
 ) {
   const client = useQueryClient();
   const attempt = useRef<{ readonly input: string; readonly key: string }>(undefined);
-  return useMutation<z.output<O>, Error, z.input<I>>({
+  const write = useMutation<z.output<O>, Error, z.input<I>>({
     mutationFn: (input) => {
       const content = JSON.stringify(input);
       if (attempt.current?.input !== content) attempt.current = { input: content, key: crypto.randomUUID() };
@@ -133,4 +142,15 @@ export function useWrite<I extends Schema, O extends Schema>(
       return Promise.all(makesStale.map((read) => client.invalidateQueries({ queryKey: [read.id] })));
     },
   });
+  const { mutateAsync } = write;
+  // The library's own `mutate` forgets its callbacks when the component goes: a notice, and what it undoes, come later.
+  const mutate = useCallback(
+    (input: z.input<I>, { onSuccess, onError, onSettled }: WriteCallbacks<z.output<O>> = {}): void => {
+      void mutateAsync(input)
+        .then(onSuccess, (error: Error) => onError?.(error))
+        .finally(onSettled);
+    },
+    [mutateAsync],
+  );
+  return { ...write, mutate };
 }

@@ -62,3 +62,19 @@ test('what it makes stale is read again', async () => {
   expect(client.getQueryState(['things.list', { day: '2026-11-21' }])?.isInvalidated).toBe(true);
   expect(client.getQueryState(['things.other', {}])?.isInvalidated).toBe(false);
 });
+
+test('what is to be done after it is done even when the component is gone', async () => {
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+  );
+  const { result, unmount } = renderHook(() => useWrite(bookEndpoint, { makesStale: [] }), { wrapper });
+  const book = result.current.mutate;
+  const [onSuccess, onError] = [vi.fn<() => void>(), vi.fn<(error: Error) => void>()];
+  unmount();
+  book({ name: 'Biscuit' }, { onSuccess, onError });
+  await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  book({ name: 'Momo' }, { onSuccess, onError });
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
+  expect(onSuccess).toHaveBeenCalledOnce();
+});

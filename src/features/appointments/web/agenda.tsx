@@ -11,6 +11,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { type Appointment, listAppointmentsEndpoint } from '../contract.ts';
+import { PrintDay } from './print-day.tsx';
 import { StatusBadge, StatusIcon } from './public/status-look.tsx';
 import { STATUSES_OF } from './status-filter.ts';
 import type { ScheduleAddress } from './use-schedule-address.ts';
@@ -21,6 +22,7 @@ const AGENDA_DAYS = 60;
 const PAGE_SIZE = 60;
 
 interface AgendaProps {
+  readonly clinicName: string;
   readonly address: ScheduleAddress;
   readonly day: string;
   readonly zone: string;
@@ -29,7 +31,7 @@ interface AgendaProps {
 }
 
 /** Appointments as a list, day by day, from one day on: searched and narrowed by the server, read in pages. */
-export function Agenda({ address, day, zone, glowing, onOpen }: AgendaProps) {
+export function Agenda({ clinicName, address, day, zone, glowing, onOpen }: AgendaProps) {
   const { doctorId, typeId, status, q } = address;
   const statuses = STATUSES_OF[status];
   const list = useInfiniteQuery({
@@ -69,16 +71,22 @@ export function Agenda({ address, day, zone, glowing, onOpen }: AgendaProps) {
     );
   }
   return (
-    <div className="rounded-lg border border-line bg-surface print:hidden" aria-busy={list.isPlaceholderData}>
-      <DayGroups items={items} zone={zone} openId={address.openId} glowing={glowing} onOpen={onOpen} />
-      <LoadMore
-        shown={items.length}
-        hasMore={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onLoadMore={() => void list.fetchNextPage()}
-        noun={['appointment', 'appointments']}
-      />
-    </div>
+    <>
+      <div
+        className="rounded-lg border border-line bg-surface print:hidden"
+        aria-busy={list.isPlaceholderData}
+      >
+        <DayGroups items={items} zone={zone} openId={address.openId} glowing={glowing} onOpen={onOpen} />
+        <LoadMore
+          shown={items.length}
+          hasMore={list.hasNextPage}
+          busy={list.isFetchingNextPage}
+          onLoadMore={() => void list.fetchNextPage()}
+          noun={['appointment', 'appointments']}
+        />
+      </div>
+      <PrintDay clinicName={clinicName} zone={zone} items={items} />
+    </>
   );
 }
 

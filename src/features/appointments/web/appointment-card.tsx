@@ -111,11 +111,14 @@ function CardLines({ appointment, zone, place, withDoctor }: AppointmentCardProp
       {pet.name}
     </span>
   );
+  const warning = pet.hasWarning && (
+    <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-bad-ink" />
+  );
   const marks = (
-    <span className="ml-auto flex min-w-0 items-center justify-end gap-1 @max-[7rem]:flex-wrap">
-      <WaitingChip appointment={appointment} />
-      {pet.hasWarning && <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-bad-ink" />}
-      <Icon aria-hidden className="size-3.5 shrink-0" />
+    <span className="ml-auto flex shrink-0 items-center justify-end gap-1">
+      <WaitingChip appointment={appointment} className="@max-[8.5rem]:hidden" />
+      {warning}
+      <Icon aria-hidden className="size-3.5 shrink-0 @max-[5rem]:hidden" />
     </span>
   );
   if (place.height < ONE_LINE_PX) {
@@ -126,22 +129,28 @@ function CardLines({ appointment, zone, place, withDoctor }: AppointmentCardProp
         </span>
         {name}
         <span className="min-w-0 flex-1 truncate text-xs @max-[11rem]:hidden">{who}</span>
-        <span className="contents @max-[5rem]:hidden">{marks}</span>
+        {marks}
       </span>
     );
   }
   return (
     <span aria-hidden className="relative flex min-h-0 min-w-0 flex-col">
-      <span className="flex min-w-0 items-center gap-1 @max-[7rem]:flex-wrap">
+      <span className="flex min-w-0 items-center gap-1">
         {name}
-        {marks}
+        <span className="contents @max-[5rem]:hidden">{marks}</span>
       </span>
-      <span className="truncate text-xs tabular">
-        {timeIn(zone, appointment.startsAt)} · {who}
+      <WaitingChip appointment={appointment} className="hidden w-fit @max-[8.5rem]:inline-flex" />
+      <span className="flex min-w-0 items-center gap-1 text-xs tabular">
+        <span className="truncate">
+          {timeIn(zone, appointment.startsAt)}
+          <span className="@max-[7rem]:hidden"> · {who}</span>
+        </span>
+        <span className="hidden @max-[5rem]:contents">{warning}</span>
       </span>
       {place.height >= THREE_LINES_PX && (
         <span className="truncate text-xs">
-          {statusLabel(status)} · {type.name}
+          <span className="@max-[7rem]:hidden">{statusLabel(status)} · </span>
+          {type.name}
         </span>
       )}
       {place.height >= THREE_LINES_PX + 18 && <span className="line-clamp-2 text-xs">{reason}</span>}

@@ -145,7 +145,14 @@ function Schedule({ setup }: { readonly setup: ClinicSetup }) {
         onBlock={mayWrite ? () => show({ kind: 'add_block', day, doctorId: address.doctorId }) : undefined}
       />
       {view === 'list' ? (
-        <Agenda address={address} day={day} zone={zone} glowing={glowing} onOpen={open} />
+        <Agenda
+          clinicName={setup.clinic.name}
+          address={address}
+          day={day}
+          zone={zone}
+          glowing={glowing}
+          onOpen={open}
+        />
       ) : (
         <ScheduleBoard
           key={view}

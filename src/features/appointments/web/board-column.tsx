@@ -140,7 +140,7 @@ function Ground({ column }: { readonly column: Column }) {
   );
 }
 
-/** Behind the cards: their words come first. */
+/** The line lies behind the cards, whose words come first; its dot above them, so that it is never lost. */
 function NowLine({ column, zone }: { readonly column: Column; readonly zone: string }) {
   const nowMs = useNow();
   if (
@@ -150,11 +150,18 @@ function NowLine({ column, zone }: { readonly column: Column; readonly zone: str
   )
     return null;
   return (
-    <div
-      aria-hidden
-      style={{ top: yAt(column.ruler, nowMs) }}
-      className="pointer-events-none absolute inset-x-0 border-t-2 border-accent"
-    />
+    <>
+      <div
+        aria-hidden
+        style={{ top: yAt(column.ruler, nowMs) }}
+        className="pointer-events-none absolute inset-x-0 -translate-y-px border-t-2 border-accent"
+      />
+      <span
+        aria-hidden
+        style={{ top: yAt(column.ruler, nowMs) }}
+        className="pointer-events-none absolute -left-1 z-2 size-2 -translate-y-1/2 rounded-full bg-accent ring-1 ring-surface"
+      />
+    </>
   );
 }
 

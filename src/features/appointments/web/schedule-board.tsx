@@ -96,7 +96,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
           }
           columns={columns}
           zone={zone}
-          minWidth={view === 'day' ? '8.5rem' : '6.5rem'}
+          minWidth={view === 'day' ? '8.5rem' : '8rem'}
           slotMinutes={setup.clinic.slotMinutes}
           openId={address.openId}
           glowing={props.glowing}

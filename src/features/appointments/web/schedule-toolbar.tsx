@@ -1,10 +1,11 @@
-import { ChevronLeft, ChevronRight, Ellipsis, Lock, Printer, Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { ChevronLeft, ChevronRight, Ellipsis, Lock, Printer } from 'lucide-react';
 import { DatePicker } from '#foundation/web/calendar/date-picker.tsx';
 import { addDays, addMonths, shortDay } from '#foundation/web/calendar/month-grid.ts';
 import { useShortcut } from '#foundation/web/shortcuts/use-shortcut.ts';
+import { SearchField } from '#foundation/web/table/search-field.tsx';
+import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { Input } from '#foundation/web/ui/input.tsx';
+import { cn } from '#foundation/web/ui/cn.ts';
 import { Menu, MenuCheckboxItem, MenuItem } from '#foundation/web/ui/dropdown-menu.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
@@ -30,7 +31,6 @@ const VIEW_OPTIONS: readonly { readonly value: View; readonly label: string }[] 
 ];
 
 const ALL = 'all';
-const TYPING_PAUSE_MS = 200;
 
 /** Where one is in time, how to look at it, and what to see of it. */
 export function ScheduleToolbar({ setup, address, day, today, onChange, onBlock }: ScheduleToolbarProps) {
@@ -63,7 +63,7 @@ export function ScheduleToolbar({ setup, address, day, today, onChange, onBlock 
           value={day}
           onValueChange={goTo}
           today={today}
-          className="w-36 max-sm:flex-1"
+          className="w-34 max-sm:flex-1"
         />
       </div>
       <Segmented
@@ -72,13 +72,14 @@ export function ScheduleToolbar({ setup, address, day, today, onChange, onBlock 
         onValueChange={(next) => onChange({ view: next })}
         options={VIEW_OPTIONS}
       />
-      <div className="flex min-w-0 items-center gap-2 max-sm:flex-1 sm:ml-auto sm:flex-wrap">
-        {view === 'list' && (
-          <SearchInput q={address.q} onChange={(q) => onChange({ q }, { replace: true })} />
-        )}
+      <div className={cn(
+          'flex min-w-0 flex-1 items-center justify-end gap-2',
+          view === 'list' ? 'basis-full sm:max-lg:flex-wrap lg:basis-160' : 'basis-32 sm:basis-116',
+        )}>
+        {view === 'list' && <AppointmentSearch />}
         <Select
           aria-label="Doctor"
-          className="w-38 max-sm:hidden"
+          className="w-36 min-w-0 max-sm:hidden"
           value={address.doctorId ?? ALL}
           onValueChange={(id) => onChange({ doctorId: id === ALL ? undefined : id })}
           options={[
@@ -90,14 +91,14 @@ export function ScheduleToolbar({ setup, address, day, today, onChange, onBlock 
         />
         <Select
           aria-label="State"
-          className="w-34 max-sm:w-full"
+          className="w-34 min-w-0 max-sm:flex-1 max-sm:px-2"
           value={address.status}
           onValueChange={(status) => onChange({ status })}
           options={STATUS_FILTERS.map((value) => ({ value, label: STATUS_FILTER_LABELS[value] }))}
         />
         <Select
           aria-label="Type"
-          className="w-30 max-md:hidden"
+          className="w-30 min-w-0 max-sm:hidden"
           value={address.typeId ?? ALL}
           onValueChange={(id) => onChange({ typeId: id === ALL ? undefined : id })}
           options={[
@@ -139,24 +140,15 @@ export function ScheduleToolbar({ setup, address, day, today, onChange, onBlock 
   );
 }
 
-/** Typing reaches the address once it pauses. */
-function SearchInput({ q, onChange }: { readonly q: string; readonly onChange: (q: string) => void }) {
-  const [typed, setTyped] = useState(q);
-  useEffect(() => {
-    if (typed === q) return undefined;
-    const timer = setTimeout(() => onChange(typed), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, q, onChange]);
+function AppointmentSearch() {
+  const [typed, type] = useAddressSearch();
   return (
-    <div className="w-44 max-sm:w-32">
-      <Input
-        type="search"
-        aria-label="Search appointments"
-        placeholder="Pet, client, phone, chip"
-        icon={<Search aria-hidden />}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </div>
+    <SearchField
+      label="Search appointments"
+      placeholder="Pet, client, phone or chip"
+      value={typed}
+      onValueChange={type}
+      className="min-w-0 flex-2 sm:max-lg:basis-full lg:max-w-72"
+    />
   );
 }

@@ -16,7 +16,7 @@ export const STATUS_FILTER_LABELS: Readonly<Record<StatusFilter, string>> = {
   board: 'On the board',
   to_come: 'To come',
   requested: 'Requests',
-  in_house: 'In the house',
+  in_house: 'In the clinic',
   done: 'Done',
   called_off: 'Called off',
   all: 'Everything',

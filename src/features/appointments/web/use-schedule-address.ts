@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { isDay } from '#foundation/web/calendar/month-grid.ts';
+import { useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { type StatusFilter, isStatusFilter } from './status-filter.ts';
 
 export const VIEWS = ['day', 'week', 'list'] as const;
@@ -46,7 +46,7 @@ export function useScheduleAddress(): [
   ScheduleAddress,
   (changes: Partial<ScheduleAddress>, options?: { replace?: boolean }) => void,
 ] {
-  const [params, setParams] = useSearchParams();
+  const [params, write] = useAddressParams();
   const address = useMemo<ScheduleAddress>(() => {
     const view = params.get(KEYS.view);
     const day = params.get(KEYS.day);
@@ -65,9 +65,8 @@ export function useScheduleAddress(): [
   }, [params]);
   const change = useCallback(
     (changes: Partial<ScheduleAddress>, { replace = false }: { replace?: boolean } = {}) => {
-      setParams(
-        (last) => {
-          const next = new URLSearchParams(last);
+      write(
+        (next) => {
           // Safe: every name of `changes` is a name of the address.
           for (const [name, value] of Object.entries(changes) as [
             keyof ScheduleAddress,
@@ -77,12 +76,11 @@ export function useScheduleAddress(): [
             if (text === undefined || DEFAULTS[name] === text) next.delete(KEYS[name]);
             else next.set(KEYS[name], text);
           }
-          return next;
         },
-        { replace, preventScrollReset: true },
+        { replace },
       );
     },
-    [setParams],
+    [write],
   );
   return [address, change];
 }

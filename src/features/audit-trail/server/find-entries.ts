@@ -26,7 +26,7 @@ const LINE_COLUMNS = sql`a.id, a.at, a.clinic_id as "clinicId", a.actor_id as "a
 /**
  * Lines of the trail, the latest first.
  *
- * @param names the remaining columns: `"clinicName"`, `"actorName"`, `"subjectName"`, `before` and `after`.
+ * @param names the remaining columns: `"clinicName"`, `"actorName"`, `"subjectName"`, `"deviceName"`, `before` and `after`.
  */
 export async function findEntries(
   tx: Kysely<Tables>,

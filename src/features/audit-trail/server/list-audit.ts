@@ -23,11 +23,14 @@ const NAMES = sql`
       when 'role' then (select s.full_name from staff_members s where s.clinic_id = a.clinic_id and s.user_id = a.subject_id::uuid)
       when 'user' then (select s.full_name from staff_members s where s.clinic_id = a.clinic_id and s.user_id = a.subject_id::uuid)
       when 'sessions' then (select s.full_name from staff_members s where s.clinic_id = a.clinic_id and s.user_id = a.subject_id::uuid)
+      when 'pin' then (select s.full_name from staff_members s where s.clinic_id = a.clinic_id and s.user_id = a.subject_id::uuid)
       when 'photo' then (select s.full_name from staff_members s where s.clinic_id = a.clinic_id and s.user_id = a.subject_id::uuid)
+      when 'desk_device' then (select d.name from desk_devices d where d.clinic_id = a.clinic_id and d.id = a.subject_id::uuid)
       when 'room' then (select r.name from rooms r where r.clinic_id = a.clinic_id and r.id = a.subject_id::uuid)
       when 'appointment_type' then (select t.name from appointment_types t where t.clinic_id = a.clinic_id and t.id = a.subject_id::uuid)
     end
   end as "subjectName",
+  (select d.name from desk_devices d where d.clinic_id = a.clinic_id and d.id = a.device_id) as "deviceName",
   a.before, a.after`;
 
 /** The clinic's lines, the latest first. Days are the clinic's own. */

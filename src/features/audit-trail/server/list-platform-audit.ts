@@ -16,6 +16,7 @@ const NAMES = sql`
       when 'user' then (select coalesce(p.full_name, p.email) from profiles p where p.id = a.subject_id::uuid)
     end
   end as "subjectName",
+  null as "deviceName",
   case when a.clinic_id is null or a.actor_role = 'platform_admin' then a.before end as before,
   case when a.clinic_id is null or a.actor_role = 'platform_admin' then a.after end as after`;
 

@@ -23,6 +23,7 @@ export const actorLabel = ({
   readonly actorId: string | null;
 }): string => {
   if (actorName !== null) return actorName;
+  if (actorRole === 'service_key') return 'A program with a secret key';
   if (actorId === null) return 'Tailwell itself';
   return actorRole !== null && isRole(actorRole)
     ? `A former ${ROLE_LABELS[actorRole].toLowerCase()}`

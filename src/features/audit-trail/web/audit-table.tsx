@@ -34,7 +34,7 @@ const columnsFor = (zone: string, withClinic: boolean): Column<AuditEntry>[] => 
     cell: (entry) => (
       <span className="flex flex-col">
         <span className="truncate">{actionLabel(entry.action)}</span>
-        <span className="truncate text-sm font-normal text-ink-muted sm:hidden">
+        <span className="truncate text-sm font-normal text-ink-muted @min-[28rem]:hidden">
           {actorLabel(entry)} · {when(zone, entry.at)}
         </span>
       </span>
@@ -54,7 +54,7 @@ const columnsFor = (zone: string, withClinic: boolean): Column<AuditEntry>[] => 
       <span className="flex items-center gap-2">
         <span className="truncate">{actorLabel(entry)}</span>
         {entry.actorRole !== null && isRole(entry.actorRole) && (
-          <Badge className="max-lg:hidden">{ROLE_LABELS[entry.actorRole]}</Badge>
+          <Badge className="@max-[44rem]:hidden">{ROLE_LABELS[entry.actorRole]}</Badge>
         )}
       </span>
     ),
@@ -70,7 +70,7 @@ const columnsFor = (zone: string, withClinic: boolean): Column<AuditEntry>[] => 
         },
       ]
     : []),
-  { key: 'ip', header: 'From', from: 'xl', cell: ({ ip }) => ip ?? '–' },
+  { key: 'ip', header: 'From', from: 'xl', cell: ({ ip, deviceName }) => deviceName ?? ip ?? '–' },
 ];
 
 /** The lines that fit the filters; one opens beside them. */

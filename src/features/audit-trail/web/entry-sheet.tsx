@@ -36,6 +36,7 @@ export function EntrySheet({ entry, zone, onClose }: EntrySheetProps) {
           </DataItem>
           {entry.clinicName !== null && <DataItem label="Clinic">{entry.clinicName}</DataItem>}
           <DataItem label="From address">{entry.ip}</DataItem>
+          {entry.deviceName !== null && <DataItem label="On device">{entry.deviceName}</DataItem>}
           <DataItem label="With">{entry.userAgent}</DataItem>
           <DataItem label="Record">
             <code className="font-mono text-sm break-all select-all">{entry.subjectId}</code>

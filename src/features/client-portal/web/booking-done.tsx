@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { cn } from '#foundation/web/ui/cn.ts';
 import type { MyAppointment } from '../contract.ts';
-import { NEXT_WORDS, STATUS_WORDS, whenWords } from './my-words.ts';
+import { NEXT_WORDS, STATUS_WORDS } from './my-words.ts';
 import { StepHeading } from './step-heading.tsx';
+import { WhenText } from './when-text.tsx';
 
 interface BookingDoneProps {
   readonly booked: MyAppointment;
@@ -38,7 +39,7 @@ export function BookingDone(props: BookingDoneProps) {
         </StepHeading>
         <p className="text-lg">
           <span className="block">{booked.petName}</span>
-          <time dateTime={booked.startsAt}>{whenWords(booked.timeZone, booked.startsAt)}</time>
+          <WhenText zone={booked.timeZone} startsAt={booked.startsAt} />
         </p>
         <p className="text-ink-muted">
           {[booked.clinicName, booked.clinicAddress].filter(Boolean).join(', ')}

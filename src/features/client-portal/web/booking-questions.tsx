@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isoDayIn } from '#foundation/web/time/zone-time.ts';
+import { useKeptText } from '#foundation/web/form/use-kept-text.ts';
+import { fullDay, isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Progress } from '#foundation/web/ui/progress.tsx';
 import type { MyAppointment, MyClinic, MyPetCard } from '../contract.ts';
@@ -50,14 +50,16 @@ interface BookingQuestionsProps {
 /** One question at a time, as far as the address and what was typed have answers. */
 export function BookingQuestions({ pets, clinics, moved, onDone }: BookingQuestionsProps) {
   const { answers: said, step: asked, go } = useBookingAddress();
-  const [reason, setReason] = useState(moved?.reason ?? '');
   const onlyPet = pets.length === 1 ? pets[0]?.id : undefined;
   const pet = pets.find(({ id }) => id === (moved?.petId ?? said.petId ?? onlyPet));
+  const kept = useKeptText(`booking-reason:${pet?.id ?? ''}`);
+  const reason = moved?.reason ?? kept.text;
   const clinic = clinics.find(({ id }) => id === pet?.clinicId);
   const typeId = moved?.appointmentTypeId ?? said.typeId;
   const open = firstOpenStep({ ...said, petId: pet?.id, typeId }, reason);
   const wished = asked ?? open;
   const step = STEPS.indexOf(wished) > STEPS.indexOf(open) ? open : wished;
+  const dayAsked = step === 'time' && said.day !== undefined ? fullDay(said.day) : undefined;
   const wanted = {
     clinicId: clinic?.id ?? '',
     appointmentTypeId: typeId ?? '',
@@ -69,7 +71,11 @@ export function BookingQuestions({ pets, clinics, moved, onDone }: BookingQuesti
         step={step}
         steps={stepsFor(pets, moved !== undefined)}
         title={moved && step === 'day' ? `Which day suits ${moved.petName} better?` : QUESTIONS[step]}
-        text={step === 'pet' || !clinic ? undefined : [pet?.name, clinic.name].filter(Boolean).join(' at ')}
+        text={
+          step === 'pet' || !clinic
+            ? undefined
+            : [[pet?.name, clinic.name].filter(Boolean).join(' at '), dayAsked].filter(Boolean).join(', ')
+        }
       />
       {clinic?.onlineBooking === 'off' && step !== 'pet' ? (
         <CallInstead clinic={clinic} title="This clinic takes no bookings online" />
@@ -113,7 +119,7 @@ export function BookingQuestions({ pets, clinics, moved, onDone }: BookingQuesti
             <ReasonStep
               petName={pet.name}
               reason={reason}
-              onChange={setReason}
+              onChange={kept.keep}
               onNext={() => go('confirm')}
             />
           )}
@@ -128,7 +134,10 @@ export function BookingQuestions({ pets, clinics, moved, onDone }: BookingQuesti
                   { replace: true },
                 )
               }
-              onDone={onDone}
+              onDone={(booked) => {
+                kept.forget();
+                onDone(booked);
+              }}
             />
           )}
         </>

@@ -13,6 +13,7 @@ import { ageWords, kindWords } from '#features/pets/web/public/pet-words.ts';
 import { listMyAppointmentTypesEndpoint, type MyClinic, type MyPetCard } from '../contract.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { hasSeveralClinics } from './my-pet-list.tsx';
+import { telephoneLink } from './my-words.ts';
 
 interface PetStepProps {
   readonly pets: readonly MyPetCard[];
@@ -100,7 +101,7 @@ export function CallInstead({ clinic, title }: CallInsteadProps) {
       action={
         clinic.phone && (
           <Button asChild size="lg" variant="primary">
-            <a href={`tel:${clinic.phone.replaceAll(/\(0\)|[^\d+]/g, '')}`}>Call {clinic.phone}</a>
+            <a href={telephoneLink(clinic.phone)}>Call {clinic.phone}</a>
           </Button>
         )
       }

@@ -25,7 +25,7 @@ export function ChoiceButton({ title, text, leading, chosen = false, onChoose }:
     >
       {leading}
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="truncate font-medium">{title}</span>
+        <span className="font-medium break-words">{title}</span>
         {text !== undefined && text !== '' && <span className="text-base text-ink-muted">{text}</span>}
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-muted" />

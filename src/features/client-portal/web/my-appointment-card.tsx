@@ -7,10 +7,12 @@ import { AlertDialog } from '#foundation/web/ui/alert-dialog.tsx';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
+import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
 import { PetAvatar } from '#features/pets/web/public/pet-avatar.tsx';
 import { cancelMyAppointmentEndpoint, type MyAppointment } from '../contract.ts';
-import { NEXT_WORDS, STATUS_WORDS, whenWords } from './my-words.ts';
+import { nearWords, NEXT_WORDS, STATUS_WORDS, telephoneLink } from './my-words.ts';
 import { MY_READS } from './use-my-changes.ts';
+import { WhenText } from './when-text.tsx';
 
 const STATUS_LOOKS: Partial<
   Record<MyAppointment['status'], { readonly tone: 'accent' | 'good' | 'bad'; readonly icon: typeof Clock }>
@@ -35,24 +37,24 @@ export function MyAppointmentCard({ appointment, withPet = true }: MyAppointment
   const Icon = look?.icon ?? Clock;
   const next = appointment.canCancel ? NEXT_WORDS[status] : undefined;
   return (
-    <article className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-4">
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        {withPet && <PetAvatar name={petName} species={species} size="md" />}
-        <div className="flex min-w-0 flex-1 flex-col">
-          <h3 className="font-semibold">
-            <time dateTime={startsAt}>{whenWords(timeZone, startsAt)}</time>
+    <article className="flex break-inside-avoid flex-col gap-4 rounded-xl border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-start gap-3">
+        {withPet && <PetAvatar name={petName} species={species} size="lg" className="max-sm:size-12" />}
+        <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <h3 className="text-lg font-semibold">
+            <WhenText zone={timeZone} startsAt={startsAt} />
           </h3>
-          <p className="text-ink-muted">
-            {[withPet ? petName : undefined, typeName ?? reason, doctorName].filter(Boolean).join(' · ')}
-          </p>
+          <p>{[withPet ? petName : undefined, typeName ?? reason].filter(Boolean).join(' · ')}</p>
+          {doctorName !== null && <p className="text-ink-muted">with {doctorName}</p>}
         </div>
-        <div className="max-sm:order-first max-sm:basis-full">
-          <Badge tone={look?.tone} icon={<Icon aria-hidden />}>
+        <div className="flex items-center justify-between gap-1.5 max-sm:order-first max-sm:basis-full sm:flex-col sm:items-end">
+          <Badge tone={look?.tone} icon={<Icon aria-hidden />} className="h-6.5 px-2.5 text-sm">
             {STATUS_WORDS[status]}
           </Badge>
+          <span className="text-base text-ink-muted">{nearWords(timeZone, startsAt)}</span>
         </div>
       </div>
-      {next !== undefined && <p className="text-base">{next}</p>}
+      {next !== undefined && <p>{next}</p>}
       {appointment.canCancel && (
         <>
           <ClinicLine appointment={appointment} />
@@ -66,15 +68,15 @@ export function MyAppointmentCard({ appointment, withPet = true }: MyAppointment
 function ClinicLine({ appointment }: { readonly appointment: MyAppointment }) {
   const { clinicName, clinicAddress, clinicPhone } = appointment;
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 text-base text-ink-muted">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-base text-ink-muted">
       <span className="inline-flex items-center gap-1.5">
         <MapPin aria-hidden className="size-4 shrink-0" />
         {[clinicName, clinicAddress].filter(Boolean).join(', ')}
       </span>
       {clinicPhone && (
         <a
-          href={`tel:${clinicPhone.replaceAll(/\(0\)|[^\d+]/g, '')}`}
-          className="focus-ring inline-flex items-center gap-1.5 rounded-sm text-brand-ink hover:underline"
+          href={telephoneLink(clinicPhone)}
+          className="focus-ring inline-flex items-center gap-1.5 rounded-sm text-brand-ink hover:underline touch:min-h-11"
         >
           <Phone aria-hidden className="size-4 shrink-0" />
           {clinicPhone}
@@ -102,7 +104,7 @@ function Actions({ appointment }: { readonly appointment: MyAppointment }) {
       },
     );
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 print:hidden">
       {appointment.canReschedule ? (
         <Button asChild size="lg" className="max-sm:flex-1">
           <Link to={`/client/appointments/new?move=${appointment.id}`}>Change the time</Link>
@@ -120,6 +122,7 @@ function Actions({ appointment }: { readonly appointment: MyAppointment }) {
         Call it off
       </Button>
       <AlertDialog
+        large
         title={`Call off the appointment of ${appointment.petName}?`}
         text="The time goes to someone else, so this cannot be undone. You can book another one."
         confirmLabel="Call it off"
@@ -132,3 +135,18 @@ function Actions({ appointment }: { readonly appointment: MyAppointment }) {
     </div>
   );
 }
+
+/** Stands for an appointment on its way. */
+export const AppointmentSkeleton = () => (
+  <div className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-4">
+    <div className="flex items-start gap-3">
+      <Skeleton className="size-16 max-sm:size-12" />
+      <div className="flex flex-1 flex-col gap-2.5 py-1">
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="h-4 w-2/5" />
+      </div>
+    </div>
+    <Skeleton className="h-4 w-4/5" />
+    <Skeleton className="h-12 w-40" />
+  </div>
+);

@@ -8,17 +8,16 @@ import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
-import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#foundation/web/ui/tabs.tsx';
 import { listMyAppointmentsEndpoint } from '../contract.ts';
-import { MyAppointmentCard } from './my-appointment-card.tsx';
+import { AppointmentSkeleton, MyAppointmentCard } from './my-appointment-card.tsx';
 import { OwnerColumn, OwnerHeader } from './owner-column.tsx';
 import { useMyChanges } from './use-my-changes.ts';
 
 export const handle = screen({ title: 'Appointments', roles: ['client'] });
 
 const BookButton = () => (
-  <Button asChild variant="primary" size="lg">
+  <Button asChild variant="primary" size="lg" className="max-sm:w-full">
     <Link to="/client/appointments/new">
       <CalendarPlus aria-hidden />
       Book an appointment
@@ -36,8 +35,12 @@ export default function MyAppointmentsPage() {
       {/* Safe: the tabs have these two values. */}
       <Tabs value={when} onValueChange={(value) => choose(value as typeof when)}>
         <TabsList>
-          <TabsTrigger value="upcoming">To come</TabsTrigger>
-          <TabsTrigger value="past">Past</TabsTrigger>
+          <TabsTrigger value="upcoming" className="h-11 text-md">
+            To come
+          </TabsTrigger>
+          <TabsTrigger value="past" className="h-11 text-md">
+            Past
+          </TabsTrigger>
         </TabsList>
         <TabsContent value="upcoming">
           <h2 className="sr-only">To come</h2>
@@ -91,8 +94,8 @@ function AppointmentList({ when, empty }: AppointmentListProps) {
   if (appointments === undefined) {
     return (
       <div className="flex flex-col gap-3">
-        <Skeleton className="h-36" />
-        <Skeleton className="h-36" />
+        <AppointmentSkeleton />
+        <AppointmentSkeleton />
       </div>
     );
   }

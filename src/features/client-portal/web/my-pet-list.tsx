@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { nearDateIn, todayIn } from '#foundation/web/time/zone-time.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
 import { PetAvatar } from '#features/pets/web/public/pet-avatar.tsx';
 import { ageWords, kindWords } from '#features/pets/web/public/pet-words.ts';
 import type { MyPetCard } from '../contract.ts';
@@ -26,9 +27,8 @@ export function MyPetList({ pets, withClinic }: MyPetListProps) {
               <span className="truncate">{pet.name}</span>
               {pet.deceasedOn !== null && <Badge>In memory</Badge>}
             </p>
-            <p className="text-base text-ink-muted">
-              {[kindWords(pet), ageWords(pet, todayIn(pet.timeZone))].filter(Boolean).join(' · ')}
-            </p>
+            <p className="truncate text-base text-ink-muted">{kindWords(pet)}</p>
+            <p className="text-base text-ink-muted empty:hidden">{ageWords(pet, todayIn(pet.timeZone))}</p>
             {pet.nextAppointmentAt !== null && (
               <p className="text-base">Next visit: {nearDateIn(pet.timeZone, pet.nextAppointmentAt)}</p>
             )}
@@ -46,6 +46,21 @@ export function MyPetList({ pets, withClinic }: MyPetListProps) {
     </ul>
   );
 }
+
+/** Stands for the cards of pets on their way. */
+export const PetListSkeleton = () => (
+  <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+    {[1, 2].map((card) => (
+      <div key={card} className="flex items-center gap-4 rounded-xl border border-line bg-surface p-4">
+        <Skeleton className="size-16" />
+        <div className="flex flex-1 flex-col gap-2.5">
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="h-4 w-3/5" />
+        </div>
+      </div>
+    ))}
+  </div>
+);
 
 /** Whether the pets belong to more than one clinic. */
 export const hasSeveralClinics = (pets: readonly MyPetCard[]): boolean =>

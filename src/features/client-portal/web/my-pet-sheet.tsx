@@ -12,14 +12,17 @@ import { MY_READS } from './use-my-changes.ts';
 interface AddMyPetSheetProps {
   /** The clinics that the pet could be added at; at least one. */
   readonly clinics: readonly MyClinic[];
+  /** The one to begin with; the first where that is none of them. */
+  readonly atClinicId?: string | null;
   readonly onClose: () => void;
   readonly onAdded: (petId: string) => void;
 }
 
 /** A new pet at one of the client's clinics. */
-export function AddMyPetSheet({ clinics, onClose, onAdded }: AddMyPetSheetProps) {
+export function AddMyPetSheet({ clinics, atClinicId, onClose, onAdded }: AddMyPetSheetProps) {
   const formId = useId();
-  const [clinicId, setClinicId] = useState(clinics[0]?.id ?? '');
+  const [chosenId, setChosenId] = useState(atClinicId);
+  const clinicId = (clinics.find(({ id }) => id === chosenId) ?? clinics[0])?.id ?? '';
   const add = useWrite(addMyPetEndpoint, { makesStale: MY_READS });
   const save = (fields: MyPetOutput) =>
     add.mutate(toNewPet(clinicId, fields), {
@@ -52,7 +55,7 @@ export function AddMyPetSheet({ clinics, onClose, onAdded }: AddMyPetSheetProps)
             <RadioGroup
               boxed
               value={clinicId}
-              onValueChange={setClinicId}
+              onValueChange={setChosenId}
               options={clinics.map(({ id, name, city }) => ({
                 value: id,
                 label: name,

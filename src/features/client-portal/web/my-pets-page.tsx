@@ -9,7 +9,8 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
 import { listMyClinicsEndpoint, listMyPetsEndpoint } from '../contract.ts';
 import { FirstRun } from './first-run.tsx';
-import { hasSeveralClinics, MyPetList } from './my-pet-list.tsx';
+import { JoinClinicSheet, MyClinics } from './my-clinics.tsx';
+import { hasSeveralClinics, MyPetList, PetListSkeleton } from './my-pet-list.tsx';
 import { AddMyPetSheet } from './my-pet-sheet.tsx';
 import { OwnerColumn, OwnerHeader } from './owner-column.tsx';
 import { useMyChanges } from './use-my-changes.ts';
@@ -34,14 +35,14 @@ export default function MyPetsPage() {
   if (!pets.data || !clinics.data) {
     return (
       <OwnerColumn>
-        <Skeleton className="h-9 w-40" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
+        <OwnerHeader title="Your pets" action={<Skeleton className="h-12 w-34" />} />
+        <PetListSkeleton />
       </OwnerColumn>
     );
   }
   if (clinics.data.items.length === 0) return <FirstRun />;
   const isAdding = params.get('add') === '1';
+  const close = () => setParams({}, { replace: true });
   const addButton = (
     <Button size="lg" variant="primary" onClick={() => setParams({ add: '1' })}>
       <Plus aria-hidden />
@@ -61,10 +62,18 @@ export default function MyPetsPage() {
       ) : (
         <MyPetList pets={pets.data.items} withClinic={hasSeveralClinics(pets.data.items)} />
       )}
+      <MyClinics clinics={clinics.data.items} onJoin={() => setParams({ join: '1' })} />
+      {params.get('join') === '1' && (
+        <JoinClinicSheet
+          onClose={close}
+          onJoined={(clinicId) => setParams({ add: '1', at: clinicId }, { replace: true })}
+        />
+      )}
       {isAdding && (
         <AddMyPetSheet
           clinics={clinics.data.items}
-          onClose={() => setParams({}, { replace: true })}
+          atClinicId={params.get('at')}
+          onClose={close}
           onAdded={(id) => void navigate(`/client/pets/${id}`, { replace: true })}
         />
       )}

@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
-import { fullDateIn, timeIn, zoneNote } from '#foundation/web/time/zone-time.ts';
+import { daysAway, fullDateIn, isoDayIn, timeIn, todayIn, zoneNote } from '#foundation/web/time/zone-time.ts';
 import { printWeight, weightUnitOf } from '#foundation/values/weight.ts';
 import type { MyActivity } from '../contract.ts';
 
@@ -31,34 +31,64 @@ export const NEXT_WORDS: Partial<Readonly<Record<AppointmentStatus, string>>> = 
 export const whenWords = (zone: string, startsAt: string): string =>
   `${fullDateIn(zone, startsAt)} at ${timeIn(zone, startsAt)}${zoneNote(zone, startsAt)}`;
 
-const STEP_WORDS: Partial<Readonly<Record<AppointmentStatus, readonly [own: string, theirs: string]>>> = {
-  requested: ['You asked for an appointment', 'An appointment was asked for'],
-  booked: ['You booked an appointment', 'The clinic booked an appointment'],
-  confirmed: ['You confirmed your appointment', 'The clinic confirmed your appointment'],
-  completed: ['The visit is over', 'The visit is over'],
-  cancelled: ['You called off an appointment', 'The clinic called off an appointment'],
-  no_show: ['An appointment was missed', 'An appointment was missed'],
+/** What a telephone dials: `+49 (0)30 1` goes without what is for the eye alone. */
+export const telephoneLink = (phone: string): string => `tel:${phone.replaceAll(/\(0\)|[^\d+]/g, '')}`;
+
+/** `in 4 days`, `yesterday`: how far an appointment is from today, at its clinic. */
+export const nearWords = (zone: string, startsAt: string): string =>
+  daysAway(isoDayIn(zone, startsAt), todayIn(zone));
+
+/** A weight as its people say it: to 100 g from ten kilograms up, to 10 g from one. */
+export const homeWeightGrams = (grams: number): number => {
+  const step = grams >= 10_000 ? 100 : grams >= 1_000 ? 10 : 1;
+  return Math.round(grams / step) * step;
 };
 
+/** `34.8 kg`, `9.37 lb`. */
+export const weightWords = (grams: number, country: string): string => {
+  const unit = weightUnitOf(country);
+  return printWeight(unit === 'kg' ? homeWeightGrams(grams) : grams, unit);
+};
+
+const STEP_WORDS: Partial<
+  Readonly<
+    Record<AppointmentStatus, readonly [own: (pet: string) => string, theirs: (pet: string) => string]>
+  >
+> = {
+  requested: [
+    (pet) => `You asked for an appointment for ${pet}`,
+    (pet) => `An appointment was asked for, for ${pet}`,
+  ],
+  booked: [
+    (pet) => `You booked an appointment for ${pet}`,
+    (pet) => `The clinic booked an appointment for ${pet}`,
+  ],
+  confirmed: [
+    (pet) => `You confirmed the appointment of ${pet}`,
+    (pet) => `The clinic confirmed the appointment of ${pet}`,
+  ],
+  completed: [(pet) => `${pet} was at the clinic`, (pet) => `${pet} was at the clinic`],
+  cancelled: [
+    (pet) => `You called off the appointment of ${pet}`,
+    (pet) => `The clinic called off the appointment of ${pet}`,
+  ],
+  no_show: [(pet) => `${pet} missed an appointment`, (pet) => `${pet} missed an appointment`],
+};
+
+interface ActivityWords {
+  readonly title: string;
+  /** When the appointment is, or what the scales said. */
+  readonly text?: string | undefined;
+}
+
 /** One line of the recent activity. */
-export function activityWords({
-  kind,
-  status,
-  isOwn,
-  petName,
-  weightGrams,
-  startsAt,
-  timeZone,
-  country,
-}: MyActivity): string {
+export function activityWords(activity: MyActivity): ActivityWords {
+  const { kind, status, isOwn, petName, weightGrams, startsAt, timeZone, country } = activity;
   if (kind === 'weighed')
-    return `${petName} was weighed: ${printWeight(weightGrams ?? 0, weightUnitOf(country))}`;
-  if (kind === 'added') return `${petName} was added`;
-  const when = startsAt === null ? '' : `, ${whenWords(timeZone, startsAt)}`;
-  if (kind === 'moved') return `The appointment of ${petName} was moved${when}`;
-  const words = (status === null ? undefined : STEP_WORDS[status]) ?? [
-    'An appointment changed',
-    'An appointment changed',
-  ];
-  return `${words[isOwn ? 0 : 1]} for ${petName}${when}`;
+    return { title: `${petName} was weighed`, text: weightWords(weightGrams ?? 0, country) };
+  if (kind === 'added') return { title: `${petName} was added` };
+  const text = startsAt === null ? undefined : whenWords(timeZone, startsAt);
+  if (kind === 'moved') return { title: `The appointment of ${petName} was moved`, text };
+  const words = status === null ? undefined : STEP_WORDS[status]?.[isOwn ? 0 : 1];
+  return { title: words?.(petName) ?? `An appointment of ${petName} changed`, text };
 }

@@ -92,7 +92,7 @@ export function TimeStep({ wanted, day, chosenAt, doctorId, onDoctor, onChoose, 
       {doctors.length > 1 && (
         <Select
           aria-label="With whom"
-          className="h-12 text-md"
+          className="h-12 text-md touch:h-12"
           options={[
             { value: ANYONE, label: 'Whoever is free' },
             ...doctors.map(({ id, fullName }) => ({ value: id, label: fullName })),

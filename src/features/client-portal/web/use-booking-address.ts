@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 export const STEPS = ['pet', 'type', 'day', 'time', 'reason', 'confirm'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What has been answered so far. It stands in the address, so that a reload keeps it; the reason does not. */
+/** What has been answered so far. It stands in the address, so that a reload keeps it; the reason, which is nobody else's to read, stands in the tab. */
 export interface BookingAnswers {
   readonly petId: string | undefined;
   readonly typeId: string | undefined;

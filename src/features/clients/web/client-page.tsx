@@ -20,7 +20,11 @@ import { EditClientSheet } from './client-sheet.tsx';
 import { InviteClientDialog } from './invite-client-dialog.tsx';
 import { ContactLink } from './public/contact-link.tsx';
 
-export const handle = screen({ title: 'Client', roles: STAFF_ROLES });
+export const handle = screen({
+  title: 'Client',
+  roles: STAFF_ROLES,
+  under: { label: 'Clients', to: '/clinic/clients' },
+});
 
 /** One client: how to reach them, their pets, their appointments. */
 export default function ClientPage() {

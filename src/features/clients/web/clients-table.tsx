@@ -55,8 +55,8 @@ interface ClientsTableProps {
 export function ClientsTable({ clients, empty, footer }: ClientsTableProps) {
   const hasRows = clients !== undefined && clients.length > 0;
   return (
-    <>
-      <div className={hasRows ? 'max-md:hidden' : ''}>
+    <div className="@container">
+      <div className={hasRows ? 'hidden @min-[40rem]:block' : ''}>
         <DataTable
           label="Clients"
           columns={COLUMNS}
@@ -68,7 +68,7 @@ export function ClientsTable({ clients, empty, footer }: ClientsTableProps) {
         />
       </div>
       {hasRows && (
-        <div className="flex flex-col rounded-lg border border-line bg-surface md:hidden">
+        <div className="flex flex-col rounded-lg border border-line bg-surface @min-[40rem]:hidden">
           <ul aria-label="Clients" className="divide-y divide-line">
             {clients.map((client) => (
               <li key={client.id} className="relative flex gap-3 px-4 py-3">
@@ -91,6 +91,6 @@ export function ClientsTable({ clients, empty, footer }: ClientsTableProps) {
           <div className="border-t border-line">{footer}</div>
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -7,6 +7,9 @@ import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#foundation/web/ui/tabs.tsx';
 import { ClinicAuditTrail } from '#features/audit-trail/web/public/clinic-audit-trail.tsx';
+import { SecondFactorRuleCard } from '#features/accounts/web/public/second-factor-rule-card.tsx';
+import { DevicesCard } from '#features/security/web/public/devices-card.tsx';
+import { SecurityRulesForm } from '#features/security/web/public/security-rules-form.tsx';
 import type { ClinicSetup } from '../contract.ts';
 import { BookingRulesForm } from './booking-rules-form.tsx';
 import { ClinicForm } from './clinic-form.tsx';
@@ -19,13 +22,15 @@ import { TypesCard } from './types-card.tsx';
 
 export const handle = screen({ title: 'Settings', roles: ['clinic_admin'] });
 
-const TABS = ['clinic', 'hours', 'types', 'rooms', 'booking', 'audit'] as const;
+const TABS = ['clinic', 'hours', 'types', 'rooms', 'booking', 'security', 'devices', 'audit'] as const;
 const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   clinic: 'Clinic',
   hours: 'Opening hours',
   types: 'Appointment types',
   rooms: 'Rooms',
   booking: 'Online booking',
+  security: 'Security',
+  devices: 'Devices',
   audit: 'Audit trail',
 };
 
@@ -100,6 +105,19 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <BookingRulesForm clinic={setup.clinic} />
           <OnlineTypesCard types={setup.appointmentTypes} />
+        </div>
+      );
+    case 'security':
+      return (
+        <div className="flex max-w-3xl flex-col gap-4">
+          <SecondFactorRuleCard of="clinic" />
+          <SecurityRulesForm />
+        </div>
+      );
+    case 'devices':
+      return (
+        <div className="max-w-3xl">
+          <DevicesCard />
         </div>
       );
     case 'audit':

@@ -10,9 +10,11 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
+import { listAppointmentsEndpoint } from '#features/appointments/contract.ts';
 import { type Dashboard, getDashboardEndpoint } from '../contract.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { AlertsCard } from './alerts-card.tsx';
+import { InClinicCard } from './in-clinic-card.tsx';
 import { UpcomingCard } from './upcoming-card.tsx';
 
 export const handle = screen({ title: 'Dashboard', roles: STAFF_ROLES });
@@ -31,7 +33,10 @@ export default function DashboardPage() {
     placeholderData: keepPreviousData,
   });
   useLive(clinicId === null ? undefined : `clinic:${clinicId}`, ({ event }) => {
-    if (LIVE_EVENTS.has(event)) void client.invalidateQueries({ queryKey: [getDashboardEndpoint.id] });
+    if (!LIVE_EVENTS.has(event)) return;
+    for (const { id } of [getDashboardEndpoint, listAppointmentsEndpoint]) {
+      void client.invalidateQueries({ queryKey: [id] });
+    }
   });
   if (error && !data) {
     return (
@@ -45,7 +50,10 @@ export default function DashboardPage() {
         <StatCards dashboard={data} />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <UpcomingCard dashboard={data} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <UpcomingCard dashboard={data} />
+          <InClinicCard dashboard={data} />
+        </div>
         <div className="flex min-w-0 flex-col gap-4">
           <AlertsCard dashboard={data} />
           <ActivityCard dashboard={data} />
@@ -73,7 +81,7 @@ function StatCards({ dashboard }: { readonly dashboard: Dashboard | undefined })
       <StatCard
         label="Today's Appointments"
         value={today?.total}
-        hint={today && `${today.toCome} to come, ${today.inHouse} in the house`}
+        hint={today && `${today.toCome} to come, ${today.inHouse} in the clinic`}
         icon={<CalendarDays />}
         to="/clinic/appointments"
       />

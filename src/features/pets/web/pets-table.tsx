@@ -104,8 +104,8 @@ interface PetsTableProps {
 export function PetsTable({ pets, clock, glowingIds, isDescending, onSort, empty, footer }: PetsTableProps) {
   const hasRows = pets !== undefined && pets.length > 0;
   return (
-    <>
-      <div className={hasRows ? 'max-md:hidden' : ''}>
+    <div className="@container">
+      <div className={hasRows ? 'hidden @min-[40rem]:block' : ''}>
         <DataTable
           label="Pets"
           columns={columnsFor(clock)}
@@ -120,7 +120,7 @@ export function PetsTable({ pets, clock, glowingIds, isDescending, onSort, empty
         />
       </div>
       {hasRows && (
-        <div className="flex flex-col rounded-lg border border-line bg-surface md:hidden">
+        <div className="flex flex-col rounded-lg border border-line bg-surface @min-[40rem]:hidden">
           <ul aria-label="Pets" className="divide-y divide-line">
             {pets.map((pet) => (
               <PetCard key={pet.id} pet={pet} today={clock.today} />
@@ -129,7 +129,7 @@ export function PetsTable({ pets, clock, glowingIds, isDescending, onSort, empty
           <div className="border-t border-line">{footer}</div>
         </div>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Activity, Building2, CalendarClock, LifeBuoy, ScrollText, Target, Users } from 'lucide-react';
+import {
+  Activity,
+  Building2,
+  CalendarClock,
+  KeyRound,
+  LifeBuoy,
+  ScrollText,
+  Target,
+  Users,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { queryOf } from '#foundation/web/api.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
@@ -27,12 +36,20 @@ export default function DashboardPage() {
       <PageHeader
         title="Dashboard"
         actions={
-          <Button asChild>
-            <Link to="/admin/audit">
-              <ScrollText aria-hidden />
-              Audit trail
-            </Link>
-          </Button>
+          <>
+            <Button asChild>
+              <Link to="/admin/api-keys">
+                <KeyRound aria-hidden />
+                API keys
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to="/admin/audit">
+                <ScrollText aria-hidden />
+                Audit trail
+              </Link>
+            </Button>
+          </>
         }
       />
       {error && !data ? (
@@ -63,6 +80,7 @@ function Cards({ data }: { readonly data: PlatformOverview | undefined }) {
       <StatCard
         label="Total Clinics"
         value={count(data?.totalClinics)}
+        hint={newestWords(data)}
         icon={<Building2 />}
         to="/admin/clinics"
       />
@@ -73,9 +91,25 @@ function Cards({ data }: { readonly data: PlatformOverview | undefined }) {
         icon={<Users />}
         to="/admin/users"
       />
-      <StatCard label="Scheduled Demos" value={count(data?.scheduledDemos)} icon={<CalendarClock />} />
-      <StatCard label="New Leads" value={count(data?.newLeads)} icon={<Target />} />
-      <StatCard label="Support Tickets" value={count(data?.supportTickets)} icon={<LifeBuoy />} />
+      <StatCard
+        label="Scheduled Demos"
+        value={count(data?.scheduledDemos)}
+        hint={data && (data.scheduledDemos === 0 ? 'Nobody has asked for one' : 'Still to be held')}
+        icon={<CalendarClock />}
+      />
+      <StatCard
+        label="New Leads"
+        value={count(data?.newLeads)}
+        hint={data && (data.newLeads === 0 ? 'Nobody waits for a call' : 'Not yet called back')}
+        icon={<Target />}
+        waiting={(data?.newLeads ?? 0) > 0}
+      />
+      <StatCard
+        label="Support Tickets"
+        value={count(data?.supportTickets)}
+        hint={data && (data.supportTickets === 0 ? 'Nothing to answer' : 'Open now')}
+        icon={<LifeBuoy />}
+      />
       <StatCard
         label="System Health"
         value={data && <HealthWord health={data.health} />}
@@ -85,6 +119,10 @@ function Cards({ data }: { readonly data: PlatformOverview | undefined }) {
     </div>
   );
 }
+
+/** The last one that joined, by name. */
+const newestWords = (data: PlatformOverview | undefined) =>
+  data?.recentClinics[0] && `Newest: ${data.recentClinics[0].name}`;
 
 const HealthWord = ({ health }: { readonly health: SystemHealth }) =>
   health.status === 'good' ? 'Good' : <Badge tone="warn">Needs a look</Badge>;

@@ -15,6 +15,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
+import { SecondFactorRuleCard } from '#features/accounts/web/public/second-factor-rule-card.tsx';
 import { listPlatformClinicsEndpoint, listPlatformUsersEndpoint } from '../contract.ts';
 import { InviteAnyoneSheet } from './invite-anyone-sheet.tsx';
 import { PlatformInvitations } from './platform-invitations.tsx';
@@ -138,6 +139,7 @@ export default function UsersPage() {
         </div>
       )}
       <PlatformInvitations />
+      <SecondFactorRuleCard of="platform" />
       {params.get('invite') === '1' && <InviteAnyoneSheet onClose={() => set('invite', null)} />}
       {userId !== null && <UserSheet key={userId} userId={userId} onClose={() => set('user', null)} />}
     </div>

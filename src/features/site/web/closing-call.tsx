@@ -1,11 +1,13 @@
-import { Link } from 'react-router';
-import { Button } from '#foundation/web/ui/button.tsx';
 import { DogDrawing } from './animal-drawings.tsx';
+import { CallActions } from './parts/call-actions.tsx';
 
 /** The last thing on the page: what to do now. */
 export function ClosingCall() {
   return (
-    <section aria-labelledby="closing-title" className="mx-auto w-full max-w-6xl px-4 pb-20 md:px-6">
+    <section
+      aria-labelledby="closing-title"
+      className="mx-auto w-full max-w-6xl px-4 pb-20 md:px-6 print:hidden"
+    >
       <div className="flex flex-col items-start gap-8 overflow-hidden rounded-2xl bg-brand-soft px-6 pt-10 sm:px-12 md:flex-row md:items-end md:justify-between">
         <div className="flex flex-col gap-5 pb-10">
           <h2
@@ -18,14 +20,7 @@ export function ClosingCall() {
             See a day of your own clinic on it: half an hour, a person who knows the trade, and your
             questions.
           </p>
-          <div className="flex flex-wrap gap-3">
-            <Button asChild variant="primary" size="lg">
-              <Link to="/start">Start Free Trial</Link>
-            </Button>
-            <Button asChild size="lg">
-              <Link to="/demo">Schedule Demo</Link>
-            </Button>
-          </div>
+          <CallActions />
         </div>
         <DogDrawing className="-mb-1 h-52 w-auto shrink-0 self-end text-brand" />
       </div>

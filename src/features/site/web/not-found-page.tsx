@@ -1,7 +1,12 @@
 import { Link } from 'react-router';
 import { PRODUCT } from '#vocabulary/product.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
+import { STATIC_PAGE } from '#foundation/web/layout/static-page.ts';
 import { CatDrawing } from './animal-drawings.tsx';
+import { displayFontLinks } from './parts/display-font.ts';
+
+export const links = displayFontLinks;
+export const handle = STATIC_PAGE;
 
 /** For every address that leads nowhere. */
 export default function NotFoundPage() {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { SITE_SCRIPT } from 'virtual:site/script';
 import { useSession } from '#foundation/web/session/use-session.ts';
+import { PromotionBanner } from './header/promotion-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -32,7 +34,13 @@ function FrameForVisitors({ children }: { readonly children: ReactNode }) {
 function Frame({ bare = false, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      {!bare && <SiteHeader />}
+      {!bare && (
+        <>
+          <PromotionBanner />
+          <SiteHeader />
+          <script async type="module" src={SITE_SCRIPT} />
+        </>
+      )}
       <div
         {...(bare ? {} : { 'data-public-frame': '' })}
         className="flex flex-1 flex-col data-public-frame:[--standing-height:0px]"

@@ -1,7 +1,8 @@
 import { route, type RouteConfigEntry } from '@react-router/dev/routes';
+import { SITE_PAGES } from './addresses.ts';
 
 /** Within the public header and footer. */
 export const sitePages: RouteConfigEntry[] = [
-  route('home', '../features/site/web/home-page.tsx'),
+  ...SITE_PAGES.map(({ path, module }) => route(path, `../features/site/web/${module}`)),
   route('*', '../features/site/web/not-found-page.tsx'),
 ];

@@ -3,42 +3,84 @@ import { PRODUCT } from '#vocabulary/product.ts';
 import { Logo } from '#foundation/web/brand/logo.tsx';
 import { useRouteExists } from '#foundation/web/layout/use-existing-routes.ts';
 
-const LINKS = [
-  { label: 'Features', to: '/features' },
-  { label: 'Pricing', to: '/pricing' },
-  { label: 'Demo', to: '/demo' },
-  { label: 'Start free trial', to: '/start' },
-  { label: 'About', to: '/about' },
-  { label: 'Blog', to: '/blog' },
-  { label: 'Contact', to: '/contact' },
-  { label: 'Privacy', to: '/privacy' },
-  { label: 'Terms', to: '/terms' },
-  { label: 'Login', to: '/login' },
-  { label: 'Create an account', to: '/register' },
+const COLUMNS = [
+  {
+    title: 'Product',
+    links: [
+      { label: 'Features', to: '/features' },
+      { label: 'Pricing', to: '/pricing' },
+      { label: 'Demo', to: '/demo' },
+      { label: 'Start free trial', to: '/start' },
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      { label: 'About', to: '/about' },
+      { label: 'Blog', to: '/blog' },
+      { label: 'Contact', to: '/contact' },
+    ],
+  },
+  {
+    title: 'Rules',
+    links: [
+      { label: 'Privacy', to: '/privacy' },
+      { label: 'Terms', to: '/terms' },
+    ],
+  },
+  {
+    title: 'Account',
+    links: [
+      { label: 'Login', to: '/login' },
+      { label: 'Create an account', to: '/register' },
+    ],
+  },
 ] as const;
+
+/** The networks on which the product has no account yet: named, and no links. */
+const SOCIAL = ['Facebook', 'Instagram', 'LinkedIn'] as const;
 
 /** The foot of the public pages; shows the links that lead somewhere. */
 export function SiteFooter() {
   const exists = useRouteExists();
   return (
-    <footer className="border-t border-line bg-sunken">
-      <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-10 md:flex-row md:items-start md:justify-between md:px-6">
+    <footer className="border-t border-line bg-sunken print:hidden">
+      <div className="mx-auto flex w-full max-w-6xl flex-col gap-10 px-4 py-12 md:px-6 lg:flex-row lg:justify-between">
         <div className="flex flex-col gap-3">
           <Logo size="sm" />
           <p className="max-w-xs text-base text-ink-muted">{PRODUCT.tagline}</p>
-        </div>
-        <nav aria-label="Footer">
-          <ul className="flex flex-wrap gap-x-6 gap-y-2 text-base">
-            {LINKS.filter(({ to }) => exists(to)).map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} className="focus-ring rounded-sm text-ink-muted hover:text-ink">
-                  {label}
-                </Link>
-              </li>
+          <ul aria-label="Social networks, soon" className="flex gap-4 text-sm text-ink-muted">
+            {SOCIAL.map((name) => (
+              <li key={name}>{name}</li>
             ))}
           </ul>
+        </div>
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-12 gap-y-8 sm:grid-cols-4">
+          {COLUMNS.map(({ title, links }) => (
+            <div key={title} className="flex flex-col gap-2">
+              <h2 className="text-base font-semibold">{title}</h2>
+              <ul className="flex flex-col text-base">
+                {links
+                  .filter(({ to }) => exists(to))
+                  .map(({ label, to }) => (
+                    <li key={to}>
+                      <Link
+                        to={to}
+                        className="focus-ring inline-block rounded-sm py-1.5 text-ink-muted hover:text-ink hover:underline"
+                      >
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+              </ul>
+            </div>
+          ))}
         </nav>
       </div>
+      <p className="mx-auto w-full max-w-6xl border-t border-line px-4 py-5 text-sm text-ink-muted md:px-6">
+        Figures on these pages are {PRODUCT.name}’s own claims of what clinics report. Quotes are
+        illustrative.
+      </p>
     </footer>
   );
 }

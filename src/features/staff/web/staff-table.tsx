@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<StaffMember>[] = [
     key: 'name',
     header: 'Name',
     cell: ({ fullName, avatarUrl, title }) => (
-      <span className="flex max-w-44 items-center gap-2.5 py-1 sm:max-w-none">
+      <span className="flex max-w-44 items-center gap-2.5 py-1 @min-[28rem]:max-w-60">
         <Avatar name={fullName} src={avatarUrl} />
         <span className="flex min-w-0 flex-col">
           <span className="truncate">{fullName}</span>
@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<StaffMember>[] = [
       return text === '' ? (
         <span className="text-ink-muted">None set</span>
       ) : (
-        <span title={text}>{text}</span>
+        <span className="line-clamp-2 whitespace-normal" title={text}>{text}</span>
       );
     },
   },

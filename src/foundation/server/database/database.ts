@@ -11,8 +11,11 @@ export type DatabaseRole =
   | 'authenticated'
   | 'clinic_client'
   | 'clinic_member'
+  | 'crm_server'
   | 'job_server'
-  | 'platform_member';
+  | 'live_server'
+  | 'platform_member'
+  | 'service_key';
 
 /** Who acts, as the row-level policies will see them. */
 export interface Claims {
@@ -27,6 +30,8 @@ export interface Claims {
 export interface Scope {
   readonly databaseRole: DatabaseRole;
   readonly claims?: Claims;
+  /** The secret key of the project by which a program acts, in place of a person's claims. */
+  readonly keyId?: string;
   /** Where the request came from: stamped on every audit entry. */
   readonly origin?: { readonly ip: string; readonly userAgent: string; readonly requestId: string };
   /** `read` answers before its commit is confirmed and never waits for the disk; `write` waits for both. */
@@ -40,7 +45,8 @@ export interface Database<Tables> {
    * so do the last ones and the commit, for which nobody needs to wait: one that failed fails the transaction.
    *
    * @throws pg.DatabaseError with code `TW001` when the session is gone, `TW002` when role or clinic differ from
-   * what `user_roles` says now.
+   * what `user_roles` says now, `TW003` when the key was revoked, `TW004` when a second factor is
+   * needed and missing.
    */
   transaction<T>(scope: Scope, work: (tx: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Throws when the database does not answer. */
@@ -59,6 +65,11 @@ const ENTER = {
   text: `select app.enter($1::uuid, $2::uuid, $3, $4::uuid, $5, $6, $7, $8), set_config('role', $9, true),
     set_config('synchronous_commit', $10, true)`,
 };
+const ENTER_WITH_KEY = {
+  name: 'enter with key',
+  text: `select app.enter_with_key($1::uuid, $2, $3, $4), set_config('role', $5, true),
+    set_config('synchronous_commit', $6, true)`,
+};
 const BECOME = {
   name: 'become',
   text: `select set_config('role', $1, true), set_config('synchronous_commit', $2, true)`,
@@ -67,28 +78,22 @@ const BECOME = {
 /** Read-only work may lose its last audit lines with the power. */
 const WAITS_FOR_DISK = { read: 'off', write: 'on' } as const;
 
+/** The statement that makes a connection act for whoever the scope says. */
+function entry({ claims, keyId, origin, databaseRole, mode }: Scope): pg.QueryConfig {
+  const place = [origin?.ip ?? '', origin?.userAgent ?? '', origin?.requestId ?? ''];
+  const manner = [databaseRole, WAITS_FOR_DISK[mode]];
+  if (claims) {
+    const permissions = `,${claims.permissions.join(',')},`;
+    const { userId, sessionId, role, clinicId } = claims;
+    return { ...ENTER, values: [userId, sessionId, role, clinicId, permissions, ...place, ...manner] };
+  }
+  if (keyId !== undefined) return { ...ENTER_WITH_KEY, values: [keyId, ...place, ...manner] };
+  return { ...BECOME, values: manner };
+}
+
 function sendPrologue(client: pg.PoolClient, scope: Scope): Promise<unknown> {
-  const { claims, origin } = scope;
   leaveTogether(client);
-  const begun = client.query('begin');
-  const entered = claims
-    ? client.query({
-        ...ENTER,
-        values: [
-          claims.userId,
-          claims.sessionId,
-          claims.role,
-          claims.clinicId,
-          `,${claims.permissions.join(',')},`,
-          origin?.ip ?? '',
-          origin?.userAgent ?? '',
-          origin?.requestId ?? '',
-          scope.databaseRole,
-          WAITS_FOR_DISK[scope.mode],
-        ],
-      })
-    : client.query({ ...BECOME, values: [scope.databaseRole, WAITS_FOR_DISK[scope.mode]] });
-  return Promise.all([begun, entered]);
+  return Promise.all([client.query('begin'), client.query(entry(scope))]);
 }
 
 async function commit(client: pg.PoolClient): Promise<void> {

@@ -3,6 +3,7 @@ import type { AuditAction } from '#vocabulary/audit.ts';
 import type { Permission, Role, StaffRole } from '#vocabulary/permissions.ts';
 import type { Access } from '#foundation/contract/endpoint.ts';
 import type { Tables } from '#db/tables.ts';
+import type { Cookies } from './cookies.ts';
 
 /** What an audit line says besides who, when and where from: which the database adds by itself. */
 export interface AuditFacts {
@@ -17,6 +18,8 @@ interface BaseContext {
   readonly tx: Kysely<Tables>;
   readonly now: Date;
   readonly requestId: string;
+  /** What the browser keeps for us, out of reach of its scripts. */
+  readonly cookies: Cookies;
   /** Writes one line into the audit trail, within this transaction. */
   readonly audit: (action: AuditAction, subjectId: string, facts?: AuditFacts) => void;
 }
@@ -53,7 +56,7 @@ export interface PlatformContext extends BaseContext {
 /** The context that a verb gets, told from the permission that its endpoint asks for. */
 export type ContextOf<P extends Access> = P extends 'public'
   ? PublicContext
-  : P extends 'signed_in' | 'self:manage'
+  : P extends 'half_signed_in' | 'signed_in' | 'self:manage'
     ? PersonContext
     : P extends `own_${string}`
       ? ClientContext

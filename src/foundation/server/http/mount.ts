@@ -10,6 +10,7 @@ import type { Database, Scope } from '../database/database.ts';
 import { databaseRoleOf } from '../database/database-role.ts';
 import type { Log } from '../log.ts';
 import type { AuditFacts, Session } from './context.ts';
+import { cookiesOf } from './cookies.ts';
 import type { Handler } from './handle.ts';
 import { assertKeyFits, firstAnswer, onceForKey, RepeatedRequest, type KeyedRequest } from './idempotency.ts';
 import type { Memberships } from './memberships.ts';
@@ -77,7 +78,11 @@ function scopeFor(
   if (!session) return { databaseRole: 'anon', origin, mode };
   return {
     databaseRole: databaseRoleOf(session.role),
-    claims: session,
+    // By this the database knows that a second factor is not asked for; it gives no right to anything else.
+    claims:
+      handler.endpoint.permission === 'half_signed_in'
+        ? { ...session, permissions: ['half_signed_in'] }
+        : session,
     origin,
     mode,
   };
@@ -128,7 +133,7 @@ async function runVerb(
   const scope = scopeFor(c, handler, session, requestId, parts);
   const work = async (tx: Kysely<Tables>) => {
     const { audit, written } = auditTrail(tx);
-    const ctx = { tx, session, now: new Date(), requestId, audit };
+    const ctx = { tx, session, now: new Date(), requestId, cookies: cookiesOf(c), audit };
     const output = endpoint.output.parse(await handler.run(ctx, input));
     if (endpoint.audit && !written.has(endpoint.audit)) {
       throw new Error(`${endpoint.id} did not write its audit line ${endpoint.audit}`);
@@ -166,7 +171,14 @@ function advise(
   const scope: Scope = { ...scopeFor(c, handler, session, requestId, parts), mode: 'read' };
   return parts.database.transaction(scope, async (tx) => {
     const trail = auditTrail(tx);
-    const ctx = { tx, session, now: new Date(), requestId, audit: trail.audit };
+    const ctx = {
+      tx,
+      session,
+      now: new Date(),
+      requestId,
+      cookies: cookiesOf(c),
+      audit: trail.audit,
+    };
     return (await handler.advise?.(ctx, input, refusal)) ?? refusal;
   });
 }

@@ -8,6 +8,7 @@ const COMMON_ERRORS: readonly ErrorCode[] = [
   'internal',
   'invalid_input',
   'overloaded',
+  'second_factor_required',
   'session_ended',
   'unauthenticated',
 ];

@@ -33,6 +33,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
   if (code === 'TW001') return new AppError('session_ended', {}, { cause: error });
+  if (code === 'TW004') return new AppError('second_factor_required', {}, { cause: error });
   if (code === '42501') return new AppError('forbidden', {}, { cause: error });
   if ((code && OVERLOAD_CODES.has(code)) || isUnreachable(error))
     return new AppError('overloaded', {}, { cause: error });

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
+import { PRODUCT } from '#vocabulary/product.ts';
 import { pageAddresses } from './page-addresses.ts';
 import { pagePolicy } from './security-headers.ts';
 
@@ -12,27 +13,49 @@ interface Page {
   readonly policy: string;
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** Data for search engines is none: it does not run. */
+const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
-function readPage(html: Buffer): Page {
-  const hashes = [...html.toString('utf8').matchAll(INLINE_SCRIPT)].map(
+/** The origin that the build, which cannot know ours, has written into pages and lists of pages. */
+const BUILT_ORIGIN = `https://${PRODUCT.domain}`;
+type Located = (text: string) => string;
+
+function readPage(file: Buffer, located: Located): Page {
+  const html = located(file.toString('utf8'));
+  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
     ([, body]) =>
       `sha256-${createHash('sha256')
         .update(body ?? '')
         .digest('base64')}`,
   );
-  return { html, policy: pagePolicy([...new Set(hashes)]) };
+  return { html: Buffer.from(html), policy: pagePolicy([...new Set(hashes)]) };
 }
 
-async function readPages(root: string): Promise<Map<string, Page>> {
+async function readPages(root: string, located: Located): Promise<Map<string, Page>> {
   const files = await readdir(root, { recursive: true, withFileTypes: true });
   const pages = new Map<string, Page>();
   for (const file of files) {
     if (!file.isFile() || !file.name.endsWith('.html')) continue;
     const path = `${file.parentPath}${sep}${file.name}`;
-    pages.set(relative(root, path).split(sep).join('/'), readPage(await readFile(path)));
+    pages.set(relative(root, path).split(sep).join('/'), readPage(await readFile(path), located));
   }
   return pages;
+}
+
+/** What feed readers and search engines ask for: whole addresses are in it. */
+const LISTS: Readonly<Record<string, string>> = {
+  'feed.xml': 'application/atom+xml; charset=utf-8',
+  'robots.txt': 'text/plain; charset=utf-8',
+  'sitemap.xml': 'application/xml; charset=utf-8',
+};
+
+async function serveLists(app: Hono, root: string, located: Located): Promise<void> {
+  const built = new Set(await readdir(root));
+  for (const [name, type] of Object.entries(LISTS)) {
+    if (!built.has(name)) continue;
+    const text = located(await readFile(join(root, name), 'utf8'));
+    app.get(`/${name}`, (c) => c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-cache' }));
+  }
 }
 
 function answerPage(c: Context, page: Page, status: 200 | 404): Response {
@@ -58,12 +81,17 @@ async function readAddresses(root: string): Promise<readonly string[]> {
 
 /**
  * Serves the built web app: files with a hash in their name for ever, prerendered pages as they are, and for every
- * other address the page that lets the browser find the screen: with 404 where the app has none but the one that says so.
+ * other address the page that lets the browser find the screen; where the app has none, the one that says so, with 404.
+ *
+ * @param publicUrl the origin under which people reach it, for the addresses that pages give of themselves
  */
-export async function serveWebPages(app: Hono, root: string): Promise<void> {
-  const pages = await readPages(root);
+export async function serveWebPages(app: Hono, root: string, publicUrl: string): Promise<void> {
+  const located: Located = (text) => text.replaceAll(BUILT_ORIGIN, () => publicUrl);
+  const pages = await readPages(root, located);
   const isAddress = pageAddresses(await readAddresses(root));
   const fallback = pages.get('__spa-fallback.html') ?? pages.get('index.html');
+  const nowhere = pages.get('404/index.html') ?? fallback;
+  await serveLists(app, root, located);
   const files = serveStatic({ root, precompressed: true });
   app.use('/assets/*', async (c, next) => {
     await next();
@@ -75,7 +103,9 @@ export async function serveWebPages(app: Hono, root: string): Promise<void> {
     const page = pages.get(`${path}/index.html`.replace(/^\//, ''));
     if (page && path !== '') return answerPage(c, page, isAddress(path) ? 200 : 404);
     if (/\.[a-z0-9]{1,8}$/i.test(path) && !path.endsWith('.html')) return files(c, next);
-    return fallback ? answerPage(c, fallback, isAddress(path) ? 200 : 404) : next();
+    const isFound = isAddress(path);
+    const answer = isFound ? fallback : nowhere;
+    return answer ? answerPage(c, answer, isFound ? 200 : 404) : next();
   });
   app.notFound((c) => c.text('Not found\n', 404));
 }

@@ -11,13 +11,17 @@ export interface QueuedMail {
   readonly userId: string | null;
   readonly invitationId: string | null;
   readonly redirectTo: string | null;
+  /** The flow that its link belongs to. */
+  readonly flowId: string | null;
+  /** What it tells beside its template. */
+  readonly details: unknown;
 }
 
 /** The next letter under an id, or null when it has left, was taken back, or was never meant to go anywhere. */
 export async function findQueuedMail(tx: Kysely<Tables>, id: string): Promise<QueuedMail | null> {
   const row = await tx
     .selectFrom('mail_outbox')
-    .select(['id', 'template', 'recipient', 'user_id', 'invitation_id', 'redirect_to'])
+    .select(['id', 'template', 'recipient', 'user_id', 'invitation_id', 'redirect_to', 'flow_id', 'details'])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .executeTakeFirst();
@@ -33,6 +37,8 @@ export async function findQueuedMail(tx: Kysely<Tables>, id: string): Promise<Qu
     userId: row.user_id,
     invitationId: row.invitation_id,
     redirectTo: row.redirect_to,
+    flowId: row.flow_id,
+    details: row.details,
   };
 }
 

@@ -56,7 +56,7 @@ export function DatePicker({
         className={cn(
           CONTROL_CLASSES,
           'flex items-center justify-between gap-2 text-left tabular',
-          large ? 'h-12 px-3.5 text-md' : 'h-9 px-3',
+          large ? 'h-12 px-3.5 text-md' : 'h-9 px-3 touch:h-11',
           className,
         )}
       >

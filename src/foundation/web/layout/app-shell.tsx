@@ -30,12 +30,16 @@ interface AppShellProps {
   readonly navigation: Navigation;
   /** What the page says it is. */
   readonly title: string;
+  /** The page that it belongs to, where the sidebar does not say. */
+  readonly under?: Crumb | undefined;
   readonly searchSource?: SearchSource | undefined;
+  /** Further lines of the person's menu. */
+  readonly personMenu?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What stands around every page behind sign-in: sidebar, breadcrumb, palette, help. */
-export function AppShell({ navigation, title, searchSource, children }: AppShellProps) {
+export function AppShell({ navigation, title, under, searchSource, personMenu, children }: AppShellProps) {
   const { role } = useSignedIn();
   const groups = useExistingItems(navigation[role]);
   const sidebar = useSidebarState();
@@ -60,6 +64,7 @@ export function AppShell({ navigation, title, searchSource, children }: AppShell
       iconsOnly={iconsOnly}
       onNavigate={() => sidebar.setSheetOpen(false)}
       onShowShortcuts={() => setHelpOpen(true)}
+      personMenu={personMenu}
     />
   );
 
@@ -104,15 +109,14 @@ export function AppShell({ navigation, title, searchSource, children }: AppShell
               aria-label="Toggle sidebar"
               aria-expanded={sidebar.isMobile ? sidebar.sheetOpen : sidebar.expanded}
               onClick={sidebar.toggle}
-              className="max-md:size-9"
             >
               <PanelLeft />
             </Button>
           </Tooltip>
-          <Breadcrumb crumbs={crumbsOf(current, pathname, given ?? title)} className="flex-1" />
+          <Breadcrumb crumbs={crumbsOf(current ?? under, pathname, given ?? title)} className="flex-1" />
           <Button
             size="sm"
-            className="h-8 text-ink-muted max-sm:size-9 max-sm:px-0"
+            className="h-8 text-ink-muted touch:h-11 max-sm:size-11 max-sm:px-0"
             onClick={() => setPaletteOpen(true)}
           >
             <Search aria-hidden />
@@ -151,9 +155,11 @@ interface SidebarColumnProps {
   readonly iconsOnly: boolean;
   readonly onNavigate: () => void;
   readonly onShowShortcuts: () => void;
+  readonly personMenu: ReactNode;
 }
 
-function SidebarColumn({ groups, currentTo, iconsOnly, onNavigate, onShowShortcuts }: SidebarColumnProps) {
+function SidebarColumn(props: SidebarColumnProps) {
+  const { groups, currentTo, iconsOnly, onNavigate, onShowShortcuts, personMenu } = props;
   return (
     <div className="flex h-full flex-col">
       <div className={cn('flex h-12 shrink-0 items-center', iconsOnly ? 'justify-center' : 'px-4')}>
@@ -167,17 +173,13 @@ function SidebarColumn({ groups, currentTo, iconsOnly, onNavigate, onShowShortcu
         </Link>
       </div>
       <SidebarNav groups={groups} currentTo={currentTo} iconsOnly={iconsOnly} onNavigate={onNavigate} />
-      <UserBlock iconsOnly={iconsOnly} onShowShortcuts={onShowShortcuts} />
+      <UserBlock iconsOnly={iconsOnly} onShowShortcuts={onShowShortcuts} personMenu={personMenu} />
     </div>
   );
 }
 
 /** The page's own place, under the page of the sidebar that it belongs to. */
-function crumbsOf(
-  item: { label: string; to: string } | undefined,
-  pathname: string,
-  title: string,
-): readonly Crumb[] {
+function crumbsOf(item: Crumb | undefined, pathname: string, title: string): readonly Crumb[] {
   if (item === undefined) return [{ label: title }];
   if (item.to === pathname) return [{ label: item.label }];
   return [{ label: item.label, to: item.to }, { label: title }];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ChevronsUpDown, Keyboard, LogOut, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { ROLE_LABELS } from '#vocabulary/permissions.ts';
@@ -13,10 +14,12 @@ import { Tooltip } from '../ui/tooltip.tsx';
 interface UserBlockProps {
   readonly iconsOnly: boolean;
   readonly onShowShortcuts: () => void;
+  /** Further lines of the person's menu. */
+  readonly personMenu?: ReactNode;
 }
 
 /** Who is signed in, at the foot of the sidebar, with what belongs to the person and the way out. */
-export function UserBlock({ iconsOnly, onShowShortcuts }: UserBlockProps) {
+export function UserBlock({ iconsOnly, onShowShortcuts, personMenu }: UserBlockProps) {
   const { profile, role } = useSignedIn();
   const logOut = useLogout();
   const navigate = useNavigate();
@@ -53,6 +56,7 @@ export function UserBlock({ iconsOnly, onShowShortcuts }: UserBlockProps) {
         <MenuItem onSelect={onShowShortcuts} shortcut="?">
           <Keyboard aria-hidden /> Keyboard shortcuts
         </MenuItem>
+        {personMenu}
         <MenuSeparator />
         <ThemeChoice />
       </Menu>

@@ -51,6 +51,7 @@ export function fakeSessionStore(
       set(sessionOf({ status: 'out', loggedOut: true }));
       return Promise.resolve();
     },
+    signOutAgain: () => Promise.resolve(),
     drop: () => Promise.resolve(),
     reloadProfile: () => Promise.resolve(),
     restart: () => undefined,

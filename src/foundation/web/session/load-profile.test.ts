@@ -4,11 +4,18 @@ import { loadProfile, type Tables } from './load-profile.ts';
 
 interface Answer {
   readonly data: unknown;
-  readonly error: { readonly code: string; readonly message: string } | null;
+  readonly error: { readonly code: string; readonly message: string; readonly details?: string } | null;
   readonly status?: number;
 }
 
 const failure = (code: string): Answer => ({ data: null, error: { code, message: code } });
+
+/** What the server says before a second factor is passed. */
+const HALF: Answer = {
+  data: null,
+  error: { code: '42501', message: 'A second factor is required', details: 'second_factor_required' },
+  status: 403,
+};
 
 interface Given {
   /** The row of `user_roles` before anything is done. */
@@ -18,6 +25,7 @@ interface Given {
   readonly refusedRoles?: Readonly<Record<string, string>>;
   readonly refusedProfile?: string;
   readonly endedSession?: boolean;
+  readonly halfSession?: boolean;
   /** What a select from this table fails with. */
   readonly brokenTables?: Readonly<Record<string, string>>;
 }
@@ -33,9 +41,11 @@ function fakeTables(given: Given) {
     Promise.resolve(
       given.endedSession
         ? { ...failure('PGRST301'), status: 401 }
-        : given.brokenTables?.[table]
-          ? failure(given.brokenTables[table])
-          : { data: rows[table] ?? null, error: null },
+        : given.halfSession
+          ? HALF
+          : given.brokenTables?.[table]
+            ? failure(given.brokenTables[table])
+            : { data: rows[table] ?? null, error: null },
     );
   const insert = (table: string, row: Record<string, unknown>): Promise<Answer> => {
     inserted.push([table, row]);
@@ -77,6 +87,7 @@ test('role row and profile row become one profile; nothing is written', async ()
     profile: { ...PROFILE, role: 'doctor', clinic_id: 'c1' },
     notices: [],
     hasEnded: false,
+    lacksSecondFactor: false,
   });
   expect(inserted).toEqual([]);
 });
@@ -178,11 +189,28 @@ test.each(['user_roles', 'profiles'])(
         },
       ],
       hasEnded: false,
+      lacksSecondFactor: false,
     });
   },
 );
 
 test('a session that the server no longer knows is no error of the profile', async () => {
   const { tables } = fakeTables({ role: { role: 'csr', clinic_id: 'c1' }, endedSession: true });
-  expect(await loadProfile(tables, userWith())).toEqual({ profile: null, notices: [], hasEnded: true });
+  expect(await loadProfile(tables, userWith())).toEqual({
+    profile: null,
+    notices: [],
+    hasEnded: true,
+    lacksSecondFactor: false,
+  });
+});
+
+test('a session that lacks its second factor is no error of the profile either', async () => {
+  const { tables, inserted } = fakeTables({ role: { role: 'csr', clinic_id: 'c1' }, halfSession: true });
+  expect(await loadProfile(tables, userWith({ role: 'csr' }))).toEqual({
+    profile: null,
+    notices: [],
+    hasEnded: false,
+    lacksSecondFactor: true,
+  });
+  expect(inserted).toEqual([]);
 });

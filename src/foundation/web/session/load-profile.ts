@@ -19,9 +19,15 @@ export interface LoadedProfile {
   readonly notices: readonly Notice[];
   /** The server no longer knows the session: it was ended from another device, or by another password. */
   readonly hasEnded: boolean;
+  /** The server opens nothing before a second factor is passed. */
+  readonly lacksSecondFactor: boolean;
 }
 
 class SessionEnded extends Error {}
+class SecondFactorMissing extends Error {}
+
+/** By this detail the server's refusal is known. */
+const SECOND_FACTOR_REQUIRED = 'second_factor_required';
 
 export type Tables = Pick<SupabaseClient, 'from'>;
 
@@ -54,10 +60,13 @@ export async function loadProfile(tables: Tables, user: User): Promise<LoadedPro
       },
       notices,
       hasEnded: false,
+      lacksSecondFactor: false,
     };
   } catch (error) {
-    if (error instanceof SessionEnded) return { profile: null, notices: [], hasEnded: true };
-    return { profile: null, notices: [...notices, PROFILE_NOT_LOADED], hasEnded: false };
+    const nothing = { profile: null, notices: [], hasEnded: false, lacksSecondFactor: false };
+    if (error instanceof SessionEnded) return { ...nothing, hasEnded: true };
+    if (error instanceof SecondFactorMissing) return { ...nothing, lacksSecondFactor: true };
+    return { ...nothing, notices: [...notices, PROFILE_NOT_LOADED] };
   }
 }
 
@@ -73,6 +82,7 @@ async function findRole(tables: Tables, userId: string): Promise<RoleRow | null>
     .eq('user_id', userId)
     .maybeSingle<RoleRow>();
   if (status === UNAUTHENTICATED) throw new SessionEnded();
+  if (error?.details === SECOND_FACTOR_REQUIRED) throw new SecondFactorMissing();
   if (error) throw error;
   return data;
 }

@@ -22,6 +22,10 @@ export function RequireRole({ roles, children }: RequireRoleProps) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   if (session.status === 'loading') return null;
+  if (session.missing !== null) {
+    const state: SentFrom = { from: pathname + search + hash, roles };
+    return <Navigate to="/two-step" replace state={state} />;
+  }
   if (session.status === 'in' && isAllowed(session.role, roles)) return children;
   const state: SentFrom | null =
     session.status === 'out' && !session.loggedOut ? { from: pathname + search + hash, roles } : null;

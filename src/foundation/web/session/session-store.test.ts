@@ -1,9 +1,14 @@
 import type { AuthChangeEvent, SupabaseClient, User } from '@supabase/supabase-js';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Notice } from '../notice/notify.ts';
 import { createSessionStore } from './session-store.ts';
 
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget());
+});
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const userOf = (id: string): User => ({
@@ -17,14 +22,28 @@ const userOf = (id: string): User => ({
 
 type Listener = (event: AuthChangeEvent, session: { user: User } | null) => void;
 
+/** In place of a role: the server asks for a second factor first. */
+const HALF_SIGNED_IN = 'half signed in';
+const SECOND_FACTOR_REQUIRED = {
+  code: '42501',
+  message: 'A second factor is required for this session',
+  details: 'second_factor_required',
+};
+
 /** The auth events of supabase-js at the test's hand; every user has a role, as `roles` says. */
 function fakeClient(roles: Record<string, string>) {
   let listener: Listener = () => undefined;
+  let user: User | null = null;
   const lookUps: string[] = [];
   const signOut = vi.fn<() => Promise<{ error: Error | null }>>(() => {
     listener('SIGNED_OUT', null);
     return Promise.resolve({ error: null });
   });
+  const admin = {
+    signOut: vi.fn<(token: string, scope: string) => Promise<{ error: Error | null }>>(() =>
+      Promise.resolve({ error: null }),
+    ),
+  };
   const row = (table: string, id: string) => {
     lookUps.push(table);
     return table === 'user_roles'
@@ -37,27 +56,45 @@ function fakeClient(roles: Record<string, string>) {
         listener = on;
       },
       signOut,
+      getUser: () => Promise.resolve({ data: { user }, error: null }),
+      getSession: () => Promise.resolve({ data: { session: { access_token: 'the token' } }, error: null }),
+      admin,
     },
     from: (table: string) => ({
       select: () => ({
         eq: (_: string, id: string) => ({
-          maybeSingle: () => Promise.resolve({ data: row(table, id), error: null }),
+          maybeSingle: () =>
+            Promise.resolve(
+              roles[id] === HALF_SIGNED_IN
+                ? { data: void row(table, id), error: SECOND_FACTOR_REQUIRED, status: 403 }
+                : { data: row(table, id), error: null },
+            ),
         }),
       }),
     }),
   };
   // Safe: these are all the methods that the store calls.
   const supabase = client as unknown as SupabaseClient;
-  return { supabase, signOut, lookUps, emit: (...args: Parameters<Listener>) => listener(...args) };
+  return {
+    supabase,
+    signOut,
+    endedByToken: admin.signOut,
+    lookUps,
+    emit: (...args: Parameters<Listener>) => {
+      user = args[1]?.user ?? null;
+      listener(...args);
+    },
+  };
 }
 
 async function startedStore(roles: Record<string, string> = { u1: 'doctor', u2: 'client' }) {
   const fake = fakeClient(roles);
-  const store = createSessionStore({ client: () => Promise.resolve(fake.supabase), notify: () => undefined });
+  const notify = vi.fn<(notice: Notice) => void>();
+  const store = createSessionStore({ client: () => Promise.resolve(fake.supabase), notify });
   store.subscribe(() => undefined);
   await vi.waitFor(() => expect(fake.supabase).toBeDefined());
   await Promise.resolve();
-  return { ...fake, store };
+  return { ...fake, store, notify };
 }
 
 test('loading until the stored session is known, then out', async () => {
@@ -80,6 +117,25 @@ test('a signed-in user is loading until role and profile are known', async () =>
   });
   expect(store.get().can('pet:write')).toBe(true);
   expect(store.get().can('staff:manage')).toBe(false);
+});
+
+test.each([
+  ['code', [{ status: 'unverified' }, { status: 'verified' }]],
+  ['enrolment', [{ status: 'unverified' }]],
+  ['enrolment', undefined],
+] as const)('a session without its second factor misses its %s', async (missing, factors) => {
+  const { store, emit, lookUps } = await startedStore({ u1: HALF_SIGNED_IN, u2: 'doctor' });
+  // Safe: of a factor its status alone is looked at.
+  const user = { ...userOf('u1'), factors } as unknown as User;
+  emit('INITIAL_SESSION', { user });
+  await vi.waitFor(() => expect(store.get().status).toBe('in'));
+  expect(store.get()).toMatchObject({ missing, role: null, permissions: [] });
+  // Nothing is asked again until the step was taken.
+  const asked = lookUps.length;
+  emit('TOKEN_REFRESHED', { user });
+  expect(lookUps).toHaveLength(asked);
+  emit('MFA_CHALLENGE_VERIFIED', { user });
+  await vi.waitFor(() => expect(lookUps.length).toBeGreaterThan(asked));
 });
 
 test('a repeated sign-in and a refreshed token ask nothing again; a changed user does', async () => {
@@ -132,6 +188,47 @@ test('a failed sign-out is thrown on and leaves the session', async () => {
   signOut.mockResolvedValueOnce({ error: new Error('no network') });
   await expect(store.signOut()).rejects.toThrow('no network');
   expect(store.get().status).toBe('in');
+});
+
+test('a sign-out that the server did not hear is told to it again, and then said to be done', async () => {
+  const { store, emit, signOut, endedByToken, notify } = await startedStore();
+  emit('INITIAL_SESSION', { user: userOf('u1') });
+  await vi.waitFor(() => expect(store.get().status).toBe('in'));
+  vi.useFakeTimers();
+  signOut.mockResolvedValueOnce({ error: new Error('no network') });
+  await expect(store.signOut()).rejects.toThrow('no network');
+  endedByToken.mockResolvedValueOnce({ error: new Error('still no network') });
+  await expect(store.signOutAgain()).rejects.toThrow('still no network');
+  expect(notify).not.toHaveBeenCalled();
+
+  await vi.runAllTimersAsync();
+  expect(endedByToken).toHaveBeenLastCalledWith('the token', 'local');
+  expect(endedByToken).toHaveBeenCalledTimes(2);
+  expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Logged out' }));
+  await store.signOutAgain();
+  expect(endedByToken).toHaveBeenCalledTimes(2);
+});
+
+test('back on the network, a sign-out that was not heard is told at once', async () => {
+  const { store, emit, signOut, endedByToken } = await startedStore();
+  emit('INITIAL_SESSION', { user: userOf('u1') });
+  await vi.waitFor(() => expect(store.get().status).toBe('in'));
+  vi.useFakeTimers();
+  signOut.mockResolvedValueOnce({ error: new Error('no network') });
+  await expect(store.signOut()).rejects.toThrow('no network');
+  window.dispatchEvent(new Event('online'));
+  expect(endedByToken).toHaveBeenCalledOnce();
+});
+
+test('a session that the server no longer knows counts as signed out', async () => {
+  const { store, emit, signOut, endedByToken, notify } = await startedStore();
+  emit('INITIAL_SESSION', { user: userOf('u1') });
+  await vi.waitFor(() => expect(store.get().status).toBe('in'));
+  signOut.mockResolvedValueOnce({ error: new Error('no network') });
+  await expect(store.signOut()).rejects.toThrow('no network');
+  endedByToken.mockResolvedValueOnce({ error: Object.assign(new Error('gone'), { status: 403 }) });
+  await store.signOutAgain();
+  expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Logged out' }));
 });
 
 test('an unreachable server ends the loading and says why; a restart tries again', async () => {

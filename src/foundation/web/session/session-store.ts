@@ -1,7 +1,8 @@
 import type { AuthChangeEvent, SupabaseClient, User } from '@supabase/supabase-js';
 import { notify, type Notice } from '../notice/notify.ts';
+import { endLater, type LateSignOut } from './late-sign-out.ts';
 import { loadProfile } from './load-profile.ts';
-import { type Session, sessionOf } from './session.ts';
+import { type SecondStep, type Session, sessionOf } from './session.ts';
 import { supabaseClient } from './supabase-client.ts';
 
 interface SessionParts {
@@ -13,8 +14,13 @@ export interface SessionStore {
   /** Begins to listen with the first listener: pages that ask for nobody load none of it. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly get: () => Session;
-  /** Ends the session in this browser. @throws what the auth server answered; this browser has forgotten the session all the same. */
+  /**
+   * Ends the session in this browser and at the server. @throws what the auth server answered; this browser has forgotten
+   * the session all the same, and goes on telling the server for as long as the page is open.
+   */
   readonly signOut: () => Promise<void>;
+  /** Tells the server at once of the sign-out that it has not heard of. @throws when it does not hear this time either. */
+  readonly signOutAgain: () => Promise<void>;
   /** The server no longer knows this session: it is dropped here too. */
   readonly drop: () => Promise<void>;
   /** Looks role and profile up again. */
@@ -32,6 +38,30 @@ export const SIGNED_OUT: Notice = {
   text: 'Your session has ended. Sign in again.',
 };
 
+/** The server has heard of a sign-out after all. */
+const SIGNED_OUT_AFTER_ALL: Notice = {
+  id: 'session',
+  title: 'Logged out',
+  text: 'The session has ended on the server, too.',
+  tone: 'good',
+};
+
+/** What the server says when there is nothing left to end. */
+const isOver = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'status' in error &&
+  [401, 403, 404].includes(Number(error.status));
+
+/** What may open more than before to the same person. */
+const CHANGING_EVENTS: ReadonlySet<AuthChangeEvent> = new Set(['MFA_CHALLENGE_VERIFIED', 'USER_UPDATED']);
+
+/** Asked anew: the app may have been set up in another browser. */
+async function findMissingStep({ auth }: SupabaseClient): Promise<SecondStep> {
+  const { data } = await auth.getUser();
+  return data.user?.factors?.some(({ status }) => status === 'verified') ? 'code' : 'enrolment';
+}
+
 /** Keeps track of who is signed in, by the events of supabase-js. */
 export function createSessionStore({ client, notify: tell }: SessionParts): SessionStore {
   const listeners = new Set<() => void>();
@@ -39,6 +69,7 @@ export function createSessionStore({ client, notify: tell }: SessionParts): Sess
   let session = sessionOf({ status: 'loading' });
   let started = false;
   let leaving = false;
+  let unheard: LateSignOut | undefined;
   // Answers that arrive for a user who is no longer there, or after a newer question, are dropped.
   let question = 0;
 
@@ -51,8 +82,13 @@ export function createSessionStore({ client, notify: tell }: SessionParts): Sess
 
   const load = async (user: User, supabase: SupabaseClient) => {
     const mine = ++question;
-    const { profile, notices, hasEnded } = await loadProfile(supabase, user);
+    const { profile, notices, hasEnded, lacksSecondFactor } = await loadProfile(supabase, user);
     if (mine !== question) return;
+    if (lacksSecondFactor) {
+      const missing = await findMissingStep(supabase);
+      if (mine === question) set(sessionOf({ status: 'in', user, missing }));
+      return;
+    }
     if (hasEnded) {
       tell(SIGNED_OUT);
       await supabase.auth.signOut({ scope: 'local' });
@@ -72,7 +108,7 @@ export function createSessionStore({ client, notify: tell }: SessionParts): Sess
     }
     // Known, or being looked up. The client tells of a sign-in each time the tab comes back into view.
     const sameUser = session.user?.id === auth.user.id;
-    if (sameUser && event !== 'USER_UPDATED') return;
+    if (sameUser && !CHANGING_EVENTS.has(event)) return;
     if (!sameUser) set(sessionOf({ status: 'loading', user: auth.user }));
     // Not within the event: the client holds a lock while it tells its listeners.
     setTimeout(() => void load(auth.user, supabase), 0);
@@ -99,11 +135,29 @@ export function createSessionStore({ client, notify: tell }: SessionParts): Sess
     signOut: async () => {
       leaving = true;
       try {
-        const { error } = await (await client()).auth.signOut({ scope: 'local' });
-        if (error) throw error;
+        const { auth } = await client();
+        // Asked for before: afterwards nobody here knows it.
+        const { data } = await auth.getSession();
+        const { error } = await auth.signOut({ scope: 'local' });
+        if (!error) return;
+        const token = data.session?.access_token;
+        if (token !== undefined) {
+          const attempt = async () => {
+            const again = await auth.admin.signOut(token, 'local');
+            if (again.error && !isOver(again.error)) throw again.error;
+          };
+          unheard = endLater(attempt, () => {
+            unheard = undefined;
+            tell(SIGNED_OUT_AFTER_ALL);
+          });
+        }
+        throw error;
       } finally {
         leaving = false;
       }
+    },
+    signOutAgain: async () => {
+      await unheard?.tryNow();
     },
     drop: async () => {
       await (await client()).auth.signOut({ scope: 'local' });

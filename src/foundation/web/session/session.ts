@@ -4,12 +4,18 @@ import { can } from '#foundation/contract/can.ts';
 import { isRole, type Permission, permissionsOf, type Role } from '#vocabulary/permissions.ts';
 import type { Profile } from './profile.ts';
 
+/** The second step of signing in: to enter a code, or to set an app up first. */
+export type SecondStep = 'code' | 'enrolment';
+
 /** Who is at the screen. What it allows is a hint for what to show; the server decides. */
 export interface Session {
   /** `loading` until the stored session is checked and, if there is one, its profile loaded. */
   readonly status: 'loading' | 'out' | 'in';
   readonly user: User | null;
+  /** Null too while the second step of signing in is missing. */
   readonly profile: Profile | null;
+  /** What is still missing before anything opens: a code of the app, or the app itself. */
+  readonly missing: SecondStep | null;
   /** Null where the profile has none, or a word that this version does not know. */
   readonly role: Role | null;
   readonly clinicId: string | null;
@@ -32,6 +38,7 @@ interface SessionParts {
   readonly status: Session['status'];
   readonly user?: User | null;
   readonly profile?: Profile | null;
+  readonly missing?: SecondStep | null;
   readonly loggedOut?: boolean;
   readonly failure?: unknown;
 }
@@ -41,6 +48,7 @@ export function sessionOf({
   status,
   user = null,
   profile = null,
+  missing = null,
   loggedOut = false,
   failure = null,
 }: SessionParts): Session {
@@ -50,6 +58,7 @@ export function sessionOf({
     status,
     user,
     profile,
+    missing,
     role,
     clinicId: profile?.clinic_id ?? null,
     permissions,

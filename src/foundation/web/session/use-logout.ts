@@ -3,22 +3,29 @@ import { useNavigate } from 'react-router';
 import { notify } from '../notice/notify.ts';
 import { useSessionStore } from './use-session.ts';
 
-/** Logs out, says so, and goes to `/login`. */
+/**
+ * Logs out, says so, and goes to `/login`. When the server did not hear of it, the notice says so and offers to tell it
+ * again: until then the session could still be used by whoever has it.
+ */
 export function useLogout(): () => Promise<void> {
   const store = useSessionStore();
   const navigate = useNavigate();
   return useCallback(async () => {
-    notify({ id: 'session', title: 'Logging out', text: 'Please wait...' });
-    try {
-      await store.signOut();
-      await navigate('/login');
-    } catch {
-      notify({
-        id: 'session',
-        title: 'Logout Error',
-        text: 'There was a problem logging out. Please try again.',
-        tone: 'destructive',
-      });
-    }
+    const tryTo = async (signOut: () => Promise<void>) => {
+      notify({ id: 'session', title: 'Logging out', text: 'Please wait...' });
+      try {
+        await signOut();
+        await navigate('/login');
+      } catch {
+        notify({
+          id: 'session',
+          title: 'Logout Error',
+          text: 'There was a problem logging out. Please try again.',
+          tone: 'destructive',
+          action: { label: 'Try again', onSelect: () => void tryTo(store.signOutAgain) },
+        });
+      }
+    };
+    await tryTo(store.signOut);
   }, [store, navigate]);
 }

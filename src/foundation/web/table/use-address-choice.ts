@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from './use-address-params.ts';
 
 /**
  * One choice of a list, kept in the address; the first is the usual one and is left out of it.
@@ -9,17 +9,12 @@ export function useAddressChoice<const V extends string>(
   name: string,
   choices: readonly [V, ...V[]],
 ): readonly [chosen: V, choose: (value: V) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const chosen = choices.find((choice) => choice === params.get(name)) ?? choices[0];
   const choose = (value: V) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value === choices[0]) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    change((next) => {
+      if (value === choices[0]) next.delete(name);
+      else next.set(name, value);
+    });
   return [chosen, choose];
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
+import { useAddressParams } from './use-address-params.ts';
 
 /** How long typing must rest before it is searched for. */
 const REST_MS = 150;
@@ -12,10 +13,11 @@ const REST_MS = 150;
 export function useAddressSearch(
   name = 'q',
 ): readonly [typed: string, type: (text: string) => void, searched: string] {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const searched = params.get(name) ?? '';
   const [typed, setTyped] = useState(searched);
   const sent = useRef(searched);
+  const isLeaving = useIsLeaving();
 
   // The address changed by itself, as by going back.
   useEffect(() => {
@@ -26,21 +28,24 @@ export function useAddressSearch(
 
   useEffect(() => {
     const text = typed.trim();
-    if (text === sent.current) return undefined;
+    // Somebody who typed and opened a row at once goes there: a search must not call them back.
+    if (text === sent.current || isLeaving) return undefined;
     const rest = setTimeout(() => {
       sent.current = text;
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now);
-          if (text === '') next.delete(name);
-          else next.set(name, text);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+      change((next) => {
+        if (text === '') next.delete(name);
+        else next.set(name, text);
+      });
     }, REST_MS);
     return () => clearTimeout(rest);
-  }, [typed, name, setParams]);
+  }, [typed, name, change, isLeaving]);
 
   return [typed, setTyped, searched];
+}
+
+/** Whether another page is on its way. */
+function useIsLeaving(): boolean {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  return location !== undefined && location.pathname !== pathname;
 }

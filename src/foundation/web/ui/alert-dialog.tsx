@@ -13,6 +13,8 @@ interface AlertDialogProps {
   readonly cancelLabel?: string;
   readonly destructive?: boolean;
   readonly busy?: boolean;
+  /** Buttons of 48 px, for pet owners and thumbs. */
+  readonly large?: boolean;
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
   readonly trigger?: ReactNode;
@@ -29,12 +31,14 @@ export function AlertDialog({
   cancelLabel = 'Keep as it is',
   destructive = true,
   busy = false,
+  large = false,
   open,
   onOpenChange,
   trigger,
   onConfirm,
   children,
 }: AlertDialogProps) {
+  const size = large ? 'lg' : 'md';
   return (
     <Primitive.Root
       {...(open === undefined ? {} : { open })}
@@ -51,9 +55,14 @@ export function AlertDialog({
           {children}
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <Primitive.Cancel asChild>
-              <Button>{cancelLabel}</Button>
+              <Button size={size}>{cancelLabel}</Button>
             </Primitive.Cancel>
-            <Button variant={destructive ? 'destructive' : 'primary'} busy={busy} onClick={onConfirm}>
+            <Button
+              size={size}
+              variant={destructive ? 'destructive' : 'primary'}
+              busy={busy}
+              onClick={onConfirm}
+            >
               {confirmLabel}
             </Button>
           </div>

@@ -61,7 +61,7 @@ export function Dialog({
               )}
             </div>
             <Primitive.Close asChild>
-              <Button variant="ghost" size="icon-sm" aria-label="Close" className="-mr-1.5">
+              <Button variant="ghost" size="icon-sm" aria-label="Close" className="-mr-1.5 touch:-my-2">
                 <X />
               </Button>
             </Primitive.Close>

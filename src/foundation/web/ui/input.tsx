@@ -15,7 +15,7 @@ export function Input({ large = false, icon, className, type = 'text', ...props 
       type={type}
       className={cn(
         CONTROL_CLASSES,
-        large ? 'h-12 px-3.5 text-md' : 'h-9 px-3',
+        large ? 'h-12 px-3.5 text-md' : 'h-9 px-3 touch:h-11',
         icon !== undefined && 'pl-9',
         className,
       )}

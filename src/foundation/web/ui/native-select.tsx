@@ -21,7 +21,11 @@ export function NativeSelect({
   return (
     <span className={cn('relative block', className)}>
       <select
-        className={cn(CONTROL_CLASSES, 'appearance-none', small ? 'h-8 pr-6 pl-2' : 'h-9 pr-9 pl-3')}
+        className={cn(
+          CONTROL_CLASSES,
+          'appearance-none',
+          small ? 'h-8 pr-6 pl-2' : 'h-9 pr-9 pl-3 touch:h-11',
+        )}
         {...props}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}

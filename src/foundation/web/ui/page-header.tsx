@@ -38,8 +38,10 @@ export function PageHeader({
   className,
 }: PageHeaderProps) {
   return (
-    <header className={cn('flex flex-wrap items-center justify-between gap-x-6 gap-y-3', className)}>
-      <div className="flex min-w-0 items-center gap-3">
+    <header
+      className={cn('flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:gap-x-6', className)}
+    >
+      <div className="flex min-w-0 flex-1 basis-24 items-center gap-3">
         {leading}
         <div className="flex min-w-0 flex-col gap-0.5">
           <h1 id={titleId} className="text-xl font-semibold tracking-tight">
@@ -49,7 +51,7 @@ export function PageHeader({
         </div>
       </div>
       {(actions !== undefined || primary !== undefined) && (
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex max-w-full flex-wrap items-center gap-2">
           {actions}
           {primary !== undefined && <PrimaryButton {...primary} />}
         </div>

@@ -19,7 +19,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type' |
         aria-label={visible ? 'Hide password' : 'Show password'}
         aria-pressed={visible}
         onClick={() => setVisible(!visible)}
-        className="focus-ring absolute inset-y-0 right-0 flex w-10 items-center justify-center rounded-md text-ink-muted hover:text-ink"
+        className="focus-ring absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-md text-ink-muted hover:text-ink"
       >
         {visible ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
       </button>

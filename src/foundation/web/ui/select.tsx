@@ -56,7 +56,7 @@ export function Select<V extends string>({
         className={cn(
           CONTROL_CLASSES,
           'flex items-center justify-between gap-2 text-left data-placeholder:text-ink-muted [&>span]:truncate',
-          small ? 'h-8 w-auto px-2.5 text-sm' : 'h-9 px-3',
+          small ? 'h-8 w-auto px-2.5 text-sm' : 'h-9 px-3 touch:h-11',
           className,
         )}
       >
@@ -78,7 +78,7 @@ export function Select<V extends string>({
                 key={option.value}
                 value={option.value}
                 disabled={option.disabled ?? false}
-                className="relative flex min-h-8 cursor-default items-center gap-2 rounded-md py-1.5 pr-8 pl-2.5 text-base outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover"
+                className="relative flex min-h-8 touch:min-h-11 cursor-default items-center gap-2 rounded-md py-1.5 pr-8 pl-2.5 text-base outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover"
               >
                 {option.icon}
                 <Primitive.ItemText>{option.label}</Primitive.ItemText>

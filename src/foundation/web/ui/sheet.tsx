@@ -85,7 +85,12 @@ export function Sheet({
           )}
           {/* Last in the order of the keyboard, so that the content comes first. */}
           <Primitive.Close asChild>
-            <Button variant="ghost" size="icon-sm" aria-label="Close" className="absolute top-2.5 right-2.5">
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label="Close"
+              className="absolute top-2.5 right-2.5 touch:top-1.5 touch:right-1.5"
+            >
               <X />
             </Button>
           </Primitive.Close>

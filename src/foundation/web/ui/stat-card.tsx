@@ -55,7 +55,7 @@ export function StatCard({ label, value, hint, icon, to, waiting = false, classN
           {waiting && <span aria-hidden className="size-2 rounded-full bg-accent" />}
         </p>
       )}
-      {hint !== undefined && <p className="mt-auto text-sm text-ink-muted">{hint}</p>}
+      {hint !== undefined && <p className="text-sm text-ink-muted">{hint}</p>}
     </section>
   );
 }

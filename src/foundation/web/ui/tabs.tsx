@@ -10,10 +10,7 @@ export function Tabs({ className, ...props }: ComponentProps<typeof Primitive.Ro
 export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
   return (
     <Primitive.List
-      className={cn(
-        '-mx-1 flex gap-1 overflow-x-auto border-b border-line px-1 [scrollbar-width:none]',
-        className,
-      )}
+      className={cn('flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]', className)}
       {...props}
     />
   );
@@ -23,7 +20,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primi
   return (
     <Primitive.Trigger
       className={cn(
-        'focus-ring -mb-px inline-flex h-9 shrink-0 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 text-base font-medium text-ink-muted transition-colors -outline-offset-2 hover:text-ink',
+        'focus-ring -mb-px inline-flex h-9 shrink-0 touch:h-11 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 text-base font-medium text-ink-muted transition-colors -outline-offset-2 hover:text-ink',
         'data-[state=active]:border-brand data-[state=active]:text-ink [&_svg]:size-4',
         className,
       )}

@@ -16,7 +16,7 @@ interface Waiting {
   readonly text: string;
 }
 
-/** How late somebody is, or how long a pet has been in the house; nothing for everyone else. */
+/** How late somebody is, or how long a pet has been in the clinic; nothing for everyone else. */
 function waitingOf({ status, startsAt, arrivedAt }: Waited, nowMs: number): Waiting | undefined {
   const startsAtMs = Date.parse(startsAt);
   const arrivedAtMs = arrivedAt === null ? null : Date.parse(arrivedAt);
@@ -26,9 +26,9 @@ function waitingOf({ status, startsAt, arrivedAt }: Waited, nowMs: number): Wait
   return { kind: 'in_house', isLong: isLongWait(watched, nowMs), text: elapsedText(nowMs - arrivedAtMs) };
 }
 
-const WORDS = { late: 'late', in_house: 'in the house for' } as const;
+const WORDS = { late: 'late', in_house: 'in the clinic for' } as const;
 
-/** `late 12 min`, `in the house for 12 min`; empty for everyone else. */
+/** `late 12 min`, `in the clinic for 12 min`; empty for everyone else. */
 export function waitingWords(appointment: Waited, nowMs: number): string {
   const waiting = waitingOf(appointment, nowMs);
   return waiting ? `${WORDS[waiting.kind]} ${waiting.text}` : '';

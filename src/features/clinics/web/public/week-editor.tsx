@@ -30,7 +30,7 @@ interface WeekEditorProps {
 /** A week of hours, several intervals a day. Arrow keys change a time by a quarter of an hour. */
 export function WeekEditor({ draft, emptyLabel, narrow = false }: WeekEditorProps) {
   return (
-    <ul className="flex flex-col divide-y divide-line">
+    <ul className="@container flex flex-col divide-y divide-line">
       {WEEKDAYS.map((weekday) => (
         <Day key={weekday} weekday={weekday} draft={draft} emptyLabel={emptyLabel} narrow={narrow} />
       ))}
@@ -58,7 +58,7 @@ function Day({ weekday, draft, emptyLabel, narrow }: DayProps) {
     <li
       className={cn(
         'grid items-start gap-x-3 gap-y-2 py-3',
-        narrow ? 'grid-cols-[1fr_auto]' : 'grid-cols-[1fr_auto] sm:grid-cols-[7rem_minmax(0,1fr)_auto]',
+        narrow ? 'grid-cols-[1fr_auto]' : 'grid-cols-[1fr_auto] @min-[33rem]:grid-cols-[7rem_minmax(0,1fr)_auto]',
       )}
     >
       <h3 className="leading-9 font-medium">{name}</h3>
@@ -66,10 +66,10 @@ function Day({ weekday, draft, emptyLabel, narrow }: DayProps) {
         ref={intervals}
         className={cn(
           'col-span-2 row-start-2 flex flex-col gap-2',
-          !narrow && 'sm:col-span-1 sm:col-start-2 sm:row-start-1',
+          !narrow && '@min-[33rem]:col-span-1 @min-[33rem]:col-start-2 @min-[33rem]:row-start-1',
         )}
       >
-        {rows.length === 0 && <p className="text-ink-muted sm:leading-9">{emptyLabel}</p>}
+        {rows.length === 0 && <p className="text-ink-muted @min-[33rem]:leading-9">{emptyLabel}</p>}
         {rows.map((row, index) => (
           <IntervalRow
             key={row.id}
@@ -82,7 +82,7 @@ function Day({ weekday, draft, emptyLabel, narrow }: DayProps) {
         ))}
       </div>
       <div
-        className={cn('col-start-2 row-start-1 flex justify-end', !narrow && 'sm:col-start-3 sm:self-start')}
+        className={cn('col-start-2 row-start-1 flex justify-end', !narrow && '@min-[33rem]:col-start-3 @min-[33rem]:self-start')}
       >
         <Button
           variant="ghost"

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, fresh, register, test } from './people.ts';
+
+/** The six digits in the newest letter to an address, from the demo's outbox. */
+async function codeMailedTo(page: Page, email: string): Promise<string> {
+  const letter = page.getByRole('article').filter({ hasText: `To ${email}` });
+  await expect(async () => {
+    await page.goto('/dev/mail');
+    await expect(letter.filter({ hasText: /\b\d{6}\b/ }).first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const text = await letter
+    .filter({ hasText: /\b\d{6}\b/ })
+    .first()
+    .innerText();
+  return /\b(\d{6})\b/.exec(text)?.[1] ?? '';
+}
+
+test('a client signs in by the code of a mail; an address without an account is met alike', async ({
+  page,
+  newPage,
+}) => {
+  const email = `${fresh('code')}@people.test`;
+  await register(page, 'Cody Code', email, 'a quiet morning');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+
+  const ask = async (address: string) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(address);
+    await page.getByRole('button', { name: 'E-mail me a code' }).click();
+    await expect(page.getByText('With it you sign in without a password.')).toBeVisible();
+    await page.getByRole('button', { name: 'E-mail me a code' }).click();
+    await expect(page.getByText(`If ${address} has an account`)).toBeVisible();
+  };
+  await ask(`${fresh('nobody')}@people.test`);
+  await ask(email);
+  const code = await codeMailedTo(await newPage(), email);
+  const field = page.getByLabel('Code');
+  await field.fill(code === '000000' ? '111111' : '000000');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(field).toHaveAccessibleDescription(/This code is not right, or too old/);
+  await field.fill(code);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL('/client/dashboard');
+});
+
+test('one session elsewhere is ended by itself, and the account’s activity tells what happened', async ({
+  page,
+  openAs,
+}) => {
+  const email = `${fresh('lively')}@people.test`;
+  await register(page, 'Liv Lively', email, 'a quiet morning');
+  const other = await openAs(email, 'a quiet morning');
+  await openAs(email, 'a quiet morning');
+  await page.goto('/account');
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(3);
+  await expect(sessions.getByRole('listitem').first()).toContainText('This device');
+  await expect(sessions.getByRole('listitem').first()).toContainText('This network, 127.0.0.1');
+  // The later one stands before the earlier.
+  await sessions
+    .getByRole('button', { name: /^Sign out / })
+    .last()
+    .click();
+  await expect(page.getByRole('region', { name: /^Notices/ })).toContainText('signed out');
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await other.getByRole('link', { name: 'Pets', exact: true }).first().click();
+  await expect(other).toHaveURL('/login');
+
+  const activity = page.getByRole('region', { name: 'Recent activity' });
+  await page.reload();
+  await expect(activity.getByRole('listitem').first()).toContainText('Signed out elsewhere');
+  await expect(activity.getByRole('listitem').filter({ hasText: 'Signed in with the password' })).toHaveCount(
+    3,
+  );
+  await expect(activity.getByRole('listitem').last()).toContainText('Account made');
+});

@@ -1,0 +1,161 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { HARTMANN, quietTuesday } from './board.ts';
+import { givenAppointment, givenPet } from './given.ts';
+import { digits, expect, fresh, noticeOf, signIn, test } from './people.ts';
+import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
+
+const CSR = { name: 'Mia Schubert', email: 'csr@tailwell.test' } as const;
+const TECHNICIAN = { name: 'Jonas Weber', email: 'technician@tailwell.test' } as const;
+const DOCTOR = { name: 'Dr. Lena Hartmann', email: 'doctor@tailwell.test' } as const;
+
+/** Six digits that are not easy to guess. */
+const freshPin = (): string => `8${digits(1)}3${digits(1)}01`;
+
+/** Sets somebody's PIN on their account page. */
+async function setPin(page: Page, pin: string): Promise<void> {
+  await page.goto('/account');
+  const card = page.getByRole('region', { name: 'PIN for front desk devices' });
+  await card.getByLabel(/^(?:New )?PIN$/).fill(pin);
+  await card.getByLabel('Your password').fill(DEMO_PASSWORD);
+  await card.getByRole('button', { name: /^(?:Set|Change) PIN$/ }).click();
+  await expect(noticeOf(page, 'PIN saved')).toBeVisible();
+}
+
+/** Makes the browser of a clinic admin a shared one. */
+async function setUpDesk(page: Page, name: string): Promise<void> {
+  await page.goto('/clinic/settings?tab=devices');
+  await page.getByLabel(/name of this browser$/i).fill(name);
+  await page.getByRole('button', { name: 'Set up this device' }).click();
+  await expect(noticeOf(page, `${name} is set up`)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toContainText(
+    'This browser',
+  );
+}
+
+const lockScreen = (page: Page) => page.getByRole('heading', { name: 'Who is there?' });
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+}
+
+async function nobodyIsBarred(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test('a shared browser is set up, two people take turns on it, and what each does keeps its author', async ({
+  page,
+  openAs,
+}) => {
+  const [csrPin, technicianPin] = [freshPin(), freshPin()];
+  await setPin(await openAs(CSR.email), csrPin);
+  await setPin(await openAs(TECHNICIAN.email), technicianPin);
+  const desk = fresh('Reception ');
+  await signIn(page, 'clinic@tailwell.test');
+  await setUpDesk(page, desk);
+
+  await page.getByRole('button', { name: /: your menu$/ }).click();
+  await page.getByRole('menuitem', { name: /Switch person/ }).click();
+  await expect(lockScreen(page)).toBeVisible();
+  await expect(page).toHaveURL('/desk');
+  await nobodyIsBarred(page);
+
+  await choose(page, CSR.name);
+  await nobodyIsBarred(page);
+  await page.getByLabel(/^PIN/).pressSequentially(csrPin);
+  // The settings, which were open, are not theirs to see.
+  await expect(page).toHaveURL('/clinic/dashboard');
+  const [first, second] = [await givenPet(page), await givenPet(page)];
+  const day = quietTuesday(5);
+  await givenAppointment(page, { pet: first, doctor: HARTMANN, startsAt: `${day}T08:00:00Z` });
+
+  await page.goto('/clinic/pets');
+  await expect(page.getByRole('heading', { name: 'Pets' })).toBeVisible();
+  await page.keyboard.press('Control+.');
+  await choose(page, TECHNICIAN.name);
+  for (const digit of technicianPin) await page.getByRole('button', { name: digit, exact: true }).click();
+  // Whoever takes over goes on where the last one was.
+  await expect(page).toHaveURL('/clinic/pets');
+  await givenAppointment(page, { pet: second, doctor: HARTMANN, startsAt: `${day}T09:00:00Z` });
+
+  const boss = await openAs('clinic@tailwell.test');
+  await boss.goto('/clinic/settings?tab=audit&action=appointment.booked');
+  const lines = boss.getByRole('table', { name: 'Audit trail' }).getByRole('row');
+  await expect(lines.filter({ hasText: first.name })).toContainText(CSR.name);
+  await expect(lines.filter({ hasText: first.name })).toContainText(desk);
+  await expect(lines.filter({ hasText: second.name })).toContainText(TECHNICIAN.name);
+  await expect(lines.filter({ hasText: second.name })).toContainText(desk);
+});
+
+test('after five wrong PINs only the password helps, and then the PIN works again', async ({
+  page,
+  openAs,
+}) => {
+  const pin = freshPin();
+  await setPin(await openAs(DOCTOR.email), pin);
+  await signIn(page, 'clinic@tailwell.test');
+  await setUpDesk(page, fresh('Treatment '));
+  await page.keyboard.press('Control+.');
+  await choose(page, DOCTOR.name);
+  const field = page.getByLabel(/^PIN/);
+  for (const left of ['4 tries are', '3 tries are', '2 tries are', 'One try is']) {
+    await field.pressSequentially('502918');
+    await expect(page.getByText(`This is not the right PIN. ${left} left.`)).toBeVisible();
+    await expect(field).toHaveValue('');
+  }
+  await field.pressSequentially('502918');
+  await expect(page.getByRole('alert')).toContainText('too many wrong PINs');
+  await page.getByRole('link', { name: 'Sign in with a password' }).click();
+  await expect(page).toHaveURL('/login?with=password');
+  await page.getByLabel('Email').fill(DOCTOR.email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In with Email' }).click();
+  await expect(page).toHaveURL('/clinic/dashboard');
+  await page.keyboard.press('Control+.');
+  await choose(page, DOCTOR.name);
+  await page.getByLabel(/^PIN/).pressSequentially(pin);
+  await expect(page).toHaveURL('/clinic/dashboard');
+});
+
+test('a shared browser that nobody touches locks itself: the page is hidden, and the session is over', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'clinic@tailwell.test');
+  await setUpDesk(page, fresh('Window '));
+  await page.goto('/clinic/settings');
+  await page.getByLabel('Phone').fill('not saved yet');
+  const token = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
+    return /"access_token":"([^"]+)"/.exec(localStorage.getItem(key) ?? '')?.[1] ?? '';
+  });
+  const ask = () => page.request.get('/api/v1/clinic', { headers: { authorization: `Bearer ${token}` } });
+
+  await page.clock.fastForward('09:30');
+  await expect(page.getByLabel('Phone')).toHaveValue('not saved yet');
+  expect((await ask()).status()).toBe(200);
+  await page.clock.fastForward('00:40');
+  await expect(lockScreen(page)).toBeVisible();
+  await expect(page.getByText('not saved yet')).toHaveCount(0);
+  await expect.poll(async () => (await ask()).status()).toBe(401);
+  await page.goBack();
+  await expect(lockScreen(page)).toBeVisible();
+});
+
+test('a device that is revoked lets nobody on', async ({ page, openAs }) => {
+  await signIn(page, 'clinic@tailwell.test');
+  const desk = fresh('Ward ');
+  await setUpDesk(page, desk);
+  const boss = await openAs('clinic@tailwell.test');
+  await boss.goto('/clinic/settings?tab=devices');
+  await boss.getByRole('button', { name: `Revoke ${desk}` }).click();
+  await boss
+    .getByRole('alertdialog')
+    .getByRole('button', { name: `Revoke ${desk}` })
+    .click();
+  await expect(noticeOf(boss, `${desk} revoked`)).toBeVisible();
+  await page.getByRole('link', { name: 'Staff' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+});

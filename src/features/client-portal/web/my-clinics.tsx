@@ -1,0 +1,76 @@
+import { Building2, MapPin, Phone, Plus } from 'lucide-react';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Sheet } from '#foundation/web/ui/sheet.tsx';
+import type { MyClinic } from '../contract.ts';
+import { ClinicChoice } from './clinic-choice.tsx';
+import { telephoneLink } from './my-words.ts';
+import { OwnerCard } from './owner-card.tsx';
+
+interface MyClinicsProps {
+  readonly clinics: readonly MyClinic[];
+  readonly onJoin: () => void;
+}
+
+/** The clinics that know one's pets, how to reach them, and the way to one more. */
+export function MyClinics({ clinics, onJoin }: MyClinicsProps) {
+  return (
+    <OwnerCard
+      title={clinics.length === 1 ? 'Your clinic' : 'Your clinics'}
+      titleId="clinics-title"
+      action={
+        <Button variant="ghost" className="-mr-2 h-11" onClick={onJoin}>
+          <Plus aria-hidden />
+          Another clinic
+        </Button>
+      }
+    >
+      <ul className="flex flex-col divide-y divide-line">
+        {clinics.map(({ id, name, addressLine, postalCode, city, phone }) => (
+          <li key={id} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+            <span
+              aria-hidden
+              className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-brand-soft text-brand-ink"
+            >
+              <Building2 className="size-5" />
+            </span>
+            <div className="flex min-w-0 flex-1 flex-col">
+              <p className="font-medium">{name}</p>
+              <p className="flex items-start gap-1.5 text-base text-ink-muted empty:hidden">
+                {(addressLine ?? city) && <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />}
+                {[addressLine, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+              </p>
+              {phone && (
+                <a
+                  href={telephoneLink(phone)}
+                  className="focus-ring inline-flex items-center gap-1.5 self-start rounded-sm text-base text-brand-ink hover:underline touch:min-h-11"
+                >
+                  <Phone aria-hidden className="size-4 shrink-0" />
+                  {phone}
+                </a>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </OwnerCard>
+  );
+}
+
+interface JoinClinicSheetProps {
+  readonly onClose: () => void;
+  readonly onJoined: (clinicId: string) => void;
+}
+
+/** One more clinic: a second home, a specialist. */
+export function JoinClinicSheet({ onClose, onJoined }: JoinClinicSheetProps) {
+  return (
+    <Sheet
+      title="Another clinic"
+      description="The clinic sees your name and e-mail address. Then you add the pet that it looks after."
+      open
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <ClinicChoice onJoined={onJoined} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,41 @@
+/** What a list of articles shows of one. */
+export interface ArticleSummary {
+  /** The last part of its address: `/blog/{slug}`. */
+  readonly slug: string;
+  readonly title: string;
+  /** One or two sentences, for lists, feeds and search results. */
+  readonly summary: string;
+  readonly topic: string;
+  /** A calendar day, `2026-11-03`. */
+  readonly publishedOn: string;
+  /** How long a person reads, at 220 words a minute. */
+  readonly readingMinutes: number;
+}
+
+/** An article as it is shown: its text is HTML already, made when the product is built. */
+export interface Article extends ArticleSummary {
+  readonly html: string;
+  /** Its parts, for the list beside the text. */
+  readonly headings: readonly { readonly id: string; readonly text: string }[];
+}
+
+const WORDS_A_MINUTE = 220;
+
+/** Whole minutes that it takes to read a text, at least one. */
+export const readingMinutes = (text: string): number =>
+  Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / WORDS_A_MINUTE));
+
+/** Newest first; of one day, by title. */
+export const byNewest = (one: ArticleSummary, other: ArticleSummary): number =>
+  other.publishedOn.localeCompare(one.publishedOn) || one.title.localeCompare(other.title);
+
+const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Whether each word of a question stands in a text, be it as the beginning of a word. An empty question fits all. */
+export function fitsSearch(text: string, question: string): boolean {
+  const folded = ` ${fold(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`;
+  const words = fold(question)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return words.every((word) => folded.includes(` ${word}`));
+}

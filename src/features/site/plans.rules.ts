@@ -1,0 +1,118 @@
+/** A plan, priced for a whole clinic by the number of its doctors; everyone else at the clinic is included. */
+export interface Plan {
+  readonly id: 'starter' | 'clinic' | 'hospital';
+  readonly name: string;
+  readonly text: string;
+  /** Before tax, for a month, when paid by the month. */
+  readonly monthlyCents: number;
+  /** How many doctors may have a diary; null for any number. */
+  readonly maximumDoctors: number | null;
+  /** What stands on the plan's card. */
+  readonly points: readonly string[];
+}
+
+/** The plans, from the smallest to the largest. The one place where a price stands. */
+export const PLANS: readonly Plan[] = [
+  {
+    id: 'starter',
+    name: 'Starter',
+    text: 'For a young or a small clinic, and for the van.',
+    monthlyCents: 8_900,
+    maximumDoctors: 2,
+    points: ['Up to 2 doctors', 'Diary, online booking, reminders', 'Pet records and visit notes', 'One inbox for messages'],
+  },
+  {
+    id: 'clinic',
+    name: 'Clinic',
+    text: 'For a clinic with a front desk, a shelf and a lab.',
+    monthlyCents: 21_900,
+    maximumDoctors: 8,
+    points: ['Up to 8 doctors', 'Everything of Starter', 'Inventory with reorder and expiry', 'Labs and diagnostics', 'Drafted follow-ups'],
+  },
+  {
+    id: 'hospital',
+    name: 'Hospital',
+    text: 'For many doctors, many rooms and the night.',
+    monthlyCents: 44_900,
+    maximumDoctors: null,
+    points: ['Any number of doctors', 'Everything of Clinic', 'Forecast of stock', 'Help with moving your records', 'A named person to call'],
+  },
+];
+
+/** Months that an annual plan gives free: twelve are used, nine are paid. */
+export const FREE_MONTHS = 3;
+
+/** What twelve months cost, in cents, when paid in one sum. */
+export const annualCents = ({ monthlyCents }: Plan): number => monthlyCents * (12 - FREE_MONTHS);
+
+/** What an annual plan comes to for a month, in cents. */
+export const annualCentsAMonth = (plan: Plan): number => Math.round(annualCents(plan) / 12);
+
+/** The smallest plan that has room for so many doctors. */
+export function planFor(doctors: number): Plan {
+  const fitting = PLANS.find(({ maximumDoctors }) => maximumDoctors === null || doctors <= maximumDoctors);
+  if (!fitting) throw new Error('The largest plan has room for any number of doctors.');
+  return fitting;
+}
+
+/** What a plan has of something: yes, no, or how much. */
+export type Extent = boolean | string;
+
+interface ComparedGroup {
+  readonly title: string;
+  readonly rows: readonly {
+    readonly title: string;
+    /** In the order of `PLANS`. */
+    readonly extents: readonly [starter: Extent, clinic: Extent, hospital: Extent];
+  }[];
+}
+
+/** The table that puts the plans beside each other. */
+export const COMPARISON: readonly ComparedGroup[] = [
+  {
+    title: 'Who',
+    rows: [
+      { title: 'Doctors with a diary', extents: ['2', '8', 'Any number'] },
+      { title: 'Technicians and front desk', extents: ['Any number', 'Any number', 'Any number'] },
+      { title: 'Accounts for pet owners', extents: ['Any number', 'Any number', 'Any number'] },
+    ],
+  },
+  {
+    title: 'Scheduling',
+    rows: [
+      { title: 'Diary by doctor and by room, live for everyone', extents: [true, true, true] },
+      { title: 'Online booking by pet owners', extents: [true, true, true] },
+      { title: 'Reminders of appointments', extents: [true, true, true] },
+      { title: 'Opening hours, absences, shifts', extents: [true, true, true] },
+    ],
+  },
+  {
+    title: 'Records',
+    rows: [
+      { title: 'Vaccination tracking', extents: [true, true, true] },
+      { title: 'Visit notes and weights', extents: [true, true, true] },
+      { title: 'Labs and diagnostics', extents: [false, true, true] },
+    ],
+  },
+  {
+    title: 'Messages',
+    rows: [
+      { title: 'SMS, email and social in one inbox', extents: [true, true, true] },
+      { title: 'Follow-ups drafted by AI, sent by a person', extents: [false, true, true] },
+    ],
+  },
+  {
+    title: 'Stock',
+    rows: [
+      { title: 'Reorder and expiry alerts', extents: [false, true, true] },
+      { title: 'Forecast of what will be needed', extents: [false, false, true] },
+    ],
+  },
+  {
+    title: 'Help',
+    rows: [
+      { title: 'Support', extents: ['24/7', '24/7', '24/7, by name'] },
+      { title: 'Moving your records', extents: ['With our guide', 'With our guide', 'Done with you'] },
+    ],
+  },
+];

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  readRoiInputs,
+  ROI_EXAMPLE,
+  ROI_FIELDS,
+  ROI_NAMES,
+  roiBars,
+  roiLines,
+  roiQuery,
+  roiSentence,
+  wordsOfAmount,
+  type RoiInputs,
+  type RoiLineId,
+} from './roi.rules.ts';
+
+const amountOf = (inputs: RoiInputs, id: RoiLineId): number =>
+  roiLines(inputs).find((line) => line.id === id)?.amount ?? NaN;
+
+/** Any figures that the form takes. */
+const anyInputs: fc.Arbitrary<RoiInputs> = fc
+  .record(
+    Object.fromEntries(
+      ROI_FIELDS.map(({ name, minimum, maximum, step }) => [
+        name,
+        fc.integer({ min: 0, max: Math.floor((maximum - minimum) / step) }).map((steps) => minimum + steps * step),
+      ]),
+    ),
+  )
+  // Safe: the record was made from all fields.
+  .map((figures) => figures as RoiInputs);
+
+test('there is one field of each name, and its example lies within its limits', () => {
+  expect(ROI_FIELDS.map(({ name }) => name).toSorted()).toEqual([...ROI_NAMES].toSorted());
+  for (const { name, example, minimum, maximum } of ROI_FIELDS) {
+    expect(example, name).toBeGreaterThanOrEqual(minimum);
+    expect(example, name).toBeLessThanOrEqual(maximum);
+  }
+});
+
+describe('a clinic of three doctors, worked by hand', () => {
+  test.each<[RoiLineId, number]>([
+    ['booked', 3 * 14 * 5 * 50],
+    ['missed', 840],
+    ['kept', 243.6],
+    ['income', 34_104_00],
+    ['phone', 1_250],
+    ['freed', 375],
+    ['time', 9_000_00],
+    ['price', 9 * 219_00],
+    ['gain', 34_104_00 + 9_000_00 - 1_971_00],
+  ])('%s is %d', (id, amount) => {
+    expect(amountOf(ROI_EXAMPLE, id)).toBeCloseTo(amount, 6);
+  });
+
+  test('in words', () => {
+    expect(roiSentence(roiLines(ROI_EXAMPLE))).toBe(
+      'With these figures Tailwell brings $41,133 a year more than it costs, and frees 375 hours.',
+    );
+    const idle = { ...ROI_EXAMPLE, missed: 0, phone: 0 };
+    expect(roiSentence(roiLines(idle))).toBe(
+      'With these figures Tailwell costs $1,971 a year more than it brings, and frees 0 hours.',
+    );
+    expect(wordsOfAmount({ amount: -197_100, unit: 'cents' })).toBe('−$1,971');
+  });
+});
+
+describe('whatever the figures', () => {
+  test('more no-shows avoided never bring less', () => {
+    fc.assert(
+      fc.property(anyInputs, fc.integer({ min: 0, max: 100 }), (inputs, kept) => {
+        const more = { ...inputs, kept: Math.max(inputs.kept, kept) };
+        expect(amountOf(more, 'gain')).toBeGreaterThanOrEqual(amountOf(inputs, 'gain'));
+      }),
+    );
+  });
+
+  test('no more visits are kept than are missed, none more are missed than booked, and no more hours freed than spent', () => {
+    fc.assert(
+      fc.property(anyInputs, (inputs) => {
+        expect(amountOf(inputs, 'kept')).toBeLessThanOrEqual(amountOf(inputs, 'missed'));
+        expect(amountOf(inputs, 'missed')).toBeLessThanOrEqual(amountOf(inputs, 'booked'));
+        expect(amountOf(inputs, 'freed')).toBeLessThanOrEqual(amountOf(inputs, 'phone'));
+      }),
+    );
+  });
+
+  test('the bars fit, and one of them is as long as can be', () => {
+    fc.assert(
+      fc.property(anyInputs, (inputs) => {
+        const shares = roiBars(roiLines(inputs)).map(({ share }) => share);
+        expect(Math.max(...shares)).toBe(1);
+        expect(Math.min(...shares)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test('an address gives back the figures that it was made of', () => {
+    fc.assert(
+      fc.property(anyInputs, (inputs) => {
+        const query = new URLSearchParams(roiQuery(inputs));
+        expect(readRoiInputs((name) => query.get(name))).toEqual(inputs);
+      }),
+    );
+  });
+
+  test('whatever stands in an address, the figures are within their limits', () => {
+    fc.assert(
+      fc.property(fc.option(fc.oneof(fc.string(), fc.double().map(String))), (text) => {
+        const inputs = readRoiInputs(() => text);
+        for (const { name, minimum, maximum } of ROI_FIELDS) {
+          expect(inputs[name]).toBeGreaterThanOrEqual(minimum);
+          expect(inputs[name]).toBeLessThanOrEqual(maximum);
+        }
+      }),
+    );
+  });
+});

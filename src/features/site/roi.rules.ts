@@ -1,0 +1,320 @@
+import { annualCents, planFor } from './plans.rules.ts';
+
+/** A figure that a clinic gives, or one of ours that it may change. */
+export interface RoiField {
+  readonly name: RoiName;
+  readonly label: string;
+  readonly unit: string;
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly step: number;
+  /** What stands there before anyone has typed. */
+  readonly example: number;
+  /** Where the figure comes from, or how a clinic finds its own. */
+  readonly basis: string;
+  /** Whether the figure is ours, to be doubted, rather than the clinic's. */
+  readonly isAssumption: boolean;
+}
+
+export const ROI_NAMES = [
+  'doctors',
+  'visits',
+  'days',
+  'weeks',
+  'charge',
+  'missed',
+  'phone',
+  'wage',
+  'kept',
+  'freed',
+] as const;
+export type RoiName = (typeof ROI_NAMES)[number];
+
+/** Every figure of a calculation, by name; each lies within its field's limits. */
+export type RoiInputs = Readonly<Record<RoiName, number>>;
+
+const given = (field: Omit<RoiField, 'isAssumption'>): RoiField => ({ ...field, isAssumption: false });
+const assumed = (field: Omit<RoiField, 'isAssumption'>): RoiField => ({ ...field, isAssumption: true });
+
+export const ROI_FIELDS: readonly RoiField[] = [
+  given({
+    name: 'doctors',
+    label: 'Doctors',
+    unit: 'people',
+    minimum: 1,
+    maximum: 60,
+    step: 1,
+    example: 3,
+    basis: 'Those who see animals on an ordinary day.',
+  }),
+  given({
+    name: 'visits',
+    label: 'Visits a day, of each doctor',
+    unit: 'visits',
+    minimum: 1,
+    maximum: 60,
+    step: 1,
+    example: 14,
+    basis: 'Count last week’s appointments, divide by doctors and days.',
+  }),
+  given({
+    name: 'days',
+    label: 'Open days a week',
+    unit: 'days',
+    minimum: 1,
+    maximum: 7,
+    step: 0.5,
+    example: 5,
+    basis: 'A morning counts half.',
+  }),
+  given({
+    name: 'charge',
+    label: 'Average charge of a visit',
+    unit: 'dollars',
+    minimum: 1,
+    maximum: 5_000,
+    step: 1,
+    example: 140,
+    basis: 'Last month’s income from visits, divided by visits.',
+  }),
+  given({
+    name: 'missed',
+    label: 'No-show rate',
+    unit: 'percent',
+    minimum: 0,
+    maximum: 60,
+    step: 0.5,
+    example: 8,
+    basis: 'Of a hundred booked visits, those to which nobody comes.',
+  }),
+  given({
+    name: 'phone',
+    label: 'Hours on the phone a day, all together',
+    unit: 'hours',
+    minimum: 0,
+    maximum: 100,
+    step: 0.5,
+    example: 5,
+    basis: 'Bookings, changes and reminders; the telephone system’s list has it.',
+  }),
+  given({
+    name: 'wage',
+    label: 'Cost of an hour at the front desk',
+    unit: 'dollars',
+    minimum: 1,
+    maximum: 200,
+    step: 1,
+    example: 24,
+    basis: 'Pay with what the employer adds.',
+  }),
+  assumed({
+    name: 'weeks',
+    label: 'Working weeks a year',
+    unit: 'weeks',
+    minimum: 1,
+    maximum: 52,
+    step: 1,
+    example: 50,
+    basis: 'Our assumption: two weeks of holidays.',
+  }),
+  assumed({
+    name: 'kept',
+    label: 'No-shows that reminders avoid',
+    unit: 'percent',
+    minimum: 0,
+    maximum: 100,
+    step: 1,
+    example: 29,
+    basis:
+      'Automated reminders lowered missed hospital appointments of people by 29 % on average (Hasvold and Wootton, Journal of Telemedicine and Telecare 17, 2011). Animals’ owners may differ.',
+  }),
+  assumed({
+    name: 'freed',
+    label: 'Telephone time that online booking and messages take over',
+    unit: 'percent',
+    minimum: 0,
+    maximum: 100,
+    step: 1,
+    example: 30,
+    basis: 'Our own claim: clinics report 30% less administrative time. Doubt it and lower it.',
+  }),
+];
+
+export const ROI_EXAMPLE: RoiInputs = inputsFrom(({ example }) => example);
+
+function inputsFrom(figureOf: (field: RoiField) => number): RoiInputs {
+  // Safe: there is one field of each name, as a test holds.
+  return Object.fromEntries(ROI_FIELDS.map((field) => [field.name, figureOf(field)])) as RoiInputs;
+}
+
+function readFigure(field: RoiField, text: string | null): number {
+  const figure = text === null || text.trim() === '' ? NaN : Number(text.replace(',', '.'));
+  if (!Number.isFinite(figure)) return field.example;
+  return Math.min(field.maximum, Math.max(field.minimum, figure));
+}
+
+/** Reads figures as they stand in a form or an address; what is missing or no number is the example's, what is beyond its limits the limit. */
+export const readRoiInputs = (textOf: (name: RoiName) => string | null): RoiInputs =>
+  inputsFrom((field) => readFigure(field, textOf(field.name)));
+
+/** The figures as a question of an address, which `readRoiInputs` understands: those alone that are not the example's. */
+export const roiQuery = (inputs: RoiInputs): string =>
+  ROI_FIELDS.filter(({ name, example }) => inputs[name] !== example)
+    .map(({ name }) => `${name}=${inputs[name]}`)
+    .join('&');
+
+export type RoiLineId =
+  | 'booked'
+  | 'missed'
+  | 'kept'
+  | 'income'
+  | 'phone'
+  | 'freed'
+  | 'time'
+  | 'price'
+  | 'gain';
+
+/** One step of the calculation, as it can be checked with pencil and paper. */
+export interface RoiLine {
+  readonly id: RoiLineId;
+  readonly title: string;
+  /** In words. */
+  readonly formula: string;
+  /** With the figures put in. */
+  readonly worked: string;
+  readonly amount: number;
+  readonly unit: 'visits' | 'hours' | 'cents';
+}
+
+const plain = (figure: number): string => figure.toLocaleString('en-US', { maximumFractionDigits: 1 });
+const dollars = (cents: number): string => `$${plain(Math.round(cents / 100))}`;
+
+/** An amount with its unit, rounded as one reads it. */
+export function wordsOfAmount({ amount, unit }: Pick<RoiLine, 'amount' | 'unit'>): string {
+  if (unit === 'cents') return amount < 0 ? `−${dollars(-amount)}` : dollars(amount);
+  return `${plain(Math.round(amount))} ${unit}`;
+}
+
+/** The whole calculation for a year, from what is booked to what is left. Money is before tax. */
+export function roiLines(inputs: RoiInputs): readonly RoiLine[] {
+  const { doctors, visits, days, weeks, charge, missed, phone, wage, kept, freed } = inputs;
+  const bookedVisits = doctors * visits * days * weeks;
+  const missedVisits = (bookedVisits * missed) / 100;
+  const keptVisits = (missedVisits * kept) / 100;
+  const incomeCents = Math.round(keptVisits * charge * 100);
+  const phoneHours = phone * days * weeks;
+  const freedHours = (phoneHours * freed) / 100;
+  const timeCents = Math.round(freedHours * wage * 100);
+  const plan = planFor(doctors);
+  const priceCents = annualCents(plan);
+  return [
+    {
+      id: 'booked',
+      title: 'Visits booked',
+      formula: 'doctors × visits a day × days × weeks',
+      worked: `${doctors} × ${visits} × ${days} × ${weeks}`,
+      amount: bookedVisits,
+      unit: 'visits',
+    },
+    {
+      id: 'missed',
+      title: 'Visits missed today',
+      formula: 'visits booked × no-show rate',
+      worked: `${plain(bookedVisits)} × ${missed}%`,
+      amount: missedVisits,
+      unit: 'visits',
+    },
+    {
+      id: 'kept',
+      title: 'Of these, kept by reminders',
+      formula: 'visits missed × no-shows avoided',
+      worked: `${plain(missedVisits)} × ${kept}%`,
+      amount: keptVisits,
+      unit: 'visits',
+    },
+    {
+      id: 'income',
+      title: 'Income from visits kept',
+      formula: 'visits kept × average charge',
+      worked: `${plain(keptVisits)} × $${charge}`,
+      amount: incomeCents,
+      unit: 'cents',
+    },
+    {
+      id: 'phone',
+      title: 'Hours on the phone today',
+      formula: 'hours a day × days × weeks',
+      worked: `${phone} × ${days} × ${weeks}`,
+      amount: phoneHours,
+      unit: 'hours',
+    },
+    {
+      id: 'freed',
+      title: 'Of these, free for other work',
+      formula: 'hours on the phone × time taken over',
+      worked: `${plain(phoneHours)} × ${freed}%`,
+      amount: freedHours,
+      unit: 'hours',
+    },
+    {
+      id: 'time',
+      title: 'Worth of that time',
+      formula: 'hours free × cost of an hour',
+      worked: `${plain(freedHours)} × $${wage}`,
+      amount: timeCents,
+      unit: 'cents',
+    },
+    {
+      id: 'price',
+      title: 'Price of Tailwell',
+      formula: 'the annual plan for so many doctors',
+      worked: `${plan.name}, paid by the year`,
+      amount: priceCents,
+      unit: 'cents',
+    },
+    {
+      id: 'gain',
+      title: 'Left in a year',
+      formula: 'income + worth of time − price',
+      worked: `${dollars(incomeCents)} + ${dollars(timeCents)} − ${dollars(priceCents)}`,
+      amount: incomeCents + timeCents - priceCents,
+      unit: 'cents',
+    },
+  ];
+}
+
+/** A bar of the chart: an amount of money, and its length as a share of the longest. */
+export interface RoiBar {
+  readonly id: RoiLineId;
+  readonly title: string;
+  readonly words: string;
+  /** Between 0 and 1. */
+  readonly share: number;
+}
+
+const BARS: ReadonlySet<RoiLineId> = new Set(['income', 'time', 'price']);
+
+/** What comes in, what is saved and what is paid, to be seen beside each other. */
+export function roiBars(lines: readonly RoiLine[]): readonly RoiBar[] {
+  const shown = lines.filter(({ id }) => BARS.has(id));
+  const longest = Math.max(...shown.map(({ amount }) => amount));
+  return shown.map((line) => ({
+    id: line.id,
+    title: line.title,
+    words: wordsOfAmount(line),
+    share: longest === 0 ? 0 : line.amount / longest,
+  }));
+}
+
+/** The result in one sentence, for those who hear the page and for the top of the print. */
+export function roiSentence(lines: readonly RoiLine[]): string {
+  const gain = lines.find(({ id }) => id === 'gain');
+  const freed = lines.find(({ id }) => id === 'freed');
+  if (!gain || !freed) throw new Error('A calculation always ends with what is left.');
+  const words = wordsOfAmount({ amount: Math.abs(gain.amount), unit: 'cents' });
+  const money =
+    gain.amount < 0
+      ? `With these figures Tailwell costs ${words} a year more than it brings`
+      : `With these figures Tailwell brings ${words} a year more than it costs`;
+  return `${money}, and frees ${wordsOfAmount(freed)}.`;
+}

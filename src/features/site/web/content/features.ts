@@ -1,0 +1,50 @@
+/** A key feature, as lists of features show it. */
+export interface Feature {
+  readonly title: string;
+  readonly description: string;
+  /** What a clinic gets of it. */
+  readonly benefit: string;
+  readonly href: string;
+}
+
+const feature = (title: string, description: string, benefit: string, href: string): Feature => ({
+  title,
+  description,
+  benefit,
+  href,
+});
+
+export const WORKFLOW = feature(
+  'Workflow',
+  'Where every animal is, who is with it and what comes next, on every screen of the house at once.',
+  'Nobody asks “is the room free?”',
+  '/features/workflow',
+);
+export const ENGAGEMENT = feature(
+  'Client engagement',
+  'SMS, email and social in one inbox, reminders that go out by themselves, and an account for every owner.',
+  'Fewer calls, fewer empty slots',
+  '/features/engagement',
+);
+export const SCHEDULING = feature(
+  'Smart scheduling',
+  'A diary by doctor and room with online booking, that cannot hold two animals in one place.',
+  'A full day without collisions',
+  '/features/scheduling',
+);
+export const RECORDS = feature(
+  'Pet records',
+  'Vaccinations, visit notes, weights and results on one page, with what is due next.',
+  'The story before the animal is on the table',
+  '/features/records',
+);
+
+export const KEY_FEATURES: readonly Feature[] = [WORKFLOW, ENGAGEMENT, SCHEDULING, RECORDS];
+
+/** A feature as a way to its page. */
+export const cardOf = ({ title, description, benefit, href }: Feature) => ({
+  title,
+  text: description,
+  benefit,
+  to: href,
+});

@@ -1,0 +1,52 @@
+/** The product as seen by one kind of clinic. */
+export interface Solution {
+  readonly title: string;
+  readonly description: string;
+  /** Where it pays, in one sentence. */
+  readonly roi: string;
+  readonly href: string;
+  /** Illustrative: nobody has said it. The author is a kind of person. */
+  readonly testimonial: { readonly quote: string; readonly author: string };
+}
+
+export const SMALL_PRACTICES: Solution = {
+  title: 'Small practices',
+  description: 'One to three doctors, a front desk that is also the pharmacy, and nobody to spare for software.',
+  roi: 'Pays by the telephone that rings less.',
+  href: '/solutions/small-practices',
+  testimonial: {
+    quote: 'I look at one screen in the morning, and I know the day. That is all I ever wanted from a computer.',
+    author: 'As an owner of a clinic with two doctors might put it',
+  },
+};
+
+export const HOSPITALS: Solution = {
+  title: 'Hospitals',
+  description: 'Many doctors, many rooms, shifts, referrals, and a front desk that changes at seven and at nineteen.',
+  roi: 'Pays by rooms that are not empty and handovers that are not repeated.',
+  href: '/solutions/hospitals',
+  testimonial: {
+    quote: 'At the change of shift we used to talk for twenty minutes. Now we read for five, and talk about what matters.',
+    author: 'As a head technician of an animal hospital might put it',
+  },
+};
+
+export const MOBILE: Solution = {
+  title: 'Mobile clinics',
+  description: 'The clinic is a van, the day is a route, and the office is the passenger seat.',
+  roi: 'Pays by evenings without paperwork.',
+  href: '/solutions/mobile',
+  testimonial: {
+    quote: 'When I turn the key to drive home, the notes are done. My kitchen table is a kitchen table again.',
+    author: 'As a doctor with a house-call practice might put it',
+  },
+};
+
+export const SOLUTIONS: readonly Solution[] = [SMALL_PRACTICES, HOSPITALS, MOBILE];
+
+export const solutionCardOf = ({ title, description, roi, href }: Solution) => ({
+  title,
+  text: description,
+  benefit: roi,
+  to: href,
+});

@@ -1,0 +1,85 @@
+import { PRODUCT } from '#vocabulary/product.ts';
+
+export interface MenuLink {
+  readonly title: string;
+  readonly text: string;
+  readonly to: string;
+}
+
+export interface MenuGroup {
+  /** Part of the ids on the page. */
+  readonly id: string;
+  readonly title: string;
+  readonly links: readonly MenuLink[];
+  /** The last line of the panel. */
+  readonly all: { readonly title: string; readonly to: string };
+}
+
+export const WHY = { title: `Why ${PRODUCT.name}`, to: `/why-${PRODUCT.slug}` } as const;
+export const PRICING = { title: 'Pricing', to: '/pricing' } as const;
+
+const KEY_FEATURES: MenuGroup = {
+  id: 'features',
+  title: 'Key Features',
+  links: [
+    {
+      title: 'Workflow',
+      text: 'From the door to the bill, each step seen by everyone.',
+      to: '/features/workflow',
+    },
+    {
+      title: 'Client engagement',
+      text: 'One inbox, reminders, an account for every owner.',
+      to: '/features/engagement',
+    },
+    { title: 'Smart scheduling', text: 'A diary that cannot be booked twice.', to: '/features/scheduling' },
+    { title: 'Pet records', text: 'The whole story of an animal on one page.', to: '/features/records' },
+  ],
+  all: { title: 'All features', to: '/features' },
+};
+
+const SOLUTIONS: MenuGroup = {
+  id: 'solutions',
+  title: 'Solutions',
+  links: [
+    {
+      title: 'Small practices',
+      text: 'One to three doctors, no one to spare for software.',
+      to: '/solutions/small-practices',
+    },
+    {
+      title: 'Hospitals',
+      text: 'Many doctors, many rooms, shifts and referrals.',
+      to: '/solutions/hospitals',
+    },
+    {
+      title: 'Mobile clinics',
+      text: 'The clinic is a van, and the day is a route.',
+      to: '/solutions/mobile',
+    },
+  ],
+  all: { title: 'All solutions', to: '/solutions' },
+};
+
+const RESOURCES: MenuGroup = {
+  id: 'resources',
+  title: 'Resources',
+  links: [
+    {
+      title: 'Case studies',
+      text: 'How three kinds of clinic might run on it.',
+      to: '/resources/case-studies',
+    },
+    {
+      title: 'ROI calculator',
+      text: 'Your figures, every formula in sight.',
+      to: '/resources/roi-calculator',
+    },
+    { title: 'Implementation', text: 'What moving takes, week by week.', to: '/resources/implementation' },
+    { title: 'Book a demo', text: '30 minutes, with a person and your questions.', to: '/book-demo' },
+  ],
+  all: { title: 'All resources', to: '/resources' },
+};
+
+/** The parts of the menu that open. Between them stand `WHY`, first, and `PRICING`, last. */
+export const MENU_GROUPS: readonly MenuGroup[] = [KEY_FEATURES, SOLUTIONS, RESOURCES];

@@ -1,0 +1,39 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { PROMOTION_ID, PROMOTION_KEY } from '../script/promotion-key.ts';
+
+/** Stands right after the banner, so that one which was put away is never painted. */
+const PUT_AWAY_SCRIPT = `try{if(localStorage.getItem('${PROMOTION_KEY}')==='${PROMOTION_ID}')document.documentElement.dataset.promotion='closed'}catch{}`;
+
+/** The offer of the day, above every public page. Who puts it away does not see it again. */
+export function PromotionBanner() {
+  return (
+    <>
+      <aside
+        aria-label="Offer"
+        data-promotion-banner=""
+        className="relative bg-brand text-on-brand in-data-[promotion=closed]:hidden"
+      >
+        <p className="mx-auto max-w-6xl px-12 py-2.5 text-center text-base font-medium">
+          3 months free with annual plans.{' '}
+          <Link
+            to="/pricing"
+            className="rounded-sm underline underline-offset-4 outline-offset-4 focus-visible:outline-on-brand"
+          >
+            See the plans
+          </Link>
+        </p>
+        <button
+          type="button"
+          data-promotion-close=""
+          aria-label="Put the offer away"
+          className="absolute top-1/2 right-2 flex size-8 -translate-y-1/2 items-center justify-center rounded-md hover:bg-brand-strong focus-visible:outline-on-brand noscript:hidden"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      </aside>
+      {/* oxlint-disable-next-line react/no-danger -- our own constant; it must run before the first paint */}
+      <script dangerouslySetInnerHTML={{ __html: PUT_AWAY_SCRIPT }} />
+    </>
+  );
+}

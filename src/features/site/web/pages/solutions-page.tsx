@@ -1,0 +1,85 @@
+import { STATIC_PAGE } from '#foundation/web/layout/static-page.ts';
+import { ClosingCall } from '../closing-call.tsx';
+import { SOLUTIONS, solutionCardOf } from '../content/solutions.ts';
+import { CallActions } from '../parts/call-actions.tsx';
+import { displayFontLinks } from '../parts/display-font.ts';
+import { IllustrativeQuote } from '../parts/illustrative-quote.tsx';
+import { LinkCards } from '../parts/link-cards.tsx';
+import { PageHero } from '../parts/page-hero.tsx';
+import { PublicPage } from '../parts/public-page.tsx';
+import { Section } from '../parts/section.tsx';
+
+export const links = displayFontLinks;
+export const handle = STATIC_PAGE;
+
+/** What differs between the three kinds of clinic, beside each other. */
+const DIFFERENCES = [
+  { about: 'Doctors', small: '1 to 3', hospital: '9 and more', mobile: '1 or 2' },
+  { about: 'What is scarce', small: 'Time at the front desk', hospital: 'Rooms and the overview', mobile: 'Evenings' },
+  { about: 'What starts first', small: 'Diary and online booking', hospital: 'The board and the handover', mobile: 'Records on the phone' },
+  { about: 'Screens', small: 'One or two', hospital: 'In every room', mobile: 'A phone and a tablet' },
+  { about: 'First day to last old paper', small: 'About two weeks', hospital: 'Six to eight weeks', mobile: 'About one week' },
+] as const;
+
+/** `/solutions`: which kind of clinic one is. */
+export default function SolutionsPage() {
+  return (
+    <PublicPage
+      path="/solutions"
+      title="Solutions for small practices, hospitals and mobile clinics"
+      description="The same product, set up for three kinds of clinic: what is scarce there, what starts first, and where it pays."
+      crumb="Solutions"
+    >
+      <PageHero
+        eyebrow="Solutions"
+        title="A van is not a small hospital"
+        text="All clinics treat animals. They run out of different things: time, rooms or evenings. Start with the page that sounds like yours."
+        actions={<CallActions />}
+      />
+      <Section title="Three kinds of clinic" className="-mt-6">
+        <LinkCards cards={SOLUTIONS.map(solutionCardOf)} />
+      </Section>
+      <Section title="What differs" isBand>
+        <div
+          tabIndex={0}
+          role="region"
+          aria-label="Three kinds of clinic beside each other"
+          className="focus-ring overflow-x-auto rounded-lg"
+        >
+          <table className="w-full min-w-[40rem] border-collapse text-left text-md">
+            <thead>
+              <tr className="border-b border-line-strong">
+                <td className="py-3 pr-4" />
+                {SOLUTIONS.map(({ title }) => (
+                  <th key={title} scope="col" className="py-3 pr-4 font-semibold">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {DIFFERENCES.map(({ about, small, hospital, mobile }) => (
+                <tr key={about} className="border-b border-line">
+                  <th scope="row" className="py-3 pr-4 font-medium text-ink-muted">
+                    {about}
+                  </th>
+                  <td className="py-3 pr-4">{small}</td>
+                  <td className="py-3 pr-4">{hospital}</td>
+                  <td className="py-3 pr-4">{mobile}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Section>
+      <Section title="In their words, if they were asked">
+        <div className="grid gap-4 lg:grid-cols-3">
+          {SOLUTIONS.map(({ href, testimonial }) => (
+            <IllustrativeQuote key={href} {...testimonial} />
+          ))}
+        </div>
+      </Section>
+      <ClosingCall />
+    </PublicPage>
+  );
+}

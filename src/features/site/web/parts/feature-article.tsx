@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { ClosingCall } from '../closing-call.tsx';
+import { CallActions } from './call-actions.tsx';
+import { Claim } from './claim.tsx';
+import { LinkCards, type LinkCard } from './link-cards.tsx';
+import { PageHero } from './page-hero.tsx';
+import { Points, Steps, type Point } from './points.tsx';
+import { PublicPage } from './public-page.tsx';
+import { Questions } from './questions.tsx';
+import { Section } from './section.tsx';
+import { questionsThing, type Question } from './structured-data.ts';
+
+export interface FeatureContent {
+  readonly path: string;
+  /** Its name in menus and in the trail. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly stepsTitle: string;
+  readonly stepsIntro: string;
+  readonly steps: readonly Point[];
+  readonly pointsTitle: string;
+  readonly points: readonly Point[];
+  readonly claim: { readonly figure: string; readonly text: string; readonly check: string };
+  readonly questions: readonly Question[];
+  readonly next: readonly LinkCard[];
+}
+
+interface FeatureArticleProps {
+  readonly content: FeatureContent;
+  readonly picture: ReactNode;
+}
+
+/** A page about one of the four key features. */
+export function FeatureArticle({ content, picture }: FeatureArticleProps) {
+  const { path, name, title, description, heading, text, questions } = content;
+  return (
+    <PublicPage
+      path={path}
+      title={title}
+      description={description}
+      above={[{ title: 'Features', to: '/features' }]}
+      crumb={name}
+      things={[questionsThing(questions)]}
+    >
+      <PageHero eyebrow={name} title={heading} text={text} actions={<CallActions />} picture={picture} />
+      <Section title={content.stepsTitle} intro={content.stepsIntro} isBand>
+        <Steps points={content.steps} />
+      </Section>
+      <Section title={content.pointsTitle}>
+        <Points points={content.points} />
+        <Claim {...content.claim} />
+      </Section>
+      <Questions questions={questions} />
+      <Section title="Goes well with">
+        <LinkCards cards={content.next} />
+      </Section>
+      <ClosingCall />
+    </PublicPage>
+  );
+}

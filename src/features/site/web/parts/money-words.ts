@@ -1,0 +1,7 @@
+/** Dollars as one says them: without cents where there are none. */
+export const wordsOfDollars = (cents: number): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  }).format(cents / 100);

@@ -1,0 +1,97 @@
+import { Link } from 'react-router';
+import { ClosingCall } from '../closing-call.tsx';
+import type { Solution } from '../content/solutions.ts';
+import { wordsOfDollars } from './money-words.ts';
+import { CallActions } from './call-actions.tsx';
+import { IllustrativeQuote } from './illustrative-quote.tsx';
+import { PageHero } from './page-hero.tsx';
+import { Points, Steps, type Point } from './points.tsx';
+import { PublicPage } from './public-page.tsx';
+import { Questions } from './questions.tsx';
+import { Section } from './section.tsx';
+import { questionsThing, type Question } from './structured-data.ts';
+import { annualCents, type Plan } from '../../plans.rules.ts';
+
+export interface SolutionContent {
+  readonly title: string;
+  readonly heading: string;
+  readonly text: string;
+  /** What hurts today, and what is different then. */
+  readonly troubles: readonly { readonly today: string; readonly then: string }[];
+  readonly dayTitle: string;
+  readonly day: readonly Point[];
+  readonly points: readonly Point[];
+  readonly questions: readonly Question[];
+  /** The figures of the calculator that fit such a clinic, as its address takes them. */
+  readonly roiQuery: string;
+  readonly plan: Plan;
+}
+
+interface SolutionArticleProps {
+  readonly solution: Solution;
+  readonly content: SolutionContent;
+}
+
+/** A page about the product for one kind of clinic. */
+export function SolutionArticle({ solution, content }: SolutionArticleProps) {
+  const { troubles, plan } = content;
+  return (
+    <PublicPage
+      path={solution.href}
+      title={content.title}
+      description={`${solution.description} ${solution.roi}`}
+      above={[{ title: 'Solutions', to: '/solutions' }]}
+      crumb={solution.title}
+      things={[questionsThing(content.questions)]}
+    >
+      <PageHero
+        eyebrow={solution.title}
+        title={content.heading}
+        text={content.text}
+        actions={<CallActions />}
+      />
+      <Section title="Today, and then" isBand>
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {troubles.map(({ today, then }) => (
+            <li key={today} className="flex flex-col gap-2 rounded-2xl border border-line p-6">
+              <p className="text-md text-ink-muted">{today}</p>
+              <p className="text-md font-medium">{then}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={content.dayTitle}>
+        <Steps points={content.day} />
+      </Section>
+      <Section title="What fits" isBand>
+        <Points points={content.points} />
+      </Section>
+      <Section title="What it costs, and what it brings">
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="flex flex-col gap-4 text-md">
+            <p>
+              The plan <strong>{plan.name}</strong> fits: {wordsOfDollars(plan.monthlyCents)} by the month, or{' '}
+              {wordsOfDollars(annualCents(plan))} for a year with three months free.{' '}
+              <Link to="/pricing" className="text-brand-ink underline underline-offset-4">
+                Compare the plans
+              </Link>
+            </p>
+            <p>
+              {solution.roi}{' '}
+              <Link
+                to={`/resources/roi-calculator?${content.roiQuery}`}
+                className="text-brand-ink underline underline-offset-4"
+              >
+                Do the sum with a clinic like this
+              </Link>
+              , and change each figure to your own.
+            </p>
+          </div>
+          <IllustrativeQuote {...solution.testimonial} />
+        </div>
+      </Section>
+      <Questions questions={content.questions} />
+      <ClosingCall />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,74 @@
+import { PRODUCT } from '#vocabulary/product.ts';
+import { PLANS } from '../../plans.rules.ts';
+
+/** The origin in pages that are made before anyone knows ours: the server writes its own in its place. */
+export const SITE_ORIGIN = `https://${PRODUCT.domain}`;
+
+/** A thing in the words of schema.org, as JSON-LD. */
+export type Thing = Readonly<Record<string, unknown>>;
+
+const CONTEXT = 'https://schema.org';
+
+export const organizationThing = (): Thing => ({
+  '@context': CONTEXT,
+  '@type': 'Organization',
+  '@id': `${SITE_ORIGIN}/#organization`,
+  name: PRODUCT.name,
+  slogan: PRODUCT.tagline,
+  url: `${SITE_ORIGIN}/home`,
+  logo: `${SITE_ORIGIN}/favicon.svg`,
+});
+
+const dollarsOf = (cents: number): string => (cents / 100).toFixed(2);
+
+/** The product and what it costs by the month. */
+export const productThing = (): Thing => ({
+  '@context': CONTEXT,
+  '@type': 'Product',
+  name: PRODUCT.name,
+  description:
+    'Software on which a veterinary clinic runs its day: diary, records, messages, stock and labs.',
+  category: 'Veterinary practice software',
+  image: `${SITE_ORIGIN}/social.webp`,
+  brand: { '@type': 'Brand', name: PRODUCT.name },
+  offers: PLANS.map(({ name, monthlyCents }) => ({
+    '@type': 'Offer',
+    name,
+    price: dollarsOf(monthlyCents),
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/InStock',
+    url: `${SITE_ORIGIN}/pricing`,
+  })),
+});
+
+export interface Crumb {
+  readonly title: string;
+  readonly to: string;
+}
+
+/** @param trail from the site's first page to the page itself */
+export const breadcrumbThing = (trail: readonly Crumb[]): Thing => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ title, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    item: SITE_ORIGIN + to,
+  })),
+});
+
+export interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
+
+export const questionsThing = (questions: readonly Question[]): Thing => ({
+  '@context': CONTEXT,
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+interface PictureFrameProps {
+  /** What is to be seen, for those who do not see it. */
+  readonly label: string;
+  readonly title: string;
+  readonly aside?: string;
+  readonly children: ReactNode;
+}
+
+/** Around a drawing that is made of the product's own parts and colours. */
+export function PictureFrame({ label, title, aside, children }: PictureFrameProps) {
+  return (
+    <div role="img" aria-label={label} className="min-w-0 print:hidden">
+      <div
+        aria-hidden
+        className="flex flex-col overflow-hidden rounded-2xl border border-line bg-surface text-base shadow-floating"
+      >
+        <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-3">
+          <p className="text-md font-semibold">{title}</p>
+          {aside !== undefined && <p className="text-sm text-ink-muted">{aside}</p>}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

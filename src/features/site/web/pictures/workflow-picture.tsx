@@ -1,0 +1,42 @@
+import { PictureFrame } from './picture-frame.tsx';
+
+const STAGES = [
+  { title: 'Arriving', hue: 'hue-sky', pets: [{ name: 'Olive', what: '10:15, skin' }] },
+  {
+    title: 'Waiting',
+    hue: 'hue-amber',
+    pets: [
+      { name: 'Biscuit', what: 'since 4 minutes' },
+      { name: 'Juno', what: 'since 9 minutes' },
+    ],
+  },
+  { title: 'In room', hue: 'hue-pine', pets: [{ name: 'Momo', what: 'Room 2, dental check' }] },
+  { title: 'To pay', hue: 'hue-plum', pets: [{ name: 'Pepper', what: 'bill is ready' }] },
+] as const;
+
+/** Where each animal is in the house, at one moment. */
+export function WorkflowPicture() {
+  return (
+    <PictureFrame
+      label="A picture of the day by stage: one pet is arriving, two are waiting, one is in a room, one is about to pay."
+      title="The house now"
+      aside="10:12"
+    >
+      <div className="grid grid-cols-2 gap-3 p-4">
+        {STAGES.map(({ title, hue, pets }) => (
+          <div key={title} className={`${hue} flex min-h-28 flex-col gap-2 rounded-lg bg-sunken p-3`}>
+            <p className="flex justify-between text-sm font-medium text-ink-muted">
+              {title} <span className="tabular">{pets.length}</span>
+            </p>
+            {pets.map(({ name, what }) => (
+              <p key={name} className="hue-block flex flex-col rounded-md border-l-3 px-2.5 py-1.5">
+                <span className="font-semibold">{name}</span>
+                <span className="text-sm">{what}</span>
+              </p>
+            ))}
+          </div>
+        ))}
+      </div>
+    </PictureFrame>
+  );
+}

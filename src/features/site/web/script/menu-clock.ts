@@ -1,0 +1,65 @@
+/** How long a pointer rests before a menu opens, keeps opening others at once, and closes after it has left. */
+export const MENU_DELAYS = { openMs: 200, skipMs: 300, closeMs: 150 } as const;
+
+interface MenuActions<Id> {
+  readonly open: (menu: Id) => void;
+  readonly close: () => void;
+}
+
+/** Decides when menus open and close under a pointer. */
+export interface MenuClock<Id> {
+  /** The pointer is over a menu or what opens it. */
+  readonly enter: (menu: Id) => void;
+  /** The pointer is over none. */
+  readonly leave: () => void;
+  /** Something else, such as a key, has opened a menu, or closed all. */
+  readonly note: (menu: Id | null) => void;
+}
+
+/**
+ * A pointer opens the first menu after a rest. While one is open, or was a moment ago, the next opens at once, so that
+ * a row of menus can be looked through.
+ */
+export function createMenuClock<Id>({ open, close }: MenuActions<Id>): MenuClock<Id> {
+  let current: Id | null = null;
+  let isSkipping = false;
+  let opening: ReturnType<typeof setTimeout> | undefined;
+  let closing: ReturnType<typeof setTimeout> | undefined;
+  let skipping: ReturnType<typeof setTimeout> | undefined;
+
+  const note = (menu: Id | null) => {
+    // What the clock did itself is told to it again, later, when a pointer may have left already.
+    if (menu === current) return;
+    clearTimeout(opening);
+    clearTimeout(closing);
+    if (menu === null) {
+      clearTimeout(skipping);
+      isSkipping = true;
+      skipping = setTimeout(() => (isSkipping = false), MENU_DELAYS.skipMs);
+    }
+    current = menu;
+  };
+  const show = (menu: Id) => {
+    note(menu);
+    open(menu);
+  };
+  return {
+    note,
+    enter: (menu) => {
+      clearTimeout(closing);
+      clearTimeout(opening);
+      if (menu === current) return;
+      if (current !== null || isSkipping) show(menu);
+      else opening = setTimeout(() => show(menu), MENU_DELAYS.openMs);
+    },
+    leave: () => {
+      clearTimeout(opening);
+      if (current === null) return;
+      clearTimeout(closing);
+      closing = setTimeout(() => {
+        note(null);
+        close();
+      }, MENU_DELAYS.closeMs);
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { createMenuClock } from './menu-clock.ts';
+
+const MENU = '[data-mega-menu] details';
+const ANY_MENU = `${MENU}, details[data-phone-menu]`;
+
+const menuAt = (target: EventTarget | null, selector: string): HTMLDetailsElement | null =>
+  target instanceof Element ? target.closest<HTMLDetailsElement>(selector) : null;
+
+const summaryOf = (menu: HTMLDetailsElement) => menu.querySelector<HTMLElement>(':scope > summary');
+
+/** What arrow keys walk through: the words of the bar, or the links of an open panel. */
+const barOf = (element: Element): HTMLElement[] => [
+  ...(element.closest('[data-mega-menu]')?.querySelectorAll<HTMLElement>('summary, li > a:not(details a)') ??
+    []),
+];
+const linksOf = (menu: HTMLDetailsElement): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('a')];
+
+function moveFocus(row: readonly HTMLElement[], from: Element | null, by: number): void {
+  const at = row.findIndex((element) => element === from);
+  row.at((at + by + row.length) % row.length)?.focus();
+}
+
+/** Arrow keys: along the bar, from a word into its panel, and through the panel. Gives whether the key meant something. */
+function walk(key: string, focused: Element): boolean {
+  const menu = menuAt(focused, MENU);
+  const isWord = barOf(focused).includes(focused as HTMLElement);
+  if (key === 'ArrowRight' || key === 'ArrowLeft') {
+    const word = isWord ? focused : menu && summaryOf(menu);
+    if (!word) return false;
+    moveFocus(barOf(word), word, key === 'ArrowRight' ? 1 : -1);
+    return true;
+  }
+  if (!menu) return false;
+  if (key === 'ArrowDown' && isWord) {
+    menu.open = true;
+    linksOf(menu)[0]?.focus();
+    return true;
+  }
+  if (isWord || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false;
+  moveFocus(linksOf(menu), focused, key === 'ArrowDown' ? 1 : -1);
+  return true;
+}
+
+/**
+ * What the browser does not do for the menus by itself: opening under a resting pointer, arrow keys, Escape, and closing
+ * when a person has gone elsewhere. Touch and click are the browser's own.
+ */
+export function attachMenus(page: Document, signal: AbortSignal): void {
+  const opened = (selector: string) =>
+    [...page.querySelectorAll<HTMLDetailsElement>(selector)].filter((menu) => menu.open);
+  const closeAllBut = (kept: Element | null, selector = ANY_MENU) => {
+    for (const menu of opened(selector)) if (menu !== kept) menu.open = false;
+  };
+  /** The menu that only a pointer has opened: a click on it keeps it instead of closing it. */
+  let hovered: HTMLDetailsElement | null = null;
+  const clock = createMenuClock<HTMLDetailsElement>({
+    open: (menu) => {
+      closeAllBut(menu);
+      hovered = menu.open ? hovered : menu;
+      menu.open = true;
+    },
+    close: () => closeAllBut(null, MENU),
+  });
+  const listen = <K extends keyof DocumentEventMap>(
+    kind: K,
+    react: (event: DocumentEventMap[K]) => void,
+    options: AddEventListenerOptions = {},
+  ) => page.addEventListener(kind, react, { ...options, signal });
+
+  let under: HTMLDetailsElement | null = null;
+  const pointAt = (menu: HTMLDetailsElement | null) => {
+    if (menu === under) return;
+    under = menu;
+    if (menu) clock.enter(menu);
+    else clock.leave();
+  };
+  listen('pointerover', (event) => {
+    if (event.pointerType === 'mouse') pointAt(menuAt(event.target, MENU));
+  });
+  page.documentElement.addEventListener('pointerleave', () => pointAt(null), { signal });
+
+  listen('click', (event) => {
+    const menu = menuAt(event.target, ANY_MENU);
+    const isLink = event.target instanceof Element && event.target.closest('a') !== null;
+    closeAllBut(isLink ? null : menu);
+    if (menu && menu === hovered && !isLink) {
+      if (menu.open && summaryOf(menu)?.contains(event.target as Node)) event.preventDefault();
+      hovered = null;
+    }
+  });
+  // A menu may be opened by click and by keys too, and `toggle` is told of all; it does not bubble.
+  listen(
+    'toggle',
+    ({ target }) => {
+      const menu = menuAt(target, MENU);
+      if (!menu || menu !== target) return;
+      if (!menu.open && hovered === menu) hovered = null;
+      clock.note(opened(MENU)[0] ?? null);
+    },
+    { capture: true },
+  );
+
+  listen('focusin', ({ target }) => {
+    const menu = menuAt(target, ANY_MENU);
+    for (const open of opened(ANY_MENU)) if (open !== menu && open !== hovered) open.open = false;
+  });
+
+  listen('keydown', (event) => {
+    if (!(event.target instanceof Element)) return;
+    if (event.key === 'Escape') {
+      const menu = opened(ANY_MENU)[0];
+      if (!menu) return;
+      menu.open = false;
+      if (menu.contains(page.activeElement)) summaryOf(menu)?.focus();
+    } else if (event.target.closest('[data-mega-menu]') && walk(event.key, event.target))
+      event.preventDefault();
+  });
+}

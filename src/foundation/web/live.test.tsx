@@ -1,0 +1,130 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type LiveMessage, useLive } from './live.ts';
+
+type Broadcast = (message: { readonly event: string; readonly payload?: Record<string, unknown> }) => void;
+
+/** The channels that were opened, with what the server would say on them at the test's hand. */
+interface FakeChannel {
+  readonly topic: string;
+  readonly isPrivate: boolean;
+  say: Broadcast;
+  status: (status: string) => void;
+}
+
+const { channels, removed, authorised, fakeClient } = vi.hoisted(() => {
+  const opened: FakeChannel[] = [];
+  const left: unknown[] = [];
+  const setAuth = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const client = {
+    realtime: { setAuth },
+    channel: (topic: string, { config }: { config: { private: boolean } }) => {
+      const channel: FakeChannel = {
+        topic,
+        isPrivate: config.private,
+        say: () => undefined,
+        status: () => undefined,
+      };
+      opened.push(channel);
+      const chain = {
+        on: (_kind: string, _filter: unknown, hear: Broadcast) => {
+          channel.say = hear;
+          return chain;
+        },
+        subscribe: (told: FakeChannel['status']) => {
+          channel.status = told;
+          return channel;
+        },
+      };
+      return chain;
+    },
+    removeChannel: (channel: unknown) => {
+      left.push(channel);
+      return Promise.resolve('ok');
+    },
+  };
+  return { channels: opened, removed: left, authorised: setAuth, fakeClient: client };
+});
+
+vi.mock(import('./session/supabase-client.ts'), () => ({
+  // Safe: these are all the methods that live.ts calls.
+  supabaseClient: () => Promise.resolve(fakeClient as never),
+}));
+
+beforeEach(() => {
+  channels.length = 0;
+  removed.length = 0;
+  authorised.mockClear();
+});
+afterEach(cleanup);
+
+const listen = (topic: string | undefined) => {
+  const heard: LiveMessage[] = [];
+  const hook = renderHook(({ on }) => useLive(on, (message) => heard.push(message)), {
+    initialProps: { on: topic },
+  });
+  return { heard, ...hook };
+};
+
+async function channelsOpened(count: number): Promise<readonly FakeChannel[]> {
+  await vi.waitFor(() => expect(channels).toHaveLength(count));
+  return channels;
+}
+
+test('hears what is broadcast on its private topic, with the right of whoever is signed in', async () => {
+  const { heard } = listen('clinic:one');
+  const [channel] = await channelsOpened(1);
+  expect(channel).toMatchObject({ topic: 'clinic:one', isPrivate: true });
+  expect(authorised).toHaveBeenCalledOnce();
+  channel?.say({ event: 'appointment.changed', payload: { id: 'a1' } });
+  channel?.say({ event: 'clinic.changed' });
+  expect(heard).toEqual([
+    { event: 'appointment.changed', payload: { id: 'a1' } },
+    { event: 'clinic.changed', payload: {} },
+  ]);
+});
+
+test('a gap is told as resumed: not the first joining, each later one', async () => {
+  const { heard } = listen('clinic:gap');
+  const [channel] = await channelsOpened(1);
+  channel?.status('SUBSCRIBED');
+  expect(heard).toEqual([]);
+  channel?.status('CHANNEL_ERROR');
+  channel?.status('SUBSCRIBED');
+  expect(heard).toEqual([{ event: 'resumed', payload: {} }]);
+});
+
+test('many listeners share one channel, which is left with the last of them', async () => {
+  const one = listen('clinic:shared');
+  const other = listen('clinic:shared');
+  const [channel] = await channelsOpened(1);
+  channel?.say({ event: 'pet.changed', payload: {} });
+  expect([one.heard, other.heard].map(({ length }) => length)).toEqual([1, 1]);
+
+  one.unmount();
+  channel?.say({ event: 'pet.changed', payload: {} });
+  expect([one.heard, other.heard].map(({ length }) => length)).toEqual([1, 2]);
+  expect(removed).toEqual([]);
+  other.unmount();
+  await vi.waitFor(() => expect(removed).toEqual([channel]));
+});
+
+test('nothing is opened for whoever has left before the client was there, nor without a topic', async () => {
+  listen('clinic:left').unmount();
+  listen(undefined);
+  listen('clinic:stayed');
+  const [channel] = await channelsOpened(1);
+  expect(channel?.topic).toBe('clinic:stayed');
+});
+
+test('another topic leaves the first; a new handler needs no new channel', async () => {
+  const { heard, rerender } = listen('clinic:first');
+  const [first] = await channelsOpened(1);
+  act(() => rerender({ on: 'clinic:first' }));
+  expect(channels).toHaveLength(1);
+  act(() => rerender({ on: 'clinic:second' }));
+  const [, second] = await channelsOpened(2);
+  await vi.waitFor(() => expect(removed).toEqual([first]));
+  second?.say({ event: 'pet.changed', payload: {} });
+  expect(heard).toHaveLength(1);
+});

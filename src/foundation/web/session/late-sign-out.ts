@@ -1,0 +1,47 @@
+/** How long to wait before each further attempt. */
+const WAITS_MS = [2_000, 8_000, 30_000, 120_000, 600_000] as const;
+
+export interface LateSignOut {
+  /** Tries at once. @throws when the server does not hear of it this time either; it is tried on all the same. */
+  readonly tryNow: () => Promise<void>;
+}
+
+/**
+ * Ends a session at the server that this browser has forgotten already: again and again with growing waits, and at once
+ * when the device is back on the network, for as long as the page is open. What it needs for that is never stored.
+ *
+ * @param attempt throws when the server has not heard of it.
+ * @param onDone runs once, when the server has ended the session.
+ */
+export function endLater(attempt: () => Promise<void>, onDone: () => void): LateSignOut {
+  let isDone = false;
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const tryNow = async () => {
+    if (isDone) return;
+    await attempt();
+    if (isDone) return;
+    isDone = true;
+    clearTimeout(timer);
+    window.removeEventListener('online', tryQuietly);
+    onDone();
+  };
+  const tryQuietly = () => void tryNow().catch(() => undefined);
+  const wait = () => {
+    const waitMs = WAITS_MS[tries];
+    if (isDone || waitMs === undefined) return;
+    tries += 1;
+    timer = setTimeout(
+      () =>
+        void tryNow()
+          .catch(() => undefined)
+          .then(wait),
+      waitMs,
+    );
+  };
+
+  window.addEventListener('online', tryQuietly);
+  wait();
+  return { tryNow };
+}

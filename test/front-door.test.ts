@@ -1,0 +1,74 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { openFrontDoor, type FrontDoor } from './front-door.ts';
+
+let door: FrontDoor;
+const closing: (() => void)[] = [];
+beforeAll(async () => {
+  door = await openFrontDoor();
+  const ports = await Promise.all(
+    ['one', 'two'].map(async (name) => {
+      const server = createServer((asked, answer) => {
+        const chunks: Buffer[] = [];
+        asked.on('data', (chunk: Buffer) => chunks.push(chunk));
+        asked.on('end', () => {
+          answer.writeHead(201, { 'x-name': name, 'x-for': asked.headers['x-forwarded-for'] ?? '' });
+          answer.end(`${asked.method} ${asked.url} ${Buffer.concat(chunks).toString()}`);
+        });
+      });
+      const sockets = new WebSocketServer({ server });
+      sockets.on('connection', (socket) =>
+        socket.on('message', (data) => socket.send(`${name} ${String(data)}`)),
+      );
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      closing.push(() => {
+        server.close();
+        server.closeAllConnections();
+      });
+      // Safe: a server that listens on a host and a port has an address of this shape.
+      return (server.address() as AddressInfo).port;
+    }),
+  );
+  door.lead(ports);
+});
+afterAll(async () => {
+  await door.close();
+  for (const close of closing) close();
+});
+
+test('requests go to both in turn, as they came', async () => {
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(async (n) => {
+      const response = await fetch(`http://127.0.0.1:${door.port}/a?n=${n}`, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': '192.0.2.7' },
+        body: `body ${n}`,
+      });
+      expect([response.status, response.headers.get('x-for')]).toEqual([201, '192.0.2.7']);
+      expect(await response.text()).toBe(`POST /a?n=${n} body ${n}`);
+      return response.headers.get('x-name');
+    }),
+  );
+  expect(answers.toSorted()).toEqual(['one', 'one', 'two', 'two']);
+});
+
+test('a websocket stays with one of them', async () => {
+  const socket = new WebSocket(`ws://127.0.0.1:${door.port}/live`);
+  const heard: string[] = [];
+  const both = new Promise<void>((resolve) => {
+    socket.on('message', (data) => {
+      heard.push(String(data));
+      if (heard.length === 2) resolve();
+    });
+  });
+  socket.on('open', () => {
+    socket.send('a');
+    socket.send('b');
+  });
+  await both;
+  const [name] = heard[0]?.split(' ') ?? [];
+  expect(heard).toEqual([`${name} a`, `${name} b`]);
+  socket.terminate();
+});

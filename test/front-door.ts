@@ -1,0 +1,72 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+/** One port before several servers of this machine: each request goes to the next one in turn. */
+export interface FrontDoor {
+  readonly port: number;
+  /** The ports behind it; until there are some, nobody is let in. */
+  lead(ports: readonly number[]): void;
+  close(): Promise<void>;
+}
+
+function forward(asked: IncomingMessage, answer: ServerResponse, port: number): void {
+  const { method, url, headers } = asked;
+  const passed = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, (given) => {
+    answer.writeHead(given.statusCode ?? 502, given.headers);
+    given.pipe(answer);
+  });
+  passed.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));
+  answer.on('close', () => passed.destroy());
+  asked.pipe(passed);
+}
+
+/** A websocket stays with the server that took it. */
+function forwardUpgrade(asked: IncomingMessage, socket: Duplex, head: Buffer, port: number): void {
+  const passed = connect(port, '127.0.0.1');
+  const lines = [`${asked.method} ${asked.url} HTTP/1.1`];
+  for (let at = 0; at < asked.rawHeaders.length; at += 2)
+    lines.push(`${asked.rawHeaders[at]}: ${asked.rawHeaders[at + 1]}`);
+  passed.write(`${lines.join('\r\n')}\r\n\r\n`);
+  passed.write(head);
+  passed.pipe(socket).pipe(passed);
+  for (const side of [socket, passed]) {
+    side.on('error', () => undefined);
+    side.on('close', () => {
+      socket.destroy();
+      passed.destroy();
+    });
+  }
+}
+
+/** Opens the door on a port of its own, or on the one that is given. */
+export async function openFrontDoor(wantedPort = 0): Promise<FrontDoor> {
+  let ports: readonly number[] = [];
+  let turn = 0;
+  const next = (): number | undefined => ports[(turn += 1) % ports.length];
+  const upgraded = new Set<Duplex>();
+  const server = createServer((asked, answer) => {
+    const port = next();
+    if (port === undefined) answer.writeHead(503).end();
+    else forward(asked, answer, port);
+  });
+  server.on('upgrade', (asked, socket, head) => {
+    const port = next();
+    upgraded.add(socket);
+    socket.on('close', () => upgraded.delete(socket));
+    if (port === undefined) socket.destroy();
+    else forwardUpgrade(asked, socket, head, port);
+  });
+  await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve));
+  return {
+    // Safe: a server that listens on a host and a port has an address of this shape.
+    port: (server.address() as AddressInfo).port,
+    lead: (given) => (ports = given),
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const socket of upgraded) socket.destroy();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+
+/** Where a server keeps the bytes of files in a test, and how the test looks behind it. */
+export interface ObjectStore {
+  /** What the server is started with. */
+  readonly env: Readonly<Record<string, string>>;
+  /** The folder under which the bytes lie, whoever has written them. */
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+const BUCKET = 'tailwell-files';
+/** What s3rver knows, and lets in. */
+const CREDENTIAL = 'S3RVER';
+
+const givenFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'tailwell-storage-'));
+
+/** The data folder of one machine. */
+export async function givenDiskStore(): Promise<ObjectStore> {
+  const folder = await givenFolder();
+  return {
+    env: { DATA_DIR: folder },
+    folder: join(folder, 'storage', 'bytes'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** An S3-compatible server on a port of this machine; the data folder holds drafts alone. */
+export async function givenS3Store(): Promise<ObjectStore> {
+  const folder = await givenFolder();
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  });
+  const { port } = await server.run();
+  return {
+    env: {
+      DATA_DIR: join(folder, 'data'),
+      STORAGE_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      STORAGE_S3_BUCKET: BUCKET,
+      STORAGE_S3_ACCESS_KEY_ID: CREDENTIAL,
+      STORAGE_S3_SECRET_ACCESS_KEY: CREDENTIAL,
+    },
+    folder: join(folder, 's3', BUCKET),
+    remove: async () => {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const OBJECT_STORES = [
+  ['on disk', givenDiskStore],
+  ['in an S3-compatible store', givenS3Store],
+] as const;
