@@ -38,6 +38,8 @@ export const PAGES: readonly Page[] = [
   { route: '/invitation' },
   // Anywhere but on a shared browser it leads to the sign-in page.
   { route: '/desk' },
+  // The provider's way back; who is not signed in is told so there.
+  { route: '/ghl/callback' },
   { route: '/auth/callback', address: '/auth/callback#error=access_denied&error_code=otp_expired' },
 
   { route: '/account', roles: ROLES },
@@ -47,6 +49,7 @@ export const PAGES: readonly Page[] = [
   { route: '/admin/audit', roles: PLATFORM },
   { route: '/admin/clinics', roles: PLATFORM, states: ['?new=1'] },
   { route: '/admin/clinics/:clinicId', roles: PLATFORM, listedAt: '/admin/clinics' },
+  { route: '/admin/integrations/ghl', roles: PLATFORM },
   { route: '/admin/users', roles: PLATFORM, states: ['?invite=1'] },
 
   { route: '/clinic/dashboard', roles: STAFF_ROLES },
@@ -79,7 +82,7 @@ export const PAGES: readonly Page[] = [
 ];
 
 /** Routes that show nothing of their own: they lead on. */
-export const REDIRECTS: readonly string[] = ['/'];
+export const REDIRECTS: readonly string[] = ['/ghl', '/'];
 
 export const mayOpen = ({ roles }: Page, role: Role): boolean => roles?.includes(role) ?? true;
 

@@ -62,7 +62,7 @@ export function ConnectedAccount({ connection }: { readonly connection: Connecti
           </Button>
           <AlertDialog
             title="Disconnect GoHighLevel?"
-            text="Leads are no longer sent there until somebody connects again. What was sent stays."
+            text="The access is deleted here at once, and cannot be brought back: somebody has to connect again. Nothing changes in GoHighLevel."
             confirmLabel="Disconnect"
             cancelLabel="Stay connected"
             open={isAsking}

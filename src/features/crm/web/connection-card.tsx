@@ -23,7 +23,7 @@ export function ConnectionCard({ userId }: { readonly userId: string }) {
       <CardHeader
         titleId="crm-connection"
         title="GoHighLevel"
-        description="Leads of the platform become contacts and opportunities there."
+        description="The CRM in which the platform keeps its contacts."
         action={
           isConnected && !isFinishing ? (
             <Badge tone="good" icon={<CircleCheck aria-hidden />}>

@@ -17,7 +17,7 @@ export default function IntegrationPage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="GoHighLevel integration"
-        description="One connection for the platform's own leads."
+        description="The platform’s own connection to its CRM."
         actions={<TroubleshootingDialog />}
       />
       {status === 'out' || user === null ? (

@@ -19,8 +19,7 @@ const ADVICE = [
   },
   {
     problem: 'It was connected, and is no longer',
-    advice:
-      'The app was removed in GoHighLevel, or its access was taken back there. Connect again; nothing of what was sent is lost.',
+    advice: 'The app was removed in GoHighLevel, or its access was taken back there. Connect again to go on.',
   },
 ] as const;
 
