@@ -33,7 +33,8 @@ const IMPURE: readonly Deed[] = [
   'throws dice',
 ];
 
-const SERVER_PACKAGES = [
+/** What the running server loads: the same as `dependencies` of package.json. */
+export const SERVER_PACKAGES = [
   '@aws-sdk/client-s3',
   '@fastify/busboy',
   '@hono/node-server',

@@ -7,6 +7,8 @@ import type { Application } from './application.ts';
 
 const PING_PATIENCE_MS = 2_000;
 const POLL_MS = 20;
+/** Whoever takes longer to say what they want only holds a place. */
+const HEADERS_PATIENCE_MS = 15_000;
 
 /** The port: open from the first moment for questions about health, and for everything once there is an application. */
 export interface Door {
@@ -96,12 +98,15 @@ export async function openDoor({
     else answerShortly(response, headers, 503, 'Tailwell is starting. Try again in a moment.');
   }
 
-  const server = createServer((request, response) => {
-    inside.add(response);
-    response.once('close', () => inside.delete(response));
-    if (isShut) response.setHeader('Connection', 'close');
-    answer(request, response);
-  });
+  const server = createServer(
+    { headersTimeout: HEADERS_PATIENCE_MS, connectionsCheckingInterval: 5_000 },
+    (request, response) => {
+      inside.add(response);
+      response.once('close', () => inside.delete(response));
+      if (isShut) response.setHeader('Connection', 'close');
+      answer(request, response);
+    },
+  );
   server.on('upgrade', (request, socket, head) => {
     upgraded.add(socket);
     socket.once('close', () => upgraded.delete(socket));

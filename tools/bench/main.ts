@@ -17,6 +17,7 @@ import { runPairedRounds, type Figure, type Processes } from './paired-rounds.ts
 import { signInReceptionists, type ServerAddress } from './people.ts';
 import { residentMegabytes } from './process-cpu.ts';
 import { storageWorkloads } from './storage-workloads.ts';
+import { measureBroadcasts } from './socket-broadcasts.ts';
 import type { Workload } from './workload.ts';
 
 const tell = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -96,7 +97,8 @@ async function measureAll(database: BenchDatabase, owner: Pool) {
     if (!person) throw new Error('Nobody is signed in.');
     const loadedMegabytes = await residentMegabytes(product.pid);
     const board = await measureBoardUpdates(owner, { ...server, pid: product.pid }, person);
-    return { measured, start, loadedMegabytes, board };
+    const broadcasts = await measureBroadcasts(owner, server, person);
+    return { measured, start, loadedMegabytes, board, broadcasts };
   } finally {
     product.kill('SIGTERM');
     await product.ended;

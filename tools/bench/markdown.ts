@@ -1,5 +1,6 @@
 import type { BoardFigures } from './board-updates.ts';
 import type { StartFigures } from './footprint.ts';
+import type { BroadcastFigures } from './socket-broadcasts.ts';
 import type { Figure } from './paired-rounds.ts';
 
 export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
@@ -46,6 +47,7 @@ export const workloadTable = (figures: readonly Figure[]): string =>
 
 export interface OtherFigures {
   readonly board: BoardFigures;
+  readonly broadcasts: BroadcastFigures;
   readonly start: StartFigures;
   readonly loadedMegabytes: number;
   readonly installedMegabytes: number;
@@ -55,6 +57,7 @@ export interface OtherFigures {
 /** What is no request, each beside its aim. */
 export function otherTable({
   board,
+  broadcasts,
   start,
   loadedMegabytes,
   installedMegabytes,
@@ -64,6 +67,13 @@ export function otherTable({
     ['W9', `commit → last of ${board.sockets} browsers, p50`, board.p50Ms, 'ms', 100],
     ['W9', `commit → last of ${board.sockets} browsers, p99`, board.p99Ms, 'ms', 100],
     ['W9', 'memory for each browser connected', board.kilobytesPerSocket, 'KB', 40],
+    [
+      'RT-06',
+      `broadcast → last of ${whole(broadcasts.sockets)} websockets, p99 (\`ws\` alone: ${tenths(broadcasts.limitP99Ms)} ms)`,
+      broadcasts.p99Ms,
+      'ms',
+      250,
+    ],
     ['W11', 'JavaScript of the first screen, gzip', firstScreenKilobytes, 'KB', 180],
     ['W12', 'cold start to /readyz, database running', start.coldStartMs, 'ms', 1000],
     ['W12', 'memory, idle', start.idleMegabytes, 'MB', 110],

@@ -23,7 +23,9 @@ const HEADING = /<h2 id="([^"]*)">(.*?)<\/h2>/g;
 export function readArticle(path: string, text: string): Article {
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n'));
   const [, head = '', body = ''] = parts ?? [];
-  const entries = head.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]);
+  const entries = head
+    .split('\n')
+    .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]);
   const slug = basename(path, '.md');
   const known = Head.safeParse(Object.fromEntries(entries));
   if (!known.success) throw new Error(`The head of ${slug}.md: ${z.prettifyError(known.error)}`);
@@ -35,7 +37,10 @@ export function readArticle(path: string, text: string): Article {
     html,
     headings: [...html.matchAll(HEADING)].map(([, id = '', words = '']) => ({
       id,
-      text: words.replaceAll(/<[^>]*>/g, '').replaceAll('&amp;', '&').replaceAll('&quot;', '"'),
+      text: words
+        .replaceAll(/<[^>]*>/g, '')
+        .replaceAll('&amp;', '&')
+        .replaceAll('&quot;', '"'),
     })),
   };
 }

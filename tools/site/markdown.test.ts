@@ -10,8 +10,14 @@ describe('what the subset knows', () => {
     ['- one\n- two\n  goes on', '<ul><li>one</li><li>two goes on</li></ul>'],
     ['1. first\n2. second', '<ol><li>first</li><li>second</li></ol>'],
     ['> A remark\n> of two lines', '<blockquote><p>A remark of two lines</p></blockquote>'],
-    ['**bold**, *leaning* and `a*b*c`', '<p><strong>bold</strong>, <em>leaning</em> and <code>a*b*c</code></p>'],
-    ['[Prices](/pricing) and [WSAVA](https://wsava.org)', '<p><a href="/pricing">Prices</a> and <a href="https://wsava.org">WSAVA</a></p>'],
+    [
+      '**bold**, *leaning* and `a*b*c`',
+      '<p><strong>bold</strong>, <em>leaning</em> and <code>a*b*c</code></p>',
+    ],
+    [
+      '[Prices](/pricing) and [WSAVA](https://wsava.org)',
+      '<p><a href="/pricing">Prices</a> and <a href="https://wsava.org">WSAVA</a></p>',
+    ],
     ['2 * 3 * 4 stays as it is', '<p>2 * 3 * 4 stays as it is</p>'],
   ])('%j', (markdown, html) => {
     expect(renderMarkdown(markdown)).toBe(html);
@@ -40,9 +46,26 @@ describe('what ends a build', () => {
 });
 
 test('whatever is written, no tag of the writer comes through', () => {
-  const OURS = /<\/?(?:p|h[23]|ul|ol|li|blockquote|strong|em|code|a|div|table|thead|tbody|tr|th|td)(?: [^<>]*)?>/g;
+  const OURS =
+    /<\/?(?:p|h[23]|ul|ol|li|blockquote|strong|em|code|a|div|table|thead|tbody|tr|th|td)(?: [^<>]*)?>/g;
   const written = fc
-    .array(fc.constantFrom('<b onclick=x>', '"', '*', '**', '`', '- ', '\n', '\n\n', 'word', '&', '> ', '[a](/b)', '|'))
+    .array(
+      fc.constantFrom(
+        '<b onclick=x>',
+        '"',
+        '*',
+        '**',
+        '`',
+        '- ',
+        '\n',
+        '\n\n',
+        'word',
+        '&',
+        '> ',
+        '[a](/b)',
+        '|',
+      ),
+    )
     .map((pieces) => pieces.join(''));
   fc.assert(
     fc.property(written, (text) => {

@@ -11,7 +11,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** Text as it may stand in HTML and XML, between tags and in quotes. */
-export const escapeText = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+export const escapeText = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** The name by which an address leads to a heading. */
 export const anchorOf = (heading: string): string =>
@@ -69,11 +70,13 @@ const cellsOf = (row: string): string[] =>
 
 function table(lines: readonly string[]): string {
   const [head = '', rule = '', ...rows] = lines;
-  if (!/^\|(?:\s*-{3,}:?\s*\|)+\s*$/.test(rule)) throw new MarkdownError(`A table needs a line of dashes: ${head}`);
+  if (!/^\|(?:\s*-{3,}:?\s*\|)+\s*$/.test(rule))
+    throw new MarkdownError(`A table needs a line of dashes: ${head}`);
   const isNumeric = cellsOf(rule).map((cell) => cell.endsWith(':'));
   const cells = (row: string, tag: 'th' | 'td') => {
     const texts = cellsOf(row);
-    if (texts.length !== isNumeric.length) throw new MarkdownError(`This row has another number of cells: ${row}`);
+    if (texts.length !== isNumeric.length)
+      throw new MarkdownError(`This row has another number of cells: ${row}`);
     return texts
       .map((text, index) => {
         const scope = tag === 'th' ? ' scope="col"' : '';
@@ -96,13 +99,15 @@ function block(lines: readonly string[]): string {
     return `<${tag} id="${anchorOf(heading[2])}">${inline(heading[2])}</${tag}>`;
   }
   if (first.startsWith('> ')) {
-    if (!lines.every((line) => line.startsWith('> '))) throw new MarkdownError(`A remark has > on every line: ${first}`);
+    if (!lines.every((line) => line.startsWith('> ')))
+      throw new MarkdownError(`A remark has > on every line: ${first}`);
     return `<blockquote><p>${inline(lines.map((line) => line.slice(2)).join(' '))}</p></blockquote>`;
   }
   if (BULLET.test(first)) return list('ul', entriesOf(lines, BULLET));
   if (NUMBER.test(first)) return list('ol', entriesOf(lines, NUMBER));
   if (first.startsWith('|')) return table(lines);
-  if (/^(?:```|~~~|---|\*\*\*|<|!\[| {4})/.test(first)) throw new MarkdownError(`Not part of the subset: ${first}`);
+  if (/^(?:```|~~~|---|\*\*\*|<|!\[| {4})/.test(first))
+    throw new MarkdownError(`Not part of the subset: ${first}`);
   return `<p>${inline(lines.join(' '))}</p>`;
 }
 

@@ -1,0 +1,39 @@
+/** Where a string that begins at `from` ends: behind its closing quote. */
+function endOfString(text: string, from: number): number {
+  let at = from + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at + 1;
+}
+
+/**
+ * Whether an object in a JSON text names the same key twice: parsers do not agree on which of the two counts, so that a
+ * check and the work behind it could read different things. The text must be JSON.
+ */
+export function repeatsAKey(text: string): boolean {
+  // A set for each object that is open, null for each list.
+  const open: (Set<string> | null)[] = [];
+  let expectsKey = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '{' || sign === '[') {
+      open.push(sign === '{' ? new Set() : null);
+      expectsKey = sign === '{';
+    } else if (sign === '}' || sign === ']') {
+      open.pop();
+    } else if (sign === ',') {
+      expectsKey = open.at(-1) !== null;
+    } else if (sign === '"') {
+      const end = endOfString(text, at);
+      if (expectsKey) {
+        // Two spellings of one key are one key.
+        const key: unknown = JSON.parse(text.slice(at, end));
+        const keys = open.at(-1);
+        if (typeof key === 'string' && keys?.has(key)) return true;
+        if (typeof key === 'string') keys?.add(key);
+        expectsKey = false;
+      }
+      at = end - 1;
+    }
+  }
+  return false;
+}

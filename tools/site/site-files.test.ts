@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { feedOf, robotsText, sitemapOf } from './site-files.ts';
+
+const ARTICLE = {
+  slug: 'cats-and-dogs',
+  title: 'Cats & dogs',
+  summary: 'Both <of> them.',
+  topic: 'Team',
+  publishedOn: '2026-11-03',
+  readingMinutes: 2,
+  html: '<p>See <a href="/pricing">prices</a>.</p>',
+  headings: [],
+};
+
+test('the sitemap lists whole addresses, with the day of their change where it is known', () => {
+  const map = sitemapOf([{ path: 'home' }, { path: 'blog/cats-and-dogs', changedOn: '2026-11-03' }]);
+  expect(map).toContain('<url><loc>https://tailwell.test/home</loc></url>');
+  expect(map).toContain(
+    '<url><loc>https://tailwell.test/blog/cats-and-dogs</loc><lastmod>2026-11-03</lastmod></url>',
+  );
+});
+
+test('search engines are kept from what needs a session, and told where the sitemap is', () => {
+  expect(robotsText()).toContain('Disallow: /clinic/\n');
+  expect(robotsText()).toContain('\nSitemap: https://tailwell.test/sitemap.xml\n');
+});
+
+test('the feed carries the whole text, with links that lead somewhere outside of the site too', () => {
+  const feed = feedOf([ARTICLE]);
+  expect(feed).toContain('<title>Cats &amp; dogs</title>');
+  expect(feed).toContain('<summary>Both &lt;of&gt; them.</summary>');
+  expect(feed).toContain('&lt;a href=&quot;https://tailwell.test/pricing&quot;&gt;prices&lt;/a&gt;');
+  expect(feed).toContain('<updated>2026-11-03T00:00:00Z</updated>');
+});
