@@ -261,4 +261,18 @@ export const STORM_ROWS: readonly StormRow[] = [
     project: 'db',
     files: ['test/expensive-requests.db.test.ts'],
   },
+  {
+    id: 'RT-05',
+    what: 'a role that is lost ends what is heard',
+    project: 'db',
+    files: ['src/supabase/realtime/changes.db.test.ts', 'src/supabase/realtime/presence.db.test.ts'],
+    named: 'RT-05',
+  },
+  {
+    id: 'RT-06',
+    what: '1,000 sockets, 100 changes one after the other',
+    project: 'db',
+    files: ['src/supabase/realtime/fan-out.db.test.ts'],
+    runs: 1_000,
+  },
 ];
