@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSigningKeys } from '#supabase/auth/signing-keys.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenPerson } from '#test/given.ts';
 import { claimsOf, freshEmail, givenSignedUp, seen } from './auth-people.ts';
@@ -20,6 +21,13 @@ const open = async (tailwell: Tailwell, path: string) => {
   };
 };
 
+async function settingsOf(tailwell: Tailwell) {
+  const response = await fetch(`${tailwell.url}/auth/v1/settings`, { headers: { apikey: tailwell.key } });
+  // Safe: the settings are an object in JSON.
+  const body = (await response.json()) as { external: Record<string, boolean> };
+  return { ...body, on: Object.keys(body.external).filter((name) => body.external[name]) };
+}
+
 describe('a change of signing keys', () => {
   let here: Tailwell;
   let there: Tailwell;
@@ -35,7 +43,15 @@ describe('a change of signing keys', () => {
   /** As a platform_admin asks for it, once everybody can have heard of the next key. */
   async function rotate(): Promise<void> {
     // Whichever process looks first makes the key to stand by: a minute later, or at its start.
-    await (await startTailwell(db)).stop();
+    const begun = await openSigningKeys({
+      database: db.database,
+      secretKey: db.secretKey,
+      lastsDays: null,
+      onError: (error) => {
+        throw error;
+      },
+    });
+    begun.close();
     const admin = await signedIn(here, db, await givenPerson(db.owner, { role: 'platform_admin' }));
     const token = (await admin.auth.getSession()).data.session?.access_token ?? '';
     const ask = () =>
@@ -91,34 +107,25 @@ describe('a change of signing keys', () => {
 });
 
 describe('what the server says of itself', () => {
+  let plain: Tailwell;
+  beforeAll(async () => {
+    plain = await startTailwell(db);
+  });
+  afterAll(() => plain.stop());
+
   test('discovery: whoever verifies our tokens elsewhere finds the keys', async () => {
-    const tailwell = await startTailwell(db);
-    const { body, response } = await open(tailwell, '/.well-known/openid-configuration');
+    const { body, response } = await open(plain, '/.well-known/openid-configuration');
     expect(response.status).toBe(200);
-    const { session } = await givenSignedUp(tailwell);
+    const { session } = await givenSignedUp(plain);
     expect(body).toMatchObject({
       issuer: claimsOf(session)['iss'],
       jwks_uri: `${String(body['issuer'])}/.well-known/jwks.json`,
       id_token_signing_alg_values_supported: ['ES256'],
     });
-    await tailwell.stop();
   });
 
   test('settings: what is on, and nothing that is not', async () => {
-    const settingsOf = async (env: Readonly<Record<string, string>>) => {
-      const tailwell = await startTailwell(db, env);
-      const response = await fetch(`${tailwell.url}/auth/v1/settings`, { headers: { apikey: tailwell.key } });
-      // Safe: the settings are an object in JSON.
-      const body = (await response.json()) as { external: Record<string, boolean> };
-      await tailwell.stop();
-      const on = Object.keys(body.external).filter((name) => body.external[name]);
-      return { ...body, on };
-    };
-    expect(await settingsOf({})).toMatchObject({ on: ['email'], mailer_autoconfirm: true });
-    expect(await settingsOf({ ANONYMOUS_SIGN_IN: '1', MAIL_AUTOCONFIRM: '0' })).toMatchObject({
-      on: ['anonymous_users', 'email'],
-      mailer_autoconfirm: false,
-    });
+    expect(await settingsOf(plain)).toMatchObject({ on: ['email'], mailer_autoconfirm: true });
   });
 });
 
@@ -153,6 +160,13 @@ describe('signInAnonymously', () => {
     });
   });
 
+  test('the settings say so', async () => {
+    expect(await settingsOf(mailed)).toMatchObject({
+      on: ['anonymous_users', 'email'],
+      mailer_autoconfirm: false,
+    });
+  });
+
   test('with a confirmed address they become somebody, and keep their account', async () => {
     const client = mailed.client();
     const { data } = await client.auth.signInAnonymously();
@@ -184,67 +198,57 @@ describe('signInAnonymously', () => {
 });
 
 describe('how long a session lasts', () => {
-  test('time-boxed: it ends with its time, for the access token too', async () => {
-    const tailwell = await startTailwell(db, { SESSION_HOURS: '8' });
-    const { client, user } = await givenSignedUp(tailwell);
-    expect((await client.auth.refreshSession()).error).toBeNull();
-    await db.owner.query(
-      `update auth.sessions set created_at = created_at - interval '8 hours', not_after = not_after - interval '8 hours'
-        where user_id = $1`,
-      [user.id],
+  let bounded: Tailwell;
+  beforeAll(async () => {
+    bounded = await startTailwell(db, { SESSION_HOURS: '8', SESSION_INACTIVITY_HOURS: '2' });
+  });
+  afterAll(() => bounded.stop());
+
+  const age = (userId: string, part: 'sessions' | 'refresh_tokens', minutes: number) =>
+    db.owner.query(
+      part === 'sessions'
+        ? `update auth.sessions set created_at = created_at - make_interval(mins => $2),
+             not_after = not_after - make_interval(mins => $2) where user_id = $1`
+        : `update auth.refresh_tokens set created_at = now() - make_interval(mins => $2)
+            where session_id in (select id from auth.sessions where user_id = $1)`,
+      [userId, minutes],
     );
-    expect((await client.auth.getUser()).error).not.toBeNull();
-    const again = tailwell.client();
-    const { session } = await givenSignedUp(tailwell);
-    await db.owner.query(`update auth.sessions set not_after = now() where user_id = $1`, [session.user.id]);
-    expect(seen((await again.auth.refreshSession(session)).error)).toEqual({
+
+  test('time-boxed: it ends with its time, for the access token too', async () => {
+    const { client, user } = await givenSignedUp(bounded);
+    await age(user.id, 'sessions', 8 * 60 - 1);
+    expect((await client.auth.refreshSession()).error).toBeNull();
+    expect((await client.auth.getUser()).error).toBeNull();
+    await age(user.id, 'sessions', 2);
+    const { data } = await client.auth.getSession();
+    expect((await bounded.client().auth.getUser(data.session?.access_token)).error).not.toBeNull();
+    expect(seen((await client.auth.refreshSession()).error)).toEqual({
       status: 400,
       code: 'session_expired',
       message: 'Invalid Refresh Token: Session Expired',
     });
-    await tailwell.stop();
   });
 
   test('a box that is made smaller later holds for sessions that stand', async () => {
-    const wide = await startTailwell(db);
-    const { session, user } = await givenSignedUp(wide);
-    await wide.stop();
-    const narrow = await startTailwell(db, { SESSION_HOURS: '1' });
-    await db.owner.query(
-      `update auth.sessions set created_at = now() - interval '61 minutes' where user_id = $1`,
-      [user.id],
-    );
-    expect(seen((await narrow.client().auth.refreshSession(session)).error)).toMatchObject({
+    const { client, user } = await givenSignedUp(bounded);
+    await db.owner.query('update auth.sessions set not_after = null where user_id = $1', [user.id]);
+    await age(user.id, 'sessions', 8 * 60 + 1);
+    expect(seen((await client.auth.refreshSession()).error)).toMatchObject({
       status: 400,
       code: 'session_expired',
     });
-    await narrow.stop();
   });
 
   test('inactive: whoever comes back too late signs in anew, whoever is at work stays', async () => {
-    const tailwell = await startTailwell(db, { SESSION_INACTIVITY_HOURS: '2' });
-    const [idle, busy] = [await givenSignedUp(tailwell), await givenSignedUp(tailwell)];
-    await db.owner.query(
-      `update auth.sessions set created_at = created_at - interval '5 hours' where user_id = any ($1)`,
-      [[idle.user.id, busy.user.id]],
-    );
-    const age = (userId: string, minutes: number) =>
-      db.owner.query(
-        `update auth.refresh_tokens set created_at = now() - make_interval(mins => $2)
-          where session_id in (select id from auth.sessions where user_id = $1)`,
-        [userId, minutes],
-      );
-    await age(idle.user.id, 121);
-    await age(busy.user.id, 119);
+    const [idle, busy] = [await givenSignedUp(bounded), await givenSignedUp(bounded)];
+    await age(idle.user.id, 'refresh_tokens', 121);
+    await age(busy.user.id, 'refresh_tokens', 119);
     expect((await busy.client.auth.refreshSession()).error).toBeNull();
     expect(seen((await idle.client.auth.refreshSession()).error)).toEqual({
       status: 400,
       code: 'session_expired',
       message: 'Invalid Refresh Token: Session Expired (Inactivity)',
     });
-    expect((await tailwell.client().auth.getUser(idle.session.access_token)).error).not.toBeNull();
-    await tailwell.stop();
-    // Sessions of the tests that follow are without an end again.
-    await (await startTailwell(db)).stop();
+    expect((await bounded.client().auth.getUser(idle.session.access_token)).error).not.toBeNull();
   });
 });

@@ -29,7 +29,7 @@ export const LIMITS = {
   verify: { count: 30, seconds: 300 },
   /** Six digits tried, by mail address; once more for each device and network that its account is known from. */
   code: { count: 10, seconds: HOUR_SECONDS },
-  /** Second factors set up, asked for, answered and removed. */
+  /** Second factors set up, asked for, answered and removed; by person, as a whole clinic may share one address. */
   factor: { count: 15, seconds: 60 },
   /** Wrong codes of a second factor, by account; once more for each network in which its owner has passed it. */
   factorCode: { count: 10, seconds: HOUR_SECONDS },

@@ -16,6 +16,7 @@ import { createFlowStates } from './flow-states.ts';
 import { issuerFor } from './issuer.ts';
 import { authLetters } from './letters.ts';
 import { createTakeAllowance } from './limits.ts';
+import { adminFactorRoutes } from './mfa/admin-factors.ts';
 import { createFactorSecrets } from './mfa/factor-secrets.ts';
 import { createMfaRoutes } from './mfa/mfa-routes.ts';
 import { createOAuthStates } from './oidc/oauth-states.ts';
@@ -140,6 +141,7 @@ export async function openAuth({
       },
       [
         createMfaRoutes(createFactorSecrets(secretKey)),
+        adminFactorRoutes,
         createOidcRoutes({ oidc, publicUrlIsGiven: settings.publicUrlIsGiven }),
       ],
     ),

@@ -140,6 +140,28 @@ describe('a new address', () => {
     expect(rows).toEqual([{ email: wanted }]);
   });
 
+  test('asked for twice: only the latest is mailed, and an older letter confirms nothing', async () => {
+    const person = await givenSignedIn();
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()].map((id) => `${id}@people.test`);
+    await wire.deliverMail();
+    await update(person.access_token, { email: first });
+    const early = (await wire.deliverMail()).find(({ recipient }) => recipient === first);
+    await update(person.access_token, { email: second });
+    expect(
+      await wire.call('POST', '/verify', { body: { token_hash: early?.linkToken, type: 'email_change' } }),
+    ).toMatchObject({ status: 403, body: { code: 'otp_expired' } });
+    const third = `${crypto.randomUUID()}@people.test`;
+    await update(person.access_token, { email: third });
+    const mails = await wire.deliverMail();
+    expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set([person.email, third]));
+    // As if the letter of an earlier change had been written at the very moment of this one.
+    const late = mails.find(({ recipient }) => recipient === third);
+    await db.owner.query('update auth.one_time_tokens set sent_to = $2 where sent_to = $1', [third, first]);
+    expect(
+      await wire.call('POST', '/verify', { body: { token_hash: late?.linkToken, type: 'email_change' } }),
+    ).toMatchObject({ status: 403, body: { code: 'otp_expired' } });
+  });
+
   test('one that is taken is 422, and one taken meanwhile cannot be confirmed', async () => {
     const [one, two] = [await givenSignedIn(), await givenSignedIn()];
     expect(await update(one.access_token, { email: two.email })).toMatchObject({

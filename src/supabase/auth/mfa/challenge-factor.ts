@@ -26,7 +26,7 @@ export async function challengeFactor(
   origin: Origin,
 ): Promise<Challenge> {
   const { userId } = await readSignedIn(parts, authorization);
-  await takeAllowances(parts.database, [{ limit: 'factor', key: origin.network }]);
+  await takeAllowances(parts.database, [{ limit: 'factor', key: userId }]);
   if (!isId(factorId)) throw mfaRefusal('factor_not_found');
   const { rows } = await parts.database.transaction(WRITE, (tx) =>
     sql<{ challenge_id: string; expires_at: number }>`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { renderSVG } from 'uqr';
 import { assertOwnProof } from '../assert-own-proof.ts';
-import { WRITE, type AuthParts, type Origin } from '../auth-parts.ts';
+import { WRITE, type AuthParts } from '../auth-parts.ts';
 import { takeAllowances } from '../limits.ts';
 import { readSignedIn } from '../read-bearer.ts';
 import type { FactorSecrets } from './factor-secrets.ts';
@@ -50,11 +50,10 @@ export async function enrollFactor(
   secrets: FactorSecrets,
   authorization: string | undefined,
   { factorType, friendlyName = '', issuer }: Enrolment,
-  origin: Origin,
 ): Promise<EnrolledFactor> {
   const { userId, sessionId, described } = await readSignedIn(parts, authorization);
   await assertOwnProof(parts, { sessionId });
-  await takeAllowances(parts.database, [{ limit: 'factor', key: origin.network }]);
+  await takeAllowances(parts.database, [{ limit: 'factor', key: userId }]);
   assertTotp(factorType);
   const name = friendlyName.trim();
   if (name.length > NAME_LENGTH) throw mfaRefusal('name_too_long');

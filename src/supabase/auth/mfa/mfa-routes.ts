@@ -19,11 +19,9 @@ const VerifyBody = z.looseObject({ challenge_id: text, code: text });
 export const createMfaRoutes =
   (secrets: FactorSecrets): AuthRoutes =>
   (on, parts) => {
-    on('POST', '/factors', async ({ c, authorization, origin }) => {
+    on('POST', '/factors', async ({ c, authorization }) => {
       const { factor_type: factorType, friendly_name: friendlyName, issuer } = await readBody(c, EnrolBody);
-      return c.json(
-        await enrollFactor(parts, secrets, authorization, { factorType, friendlyName, issuer }, origin),
-      );
+      return c.json(await enrollFactor(parts, secrets, authorization, { factorType, friendlyName, issuer }));
     });
     // The client's body names the factor once more: the address is what counts.
     on('POST', '/factors/:id/challenge', async ({ c, authorization, origin }) =>

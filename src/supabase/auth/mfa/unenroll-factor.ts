@@ -14,10 +14,10 @@ export async function unenrollFactor(
   parts: AuthParts,
   authorization: string | undefined,
   factorId: string,
-  { ip, network, userAgent, requestId }: Origin,
+  { ip, userAgent, requestId }: Origin,
 ): Promise<{ readonly id: string }> {
   const { userId, sessionId } = await readSignedIn(parts, authorization);
-  await takeAllowances(parts.database, [{ limit: 'factor', key: network }]);
+  await takeAllowances(parts.database, [{ limit: 'factor', key: userId }]);
   if (!isId(factorId)) throw mfaRefusal('factor_not_found');
   const { rows } = await parts.database.transaction(WRITE, (tx) =>
     sql<{ outcome: 'removed' | 'not_found' | 'needs_aal2' }>`

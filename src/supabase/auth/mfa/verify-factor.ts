@@ -85,11 +85,11 @@ export async function verifyFactor(
   origin: Origin,
 ): Promise<SessionAnswer> {
   const person = await readSignedIn(parts, authorization);
-  await takeAllowances(parts.database, [{ limit: 'factor', key: origin.network }]);
+  const { userId, sessionId } = person;
+  await takeAllowances(parts.database, [{ limit: 'factor', key: userId }]);
   const { factorId, challengeId, code } = answer;
   if (!isId(factorId)) throw mfaRefusal('factor_not_found');
   if (!isId(challengeId)) throw mfaRefusal('challenge_not_found');
-  const { userId, sessionId } = person;
   const prepared = await prepare(parts, userId, answer, origin.network);
   const step = secrets.stepOf({ userId, factorId }, prepared.sealed_secret, code, Date.now());
   if (step === null) throw mfaRefusal('code_invalid');

@@ -387,6 +387,23 @@ describe('S-28: refused, and nothing stored', () => {
   });
 });
 
+test('S-29: what the provider handed over waits sealed for whoever holds the verifier', async () => {
+  const verifier = randomBytes(48).toString('base64url');
+  const code_challenge = createHash('sha256').update(verifier).digest('base64url');
+  const back = await goThereAndBack({ code_challenge, code_challenge_method: 's256' });
+  const { rows } = await db.owner.query<{ line: string }>('select f::text as line from auth.flow_states f');
+  const stored = rows.map(({ line }) => line).join('\n');
+  const { body } = await wire.call('POST', '/token?grant_type=pkce', {
+    body: { auth_code: back.searchParams.get('code'), code_verifier: verifier },
+  });
+  for (const name of ['provider_token', 'provider_refresh_token']) {
+    const secret = String(body[name]);
+    expect(secret.length).toBeGreaterThan(20);
+    for (const spelling of [secret, Buffer.from(secret).toString('hex')])
+      expect(stored).not.toContain(spelling);
+  }
+});
+
 describe('whose account it is', () => {
   test('an address that the provider does not vouch for opens nothing', async () => {
     const { email } = await givenAccount(wire);

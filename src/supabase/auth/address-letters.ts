@@ -1,0 +1,43 @@
+import { sql, type Kysely } from 'kysely';
+import { PRODUCT } from '#vocabulary/product.ts';
+import type { Tables } from '#db/tables.ts';
+import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
+import type { QueuedMail } from '#foundation/server/mail/outbox.ts';
+import { withLink, type LetterParts } from './link-letter.ts';
+
+interface AddressChange {
+  readonly email: string | null;
+  readonly new_email: string | null;
+}
+
+/** The change that an account waits for now: another may have been asked for since a letter was queued, or none be left. */
+async function findChange(tx: Kysely<Tables>, { userId }: QueuedMail): Promise<AddressChange | null> {
+  const { rows } = await sql<AddressChange>`
+    select email, new_email from auth.users where id = ${userId}::uuid and new_email is not null`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The two letters of a new address: to the mailbox so far, and to the one to be. */
+export const addressLetters = (parts: LetterParts): Readonly<Record<string, Composer>> => ({
+  email_change_current: async (tx, mail) => {
+    const change = await findChange(tx, mail);
+    if (change?.email !== mail.recipient) return null;
+    return withLink(parts, tx, mail, 'email_change_current', {
+      subject: `Your address at ${PRODUCT.name} is about to change`,
+      paragraphs: ['A new address was entered for your account. Confirm here, and from the new mailbox too.'],
+      label: 'Confirm the change',
+      showsCode: true,
+    });
+  },
+  email_change_new: async (tx, mail) => {
+    const change = await findChange(tx, mail);
+    if (change?.new_email !== mail.recipient) return null;
+    const alsoFrom = change.email === null ? '.' : ', and from the mailbox used so far too.';
+    return withLink(parts, tx, mail, 'email_change_new', {
+      subject: `Confirm your new address for ${PRODUCT.name}`,
+      paragraphs: [`This address was entered for an account. Confirm here${alsoFrom}`],
+      label: 'Confirm the change',
+      showsCode: true,
+    });
+  },
+});

@@ -1,0 +1,84 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import { writeMessage, type Letter, type Message } from '#foundation/server/mail/message.ts';
+import type { QueuedMail } from '#foundation/server/mail/outbox.ts';
+import { SIGNATURE } from './notice-letters.ts';
+import {
+  asFlowToken,
+  CODE_SECONDS,
+  LINK_SECONDS,
+  type OneTimeCodes,
+  type OneTimeTokenType,
+} from './one-time-codes.ts';
+
+export interface LetterParts {
+  readonly codes: OneTimeCodes;
+  readonly siteUrl: string;
+}
+
+type LinkType = Exclude<OneTimeTokenType, 'reauthentication'>;
+
+/** What a link of each kind is called on the wire. */
+const WIRE_TYPES: Readonly<Record<LinkType, string>> = {
+  confirmation: 'signup',
+  recovery: 'recovery',
+  invite: 'invite',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+};
+
+const NOT_YOU = 'If this was not you, you can leave this mail unanswered: nothing happens without the link.';
+
+const lastingHours = (type: LinkType): string => {
+  const hours = LINK_SECONDS[type] / 3_600;
+  return hours === 1 ? 'one hour' : hours === 24 ? 'one day' : `${hours / 24} days`;
+};
+
+/**
+ * A letter with a link that works once. Its token is made here and kept as a hash: no copy of it waits anywhere. Null where there is
+ * nobody whom it could sign in.
+ */
+export async function withLink(
+  { codes, siteUrl }: LetterParts,
+  tx: Kysely<Tables>,
+  mail: QueuedMail,
+  type: LinkType,
+  letter: Omit<Letter, 'action' | 'notes' | 'greeting' | 'signature'> & {
+    readonly label: string;
+    readonly greeting?: string;
+    readonly redirectTo?: string;
+    readonly showsCode?: boolean;
+    /** What the link is called on the wire, where its kind has several names. */
+    readonly wireType?: string;
+  },
+): Promise<Message | null> {
+  if (mail.userId === null) return null;
+  const { linkToken, code, linkHash, codeHash } = codes.make(mail.recipient);
+  await sql`select auth.put_one_time_token(${mail.userId}::uuid, ${type}, ${mail.invitationId}::uuid, ${mail.flowId}::uuid, ${mail.recipient},
+    ${linkHash}, ${codeHash}, ${LINK_SECONDS[type]}::integer, ${CODE_SECONDS}::integer)`.execute(tx);
+  const {
+    subject,
+    paragraphs,
+    label,
+    redirectTo = mail.redirectTo ?? siteUrl,
+    greeting = 'Hello,',
+    showsCode = false,
+    wireType = WIRE_TYPES[type],
+  } = letter;
+  const token = mail.flowId === null ? linkToken : asFlowToken(linkToken);
+  const query = new URLSearchParams({ token, type: wireType, redirect_to: redirectTo });
+  return writeMessage({
+    subject,
+    greeting,
+    paragraphs,
+    action: { label, url: `${siteUrl}/auth/v1/verify?${query.toString()}` },
+    notes: [
+      `The link works once, for ${lastingHours(type)}.`,
+      ...(showsCode
+        ? [`Where you are asked for a code instead, it is ${code}, for ${CODE_SECONDS / 60} minutes.`]
+        : []),
+      NOT_YOU,
+    ],
+    signature: SIGNATURE,
+  });
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { readAccount, readUserId } from '../admin/accounts.ts';
+import { requireSecretKey } from '../admin/require-secret-key.ts';
+import { WRITE } from '../auth-parts.ts';
+import type { AuthRoutes, AuthServiceParts, Call } from '../auth-routes.ts';
+import { readBody } from '../read-body.ts';
+import { isId } from './challenge-factor.ts';
+import { factorNameTaken, mfaRefusal } from './mfa-errors.ts';
+
+const UNIQUE_VIOLATION = '23505';
+const RenameBody = z.looseObject({ friendly_name: z.string().trim().max(200).nullish() });
+
+interface Named {
+  readonly userId: string;
+  readonly factorId: string;
+}
+
+/** Whose factor a request names. @throws AuthError for an account that is not there, or no id. */
+async function readNames(parts: AuthServiceParts, { c }: Call): Promise<Named> {
+  const userId = readUserId(c.req.param('id'));
+  await readAccount(parts, userId);
+  const factorId = c.req.param('factorId') ?? '';
+  if (!isId(factorId)) throw mfaRefusal('factor_not_found');
+  return { userId, factorId };
+}
+
+async function rename(parts: AuthServiceParts, { userId, factorId }: Named, name: string): Promise<unknown> {
+  try {
+    const { rows } = await parts.database.transaction(WRITE, (tx) =>
+      sql<{ factor: unknown }>`
+        select auth.rename_factor(${userId}::uuid, ${factorId}::uuid, ${name}) as factor`.execute(tx),
+    );
+    return rows[0]?.factor ?? null;
+  } catch (error) {
+    const isTaken =
+      typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION;
+    throw isTaken ? factorNameTaken(name) : error;
+  }
+}
+
+async function remove(
+  parts: AuthServiceParts,
+  call: Call,
+  keyId: string,
+  { userId, factorId }: Named,
+): Promise<unknown> {
+  const { ip, userAgent, requestId } = call.origin;
+  const { rows } = await parts.database.transaction(WRITE, (tx) =>
+    sql<{ factor: unknown }>`
+      select auth.remove_account_factor(${userId}::uuid, ${factorId}::uuid, ${keyId}::uuid, ${ip}, ${userAgent}, ${requestId})
+        as factor`.execute(tx),
+  );
+  return rows[0]?.factor ?? null;
+}
+
+/** What is left of a factor that was there. @throws AuthError `mfa_factor_not_found`. */
+function answerFactor({ c }: Call, factor: unknown): Response {
+  if (typeof factor !== 'object' || factor === null) throw mfaRefusal('factor_not_found');
+  return c.json(factor);
+}
+
+/** The factors of an account, for programs that show a secret key: such as to help somebody who has lost their phone. */
+export const adminFactorRoutes: AuthRoutes = (on, parts) => {
+  on('GET', '/admin/users/:id/factors', async (call) => {
+    requireSecretKey(call);
+    const { factors = [] } = await readAccount(parts, call.c.req.param('id'));
+    return call.c.json(factors);
+  });
+  on('PUT', '/admin/users/:id/factors/:factorId', async (call) => {
+    requireSecretKey(call);
+    const { friendly_name: name } = await readBody(call.c, RenameBody);
+    return answerFactor(call, await rename(parts, await readNames(parts, call), name ?? ''));
+  });
+  on('DELETE', '/admin/users/:id/factors/:factorId', async (call) => {
+    const keyId = requireSecretKey(call);
+    return answerFactor(call, await remove(parts, call, keyId, await readNames(parts, call)));
+  });
+};
