@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OBJECT_STORES } from '#test/object-store.ts';
 import { openStorageWorld, type Member, type StorageWorld } from './storage-world.ts';
@@ -121,6 +123,57 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
     expect((await get()).headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
+  test('pictures in another size: for a session, in public, and by a signed address', async () => {
+    const open = await world.givenBucket({ public: true });
+    const files = member.client.storage.from(open);
+    const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: 'green' } })
+      .png()
+      .toBuffer();
+    await files.upload(pathOf('pet.png'), picture);
+    const shapeOf = async (bytes: ArrayBuffer | undefined) => {
+      const { width, height, format } = await sharp(Buffer.from(bytes ?? new ArrayBuffer())).metadata();
+      return { width, height, format };
+    };
+    const own = await files.download(pathOf('pet.png'), { transform: { width: 100, height: 100 } });
+    expect(await shapeOf(await own.data?.arrayBuffer())).toEqual({ width: 100, height: 100, format: 'png' });
+
+    const transform = { width: 100, resize: 'contain', quality: 50 } as const;
+    const { publicUrl } = files.getPublicUrl(pathOf('pet.png'), { transform }).data;
+    const shown = await fetch(publicUrl, { headers: { accept: 'image/avif,image/webp,*/*' } });
+    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('vary')]).toEqual([
+      200,
+      'image/webp',
+      'Accept',
+    ]);
+    expect(await shapeOf(await shown.arrayBuffer())).toEqual({ width: 100, height: 50, format: 'webp' });
+    const known = { 'if-none-match': shown.headers.get('etag') ?? '', accept: 'image/webp' };
+    expect((await fetch(publicUrl, { headers: known })).status).toBe(304);
+    expect((await fetch(`${publicUrl}&format=origin`, { headers: known })).headers.get('content-type')).toBe(
+      'image/png',
+    );
+
+    const { data } = await files.createSignedUrl(pathOf('pet.png'), 60, { transform });
+    const signed = data?.signedUrl ?? '';
+    expect(signed).toContain('/render/image/sign/');
+    expect(await shapeOf(await (await fetch(signed)).arrayBuffer())).toMatchObject({
+      width: 100,
+      height: 50,
+    });
+    // Neither more of the picture than was signed for, nor another size of it.
+    expect((await fetch(signed.replace('/render/image/', '/object/'))).status).toBe(400);
+    expect(await shapeOf(await (await fetch(`${signed}&width=600`)).arrayBuffer())).toMatchObject({
+      width: 100,
+    });
+
+    for (const query of ['?width=100000', '?width=-1', '?quality=1', '?resize=stretch'])
+      expect((await fetch(publicUrl.replace(/\?.*/, query))).status).toBe(400);
+    const text = await world.ask(
+      member.client,
+      `/render/image/authenticated/${bucket}/${pathOf('fox.txt')}?width=9`,
+    );
+    expect(await text.json()).toMatchObject({ code: 'InvalidMimeType' });
+  });
+
   test('an empty file is a file', async () => {
     const files = member.client.storage.from(bucket);
     expect((await files.upload(pathOf('empty.txt'), '')).error).toBeNull();
@@ -149,16 +202,16 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
     const kept = await world.keptFiles();
     const token = (await member.client.auth.getSession()).data.session?.access_token ?? '';
     const path = pathOf('broken.bin');
-    await new Promise<void>((resolve) => {
-      const sending = request(`${world.tailwell.url}/storage/v1/object/${bucket}/${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-length': 1_000_000 },
-      });
-      sending.on('error', () => resolve());
-      sending.write(Buffer.alloc(300_000), () => sending.destroy());
+    const sending = request(`${world.tailwell.url}/storage/v1/object/${bucket}/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-length': 1_000_000 },
     });
+    const broken = once(sending, 'error');
+    sending.write(Buffer.alloc(300_000));
     const coming = () => world.db.owner.query(`select key from storage.loose_bytes`);
-    await expect.poll(async () => (await coming()).rows, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(async () => (await coming()).rows, { timeout: 20_000 }).toHaveLength(1);
+    sending.destroy(new Error('the line is cut'));
+    await broken;
     expect(await world.keptFiles()).toBe(kept);
     expect((await member.client.storage.from(bucket).exists(path)).data).toBe(false);
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { glob } from 'node:fs/promises';
+import { expect } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
 import type { ObjectStore } from '#test/object-store.ts';
@@ -33,7 +34,7 @@ export interface StorageWorld {
   givenBucket(options?: BucketOptions): Promise<string>;
   /** Asks below `/storage/v1` as the client would, but for what it hides. */
   ask(client: Client | null, path: string, init?: RequestInit): Promise<Response>;
-  /** How many files the store holds. */
+  /** How many files the store holds, once those that nobody has any more are gone. */
   keptFiles(): Promise<number>;
   close(): Promise<void>;
 }
@@ -76,7 +77,11 @@ export async function openStorageWorld(givenStore: () => Promise<ObjectStore>): 
       if (session) headers.set('authorization', `Bearer ${session.access_token}`);
       return fetch(`${tailwell.url}/storage/v1${path}`, { ...init, headers });
     },
-    keptFiles: () => countFiles(store.folder),
+    keptFiles: async () => {
+      const loose = () => db.owner.query('select key from storage.loose_bytes');
+      await expect.poll(async () => (await loose()).rows, { timeout: 30_000 }).toEqual([]);
+      return countFiles(store.folder);
+    },
     close: async () => {
       await tailwell.stop();
       await store.remove();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { HEAD_BYTES } from './find-type.ts';
-import { tooLarge } from './storage-error.ts';
+import { brokenOff, tooLarge } from './storage-error.ts';
 
 /** How much of a file waits in memory for the disk at most. */
 const WAITING_BYTES = 524_288;
@@ -28,7 +28,7 @@ export interface Drafts {
    * @throws StorageError EntityTooLarge as soon as it is longer than the limit, or what the source throws; nothing is left
    * then.
    */
-  receive(source: AsyncIterable<Uint8Array>, limitBytes: number): Promise<ReceivedDraft>;
+  receive(source: Readable, limitBytes: number): Promise<ReceivedDraft>;
   /** An address of its own for a draft that somebody else writes. */
   newPath(): Promise<string>;
   /** Makes what somebody else has written there outlast a crash. */
@@ -38,26 +38,59 @@ export interface Drafts {
   discardOlderThan(ageMs: number): Promise<void>;
 }
 
-/** Counts, keeps the beginning, and lets the bytes through. */
+/** Counts the bytes that come by, and keeps the first of them. */
 function meter(limitBytes: number) {
   const head: Buffer[] = [];
   let headBytes = 0;
   let sizeBytes = 0;
   return {
-    async *through(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-      for await (const chunk of source) {
-        sizeBytes += chunk.length;
-        if (sizeBytes > limitBytes) throw tooLarge();
-        if (headBytes < HEAD_BYTES) {
-          // Copied: what is kept of a chunk would keep all of it in memory.
-          head.push(Buffer.from(chunk.subarray(0, HEAD_BYTES - headBytes)));
-          headBytes += head.at(-1)?.length ?? 0;
-        }
-        yield chunk;
+    /** False as soon as there are too many. */
+    take: (chunk: Buffer): boolean => {
+      sizeBytes += chunk.length;
+      if (headBytes < HEAD_BYTES) {
+        // Copied: what is kept of a chunk would keep all of it in memory.
+        const beginning = Buffer.from(chunk.subarray(0, HEAD_BYTES - headBytes));
+        head.push(beginning);
+        headBytes += beginning.length;
       }
+      return sizeBytes <= limitBytes;
     },
     result: () => ({ sizeBytes, head: Buffer.concat(head) }),
   };
+}
+
+/**
+ * Lets a stream run into a file, as fast as the disk takes it. By hand, since `pipeline` would cut off a source that is
+ * refused: a connection is still to carry the refusal.
+ */
+function run(source: Readable, file: WriteStream, take: (chunk: Buffer) => boolean): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let failure: Error | undefined;
+  const fail = (error: Error) => {
+    failure ??= error;
+    source.pause();
+    file.destroy();
+  };
+  // Not before it is closed: a file that is still being opened could not be thrown away.
+  const onClose = () => (failure ? reject(failure) : resolve());
+  const onData = (chunk: Buffer) => {
+    if (!take(chunk)) fail(tooLarge());
+    else if (!file.write(chunk)) source.pause();
+  };
+  const onDrain = () => void source.resume();
+  const onEnd = () => void file.end();
+  const onCut = () => {
+    if (!source.readableEnded) fail(brokenOff());
+  };
+  source.on('data', onData).on('end', onEnd).on('error', fail).on('close', onCut);
+  file.on('drain', onDrain).on('error', fail).on('close', onClose);
+  if (source.destroyed) onCut();
+  const leave = () => {
+    source.off('data', onData).off('end', onEnd).off('close', onCut);
+    file.off('drain', onDrain);
+  };
+  // Errors are still heard afterwards: nobody else may be left to hear them.
+  return promise.finally(leave);
 }
 
 export function openDrafts(folder: string): Drafts {
@@ -68,12 +101,12 @@ export function openDrafts(folder: string): Drafts {
   };
   const discard = (path: string): Promise<void> => rm(path, { force: true });
 
-  async function receive(source: AsyncIterable<Uint8Array>, limitBytes: number): Promise<ReceivedDraft> {
+  async function receive(source: Readable, limitBytes: number): Promise<ReceivedDraft> {
     const path = await newPath();
-    const { through, result } = meter(limitBytes);
+    const { take, result } = meter(limitBytes);
     try {
       const options = { flags: 'wx', mode: 0o600, flush: true, highWaterMark: WAITING_BYTES } as const;
-      await pipeline(source, through, createWriteStream(path, options));
+      await run(source, createWriteStream(path, options), take);
       return { path, ...result() };
     } catch (error) {
       await discard(path);

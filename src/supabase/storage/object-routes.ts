@@ -10,9 +10,11 @@ import { findObject, removeObjects, toObjectInfo, toRemovedObject, type StoredOb
 import { ListBody, ListV2Body, MoveBody, pageLimit, readBody, RemoveBody } from './read-body.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { serveObject } from './serve-object.ts';
-import { noSuchBucket, noSuchKey } from './storage-error.ts';
+import { renderPicture } from './render-picture.ts';
+import { invalidSignature, noSuchBucket, noSuchKey } from './storage-error.ts';
 import type { StorageParts } from './storage-parts.ts';
 import { storeUpload } from './store-upload.ts';
+import { readTransform } from './transform.ts';
 
 /** The object that an address names. */
 export const placeOf = (c: Context): ObjectPlace => ({
@@ -134,12 +136,25 @@ async function uploadSigned(c: Context, parts: StorageParts): Promise<Response> 
   return c.json({ Id: id, Key: keyOf(place) });
 }
 
-async function downloadSigned(c: Context, parts: StorageParts): Promise<Response> {
+/** What a signed address opens. @throws StorageError for one that is not good, or no longer. */
+async function openSigned(c: Context, parts: StorageParts) {
   const place = placeOf(c);
-  const { id } = parts.tokens.openRead(c.req.query('token') ?? '', place);
+  const { id, transform } = parts.tokens.openRead(c.req.query('token') ?? '', place);
   const object = await serverRun(parts, 'read', (tx) => findObject(tx, place));
   if (object?.id !== id) throw noSuchKey();
+  return { object, transform };
+}
+
+async function downloadSigned(c: Context, parts: StorageParts): Promise<Response> {
+  const { object, transform } = await openSigned(c, parts);
+  if (transform) throw invalidSignature();
   return serveObject(c, parts, object, 'signed');
+}
+
+async function renderSigned(c: Context, parts: StorageParts): Promise<Response> {
+  const { object, transform } = await openSigned(c, parts);
+  if (!transform) throw invalidSignature();
+  return renderPicture(c, parts, object, 'signed', transform);
 }
 
 export interface RouteDoors {
@@ -201,5 +216,20 @@ export function addObjectRoutes(routes: Hono, parts: StorageParts, { forActor, f
   routes.delete(
     '/object/:bucket/:name{.+}',
     forActor((c, actor) => removeOne(c, actor, parts)),
+  );
+
+  const render = async (c: Context, actor: Actor) => {
+    const transform = readTransform(c);
+    return renderPicture(c, parts, await getObject(parts, actor, placeOf(c)), 'person', transform);
+  };
+  const renderPublic = async (c: Context) => {
+    const transform = readTransform(c);
+    return renderPicture(c, parts, await getPublicObject(parts, placeOf(c)), 'everybody', transform);
+  };
+  routes.get('/render/image/authenticated/:bucket/:name{.+}', forActor(render));
+  routes.get('/render/image/public/:bucket/:name{.+}', forAll(renderPublic));
+  routes.get(
+    '/render/image/sign/:bucket/:name{.+}',
+    forAll((c) => renderSigned(c, parts)),
   );
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { isAllowedType } from './mime-types.ts';
 import { invalidRequest, tooLarge, unsupportedType } from './storage-error.ts';
 import { LARGEST_FILE_BYTES } from './storage-parts.ts';
+import { Transform } from './transform.ts';
 
 /** A thousand names of the longest kind, and more. */
 const BODY_BYTES = 2_097_152;
@@ -57,7 +58,7 @@ export const MoveBody = z.looseObject({
   metadata: z.looseObject({ cacheControl: z.string().max(100).optional() }).nullish(),
 });
 const expiresIn = z.int().min(1).max(ONE_YEAR_SECONDS);
-export const SignBody = z.looseObject({ expiresIn });
+export const SignBody = z.looseObject({ expiresIn, transform: Transform.nullish() });
 export const SignManyBody = z.looseObject({ expiresIn, paths: z.array(name).min(1).max(MOST_AT_ONCE) });
 
 /** Half a page is as good as a whole one: more than so many is never sent at once. */

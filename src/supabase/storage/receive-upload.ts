@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type { Drafts, ReceivedDraft } from './drafts.ts';
-import { invalidRequest, StorageError, tooLarge } from './storage-error.ts';
+import { brokenOff, invalidRequest, tooLarge } from './storage-error.ts';
 
 /** What comes with a file in a form: a few short fields, and what separates them. */
 const FORM_BYTES = 65_536;
@@ -40,22 +42,15 @@ function readCacheControl(text: string | undefined): string {
   return /^[a-z][a-z0-9=, -]{0,99}$/i.test(wanted) ? wanted : DEFAULT_CACHE_CONTROL;
 }
 
-/**
- * The bytes of a request, as they come. Whoever stops reading leaves the connection open, so that the refusal can be
- * read at its other end.
- */
-function bytesOf(c: Context): AsyncIterable<Uint8Array> {
+/** The bytes of a request, as they come. */
+function bodyOf(c: Context): Readable {
   // Safe: this is what the server's adapter hands over, if it is the server that calls.
   const incoming = (c.env as { incoming?: unknown } | undefined)?.incoming;
-  if (incoming instanceof IncomingMessage) {
-    return { [Symbol.asyncIterator]: () => incoming.iterator({ destroyOnReturn: false }) };
-  }
+  if (incoming instanceof IncomingMessage) return incoming;
   const { body } = c.req.raw;
-  return body ? { [Symbol.asyncIterator]: () => body.values({ preventCancel: true }) } : emptyBytes();
+  // Safe: the two kinds of web streams are one; their types are written down twice.
+  return body ? Readable.fromWeb(body as NodeReadableStream<Uint8Array>) : Readable.from([]);
 }
-
-// eslint-disable-next-line require-yield -- there are none
-async function* emptyBytes(): AsyncGenerator<Uint8Array> {}
 
 function assertLength(c: Context, mostBytes: number): void {
   if (Number(c.req.header('content-length') ?? 0) > mostBytes) throw tooLarge();
@@ -66,7 +61,7 @@ async function receiveRaw(c: Context, drafts: Drafts, limitBytes: number): Promi
   const metadata = c.req.header('x-metadata');
   const userMetadata = readMetadata(metadata && Buffer.from(metadata, 'base64').toString('utf8'));
   return {
-    draft: await drafts.receive(bytesOf(c), limitBytes),
+    draft: await drafts.receive(bodyOf(c), limitBytes),
     claimedType: c.req.header('content-type') ?? '',
     cacheControl: readCacheControl(c.req.header('cache-control')),
     userMetadata,
@@ -93,7 +88,7 @@ async function openForm(contentType: string): Promise<BusboyInstance> {
 
 /** Takes a form apart as it comes: its one file goes to the disk, its fields are short. */
 async function receiveForm(
-  bytes: AsyncIterable<Uint8Array>,
+  body: Readable,
   contentType: string,
   drafts: Drafts,
   limitBytes: number,
@@ -116,7 +111,9 @@ async function receiveForm(
   const finished = once(form, 'finish');
   finished.catch(() => undefined);
   try {
-    for await (const chunk of bytes) {
+    // Whoever stops reading leaves the connection open, so that the refusal can be read at its other end.
+    const chunks: AsyncIterable<Buffer> = body.iterator({ destroyOnReturn: false });
+    for await (const chunk of chunks) {
       totalBytes += chunk.length;
       if (totalBytes > limitBytes + FORM_BYTES) throw tooLarge();
       if (!form.write(chunk)) await Promise.race([once(form, 'drain'), failed.promise]);
@@ -133,13 +130,9 @@ async function receiveForm(
   }
 }
 
-/** A connection that breaks, or whose body is not as long as it said, is nobody's fault here. */
 function toUploadError(cause: unknown): unknown {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  const isBroken = code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE';
-  return isBroken && !(cause instanceof StorageError)
-    ? invalidRequest('The upload broke off', { cause })
-    : cause;
+  return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' ? brokenOff({ cause }) : cause;
 }
 
 /**
@@ -153,7 +146,7 @@ export async function receiveUpload(c: Context, drafts: Drafts, limitBytes: numb
   try {
     if (!/^multipart\/form-data\b/i.test(contentType)) return await receiveRaw(c, drafts, limitBytes);
     assertLength(c, limitBytes + FORM_BYTES);
-    const { draft, claimedType, fields } = await receiveForm(bytesOf(c), contentType, drafts, limitBytes);
+    const { draft, claimedType, fields } = await receiveForm(bodyOf(c), contentType, drafts, limitBytes);
     try {
       const cacheControl = readCacheControl(fields.get('cacheControl'));
       return { draft, claimedType, cacheControl, userMetadata: readMetadata(fields.get('metadata')) };

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import type * as S3 from '@aws-sdk/client-s3';
 import type { ByteStore } from './byte-store.ts';
 import type { Drafts } from './drafts.ts';
+import { partOfStream } from './part-of-stream.ts';
 
 export interface S3Place {
   /** Null for Amazon's own. */
@@ -47,10 +48,15 @@ export function openS3Store(place: S3Place, drafts: Drafts): ByteStore {
       const { s3, client } = await connect();
       const Range = range ? `bytes=${range.first}-${range.last}` : undefined;
       try {
-        const { Body } = await client.send(
+        const { Body, ContentLength, ContentRange } = await client.send(
           new s3.GetObjectCommand({ Bucket, Key: keyOf(key), ...(Range ? { Range } : {}) }),
         );
-        return Body?.transformToWebStream() ?? null;
+        const stream = Body?.transformToWebStream() ?? null;
+        if (!stream || !range) return stream;
+        const length = range.last - range.first + 1;
+        if (ContentLength === length) return stream;
+        // Some stores answer with more than the part that was asked for: our answer's length is told already.
+        return partOfStream(stream, ContentRange ? 0 : range.first, length);
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;

@@ -2,9 +2,16 @@ import { createSigner, createVerifier, TokenError } from 'fast-jwt';
 import * as z from 'zod';
 import { deriveKey } from '#foundation/server/sealer.ts';
 import type { ObjectPlace } from './object-key.ts';
+import { Transform } from './transform.ts';
 import { invalidJwt, invalidSignature } from './storage-error.ts';
 
-const ReadClaims = z.object({ scope: z.literal('read'), url: z.string(), id: z.uuid() });
+const ReadClaims = z.object({
+  scope: z.literal('read'),
+  url: z.string(),
+  id: z.uuid(),
+  /** How a picture is to be drawn; an address for that shows nothing else. */
+  transform: Transform.nullable(),
+});
 const UploadClaims = z.object({
   scope: z.literal('upload'),
   url: z.string(),
@@ -13,7 +20,7 @@ const UploadClaims = z.object({
 });
 
 /** What an address for reading opens: one object, by its id, so that its successor under the same name stays shut. */
-export type ReadGrant = Pick<z.infer<typeof ReadClaims>, 'id'>;
+export type ReadGrant = Pick<z.infer<typeof ReadClaims>, 'id' | 'transform'>;
 /** What an address for writing opens: one name, in the name of whoever gave it; null for a program of the project. */
 export type UploadGrant = Pick<z.infer<typeof UploadClaims>, 'owner' | 'upsert'>;
 
@@ -63,8 +70,8 @@ export function createSignedTokens(secretKey: Buffer): SignedTokens {
   }
 
   return {
-    signRead: (place, { id }, expiresInSeconds) =>
-      issue({ url: urlOf(place), scope: 'read', id }, expiresInSeconds),
+    signRead: (place, { id, transform }, expiresInSeconds) =>
+      issue({ url: urlOf(place), scope: 'read', id, transform }, expiresInSeconds),
     signUpload: (place, { owner, upsert }, expiresInSeconds) =>
       issue({ url: urlOf(place), scope: 'upload', owner, upsert }, expiresInSeconds),
     openRead: (token, place) => open(token, place, ReadClaims),

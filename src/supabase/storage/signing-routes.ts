@@ -15,14 +15,15 @@ const UPLOAD_SECONDS = 7_200;
 
 const HIDDEN = 'Either the object does not exist or you do not have access to it';
 
-const readUrl = ({ bucketId, name }: ObjectPlace, token: string): string =>
-  `/object/sign/${bucketId}/${name}?token=${token}`;
+const readUrl = ({ bucketId, name }: ObjectPlace, token: string, door = 'object'): string =>
+  `/${door}/sign/${bucketId}/${name}?token=${token}`;
 
 async function signOne(c: Context, actor: Actor, parts: StorageParts): Promise<Response> {
-  const { expiresIn } = await readBody(c, SignBody);
+  const { expiresIn, transform = null } = await readBody(c, SignBody);
   const place = placeOf(c);
   const { id } = await getObject(parts, actor, place);
-  return c.json({ signedURL: readUrl(place, parts.tokens.signRead(place, { id }, expiresIn)) });
+  const token = parts.tokens.signRead(place, { id, transform }, expiresIn);
+  return c.json({ signedURL: readUrl(place, token, transform ? 'render/image' : 'object') });
 }
 
 async function signMany(c: Context, actor: Actor, parts: StorageParts): Promise<Response> {
@@ -34,7 +35,7 @@ async function signMany(c: Context, actor: Actor, parts: StorageParts): Promise<
     const id = ids.get(path);
     if (id === undefined) return { error: HIDDEN, path, signedURL: null };
     const place = { bucketId, name: path };
-    const signedURL = readUrl(place, parts.tokens.signRead(place, { id }, expiresIn));
+    const signedURL = readUrl(place, parts.tokens.signRead(place, { id, transform: null }, expiresIn));
     return { error: null, path, signedURL };
   });
   return c.json(answers);

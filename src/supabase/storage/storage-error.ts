@@ -82,6 +82,10 @@ export const invalidSignature = (): StorageError =>
 export const invalidRequest = (message: string, options: ErrorOptions = {}): StorageError =>
   refusal('InvalidRequest', 400, 'InvalidRequest', message, options);
 
+/** A connection that breaks, or whose body is not as long as it said, is nobody's fault here. */
+export const brokenOff = (options: ErrorOptions = {}): StorageError =>
+  invalidRequest('The upload broke off', options);
+
 export const noSuchRoute = (method: string, path: string): StorageError =>
   refusal('NotFound', 404, 'Not Found', `Route ${method}:${path} not found`, { status: 404 });
 
