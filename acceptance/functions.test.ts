@@ -9,7 +9,7 @@ let db: TestDatabase;
 let tailwell: Tailwell;
 beforeAll(async () => {
   db = await createTestDatabase();
-  tailwell = await startTailwell(db, {}, { functionsModule: './functions.ts' });
+  tailwell = await startTailwell(db, {}, { functionsModule: new URL('functions.ts', import.meta.url).href });
 });
 afterAll(async () => {
   await tailwell.stop();

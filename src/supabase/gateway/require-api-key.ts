@@ -24,7 +24,9 @@ const KEY_IN_BROWSER = {
 };
 
 /** A secret key in a browser is a secret no more: it is refused there, so that nobody ships one by mistake. */
-const isInBrowser = (c: Context): boolean => /^mozilla\//i.test(c.req.header('user-agent') ?? '');
+export const isBrowser = (userAgent: string | undefined): boolean => /^mozilla\//i.test(userAgent ?? '');
+
+const isInBrowser = (c: Context): boolean => isBrowser(c.req.header('user-agent'));
 
 /** The key that a request shows: in its header, or in the address where a client can set no header. */
 export const apiKeyOf = (request: {

@@ -109,4 +109,20 @@ describe('a session that lacks the second factor', () => {
     await givenSecondFactor(db.owner, client, { passed: false });
     expect((await roles(client)).status).toBe(403);
   });
+
+  test.each([
+    ['aal2', 200],
+    ['aal1', 403],
+  ])('by PIN on a shared browser that somebody set up at %s: %i', async (level, status) => {
+    const { clinicId, csr } = await givenTeam();
+    await setRule(clinicId, true);
+    await db.owner.query(
+      `with device as (
+         insert into desk_devices (clinic_id, name, secret_hash, registered_aal)
+         values ($1, 'Front desk', sha256('secret'::bytea || $3::text::bytea), $3) returning id)
+       update auth.sessions set device_id = device.id, amr = '[{"method": "pin"}]' from device where auth.sessions.id = $2`,
+      [clinicId, csr.sessionId, level],
+    );
+    expect((await roles(csr)).status).toBe(status);
+  });
 });

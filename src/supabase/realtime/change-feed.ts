@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
-import type { Bearer } from '../person/bearer.ts';
 import {
+  KEY_REVOKED,
   SECOND_FACTOR_NEEDED,
   SESSION_GONE,
   sqlStateOf,
   type PersonTransactions,
 } from '../person/person-transactions.ts';
-import { LIVE_READ, liveOrigin } from './live-scope.ts';
+import { LIVE_READ, liveOrigin, type Hearer } from './live-scope.ts';
 import { readHeard, type Change, type Values } from './change-queries.ts';
 import type { Channel } from './channel.ts';
 import { createGate } from './gate.ts';
@@ -19,6 +19,11 @@ import type { TableSubscription } from './subscriptions.ts';
 
 /** How many people's eyes are asked at once, so that a change that concerns many leaves room for requests. */
 const PEOPLE_AT_ONCE = 2;
+/** How many changes are read at once. */
+const BATCH = 200;
+/** When more than this wait to be told, nobody is told of them: whoever listens joins again and reads anew. */
+const MOST_WAITING = 10_000;
+const INTERRUPTED = 'Live updates were interrupted: join again';
 
 export interface ChangeFeedParts {
   readonly hub: Hub;
@@ -31,7 +36,7 @@ export interface ChangeFeed {
   /** A row has changed; `id` names the change. */
   readonly hear: (id: string) => void;
   /** The moment from which changes are told; null when the database cannot be asked with such filters. */
-  readonly start: (bearer: Bearer, subscriptions: readonly TableSubscription[]) => Promise<Snapshot | null>;
+  readonly start: (bearer: Hearer, subscriptions: readonly TableSubscription[]) => Promise<Snapshot | null>;
 }
 
 /** What one person may hear of a batch of changes: for each way to ask, the rows by the ids of their changes. */
@@ -64,7 +69,7 @@ function listenersOf(hub: Hub, tables: ReadonlySet<string>): Map<string, Channel
 /** Asks the database, as the person, once for each way in which their channels ask. */
 async function look(
   people: PersonTransactions,
-  bearer: Bearer,
+  bearer: Hearer,
   channels: readonly Channel[],
   changes: readonly Change[],
 ): Promise<Seen> {
@@ -148,7 +153,7 @@ export function createChangeFeed({ hub, database, people, onError }: ChangeFeedP
       const seen = await look(people, first.bearer, channels, changes);
       for (const channel of channels) if (!channel.isGone) deliverTo(channel, changes, seen, hub);
     } catch (error) {
-      const isOver = [SECOND_FACTOR_NEEDED, SESSION_GONE].includes(sqlStateOf(error) ?? '');
+      const isOver = [KEY_REVOKED, SECOND_FACTOR_NEEDED, SESSION_GONE].includes(sqlStateOf(error) ?? '');
       if (!isOver) onError(error);
       // Whoever missed something joins again, and reads anew.
       const reason = isOver
@@ -167,23 +172,28 @@ export function createChangeFeed({ hub, database, people, onError }: ChangeFeedP
   async function tellPending(): Promise<void> {
     isTelling = true;
     try {
-      while (pending.length > 0) await tellBatch(pending.splice(0));
+      while (pending.length > 0) await tellBatch(pending.splice(0, BATCH));
     } finally {
       isTelling = false;
     }
   }
 
+  /** Nobody who listens may believe that they have heard everything. */
+  function giveUp(): void {
+    pending.length = 0;
+    for (const channel of hub.channels())
+      if (channel.subscriptions.length > 0) dismiss(hub, channel, INTERRUPTED, 'phx_error');
+  }
+
   return {
     hear: (id) => {
       if (!hub.hasSubscribers()) return;
+      if (pending.length >= MOST_WAITING) return giveUp();
       pending.push(id);
       if (isTelling) return;
       tellPending().catch((error: unknown) => {
         onError(error);
-        for (const channel of hub.channels()) {
-          if (channel.subscriptions.length > 0)
-            dismiss(hub, channel, 'Live updates were interrupted: join again', 'phx_error');
-        }
+        giveUp();
       });
     },
     start: async (bearer, subscriptions) => {

@@ -1,5 +1,5 @@
-import type { Bearer } from '../person/bearer.ts';
 import type { Connection } from './connection.ts';
+import type { Hearer } from './live-scope.ts';
 import type { Frame } from './message.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Subscription } from './subscriptions.ts';
@@ -15,7 +15,7 @@ export interface ChannelOptions {
   readonly topic: string;
   readonly joinRef: string | null;
   readonly isPrivate: boolean;
-  readonly bearer: Bearer;
+  readonly bearer: Hearer;
   /** Whether a sender hears that a broadcast was taken. */
   readonly ack: boolean;
   /** Whether a sender hears its own broadcasts. */
@@ -52,7 +52,7 @@ export class Channel {
   readonly toldPresences = new Set<string>();
   /** Whether its person has shown themselves here. */
   isTracked = false;
-  bearer: Bearer;
+  bearer: Hearer;
   /** From asking to join until the first verdict. */
   isJoining = true;
   isGone = false;

@@ -1,14 +1,22 @@
 import { WebSocket } from 'ws';
+import type { ApiKey } from '../gateway/project-keys.ts';
 import type { Channel } from './channel.ts';
 import { Allowance, type RealtimeLimits } from './limits.ts';
 import type { Frame, FrameCodec, Message } from './message.ts';
+
+/** As what a websocket was let in. */
+export interface Admission {
+  readonly codec: FrameCodec;
+  readonly address: string;
+  readonly key: ApiKey;
+}
 
 /** One websocket: how to write to it, and what it has joined. */
 export class Connection {
   readonly codec: FrameCodec;
   readonly address: string;
   /** The project key that it was opened with. */
-  readonly keyId: string;
+  readonly key: ApiKey;
   /** By their full topic, such as `realtime:user:…`. */
   readonly channels = new Map<string, Channel>();
   readonly joins: Allowance;
@@ -18,19 +26,11 @@ export class Connection {
   readonly #socket: WebSocket;
   readonly #unsentBytes: number;
 
-  constructor(
-    socket: WebSocket,
-    {
-      codec,
-      address,
-      keyId,
-    }: { readonly codec: FrameCodec; readonly address: string; readonly keyId: string },
-    limits: RealtimeLimits,
-  ) {
+  constructor(socket: WebSocket, { codec, address, key }: Admission, limits: RealtimeLimits) {
     this.#socket = socket;
     this.codec = codec;
     this.address = address;
-    this.keyId = keyId;
+    this.key = key;
     this.joins = new Allowance(limits.joinBurst, limits.joinsPerSecond);
     this.messages = new Allowance(limits.messageBurst, limits.messagesPerSecond);
     this.presences = new Allowance(limits.presenceBurst, limits.presencesPerSecond);

@@ -40,17 +40,17 @@ async function renew(channel: Channel, message: Incoming, parts: JoinParts): Pro
   if (bearer.userId !== userId || bearer.sessionId !== sessionId) await judge(channel, parts);
 }
 
-/** Nobody may write to a private topic but the database: such a broadcast is dropped without a word. */
+/** A person may not write to a private topic: such a broadcast is dropped without a word. */
 async function broadcast(channel: Channel, message: Incoming, parts: JoinParts): Promise<void> {
   const { connection } = channel;
   if (!message.broadcast)
     return connection.reply(message, 'error', { reason: 'MalformedBroadcast: An event is needed' });
-  const isDropped = channel.isPrivate || channel.isJoining;
+  const isDropped = (channel.isPrivate && channel.bearer.keyId === undefined) || channel.isJoining;
   const publication = isDropped
     ? 'sent'
     : await parts.authority.publish(channel.bearer, {
         topic: channel.topic,
-        isPrivate: false,
+        isPrivate: channel.isPrivate,
         broadcast: message.broadcast,
         sender: channel.id,
       });

@@ -5,6 +5,7 @@ import { Channel } from './channel.ts';
 import type { Connection } from './connection.ts';
 import { judge, type Judges } from './judge.ts';
 import type { RealtimeLimits } from './limits.ts';
+import { hearerOf, type Hearer } from './live-scope.ts';
 import type { Incoming } from './message.ts';
 import type { Presence } from './presence.ts';
 import { MOST_SUBSCRIPTIONS, readSubscription, SubscriptionRequest } from './subscriptions.ts';
@@ -71,6 +72,16 @@ export function readBearer(token: string | null | undefined, verifyToken: Verify
   return 'MalformedJWT: The token provided is not a valid JWT';
 }
 
+/** The same, and without a person the program whose secret key opened the connection. */
+function readHearer(
+  { key }: Connection,
+  token: string | null | undefined,
+  verifyToken: VerifyToken,
+): Hearer | string {
+  const isNobody = !token || judgeToken(token, verifyToken).kind === 'none';
+  return isNobody && key.kind === 'secret' ? hearerOf(key) : readBearer(token, verifyToken);
+}
+
 function refuseRate(connection: Connection, topicName: string, limits: RealtimeLimits): string | null {
   if (!connection.joins.take(Date.now())) return 'ClientJoinRateLimitReached: Too many joins per second';
   const isNew = !connection.channels.has(topicName);
@@ -88,7 +99,7 @@ export async function join(connection: Connection, message: Incoming, parts: Joi
   const topic = message.topic.slice(PREFIX.length);
   const reason = refuseRate(connection, message.topic, parts.limits) ?? refuseShape(topic, payload.data);
   if (reason !== null) return refuse(reason);
-  const bearer = readBearer(payload.data.access_token, parts.verifyToken);
+  const bearer = readHearer(connection, payload.data.access_token, parts.verifyToken);
   if (typeof bearer === 'string') return refuse(bearer);
 
   const { config } = payload.data;

@@ -20,7 +20,7 @@ function given() {
   // Safe: a connection reads nothing of its socket but these three.
   const connection = new Connection(
     socket as unknown as WebSocket,
-    { codec: framesV2, address: '192.0.2.1', keyId: 'k' },
+    { codec: framesV2, address: '192.0.2.1', key: { id: 'k', kind: 'publishable' } },
     REALTIME_LIMITS,
   );
   const hub = new Hub();

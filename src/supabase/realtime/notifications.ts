@@ -64,7 +64,7 @@ export interface NotificationParts extends Judges {
 /** A key of the project was made, or revoked: nobody stays connected with a revoked one. */
 async function onKey(keyId: string, { hub, keys }: NotificationParts): Promise<void> {
   for (const connection of hub.connections) {
-    if (connection.keyId === keyId) connection.close(1008, 'The API key was revoked');
+    if (connection.key.id === keyId) connection.close(1008, 'The API key was revoked');
   }
   await keys.refresh();
 }

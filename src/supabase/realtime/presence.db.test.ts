@@ -40,7 +40,7 @@ async function say(wire: WireClient, topic: string, event: 'track' | 'untrack', 
 const OK = { status: 'ok', response: {} };
 const diff = (joins: object, leaves: object) => ({ joins, leaves });
 const metas = (...states: object[]) => ({
-  metas: states.map((state) => ({ ...state, phx_ref: expect.any(String) })),
+  metas: states.map((state) => Object.assign({ phx_ref: expect.any(String) }, state)),
 });
 const nextDiff = async (wire: WireClient) =>
   (await wire.next(({ event }) => event === 'presence_diff')).payload;

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic, givenPerson, givenStaff } from '#test/given.ts';
 import { openWire, type WireClient } from '#test/realtime-client.ts';
 import { stormRuns } from '#test/storm.ts';
-import { startTestRealtime, TEST_KEY, type TestRealtime } from '#test/supabase.ts';
+import { startTestRealtime, TEST_KEY, TEST_SECRET_KEY, type TestRealtime } from '#test/supabase.ts';
 
 let db: TestDatabase;
 let first: TestRealtime;
@@ -43,11 +43,12 @@ interface UpgradeAnswer {
   readonly body: unknown;
 }
 
-function askForUpgrade(at: TestRealtime, path: string): Promise<UpgradeAnswer> {
+function askForUpgrade(at: TestRealtime, path: string, userAgent = 'test'): Promise<UpgradeAnswer> {
   return new Promise((resolve, reject) => {
     const asked = request(`${at.url}${path}`, {
       headers: {
         connection: 'Upgrade',
+        'user-agent': userAgent,
         upgrade: 'websocket',
         'sec-websocket-version': '13',
         'sec-websocket-key': 'dGVzdC10ZXN0LXRlc3QtdA==',
@@ -79,6 +80,9 @@ describe('the connection', () => {
     expect(await askForUpgrade(first, `/elsewhere?apikey=${TEST_KEY}`)).toMatchObject({ status: 404 });
     expect(await askForUpgrade(first, `${path}?apikey=${TEST_KEY}&vsn=3.0.0`)).toMatchObject({ status: 400 });
     expect(await askForUpgrade(first, `${path}?apikey=${TEST_KEY}`)).toMatchObject({ status: 101 });
+    const secret = `${path}?apikey=${TEST_SECRET_KEY}`;
+    expect(await askForUpgrade(first, secret)).toMatchObject({ status: 101 });
+    expect(await askForUpgrade(first, secret, 'Mozilla/5.0')).toMatchObject({ status: 401 });
   });
 
   test('counts for its address, up to the limit', async () => {

@@ -13,7 +13,7 @@ import type { PersonTransactions } from '../person/person-transactions.ts';
 import { createAuthority, type Authority } from './authority.ts';
 import { createChangeFeed } from './change-feed.ts';
 import type { Channel } from './channel.ts';
-import { Connection } from './connection.ts';
+import { Connection, type Admission } from './connection.ts';
 import { handleMessage } from './handle-message.ts';
 import { Hub } from './hub.ts';
 import type { JoinParts } from './join.ts';
@@ -24,7 +24,7 @@ import { refusalOf } from './subscriptions.ts';
 import type { Preparation } from './judge.ts';
 import { askToRejoin, handleNotification, NOTIFICATION_CHANNELS } from './notifications.ts';
 import { sweep } from './sweep.ts';
-import { judgeUpgrade, refuseUpgrade, type Admission, type Refusal } from './upgrade.ts';
+import { judgeUpgrade, refuseUpgrade, type Refusal } from './upgrade.ts';
 
 const SWEEP_MS = 2_000;
 const GOODBYE_PATIENCE_MS = 2_000;
@@ -114,8 +114,9 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   sweeper.unref();
   let isDismissed = false;
 
-  function take(socket: WebSocket, { codec, address, key }: Admission): void {
-    const connection = new Connection(socket, { codec, address, keyId: key.id }, limits);
+  function take(socket: WebSocket, admission: Admission): void {
+    const { codec } = admission;
+    const connection = new Connection(socket, admission, limits);
     hub.connect(connection);
     socket.on('close', () => hub.disconnect(connection));
     // A broken frame or a reset: `close` follows.

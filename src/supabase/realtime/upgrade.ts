@@ -1,10 +1,11 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ApiKey, ProjectKeys } from '../gateway/project-keys.ts';
+import type { ProjectKeys } from '../gateway/project-keys.ts';
+import { isBrowser } from '../gateway/require-api-key.ts';
+import type { Admission } from './connection.ts';
 import { CODECS } from './deliver.ts';
 import type { Hub } from './hub.ts';
 import type { RealtimeLimits } from './limits.ts';
-import type { FrameCodec } from './message.ts';
 
 const PATH = '/realtime/v1/websocket';
 /** What a client that names no encoding speaks. */
@@ -22,12 +23,6 @@ export interface Refusal {
   readonly error: string;
 }
 
-export interface Admission {
-  readonly codec: FrameCodec;
-  readonly address: string;
-  readonly key: ApiKey;
-}
-
 /** Who asks for a websocket and in which encoding, or why they get none. */
 export async function judgeUpgrade(
   request: IncomingMessage,
@@ -41,6 +36,8 @@ export async function judgeUpgrade(
   if (!shown) return { status: 401, error: 'No API key found in request' };
   const key = await keys.find(shown);
   if (!key) return { status: 401, error: 'Invalid API key' };
+  if (key.kind === 'secret' && isBrowser(request.headers['user-agent']))
+    return { status: 401, error: 'Forbidden use of secret API key in browser' };
   const codec = CODECS.get(query.get('vsn') ?? FORMER_VSN);
   if (!codec) return { status: 400, error: `Unsupported vsn: use ${[...CODECS.keys()].join(' or ')}` };
   const address = addressOf(request);

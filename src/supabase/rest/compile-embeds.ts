@@ -4,8 +4,12 @@ import type { ExposedTable } from './exposed-tables.ts';
 import { findRelation } from './find-relation.ts';
 import { findTable } from './find-table.ts';
 import { nameOfEmbed, type Embed, type EmbeddedWhere, type Field, type SelectItem } from './query-syntax.ts';
+import { RestError } from './rest-error.ts';
 import { compileField, notEmbedded, type JoinedRow, type Source } from './source.ts';
 import { quoteName, type Bindings } from './statement.ts';
+
+/** Each is a join that PostgreSQL has to plan. */
+const MOST_EMBEDS = 20;
 
 /** A table with the related rows that a selection asks for. */
 export interface JoinedSource {
@@ -95,7 +99,7 @@ const pathsOf = (select: readonly SelectItem[], prefix = ''): string[] =>
 /**
  * Joins the related rows of a selection to a table, with the conditions on them.
  *
- * @throws RestError PGRST108 for a condition on something that is not selected, PGRST200 for what is not related.
+ * @throws RestError PGRST100 for too many of them, PGRST108 for a condition on something that is not selected, PGRST200 for what is not related.
  */
 export function joinSelected(
   table: ExposedTable,
@@ -103,6 +107,12 @@ export function joinSelected(
   { where, bindings }: Pick<Surroundings, 'where' | 'bindings'>,
 ): JoinedSource {
   const selected = new Set(pathsOf(select));
+  if (pathsOf(select).length > MOST_EMBEDS) {
+    throw new RestError(400, {
+      code: 'PGRST100',
+      message: `A request may embed ${MOST_EMBEDS} resources at most`,
+    });
+  }
   for (const path of where.keys()) if (!selected.has(path)) throw notEmbedded(path);
   return joinEmbeds({ table, alias: table.name }, select, '', { where, bindings, names: { count: 0 } });
 }

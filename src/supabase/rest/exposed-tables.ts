@@ -39,7 +39,7 @@ function table(
 
 /** What belongs to a person stands under the person's id everywhere. */
 const PROFILE: Relation = { table: 'profiles', ownColumn: 'user_id', itsColumn: 'id' };
-const ofProfile = (table: string): Relation => ({ table, ownColumn: 'id', itsColumn: 'user_id' });
+const ofProfile = (name: string): Relation => ({ table: name, ownColumn: 'id', itsColumn: 'user_id' });
 
 const EXPOSED = [
   table(

@@ -28,7 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-async function send(person: Person, path: string, init: RequestInit = {}) {
+interface Sent extends Omit<RequestInit, 'headers'> {
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function send(person: Person, path: string, init: Sent = {}) {
   const response = await app.request(`/rest/v1/${path}`, {
     ...init,
     headers: { authorization: `Bearer ${person.token}`, ...init.headers },
@@ -179,6 +183,35 @@ describe('as CSV', () => {
       body: JSON.stringify({ full_name: 'Stranger' }),
     });
     expect([written.status, written.text]).toEqual([200, 'full_name\nStranger']);
+  });
+});
+
+describe('D-06: what asks for much', () => {
+  const nested = (depth: number): string =>
+    depth === 0 ? '' : `,${depth % 2 === 0 ? 'user_roles' : 'profiles'}(*${nested(depth - 1)})`;
+  const many = (count: number): string =>
+    Array.from({ length: count }, (_, n) => `e${n}:profiles(*)`).join(',');
+
+  test.each([
+    ['related rows within each other, as deep as may be', `user_roles?select=*${nested(3)}`, 200],
+    ['one level more', `user_roles?select=*${nested(9)}`, 400],
+    ['as many related rows as may be', `user_roles?select=${many(20)}`, 200],
+    ['a thousand of them', `user_roles?select=${many(1000)}`, 400],
+    [
+      'a thousand conditions',
+      `profiles?or=(${Array.from({ length: 1000 }, () => 'full_name.ilike.*a*').join(',')})`,
+      200,
+    ],
+    ['a pattern of wildcards', `profiles?full_name=ilike.${'*a'.repeat(200)}`, 200],
+    [
+      'an expression that backtracks',
+      `profiles?full_name=match.${encodeURIComponent('(a*)*'.repeat(20))}b`,
+      200,
+    ],
+    ['a page far away', 'profiles?offset=999999999', 200],
+    ['a page that is no number', 'profiles?limit=1e9', 400],
+  ])('%s', async (_, path, status) => {
+    expect((await send(admin, path)).status).toBe(status);
   });
 });
 

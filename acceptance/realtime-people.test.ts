@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { REALTIME_SUBSCRIBE_STATES, type RealtimeChannel } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeProjectKey } from '#foundation/server/project-keys/make-project-key.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
+import { signedIn, type Client } from './signed-in.ts';
+import { startTailwell, type Tailwell } from './tailwell.ts';
+
+let db: TestDatabase;
+let first: Tailwell;
+let second: Tailwell;
+const clients: Client[] = [];
+beforeAll(async () => {
+  db = await createTestDatabase();
+  [first, second] = await Promise.all([startTailwell(db), startTailwell(db)]);
+});
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.removeAllChannels()));
+  await Promise.all([first.stop(), second.stop()]);
+  await db.drop();
+});
+
+const VSNS = ['1.0.0', '2.0.0'] as const;
+
+async function enter(at: Tailwell, person: Person, vsn: (typeof VSNS)[number] = '2.0.0'): Promise<Client> {
+  const client = await signedIn(at, db, person, { realtime: { vsn } });
+  clients.push(client);
+  return client;
+}
+
+const PATIENCE_MS = 15_000;
+
+/** Waits until it is so, looking each time that something is heard. */
+function createEar() {
+  const watchers = new Set<() => void>();
+  return {
+    hear: () => watchers.forEach((watch) => watch()),
+    until: (isSo: () => boolean) =>
+      new Promise<void>((resolve, reject) => {
+        const timer = setTimeout(
+          () => reject(new Error(`It did not come about: ${isSo.toString()}`)),
+          PATIENCE_MS,
+        );
+        const watch = () => {
+          if (!isSo()) return;
+          clearTimeout(timer);
+          watchers.delete(watch);
+          resolve();
+        };
+        watchers.add(watch);
+        watch();
+      }),
+  };
+}
+
+async function subscribe(
+  channel: RealtimeChannel,
+): Promise<{ statuses: string[]; ear: ReturnType<typeof createEar> }> {
+  const ear = createEar();
+  const statuses: string[] = [];
+  channel.subscribe((status, error) => {
+    statuses.push(status, ...(error ? [error.message] : []));
+    ear.hear();
+  });
+  await ear.until(() => statuses.length > 0);
+  return { statuses, ear };
+}
+
+describe.each(VSNS)('presence, vsn %s', (vsn) => {
+  test('sync, join and leave across processes, with the state', async () => {
+    const topic = `room-${randomUUID()}`;
+    const ear = createEar();
+    const [alice, bob] = await Promise.all([
+      givenPerson(db.owner, { role: 'client' }),
+      givenPerson(db.owner, { role: 'client' }),
+    ]);
+    const join = async (at: Tailwell, person: Person, key: string) => {
+      const heard: string[] = [];
+      const note = (word: string) => {
+        heard.push(word);
+        ear.hear();
+      };
+      const channel = (await enter(at, person, vsn)).channel(topic, { config: { presence: { key } } });
+      channel
+        .on('presence', { event: 'sync' }, () => note('sync'))
+        .on('presence', { event: 'join' }, ({ key: who }) => note(`join ${who}`))
+        .on('presence', { event: 'leave' }, ({ key: who }) => note(`leave ${who}`));
+      expect((await subscribe(channel)).statuses).toEqual([REALTIME_SUBSCRIBE_STATES.SUBSCRIBED]);
+      return { channel, heard };
+    };
+    const a = await join(first, alice, 'alice');
+    expect(await a.channel.track({ at: 'desk' })).toBe('ok');
+    await ear.until(() => a.heard.includes('join alice'));
+    const b = await join(second, bob, 'bob');
+    await ear.until(() => 'alice' in b.channel.presenceState());
+    expect(b.channel.presenceState()).toEqual({
+      alice: [{ at: 'desk', presence_ref: expect.any(String) }],
+    });
+    expect(await b.channel.track({ at: 'door' })).toBe('ok');
+    await ear.until(() => a.heard.includes('join bob') && b.heard.includes('join bob'));
+    expect(Object.keys(a.channel.presenceState()).toSorted()).toEqual(['alice', 'bob']);
+    expect(await a.channel.track({ at: 'home' })).toBe('ok');
+    await ear.until(() => JSON.stringify(b.channel.presenceState()['alice']).includes('home'));
+    expect(b.channel.presenceState()['alice']).toHaveLength(1);
+    expect(await a.channel.untrack()).toBe('ok');
+    await ear.until(() => b.heard.includes('leave alice'));
+    await b.channel.unsubscribe();
+    await ear.until(() => a.heard.includes('leave bob'));
+    expect(a.channel.presenceState()).toEqual({});
+  });
+});
+
+interface ChangeHeard {
+  readonly eventType: string;
+  readonly new: object;
+  readonly old: object;
+}
+
+describe.each(VSNS)('postgres_changes, vsn %s', (vsn) => {
+  const listen = async (at: Tailwell, person: Person, filter: object) => {
+    const heard: ChangeHeard[] = [];
+    const ear = createEar();
+    const channel = (await enter(at, person, vsn)).channel(`changes-${randomUUID()}`);
+    channel.on(
+      'postgres_changes',
+      { event: '*', schema: 'public', ...filter } as { event: '*'; schema: string },
+      (payload) => {
+        heard.push(payload);
+        ear.hear();
+      },
+    );
+    const { statuses, ear: own } = await subscribe(channel);
+    return { heard, ear, statuses, own };
+  };
+
+  test('insert, update and delete, with old and new, in every process', async () => {
+    const person = await givenPerson(db.owner, { role: null });
+    const listeners = [
+      await listen(first, person, { table: 'user_roles' }),
+      await listen(second, person, { table: 'user_roles', filter: `user_id=eq.${person.userId}` }),
+    ];
+    for (const { statuses } of listeners) expect(statuses).toEqual([REALTIME_SUBSCRIBE_STATES.SUBSCRIBED]);
+    const client = await enter(first, person);
+    await client.from('user_roles').insert({ user_id: person.userId, role: 'client' });
+    for (const { heard, ear } of listeners) {
+      await ear.until(() => heard.length === 1);
+      expect(heard[0]).toMatchObject({
+        schema: 'public',
+        table: 'user_roles',
+        eventType: 'INSERT',
+        new: { user_id: person.userId, role: 'client', clinic_id: null },
+        old: {},
+        errors: null,
+      });
+    }
+  });
+
+  test('T-01: rows of another clinic are told to nobody here; a join with what cannot be had fails', async () => {
+    const [ours, theirs] = [await givenClinic(db.owner), await givenClinic(db.owner)];
+    const admin = await givenStaff(db.owner, ours.clinicId, { role: 'clinic_admin' });
+    const csr = await givenStaff(db.owner, ours.clinicId, { role: 'csr' });
+    const stranger = await givenStaff(db.owner, theirs.clinicId, { role: 'clinic_admin' });
+    const inside = await listen(first, admin, { table: 'profiles' });
+    const outside = await listen(second, stranger, { table: 'profiles' });
+    await db.owner.query(`update profiles set full_name = 'Renamed' where id = $1`, [csr.userId]);
+    await inside.ear.until(() => inside.heard.length === 1);
+    expect(inside.heard[0]).toMatchObject({
+      eventType: 'UPDATE',
+      new: { full_name: 'Renamed' },
+      old: { id: csr.userId },
+    });
+    await db.owner.query(`update profiles set full_name = 'Own' where id = $1`, [stranger.userId]);
+    await outside.ear.until(() => outside.heard.length > 0);
+    expect(outside.heard).toMatchObject([{ new: { id: stranger.userId } }]);
+
+    const channel = (await enter(first, admin, vsn)).channel(`refused-${randomUUID()}`, {
+      config: { postgres_changes_options: { wait: true } },
+    });
+    channel.on('postgres_changes', { event: '*', schema: 'public', table: 'appointments' }, () => undefined);
+    const { statuses } = await subscribe(channel);
+    expect(statuses).toEqual([
+      REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR,
+      expect.stringMatching(/^RealtimeDisabledForConfiguration: /),
+    ]);
+  });
+});
+
+test('a program with a secret key tells a clinic something by HTTP', async () => {
+  const { clinicId } = await givenClinic(db.owner);
+  const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
+  const ear = createEar();
+  const heard: unknown[] = [];
+  const board = (await enter(first, csr)).channel(`clinic:${clinicId}`, { config: { private: true } });
+  board.on('broadcast', { event: '*' }, ({ payload }) => {
+    heard.push(payload);
+    ear.hear();
+  });
+  await subscribe(board);
+  const { text, hash, hint } = makeProjectKey('secret');
+  await db.owner.query(
+    `insert into auth.api_keys (kind, name, key_hash, hint) values ('secret', 'Test', $1, $2)`,
+    [hash, hint],
+  );
+  const program = second.client({}, text);
+  const channel = program.channel(`clinic:${clinicId}`, { config: { private: true } });
+  await program.realtime.setAuth(text);
+  expect(await channel.httpSend('told', { n: 1 })).toEqual({ success: true });
+  await ear.until(() => heard.length > 0);
+  expect(heard).toEqual([{ n: 1 }]);
+});
+
+test('a program with a secret key hears what changes in every clinic, and speaks on private topics', async () => {
+  const { clinicId } = await givenClinic(db.owner);
+  const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
+  const { text, hash, hint } = makeProjectKey('secret');
+  const { rows } = await db.owner.query<{ id: string }>(
+    `insert into auth.api_keys (kind, name, key_hash, hint) values ('secret', 'Live', $1, $2) returning id`,
+    [hash, hint],
+  );
+  const ear = createEar();
+  const program = second.client({}, text);
+  clients.push(program);
+  const changes: unknown[] = [];
+  const statuses: string[] = [];
+  const channel = program.channel(`clinic:${clinicId}`, {
+    config: { private: true, broadcast: { ack: true } },
+  });
+  channel
+    .on('postgres_changes', { event: 'UPDATE', schema: 'public', table: 'profiles' }, (payload) => {
+      changes.push(payload.new);
+      ear.hear();
+    })
+    .subscribe((status) => {
+      statuses.push(status);
+      ear.hear();
+    });
+  await ear.until(() => statuses.length > 0);
+  expect(statuses).toEqual([REALTIME_SUBSCRIBE_STATES.SUBSCRIBED]);
+  await db.owner.query(`update profiles set full_name = 'Renamed' where id = $1`, [csr.userId]);
+  await ear.until(() => changes.length > 0);
+  expect(changes).toMatchObject([{ id: csr.userId, full_name: 'Renamed' }]);
+
+  const heard: unknown[] = [];
+  const board = (await enter(first, csr)).channel(`clinic:${clinicId}`, { config: { private: true } });
+  board.on('broadcast', { event: '*' }, ({ payload }) => {
+    heard.push(payload);
+    ear.hear();
+  });
+  await subscribe(board);
+  expect(await channel.send({ type: 'broadcast', event: 'told', payload: { n: 2 } })).toBe('ok');
+  await ear.until(() => heard.length > 0);
+  expect(heard).toEqual([{ n: 2 }]);
+  await db.owner.query('update auth.api_keys set revoked_at = now() where id = $1', [rows[0]?.id]);
+  await ear.until(() => statuses.length > 1);
+  expect(statuses[1]).not.toBe(REALTIME_SUBSCRIBE_STATES.SUBSCRIBED);
+});
