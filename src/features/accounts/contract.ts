@@ -210,14 +210,14 @@ export const resendPlatformInvitationEndpoint = endpoint({
   errors: ['not_found', 'invitation_gone'],
 });
 
-/** The largest picture taken: the page cuts it to a square of this side and turns it into JPEG or WebP. */
+/** The page cuts a picture to a square of this side before it leaves. */
 export const PHOTO_SIDE_PIXELS = 512;
-export const PHOTO_LIMIT_BYTES = 300_000;
-const BASE64_LIMIT = Math.ceil(PHOTO_LIMIT_BYTES / 3) * 4;
+/** Where pictures of people lie, each in the folder of its person. */
+export const AVATAR_BUCKET = 'avatars';
 
 /**
- * Replaces the picture of the person who is signed in; null takes it away. The address that comes back is new each
- * time, stands in `profiles.avatar_url` too, and can be shown without a token.
+ * Replaces the picture of the person who is signed in by one that lies in their folder of the bucket `avatars`; null takes
+ * it away. The address that comes back stands in `profiles.avatar_url` too, and can be shown without a token.
  */
 export const setMyPhotoEndpoint = endpoint({
   id: 'accounts.setMyPhoto',
@@ -229,12 +229,8 @@ export const setMyPhotoEndpoint = endpoint({
   input: z.strictObject({
     photo: z
       .strictObject({
-        contentType: z.enum(['image/jpeg', 'image/webp']),
-        dataBase64: z
-          .string()
-          .min(1)
-          .max(BASE64_LIMIT, 'Choose a smaller picture: at most 300 KB.')
-          .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'This is not a picture.'),
+        /** Its name in the folder, which nobody can guess. */
+        name: z.string().regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'This is not a picture.'),
       })
       .nullable(),
   }),

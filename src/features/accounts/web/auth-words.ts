@@ -19,6 +19,8 @@ const WORDS: Readonly<Record<string, string>> = {
   insufficient_aal: 'Enter a code of your app first.',
   recovery_code_wrong: 'This recovery code is not right, or was used before. Check it, or take another one.',
   current_password_required: 'Enter your present password too.',
+  reauthentication_needed:
+    'You are signed in by your PIN. Sign in with your password first, then change this.',
 };
 
 const UNREACHABLE = 'Tailwell could not be reached. Check your connection, then try again.';
@@ -30,10 +32,19 @@ export const authCode = (error: unknown): string =>
     ? error.code
     : '';
 
+/** A password that is too short: how long it must be is the clinic's to say, so the server's words tell. */
+const isTooShort = (error: unknown): error is Error =>
+  error instanceof Error &&
+  authCode(error) === 'weak_password' &&
+  'reasons' in error &&
+  Array.isArray(error.reasons) &&
+  error.reasons.includes('length');
+
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
 /** What to say to the person whose attempt to sign in, or to change a password, failed. */
 export function authMessage(error: unknown): string {
+  if (isTooShort(error)) return error.message;
   const known = WORDS[authCode(error)];
   if (known !== undefined) return known;
   if (nameOf(error) === 'AuthSessionMissingError') return WORDS['session_not_found'] ?? UNEXPECTED;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { notify } from '#foundation/web/notice/notify.ts';
@@ -92,7 +92,10 @@ function EnterCode({ email, onBack }: { readonly email: string; readonly onBack:
   const navigate = useNavigate();
   const { state } = useLocation();
   const [failure, setFailure] = useState<unknown>(null);
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' } });
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({
+    defaultValues: { code: '' },
+  });
+  useEffect(() => setFocus('code'), [setFocus]);
   const enter = async ({ code }: { readonly code: string }) => {
     setFailure(null);
     try {
@@ -131,7 +134,6 @@ function EnterCode({ email, onBack }: { readonly email: string; readonly onBack:
         <Input
           inputMode="numeric"
           autoComplete="one-time-code"
-          autoFocus
           className="tabular tracking-[0.3em]"
           {...register('code', CODE_FIELD)}
         />

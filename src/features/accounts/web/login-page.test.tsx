@@ -87,6 +87,19 @@ test('signing in says so and goes to the root, which knows the way', async () =>
   ]);
 });
 
+test('whoever has a second step is not told that they are in', async () => {
+  auth.signInWithPassword.mockResolvedValue({
+    data: { user: { id: 'u1', factors: [{ status: 'verified' }] } },
+    error: null,
+  });
+  const router = openLogin();
+  fireEvent.input(email(), { target: { value: 'amara@clinic.test' } });
+  fireEvent.input(password(), { target: { value: 'secret word' } });
+  submit();
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(notices).toEqual([]);
+});
+
 test('a refusal is told, the reason stands at the form, and what was typed stays', async () => {
   auth.signInWithPassword.mockResolvedValue({
     data: {},

@@ -29,7 +29,7 @@ const FIELD_OF_CODE: Readonly<Record<string, keyof Values>> = {
 
 /** Another password; the present one proves that it is not a stranger at an open screen. */
 export function PasswordCard() {
-  const { user } = useSignedIn();
+  const { user, clinicId } = useSignedIn();
   const [failure, setFailure] = useState<unknown>(null);
   const { register, handleSubmit, reset, setError, formState } = useForm<Values>({
     defaultValues: { current: '', password: '' },
@@ -68,7 +68,7 @@ export function PasswordCard() {
           </Field>
           <Field
             label="New password"
-            hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+            hint={`At least ${PASSWORD_MIN_LENGTH} characters${clinicId === null ? '' : '; your clinic may ask for more'}.`}
             error={errors.password?.message}
             className="max-w-sm"
           >

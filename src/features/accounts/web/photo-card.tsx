@@ -1,28 +1,31 @@
 import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useWrite } from '#foundation/web/api.ts';
+import { uploadFile } from '#foundation/web/upload-file.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { useSessionStore, useSignedIn } from '#foundation/web/session/use-session.ts';
 import { Avatar } from '#foundation/web/ui/avatar.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
-import { setMyPhotoEndpoint } from '../contract.ts';
+import { AVATAR_BUCKET, setMyPhotoEndpoint } from '../contract.ts';
 import { type SquarePhoto, squarePhoto } from './square-photo.ts';
 
 /** The picture that others see: chosen, looked at, then saved. */
 export function PhotoCard() {
-  const { profile } = useSignedIn();
+  const { user, profile } = useSignedIn();
   const store = useSessionStore();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<SquarePhoto>();
   const [unreadable, setUnreadable] = useState(false);
+  const [sending, setSending] = useState<'idle' | 'busy' | 'failed'>('idle');
   const save = useWrite(setMyPhotoEndpoint, { makesStale: [] });
   const name = profile.full_name ?? profile.email;
 
   const choose = async (file: File | undefined) => {
     if (file === undefined) return;
     save.reset();
+    setSending('idle');
     try {
       setChosen(await squarePhoto(file));
       setUnreadable(false);
@@ -31,9 +34,9 @@ export function PhotoCard() {
     }
   };
 
-  const send = (photo: SquarePhoto | null) =>
+  const show = (photo: { readonly name: string } | null) =>
     save.mutate(
-      { photo: photo === null ? null : { contentType: photo.contentType, dataBase64: photo.dataBase64 } },
+      { photo },
       {
         onSuccess: () => {
           setChosen(undefined);
@@ -42,6 +45,18 @@ export function PhotoCard() {
         },
       },
     );
+
+  const send = async ({ file }: SquarePhoto) => {
+    setSending('busy');
+    try {
+      const fileName = crypto.randomUUID();
+      await uploadFile(AVATAR_BUCKET, `${user.id}/${fileName}`, file);
+      setSending('idle');
+      show({ name: fileName });
+    } catch {
+      setSending('failed');
+    }
+  };
 
   return (
     <Card aria-labelledby="photo-title">
@@ -67,14 +82,18 @@ export function PhotoCard() {
                     {profile.avatar_url === null ? 'Choose a photo' : 'Choose another photo'}
                   </Button>
                   {profile.avatar_url !== null && (
-                    <Button variant="ghost" busy={save.isPending} onClick={() => send(null)}>
+                    <Button variant="ghost" busy={save.isPending} onClick={() => show(null)}>
                       Remove photo
                     </Button>
                   )}
                 </>
               ) : (
                 <>
-                  <Button variant="primary" busy={save.isPending} onClick={() => send(chosen)}>
+                  <Button
+                    variant="primary"
+                    busy={sending === 'busy' || save.isPending}
+                    onClick={() => void send(chosen)}
+                  >
                     Save photo
                   </Button>
                   <Button onClick={() => setChosen(undefined)}>Discard</Button>
@@ -100,6 +119,12 @@ export function PhotoCard() {
           <FormError
             error={unreadable}
             text="This file is not a picture that can be read here. Choose a JPEG, PNG or WebP."
+          />
+        )}
+        {sending === 'failed' && (
+          <FormError
+            error={sending}
+            text="The photo could not be sent. Check the connection, then save it again."
           />
         )}
         <FormError error={save.error} />

@@ -52,8 +52,7 @@ export function SecondFactorCard() {
         description="A code of your phone besides the password: whoever learns the one still lacks the other."
         action={
           isOn ? (
-            <Badge tone="good">
-              <ShieldCheck aria-hidden />
+            <Badge tone="good" icon={<ShieldCheck aria-hidden />}>
               On
             </Badge>
           ) : undefined

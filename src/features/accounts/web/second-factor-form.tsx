@@ -24,14 +24,32 @@ interface SecondFactorFormProps {
 }
 
 /** Asks for a code of the app or, for whoever has lost it, for a recovery code. */
-export function SecondFactorForm({ submitLabel, destructive, onPassed, beside }: SecondFactorFormProps) {
+export function SecondFactorForm(props: SecondFactorFormProps) {
   const [kind, setKind] = useState<CodeKind>('app');
-  const [failure, setFailure] = useState<unknown>(null);
-  const { register, handleSubmit, reset, setError, setFocus, formState } = useForm({ defaultValues: { code: '' } });
-  const { errors, isSubmitting } = formState;
+  return (
+    <div className="flex flex-col gap-4">
+      <CodeEntry key={kind} kind={kind} {...props} />
+      <Button
+        variant="link"
+        className="self-start text-sm"
+        onClick={() => setKind(kind === 'app' ? 'recovery' : 'app')}
+      >
+        {kind === 'app' ? 'Use a recovery code' : 'Use a code of your app'}
+      </Button>
+    </div>
+  );
+}
 
+interface CodeEntryProps extends SecondFactorFormProps {
+  readonly kind: CodeKind;
+}
+
+function CodeEntry({ kind, submitLabel, destructive, onPassed, beside }: CodeEntryProps) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { code: '' } });
+  const { errors, isSubmitting } = formState;
   // There is nothing else to do here.
-  useEffect(() => setFocus('code'), [setFocus, kind]);
+  useEffect(() => setFocus('code'), [setFocus]);
 
   const enter = async ({ code }: { readonly code: string }) => {
     setFailure(null);
@@ -44,20 +62,10 @@ export function SecondFactorForm({ submitLabel, destructive, onPassed, beside }:
       else setFailure(error);
     }
   };
-  const change = () => {
-    setKind(kind === 'app' ? 'recovery' : 'app');
-    setFailure(null);
-    reset();
-  };
 
   return (
     <form onSubmit={handleSubmit(enter)} noValidate className="flex flex-col gap-4">
-      <SecondFactorField
-        key={kind}
-        kind={kind}
-        error={errors.code?.message}
-        {...register('code', codeRule(kind))}
-      />
+      <SecondFactorField kind={kind} error={errors.code?.message} {...register('code', codeRule(kind))} />
       <FormError error={failure} text={failure === null ? undefined : authMessage(failure)} />
       <div className="flex flex-wrap items-center gap-2">
         <Button
@@ -70,9 +78,6 @@ export function SecondFactorForm({ submitLabel, destructive, onPassed, beside }:
         </Button>
         {beside}
       </div>
-      <Button variant="link" className="self-start text-sm" onClick={change}>
-        {kind === 'app' ? 'Use a recovery code' : 'Use a code of your app'}
-      </Button>
     </form>
   );
 }

@@ -4,11 +4,19 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 
+interface SecondFactorStepProps {
+  readonly onPassed?: () => void;
+}
+
 /** The second step of signing in, for whoever has an app. Once it is passed, the session is looked up again. */
-export function SecondFactorStep() {
+export function SecondFactorStep({ onPassed }: SecondFactorStepProps) {
   const store = useSessionStore();
   const { user } = useSession();
   const logOut = useLogout();
+  const goOn = async () => {
+    onPassed?.();
+    await store.reloadProfile();
+  };
   return (
     <AuthCard
       title="Enter your code"
@@ -18,16 +26,13 @@ export function SecondFactorStep() {
           authenticator app.
         </>
       }
+      footer={
+        <Button variant="link" onClick={() => void logOut()}>
+          Sign in as someone else
+        </Button>
+      }
     >
-      <SecondFactorForm
-        submitLabel="Continue"
-        onPassed={store.reloadProfile}
-        beside={
-          <Button variant="ghost" className="h-10" onClick={() => void logOut()}>
-            Sign in as someone else
-          </Button>
-        }
-      />
+      <SecondFactorForm submitLabel="Continue" onPassed={goOn} />
     </AuthCard>
   );
 }

@@ -1,8 +1,7 @@
-import { PHOTO_LIMIT_BYTES, PHOTO_SIDE_PIXELS } from '../contract.ts';
+import { PHOTO_SIDE_PIXELS } from '../contract.ts';
 
 export interface SquarePhoto {
-  readonly contentType: 'image/jpeg' | 'image/webp';
-  readonly dataBase64: string;
+  readonly file: Blob;
   /** For an `<img>`. */
   readonly dataUrl: string;
 }
@@ -17,7 +16,7 @@ export function middleSquare(
 }
 
 /**
- * Cuts a picture to a square and turns it into WebP, or JPEG where the browser writes no WebP, small enough to be taken.
+ * Cuts a picture to a square and turns it into WebP, or JPEG where the browser writes no WebP.
  *
  * @throws Error when the file is no picture that this browser can read
  */
@@ -35,20 +34,18 @@ export async function squarePhoto(file: Blob): Promise<SquarePhoto> {
   context.fillRect(0, 0, PHOTO_SIDE_PIXELS, PHOTO_SIDE_PIXELS);
   context.drawImage(bitmap, x, y, side, side, 0, 0, PHOTO_SIDE_PIXELS, PHOTO_SIDE_PIXELS);
   bitmap.close();
-  for (const quality of [0.88, 0.75, 0.6, 0.4]) {
-    const photo = encode(canvas, quality);
-    if ((photo.dataBase64.length * 3) / 4 <= PHOTO_LIMIT_BYTES) return photo;
-  }
-  throw new Error('This picture stays too large.');
+  return encode(canvas);
 }
 
-function encode(canvas: HTMLCanvasElement, quality: number): SquarePhoto {
-  const asWebp = canvas.toDataURL('image/webp', quality);
+const QUALITY = 0.88;
+
+async function encode(canvas: HTMLCanvasElement): Promise<SquarePhoto> {
+  const asWebp = canvas.toDataURL('image/webp', QUALITY);
   const isWebp = asWebp.startsWith('data:image/webp');
-  const dataUrl = isWebp ? asWebp : canvas.toDataURL('image/jpeg', quality);
-  return {
-    contentType: isWebp ? 'image/webp' : 'image/jpeg',
-    dataBase64: dataUrl.slice(dataUrl.indexOf(',') + 1),
-    dataUrl,
-  };
+  const dataUrl = isWebp ? asWebp : canvas.toDataURL('image/jpeg', QUALITY);
+  const { promise, resolve } = Promise.withResolvers<Blob | null>();
+  canvas.toBlob(resolve, isWebp ? 'image/webp' : 'image/jpeg', QUALITY);
+  const file = await promise;
+  if (file === null) throw new Error('This browser cannot write pictures.');
+  return { file, dataUrl };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { notify } from '#foundation/web/notice/notify.ts';
 import { useLogout } from '#foundation/web/session/use-logout.ts';
 import { useSession, useSessionStore } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -18,9 +19,17 @@ export default function TwoStepPage() {
   if (status === 'loading') return <PageSpinner />;
   if (status === 'out') return <Navigate to="/login" replace state={state} />;
   if (isEnrolling) return <EnforcedEnrolment onDone={() => setEnrolling(false)} />;
-  if (missing === 'code') return <SecondFactorStep />;
+  if (missing === 'code') return <SecondFactorStep onPassed={welcome} />;
   return <Navigate to="/" replace state={state} />;
 }
+
+const welcome = () =>
+  notify({
+    id: 'session',
+    title: 'Success',
+    text: 'You have successfully logged in. Redirecting...',
+    tone: 'good',
+  });
 
 /** For whoever must have a second factor and has none: nothing else opens. */
 function EnforcedEnrolment({ onDone }: { readonly onDone: () => void }) {

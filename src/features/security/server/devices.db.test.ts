@@ -14,6 +14,8 @@ import {
 } from '../contract.ts';
 import { securityHandlers } from './routes.ts';
 
+const NOBODY = null;
+
 let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
 beforeAll(async () => {
@@ -88,7 +90,9 @@ describe('a shared browser', () => {
     expect(again.status).toBe(200);
     const { body } = await api.call(admin, listDeskDevicesEndpoint, {});
     expect(body.items.map(({ id }) => id)).toEqual([again.body.id]);
-    expect((await api.call(null, getDeskEndpoint, {}, { cookie: desk.cookie })).body).toEqual({ desk: null });
+    expect((await api.call(NOBODY, getDeskEndpoint, {}, { cookie: desk.cookie })).body).toEqual({
+      desk: null,
+    });
   });
 
   test('is for a clinic admin to set up and to end', async () => {
@@ -104,7 +108,7 @@ describe('a shared browser', () => {
     expect(await api.call(stranger, revokeDeskDeviceEndpoint, { deviceId: desk.deviceId })).toMatchObject({
       status: 404,
     });
-    expect((await api.call(null, getDeskEndpoint, {}, { cookie: desk.cookie })).body.desk).not.toBeNull();
+    expect((await api.call(NOBODY, getDeskEndpoint, {}, { cookie: desk.cookie })).body.desk).not.toBeNull();
   });
 
   test('each is on record, under its name', async () => {
@@ -131,7 +135,7 @@ describe('the lock screen', () => {
     await db.owner.query('update staff_members set is_active = false where user_id = $1', [gone.userId]);
     const { cookie, deviceId } = await givenDesk(api, admin);
 
-    const { body, headers } = await api.call(null, getDeskEndpoint, {}, { cookie });
+    const { body, headers } = await api.call(NOBODY, getDeskEndpoint, {}, { cookie });
     expect(body.desk).toMatchObject({ deviceId, autoLockMinutes: 10 });
     expect(body.desk?.people).toEqual([
       { userId: csr.userId, fullName: 'Cleo Csr', avatarUrl: null, role: 'csr', needsPassword: false },
@@ -140,7 +144,7 @@ describe('the lock screen', () => {
     expect(cookieOf(headers)).toBe(cookie);
     const made = `__Host-tailwell-desk=${'A'.repeat(43)}`;
     for (const other of [{}, { cookie: made }, { cookie: '__Host-tailwell-desk=x' }])
-      expect((await api.call(null, getDeskEndpoint, {}, other)).body).toEqual({ desk: null });
+      expect((await api.call(NOBODY, getDeskEndpoint, {}, other)).body).toEqual({ desk: null });
   });
 });
 

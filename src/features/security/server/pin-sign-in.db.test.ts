@@ -16,6 +16,8 @@ import { servePinSignIn } from './serve-pin-sign-in.ts';
 const PIN = '839201';
 const OTHER_PIN = '047193';
 
+const NOBODY = null;
+
 let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
 let auth: TestAuth;
@@ -229,7 +231,7 @@ describe('wrong PINs', () => {
     const blocked = { status: 403, body: { code: 'pin_blocked' } };
     expect(await takeOver(desk, csr, WRONG)).toMatchObject(blocked);
     expect(await takeOver(desk, csr, PIN)).toMatchObject(blocked);
-    const { body } = await api.call(null, getDeskEndpoint, {}, { cookie: desk.cookie });
+    const { body } = await api.call(NOBODY, getDeskEndpoint, {}, { cookie: desk.cookie });
     expect(body.desk?.people).toMatchObject([
       { userId: admin.userId, needsPassword: false },
       { userId: csr.userId, needsPassword: true },

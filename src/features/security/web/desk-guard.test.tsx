@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LeaveGuard } from '#foundation/web/form/leave-guard.tsx';
+import { takeNotices } from '#foundation/web/notice/notify.ts';
 import { fakeSessionStore, sessionWithRole } from '#foundation/web/session/fake-session-store.ts';
 import { SessionContext } from '#foundation/web/session/use-session.ts';
 import { rememberDesk } from './desk-memory.ts';
@@ -27,7 +29,7 @@ function SwitchButton() {
   );
 }
 
-async function open() {
+async function open({ isDirty = false } = {}) {
   const store = fakeSessionStore(sessionWithRole('csr'));
   const router = createMemoryRouter(
     [
@@ -37,6 +39,7 @@ async function open() {
           <DeskGuard roles={['csr']}>
             <p>the record of Biscuit</p>
             <SwitchButton />
+            <LeaveGuard isDirty={isDirty} />
           </DeskGuard>
         ),
       },
@@ -75,6 +78,14 @@ test('a shared one locks after its minutes: the page goes, then the session, and
   expect(router.state.location.state).toEqual({ from: '/work?day=1', roles: ['csr'] });
 });
 
+test('what is typed and not saved does not hold the lock', async () => {
+  rememberDesk(10);
+  const { store } = await open({ isDirty: true });
+  await pass(11);
+  expect(screen.getByText('locked')).toBeDefined();
+  expect(store.get().status).toBe('out');
+});
+
 test('every touch begins the minutes anew, in another tab too', async () => {
   rememberDesk(10);
   await open();
@@ -96,11 +107,14 @@ test('opened after its minutes it locks at once', async () => {
   expect(screen.getByText('locked')).toBeDefined();
 });
 
-test('whoever hands over locks it', async () => {
+test('whoever hands over locks it, and leaves no notice to the next', async () => {
   rememberDesk(10);
+  const cleared = vi.fn<() => void>();
+  takeNotices(() => undefined, cleared);
   const { store } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Switch' }));
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(screen.getByText('locked')).toBeDefined();
   expect(store.get().status).toBe('out');
+  expect(cleared).toHaveBeenCalledOnce();
 });

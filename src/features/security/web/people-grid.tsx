@@ -21,12 +21,12 @@ export function PeopleGrid({ people, onChoose }: PeopleGridProps) {
           Nobody has a PIN yet. Sign in with your password, then set one on your account page.
         </p>
       ) : (
-        <ul className="grid w-full grid-cols-[repeat(auto-fit,minmax(9.5rem,12rem))] justify-center gap-3">
+        <ul className="grid w-full grid-cols-[repeat(auto-fit,minmax(8.5rem,12rem))] justify-center gap-3">
           {people.map((person) => (
             <li key={person.userId}>
               <Button
                 onClick={() => onChoose(person)}
-                className="h-full w-full flex-col gap-2 rounded-xl px-3 py-5 whitespace-normal"
+                className="h-auto min-h-full w-full flex-col touch:h-auto gap-2 rounded-xl px-3 py-5 whitespace-normal"
               >
                 <Avatar name={person.fullName} src={person.avatarUrl} size="lg" />
                 <span className="flex flex-col items-center text-center">

@@ -44,23 +44,29 @@ export function SetUpDevice({ present }: { readonly present: DeskDevice | undefi
   };
   return (
     <form noValidate onSubmit={form.handleSubmit(setUp)} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <Field
           label={present === undefined ? 'Name of this browser' : 'New name of this browser'}
-          hint={
-            present === undefined
-              ? undefined
-              : 'It is a front desk device already. Set up again, it gets a new secret and this name.'
-          }
           error={errors.name?.message}
           className="min-w-48 flex-1"
         >
           <Input autoComplete="off" placeholder="Reception, left" {...form.register('name')} />
         </Field>
-        <Button type="submit" variant={present === undefined ? 'primary' : 'secondary'} busy={add.isPending}>
+        {/* Beside the field, not beside its label: a remark under the field moves neither. */}
+        <Button
+          type="submit"
+          variant={present === undefined ? 'primary' : 'secondary'}
+          busy={add.isPending}
+          className="sm:mt-6"
+        >
           {present === undefined ? 'Set up this device' : 'Set up again'}
         </Button>
       </div>
+      {present !== undefined && (
+        <p className="text-sm text-ink-muted">
+          It is a front desk device already. Set up again, it gets a new secret and this name.
+        </p>
+      )}
       {errors.name === undefined && <FormError error={add.error} />}
     </form>
   );

@@ -1,6 +1,8 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
+import { clearNotices } from '#foundation/web/notice/notify.ts';
 import type { SentFrom } from '#foundation/web/session/require-role.tsx';
+import type { SessionStore } from '#foundation/web/session/session-store.ts';
 import { useSession, useSessionStore } from '#foundation/web/session/use-session.ts';
 import { useShortcut } from '#foundation/web/shortcuts/use-shortcut.ts';
 import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
@@ -30,29 +32,38 @@ export function DeskGuard({ roles, children }: DeskGuardProps) {
   const store = useSessionStore();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [isLocking, setLocking] = useState(false);
+  const [lockedAt, setLockedAt] = useState<SentFrom | null>(null);
   const minutes = useDeskMinutes();
+  const isLocking = lockedAt !== null;
   const isHere = minutes !== null && session.status === 'in';
 
-  const lock = useCallback(async () => {
+  const lock = useCallback(() => {
     noteLock();
-    setLocking(true);
-    const state: SentFrom = { from: pathname + search, roles };
-    try {
-      await navigate('/desk', { replace: true, state });
-    } finally {
-      // Out of reach, the session ends at the latest when the next person takes over.
-      await store.signOut().catch(() => undefined);
-    }
-  }, [pathname, search, roles, navigate, store]);
+    clearNotices();
+    setLockedAt({ from: pathname + search, roles });
+  }, [pathname, search, roles]);
+
+  // Once the page is gone, so that nothing of it can hold the way: an unsaved form is not asked about.
+  useEffect(() => {
+    if (lockedAt !== null) void leave(lockedAt, navigate, store);
+  }, [lockedAt, navigate, store]);
 
   const isArmed = isHere && !isLocking;
   useAttachment(isHere ? (session.user?.id ?? null) : null);
-  useIdleLock(isArmed ? minutes : null, () => void lock());
-  useShortcut(isArmed ? 'mod+.' : undefined, isArmed ? () => void lock() : undefined, 'Switch person');
-  const handOver = useMemo(() => (isArmed ? () => void lock() : null), [isArmed, lock]);
+  useIdleLock(isArmed ? minutes : null, lock);
+  useShortcut(isArmed ? 'mod+.' : undefined, isArmed ? lock : undefined, 'Switch person');
+  const handOver = isArmed ? lock : null;
 
-  // Nothing of the page stays, so nothing of it can hold the way: an unsaved form is not asked about.
   if (isLocking) return <PageSpinner label="Locking" />;
   return <LockContext value={handOver}>{children}</LockContext>;
+}
+
+/** Goes to the lock screen, then ends the session. */
+async function leave(from: SentFrom, navigate: NavigateFunction, store: SessionStore): Promise<void> {
+  try {
+    await navigate('/desk', { replace: true, state: from });
+  } finally {
+    // Out of reach, the session ends at the latest when the next person takes over.
+    await store.signOut().catch(() => undefined);
+  }
 }

@@ -3,7 +3,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
-import { dateIn, deviceZone, timeIn } from '#foundation/web/time/zone-time.ts';
+import { deviceZone, nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { AlertDialog } from '#foundation/web/ui/alert-dialog.tsx';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -60,7 +60,7 @@ export function DevicesCard() {
   );
 }
 
-const momentOf = (at: string): string => `${dateIn(deviceZone(), at)}, ${timeIn(deviceZone(), at)}`;
+const momentOf = (at: string): string => `${nearDateIn(deviceZone(), at)}, ${timeIn(deviceZone(), at)}`;
 
 function DeviceRow({ device }: { readonly device: DeskDevice }) {
   const [isAsked, setAsked] = useState(false);
