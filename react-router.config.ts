@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { SITE_PAGES } from './src/features/site/web/addresses.ts';
 import { readArticles } from './tools/site/articles.ts';
+import { compressFiles } from './tools/site/compress-files.ts';
 import { feedOf, robotsText, sitemapOf } from './tools/site/site-files.ts';
 
 type Routes = Parameters<NonNullable<Config['buildEnd']>>[0]['reactRouterConfig']['routes'];
@@ -25,7 +26,11 @@ export default {
   buildDirectory: 'build',
   // No server renders pages: visitors get files made at build time, everyone else the app's empty page.
   ssr: false,
-  prerender: () => [...SITE_PAGES.map(({ path }) => `/${path}`), ...articlePaths().map((path) => `/${path}`), '/404'],
+  prerender: () => [
+    ...SITE_PAGES.map(({ path }) => `/${path}`),
+    ...articlePaths().map((path) => `/${path}`),
+    '/404',
+  ],
   buildEnd: async ({ reactRouterConfig: { routes, buildDirectory } }) => {
     const articles = readArticles();
     // The server answers 404 where no page stands: it has to know where they do. Of the articles it knows each.
@@ -41,5 +46,6 @@ export default {
       ...articles.map(({ slug, publishedOn }) => ({ path: `blog/${slug}`, changedOn: publishedOn })),
     ];
     await writing('client/sitemap.xml', sitemapOf(listed));
+    await compressFiles(join(buildDirectory, 'client'));
   },
 } satisfies Config;

@@ -177,6 +177,32 @@ export interface ClinicsTable {
   password_min_length: Generated<number>;
 }
 
+export interface CrmAuthorizationsTable {
+  state_hash: Buffer;
+  user_id: string;
+  session_id: string;
+  clinic_id: Generated<string | null>;
+  redirect_uri: string;
+  created_at: Generated<Instant>;
+  expires_at: Generated<Instant>;
+}
+
+export interface CrmCredentialsTable {
+  user_id: string;
+  clinic_id: Generated<string | null>;
+  user_type: string;
+  company_id: Generated<string | null>;
+  location_id: Generated<string | null>;
+  access_sealed: Buffer;
+  refresh_sealed: Buffer;
+  rotation: Generated<number>;
+  lease: Generated<string | null>;
+  leased_until: Generated<Instant | null>;
+  needs_reconnect_at: Generated<Instant | null>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
 export interface DeskDevicesTable {
   clinic_id: Generated<string>;
   id: Generated<string>;
@@ -294,13 +320,6 @@ export interface PetsTable {
 export interface PlatformRulesTable {
   is_the_one: Generated<boolean>;
   second_factor_required: Generated<boolean>;
-}
-
-export interface ProfilePhotosTable {
-  id: Generated<string>;
-  user_id: Generated<string>;
-  image: Buffer;
-  created_at: Generated<Instant>;
 }
 
 export interface ProfilesTable {
@@ -561,6 +580,8 @@ export interface Tables {
   'clients': ClientsTable;
   'clinic_hours': ClinicHoursTable;
   'clinics': ClinicsTable;
+  'crm_authorizations': CrmAuthorizationsTable;
+  'crm_credentials': CrmCredentialsTable;
   'desk_devices': DeskDevicesTable;
   'ghl_integrations': GhlIntegrationsTable;
   'idempotency_keys': IdempotencyKeysTable;
@@ -572,7 +593,6 @@ export interface Tables {
   'pet_weights': PetWeightsTable;
   'pets': PetsTable;
   'platform_rules': PlatformRulesTable;
-  'profile_photos': ProfilePhotosTable;
   'profiles': ProfilesTable;
   'rooms': RoomsTable;
   'search_terms': SearchTermsTable;

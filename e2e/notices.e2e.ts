@@ -165,6 +165,45 @@ test('logging out says so, and says when the server did not hear of it', async (
   await expect(page).toHaveURL('/login');
 });
 
+test('a sign-out that the server did not hear can be told to it again, and then the session is over', async ({
+  page,
+}) => {
+  const address = '**/auth/v1/logout*';
+  await signIn(page, 'client@tailwell.test');
+  const token = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
+    const kept: { access_token?: string } = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return kept.access_token ?? '';
+  });
+  const config: { supabaseKey: string } = await (await page.request.get('/config.json')).json();
+  const headers = { apikey: config.supabaseKey, authorization: `Bearer ${token}` };
+  const askWhoIAm = async () => (await page.request.get('/auth/v1/user', { headers })).status();
+  await page.route(address, (route) =>
+    route.fulfill({ status: 500, json: { code: 500, error_code: 'unexpected_failure', msg: 'no' } }),
+  );
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const notice = noticeOf(page, 'Logout Error', 'There was a problem logging out. Please try again.');
+  await expect(notice).toBeVisible();
+  expect(await askWhoIAm()).toBe(200);
+
+  await page.unroute(address);
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(noticeOf(page, 'Logged out', 'The session has ended on the server, too.')).toBeVisible();
+  expect(await askWhoIAm()).toBe(403);
+});
+
+test('an answer of the sign-in without a user is told as such', async ({ page }) => {
+  await page.route('**/auth/v1/token*', (route) =>
+    route.fulfill({
+      status: 200,
+      json: { access_token: 'a.b.c', token_type: 'bearer', expires_in: 3600, refresh_token: 'r' },
+    }),
+  );
+  await fillSignIn(page, 'csr@tailwell.test');
+  await expect(noticeOf(page, 'Error', 'Login failed - no user returned')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
 test('the demo makes its test users, and says when it cannot', async ({ page }) => {
   await page.goto('/login');
   const create = page.getByRole('button', { name: 'Create Test Users' });

@@ -61,6 +61,38 @@ test('a clinic is added, its first admin comes by the mailed link, and finds it 
   await expect(boss.getByRole('link', { name: 'Check-up' })).toBeVisible();
 });
 
+test('a secret key is made, shown once, opens the accounts, and is revoked', async ({ page, request }) => {
+  const name = fresh('Warehouse');
+  await signIn(page, PLATFORM);
+  await page.getByRole('link', { name: 'API keys' }).click();
+  await page.getByRole('button', { name: 'New key' }).click();
+  const form = page.getByRole('dialog', { name: 'New key' });
+  await form.getByRole('button', { name: 'Create key' }).click();
+  await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Enter a name.');
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('button', { name: 'Create key' }).click();
+
+  const made = page.getByRole('dialog', { name: 'Your new key' });
+  const key = (await made.getByLabel('Key', { exact: true }).textContent()) ?? '';
+  expect(key).toMatch(/^sb_secret_/);
+  await made.getByRole('button', { name: 'I have it' }).click();
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('never used');
+  await expect(page.getByText(key)).toHaveCount(0);
+
+  const ask = () =>
+    request.get('/rest/v1/profiles?select=id&limit=1', {
+      headers: { apikey: key, 'user-agent': 'warehouse' },
+    });
+  expect((await ask()).status()).toBe(200);
+  await row.getByRole('button', { name: `Revoke ${name}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Revoke ${name}?` });
+  await question.getByRole('button', { name: `Revoke ${name}` }).click();
+  await expect(noticeOf(page, 'Key revoked')).toBeVisible();
+  await expect(row).toContainText('Revoked today');
+  expect((await ask()).status()).toBe(401);
+});
+
 test('an account is found, given a role, signed out everywhere, and its role taken away and given back', async ({
   page,
   newPage,

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
+import { hashRecoveryCode } from '#features/accounts/server/hash-recovery-code.ts';
 import { can } from '#foundation/contract/can.ts';
 import { pathParameters, type Endpoint } from '#foundation/contract/endpoint.ts';
 import { permissionsOf } from '#vocabulary/permissions.ts';
 import { createTestApi } from './api.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { givenPerson, givenSigningKeys, type Person } from './given.ts';
+import { givenPerson, givenSecondFactor, givenSigningKeys, type Person } from './given.ts';
 import { SAMPLES } from './matrix/samples.ts';
 import { fingerprint, givenClinicWorld, type ClinicWorld } from './matrix/world.ts';
 
@@ -22,12 +23,33 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'staff.get': 'a colleague’s name, hours and telephone extension hang on the wall',
 };
 
-/** What must have happened before an endpoint's sample can succeed: other endpoints, `without pets`, or `signing keys`. */
+/** What no endpoint arranges by itself. */
+const ARRANGED: Readonly<Record<string, (world: ClinicWorld) => Promise<unknown>>> = {
+  'a key': ({ clinicId }) =>
+    db.owner.query(
+      `insert into auth.api_keys (id, kind, name, key_hash, hint) values ($1, 'secret', 'Sample', sha256($2), 'sb_secret_')`,
+      [clinicId, Buffer.from(clinicId)],
+    ),
+  'a recovery code': ({ staff }) =>
+    db.owner.query('insert into auth.recovery_codes (user_id, code_hash) values ($1, $2)', [
+      staff.clinic_admin.userId,
+      hashRecoveryCode(staff.clinic_admin.userId, '0000-0000-0000-0000'),
+    ]),
+  'a second factor': ({ staff }) => givenSecondFactor(db.owner, staff.clinic_admin),
+  'signing keys': () => givenSigningKeys(db.owner),
+  'without pets': ({ clientId }) =>
+    db.owner.query('delete from pet_clients where client_id = $1', [clientId]),
+};
+
+/** What must have happened before an endpoint's sample can succeed: other endpoints, or what is arranged above. */
 const BEFORE: Readonly<Record<string, readonly string[]>> = {
+  'accounts.makeRecoveryCodes': ['a second factor'],
+  'accounts.useRecoveryCode': ['a second factor', 'a recovery code'],
   'clients.archive': ['without pets'],
   'clients.restore': ['without pets', 'clients.archive'],
   'pets.restoreAlert': ['pets.clearAlert'],
   'pets.undoDeceased': ['pets.markDeceased'],
+  'platform.revokeApiKey': ['a key'],
   'platform.rotateSigningKey': ['signing keys'],
   'security.removeMyPin': ['security.setMyPin'],
 };
@@ -72,12 +94,9 @@ async function call(id: string, world: ClinicWorld) {
 async function givenWorldFor({ id }: Endpoint): Promise<ClinicWorld> {
   const world = await givenClinicWorld(db.owner);
   for (const before of BEFORE[id] ?? []) {
-    if (before === 'without pets') {
-      await db.owner.query('delete from pet_clients where client_id = $1', [world.clientId]);
-      continue;
-    }
-    if (before === 'signing keys') {
-      await givenSigningKeys(db.owner);
+    const arrange = ARRANGED[before];
+    if (arrange) {
+      await arrange(world);
       continue;
     }
     const { answer } = await call(before, world);

@@ -30,7 +30,6 @@ const REVIEWED_OPEN_FUNCTIONS: Readonly<Record<string, string>> = {
   'app.create_demo_users(text,jsonb)':
     'behind an endpoint of the demo; asks itself whether this database is one',
   'app.desk(bytea)': 'the lock screen of a shared browser: for whoever holds the secret of that very device',
-  'app.photo(uuid)': 'an image tag sends no token: one picture for one id that cannot be guessed',
 };
 
 /** The policies of people that ask for neither the clinic nor the person. */
@@ -163,6 +162,19 @@ describe('a secret key is held', () => {
     );
     expect(policies.map(({ name }) => name)).toEqual(SERVICE_TABLES);
   });
+});
+
+test('the live service reaches what it shares with its siblings, and no record of anybody', async () => {
+  const reached = await rows<{ name: string }>(`select n.nspname || '.' || c.relname as name from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'auth', 'app', 'live') and c.relkind in ('r', 'p', 'v', 'm')
+      and (has_table_privilege('live_server', c.oid, 'select, insert, update, delete')
+        or has_any_column_privilege('live_server', c.oid, 'select, insert, update')) order by 1`);
+  expect(reached.map(({ name }) => name)).toEqual(['live.changes', 'live.presences', 'live.processes']);
+  const others = await rows<{ name: string }>(`select rolname as name from pg_roles
+    where rolname in ('anon', 'authenticated', 'clinic_client', 'clinic_member', 'platform_member', 'service_key')
+      and has_schema_privilege(oid, 'live', 'usage')`);
+  expect(others).toEqual([]);
 });
 
 describe('the server itself is held', () => {

@@ -13,7 +13,9 @@ export interface FrontDoor {
 function forward(asked: IncomingMessage, answer: ServerResponse, port: number): void {
   const { method, url, headers } = asked;
   const passed = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, (given) => {
-    answer.writeHead(given.statusCode ?? 502, given.headers);
+    // How long a connection is kept is between the two ends of each.
+    const { connection: _, 'keep-alive': __, ...kept } = given.headers;
+    answer.writeHead(given.statusCode ?? 502, kept);
     given.pipe(answer);
   });
   passed.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));
@@ -50,6 +52,8 @@ export async function openFrontDoor(wantedPort = 0): Promise<FrontDoor> {
     if (port === undefined) answer.writeHead(503).end();
     else forward(asked, answer, port);
   });
+  // On a busy machine a client may use a connection in the very moment in which it would be given up.
+  server.keepAliveTimeout = 0;
   server.on('upgrade', (asked, socket, head) => {
     const port = next();
     upgraded.add(socket);

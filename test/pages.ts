@@ -30,6 +30,26 @@ const CLIENT: readonly Role[] = ['client'];
 /** Every page there is, with who may open it. A walk over all of them fails when one is missing here. */
 export const PAGES: readonly Page[] = [
   { route: '/home' },
+  { route: '/why-tailwell' },
+  { route: '/features' },
+  { route: '/features/workflow' },
+  { route: '/features/engagement' },
+  { route: '/features/scheduling' },
+  { route: '/features/records' },
+  { route: '/solutions' },
+  { route: '/solutions/small-practices' },
+  { route: '/solutions/hospitals' },
+  { route: '/solutions/mobile' },
+  { route: '/pricing' },
+  { route: '/resources' },
+  { route: '/resources/case-studies' },
+  { route: '/resources/roi-calculator' },
+  { route: '/resources/implementation' },
+  { route: '/blog' },
+  { route: '/blog/:slug', address: '/blog/vaccination-reminders-that-help' },
+  { route: '/about' },
+  { route: '/privacy' },
+  { route: '/terms' },
   { route: '/*', address: '/no/such/page' },
   { route: '/login' },
   { route: '/register' },
@@ -75,9 +95,9 @@ export const PAGES: readonly Page[] = [
   },
 
   { route: '/client/dashboard', roles: CLIENT },
-  { route: '/client/pets', roles: CLIENT },
+  { route: '/client/pets', roles: CLIENT, states: ['?add=1', '?join=1'] },
   { route: '/client/pets/:petId', roles: CLIENT, listedAt: '/client/pets' },
-  { route: '/client/appointments', roles: CLIENT },
+  { route: '/client/appointments', roles: CLIENT, states: ['?when=past'] },
   { route: '/client/appointments/new', roles: CLIENT },
 ];
 

@@ -10,6 +10,7 @@ import type { TestDatabase } from './database.ts';
 
 const ONE_HOUR_SECONDS = 3600;
 export const TEST_KEY = 'sb_publishable_test';
+export const TEST_SECRET_KEY = 'sb_secret_test';
 
 /**
  * `test.<user>.<session>`: what `givenPerson` hands out; good for an hour, or until what follows a colon: the database
@@ -56,7 +57,10 @@ export async function startTestRealtime(
     verifyToken: verifyTestToken,
     listenOn: db.connections.app,
     keys: {
-      find: (text) => Promise.resolve(text === TEST_KEY ? { id: 'test', kind: 'publishable' } : null),
+      find: (text) => {
+        if (text === TEST_KEY) return Promise.resolve({ id: 'test', kind: 'publishable' });
+        return Promise.resolve(text === TEST_SECRET_KEY ? { id: 'secret', kind: 'secret' } : null);
+      },
       refresh: () => Promise.resolve(),
     },
     addressOf: (request) => request.socket.remoteAddress ?? '',

@@ -4,7 +4,6 @@ import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
 import type { ClientConfig } from 'pg';
 import type { Tables } from '#db/tables.ts';
-import { servePhotos } from '#features/accounts/server/serve-photos.ts';
 import { servePinSignIn } from '#features/security/server/serve-pin-sign-in.ts';
 import { redirect } from '#foundation/server/database/connection.ts';
 import { createDatabase, type Database } from '#foundation/server/database/database.ts';
@@ -119,7 +118,6 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       (root) => mountSupabase(root, gateway),
       (root) => mountOutboxPage(root, { database, keeper }),
       ...mounts,
-      servePhotos(database),
       servePinSignIn({
         signInByPin: auth.signInByPin,
         takeAllowance: auth.takeAllowance,

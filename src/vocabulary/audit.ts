@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'client.joined',
   'client.read',
   'client.restored',
+  'clients.exported',
   'clinic.added',
   'clinic.changed',
   'clinic_hours.changed',

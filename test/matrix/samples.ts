@@ -95,6 +95,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'clients.add': () => ({ fullName: 'New Client' }),
   'clients.archive': ({ clientId }) => ({ id: clientId }),
   'clients.change': ({ clientId }) => ({ id: clientId, city: 'Bonn' }),
+  'clients.export': () => ({}),
   'clients.get': ({ clientId }) => ({ id: clientId }),
   'clients.list': () => ({}),
   'clients.restore': ({ clientId }) => ({ id: clientId }),

@@ -115,6 +115,11 @@ const OTHER_PATHS = [
   '/dev/mail',
   '/',
   '/home',
+  '/pricing',
+  '/blog/nowhere',
+  '/feed.xml',
+  '/robots.txt',
+  '/sitemap.xml',
   '/login',
   '/register',
   '/clinic/appointments',
@@ -130,8 +135,11 @@ const OTHER_PATHS = [
   '/..%2fpackage.json',
 ];
 
+/** Without those that are another's compressed form. */
 const assetPaths = async (): Promise<string[]> =>
-  (await readdir(join('build', 'client', 'assets'))).map((name) => `/assets/${name}`);
+  (await readdir(join('build', 'client', 'assets')))
+    .filter((name) => !/\.(?:br|gz)$/.test(name))
+    .map((name) => `/assets/${name}`);
 
 const SignedIn = z.object({ access_token: z.string() });
 

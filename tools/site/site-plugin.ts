@@ -7,8 +7,11 @@ import { ARTICLES_FOLDER, readArticles } from './articles.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const SCRIPT = 'src/features/site/web/script/site-script.ts';
-/** What the script is made of; its address changes with them, because browsers keep it for ever. */
-const SCRIPT_SOURCES = ['src/features/site/web/script/*.ts', 'src/features/site/*.rules.ts'];
+/**
+ * What decides how the script and the pieces that it shares with the app are called. Browsers keep it for ever under one
+ * address, so the address has to change with any of them.
+ */
+const SCRIPT_SOURCES = ['src/**/*.{ts,tsx}', 'package-lock.json'];
 const SCRIPT_FILE = 'assets/site-script.js';
 
 function scriptVersion(): string {

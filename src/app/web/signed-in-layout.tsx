@@ -51,7 +51,6 @@ export default function SignedInLayout() {
           <AppShell
             navigation={NAVIGATION}
             title={of.title}
-            under={of.under}
             searchSource={session.can(searchEndpoint.permission) ? searchRecords : undefined}
             personMenu={<SwitchPersonItem />}
           >

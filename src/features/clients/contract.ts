@@ -84,6 +84,27 @@ export const listClientsEndpoint = endpoint({
   errors: [],
 });
 
+/** How many lines one page of an export holds at most. */
+const EXPORT_LIMIT = 1000;
+
+const ExportClients = z.strictObject({
+  ...ListClients.shape,
+  limit: z.coerce.number().int().min(1).max(EXPORT_LIMIT).default(EXPORT_LIMIT),
+});
+
+/** CLIENT-1. The same list in large pages, to be written into a file. Each page leaves a line in the audit trail. */
+export const exportClientsEndpoint = endpoint({
+  id: 'clients.export',
+  method: 'GET',
+  path: '/v1/clients/export',
+  summary: 'The filtered list of clients in pages of up to a thousand.',
+  permission: 'client:read',
+  audit: 'clients.exported',
+  input: ExportClients,
+  output: pageOf(ClientListItem),
+  errors: [],
+});
+
 const ClientAppointment = z.object({
   id: z.uuid(),
   petId: z.uuid(),

@@ -19,7 +19,12 @@ export const PLANS: readonly Plan[] = [
     text: 'For a young or a small clinic, and for the van.',
     monthlyCents: 8_900,
     maximumDoctors: 2,
-    points: ['Up to 2 doctors', 'Diary, online booking, reminders', 'Pet records and visit notes', 'One inbox for messages'],
+    points: [
+      'Up to 2 doctors',
+      'Diary, online booking, reminders',
+      'Pet records and visit notes',
+      'One inbox for messages',
+    ],
   },
   {
     id: 'clinic',
@@ -27,7 +32,13 @@ export const PLANS: readonly Plan[] = [
     text: 'For a clinic with a front desk, a shelf and a lab.',
     monthlyCents: 21_900,
     maximumDoctors: 8,
-    points: ['Up to 8 doctors', 'Everything of Starter', 'Inventory with reorder and expiry', 'Labs and diagnostics', 'Drafted follow-ups'],
+    points: [
+      'Up to 8 doctors',
+      'Everything of Starter',
+      'Inventory with reorder and expiry',
+      'Labs and diagnostics',
+      'Drafted follow-ups',
+    ],
   },
   {
     id: 'hospital',
@@ -35,7 +46,13 @@ export const PLANS: readonly Plan[] = [
     text: 'For many doctors, many rooms and the night.',
     monthlyCents: 44_900,
     maximumDoctors: null,
-    points: ['Any number of doctors', 'Everything of Clinic', 'Forecast of stock', 'Help with moving your records', 'A named person to call'],
+    points: [
+      'Any number of doctors',
+      'Everything of Clinic',
+      'Forecast of stock',
+      'Help with moving your records',
+      'A named person to call',
+    ],
   },
 ];
 

@@ -23,7 +23,9 @@ const anyInputs: fc.Arbitrary<RoiInputs> = fc
     Object.fromEntries(
       ROI_FIELDS.map(({ name, minimum, maximum, step }) => [
         name,
-        fc.integer({ min: 0, max: Math.floor((maximum - minimum) / step) }).map((steps) => minimum + steps * step),
+        fc
+          .integer({ min: 0, max: Math.floor((maximum - minimum) / step) })
+          .map((steps) => minimum + steps * step),
       ]),
     ),
   )

@@ -292,6 +292,9 @@ export interface RoiBar {
   readonly share: number;
 }
 
+/** The length of the longest bar, in the chart's own units. */
+export const LONGEST_BAR = 100;
+
 const BARS: ReadonlySet<RoiLineId> = new Set(['income', 'time', 'price']);
 
 /** What comes in, what is saved and what is paid, to be seen beside each other. */

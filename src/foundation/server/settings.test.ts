@@ -200,6 +200,8 @@ describe('a wrong setting is refused in one sentence that names it:', () => {
     ['SESSION_HOURS', { SESSION_HOURS: '8h' }],
     ['SESSION_INACTIVITY_HOURS', { SESSION_INACTIVITY_HOURS: '8761' }],
     ['SIGNING_KEY_DAYS', { SIGNING_KEY_DAYS: '-1' }],
+    ['STORAGE_S3_ENDPOINT', { STORAGE_S3_ENDPOINT: 's3.example.com' }],
+    ['STORAGE_S3_SECRET_ACCESS_KEY', { STORAGE_S3_BUCKET: 'files', STORAGE_S3_ACCESS_KEY_ID: 'key' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'all' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['POOL_SIZE', { POOL_SIZE: '0' }],

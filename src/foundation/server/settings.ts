@@ -125,7 +125,7 @@ function readS3(env: Environment): Settings['s3'] {
   });
   const given = S3_SETTINGS.find((name) => readText(env, `STORAGE_S3_${name}`) !== null);
   if (given === undefined) return null;
-  const require = (name: (typeof S3_SETTINGS)[number]): string => {
+  const demand = (name: (typeof S3_SETTINGS)[number]): string => {
     const text = readText(env, `STORAGE_S3_${name}`);
     if (text !== null) return text;
     throw new SettingsError(
@@ -134,10 +134,10 @@ function readS3(env: Environment): Settings['s3'] {
   };
   return {
     endpoint,
-    bucket: require('BUCKET'),
+    bucket: demand('BUCKET'),
     region: readText(env, 'STORAGE_S3_REGION') ?? 'us-east-1',
-    accessKeyId: require('ACCESS_KEY_ID'),
-    secretAccessKey: require('SECRET_ACCESS_KEY'),
+    accessKeyId: demand('ACCESS_KEY_ID'),
+    secretAccessKey: demand('SECRET_ACCESS_KEY'),
   };
 }
 

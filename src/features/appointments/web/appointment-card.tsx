@@ -111,9 +111,7 @@ function CardLines({ appointment, zone, place, withDoctor }: AppointmentCardProp
       {pet.name}
     </span>
   );
-  const warning = pet.hasWarning && (
-    <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-bad-ink" />
-  );
+  const warning = pet.hasWarning && <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-bad-ink" />;
   const marks = (
     <span className="ml-auto flex shrink-0 items-center justify-end gap-1">
       <WaitingChip appointment={appointment} className="@max-[8.5rem]:hidden" />
@@ -123,7 +121,10 @@ function CardLines({ appointment, zone, place, withDoctor }: AppointmentCardProp
   );
   if (place.height < ONE_LINE_PX) {
     return (
-      <span aria-hidden className="relative flex min-w-0 items-center gap-1.5">
+      <span
+        aria-hidden
+        className="relative flex min-w-0 items-center gap-1.5 @max-[5rem]:-mx-1 @max-[5rem]:gap-0.5"
+      >
         <span className="shrink-0 text-xs tabular @max-[11rem]:hidden">
           {timeIn(zone, appointment.startsAt)}
         </span>
@@ -134,12 +135,15 @@ function CardLines({ appointment, zone, place, withDoctor }: AppointmentCardProp
     );
   }
   return (
-    <span aria-hidden className="relative flex min-h-0 min-w-0 flex-col">
+    <span aria-hidden className="relative flex min-h-0 min-w-0 flex-col @max-[5rem]:-mx-1">
       <span className="flex min-w-0 items-center gap-1">
         {name}
         <span className="contents @max-[5rem]:hidden">{marks}</span>
       </span>
-      <WaitingChip appointment={appointment} className="hidden w-fit @max-[8.5rem]:inline-flex" />
+      <WaitingChip
+        appointment={appointment}
+        className="hidden w-fit @max-[8.5rem]:inline-flex @max-[5rem]:[&_svg]:hidden"
+      />
       <span className="flex min-w-0 items-center gap-1 text-xs tabular">
         <span className="truncate">
           {timeIn(zone, appointment.startsAt)}

@@ -8,6 +8,8 @@ import { TimeInput } from '#foundation/web/calendar/time-input.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
+import { useFaultFocus } from '#foundation/web/form/use-fault-focus.ts';
+import { withoutThese } from '#foundation/web/form/without-these.ts';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
@@ -42,8 +44,12 @@ export function BlockForm({ setup, day, doctorId, onAdded }: BlockFormProps) {
     reason: '',
   });
   const [errors, setErrors] = useState<Partial<Record<keyof typeof values, string>>>({});
+  const { fields, focusFirstFault } = useFaultFocus<HTMLFormElement>();
   const add = useWrite(addBlockEndpoint, { makesStale: [listBlocksEndpoint, listFreeSlotsEndpoint] });
-  const change = (changes: Partial<typeof values>) => setValues((last) => ({ ...last, ...changes }));
+  const change = (changes: Partial<typeof values>) => {
+    setValues((last) => ({ ...last, ...changes }));
+    setErrors((last) => withoutThese(last, changes));
+  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +62,7 @@ export function BlockForm({ setup, day, doctorId, onAdded }: BlockFormProps) {
         : {}),
     };
     setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return focusFirstFault();
     add.mutate(
       {
         doctorId: values.doctorId === EVERYONE ? null : values.doctorId,
@@ -78,7 +84,7 @@ export function BlockForm({ setup, day, doctorId, onAdded }: BlockFormProps) {
   };
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Block time" className="flex flex-col gap-4">
+    <form ref={fields} onSubmit={submit} noValidate aria-label="Block time" className="flex flex-col gap-4">
       <Field label="For">
         <Select
           value={values.doctorId}

@@ -28,6 +28,8 @@ import { PlaceFields } from './place-fields.tsx';
 import { type PlaceErrors, type PlaceValues, placeErrors, toPlace, typedOffer, typedTime } from './place.ts';
 import { QuickAddPet } from './quick-add-pet.tsx';
 import { isAboutTime } from './slot-conflict.ts';
+import { useFaultFocus } from '#foundation/web/form/use-fault-focus.ts';
+import { withoutThese } from '#foundation/web/form/without-these.ts';
 import { WhyNotNote } from './why-not-note.tsx';
 
 export interface BookingPrefill {
@@ -115,6 +117,7 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
   const { can } = useSession();
   const [values, setValues] = useState(() => firstValues(setup, prefill));
   const [errors, setErrors] = useState<BookingErrors>({});
+  const { fields, focusFirstFault } = useFaultFocus<HTMLDivElement>();
   const [isAdding, setIsAdding] = useState(false);
   const book = useWrite(bookAppointmentEndpoint, {
     makesStale: [
@@ -126,6 +129,7 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
   });
   const change = (changes: Partial<BookingValues>) => {
     setValues((last) => ({ ...last, ...changes }));
+    setErrors((last) => withoutThese(last, changes));
     if (book.isError) book.reset();
   };
   const chooseType = (typeId: string) => {
@@ -169,12 +173,13 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
     const found = errorsOf(values);
     setErrors(found);
     if (Object.keys(found).length === 0) send(values, false);
+    else focusFirstFault();
   };
 
   const canBeExplained = values.typeId !== '' && Object.keys(placeErrors(values)).length === 0;
   const conflict = book.error instanceof ApiError && isAboutTime(book.error) ? book.error : null;
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={fields} className="flex flex-col gap-4">
       {isAdding ? (
         <QuickAddPet
           onCancel={() => setIsAdding(false)}

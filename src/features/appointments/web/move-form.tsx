@@ -3,6 +3,8 @@ import { ApiError } from '#foundation/web/api-error.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
+import { useFaultFocus } from '#foundation/web/form/use-fault-focus.ts';
+import { withoutThese } from '#foundation/web/form/without-these.ts';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { RadioGroup } from '#foundation/web/ui/radio-group.tsx';
 import type { ClinicSetup } from '#features/clinics/contract.ts';
@@ -47,6 +49,7 @@ export function MoveForm({ setup, appointment, firstMode, refused, onMoved }: Mo
   const [values, setValues] = useState(() => refused?.values ?? placeValuesOf(appointment, zone));
   const [mode, setMode] = useState<MoveMode>(firstMode);
   const [errors, setErrors] = useState<PlaceErrors>({});
+  const { fields, focusFirstFault } = useFaultFocus<HTMLFormElement>();
   const [firstError, setFirstError] = useState<ApiError | null>(refused?.error ?? null);
   const move = useWrite(moveAppointmentEndpoint, { makesStale });
   const reschedule = useWrite(rescheduleAppointmentEndpoint, { makesStale });
@@ -54,6 +57,7 @@ export function MoveForm({ setup, appointment, firstMode, refused, onMoved }: Mo
 
   const change = (changes: Partial<PlaceValues>) => {
     setValues((last) => ({ ...last, ...changes }));
+    setErrors((last) => withoutThese(last, changes));
     setFirstError(null);
     write.reset();
   };
@@ -78,12 +82,19 @@ export function MoveForm({ setup, appointment, firstMode, refused, onMoved }: Mo
     const found = placeErrors(values);
     setErrors(found);
     if (Object.keys(found).length === 0) send(values, false);
+    else focusFirstFault();
   };
 
   const error = write.error ?? firstError;
   const conflict = error instanceof ApiError && isAboutTime(error) ? error : null;
   return (
-    <form onSubmit={submit} noValidate aria-label="Move appointment" className="flex flex-col gap-4">
+    <form
+      ref={fields}
+      onSubmit={submit}
+      noValidate
+      aria-label="Move appointment"
+      className="flex flex-col gap-4"
+    >
       <p className="text-base text-ink-muted">
         {appointment.pet.name} stands at {nearDateIn(zone, appointment.startsAt)},{' '}
         {timeIn(zone, appointment.startsAt)} with {appointment.doctor.fullName}.

@@ -9,6 +9,12 @@ interface PrintDayProps {
   readonly items: readonly Appointment[];
 }
 
+/** Whose desk it lies on, when it is one doctor's. */
+function onlyDoctorOf(items: readonly Appointment[]): string | undefined {
+  const names = new Set(items.map(({ doctor }) => doctor.fullName));
+  return names.size === 1 ? [...names][0] : undefined;
+}
+
 /** The schedule on paper: a table a day, whatever the screen shows. Not on screen at all. */
 export function PrintDay({ clinicName, zone, items }: PrintDayProps) {
   const days = [...Map.groupBy(items, ({ startsAt }) => isoDayIn(zone, startsAt))];
@@ -17,7 +23,7 @@ export function PrintDay({ clinicName, zone, items }: PrintDayProps) {
       {days.map(([day, appointments]) => (
         <section key={day} className="break-after-page last:break-after-auto">
           <h2 className="mb-2 text-lg font-semibold">
-            {clinicName}: {fullDay(day)}
+            {clinicName}: {[fullDay(day), onlyDoctorOf(items)].filter(Boolean).join(', ')}
           </h2>
           <table className="w-full border-collapse text-left">
             <thead>

@@ -72,10 +72,12 @@ export function ScheduleToolbar({ setup, address, day, today, onChange, onBlock 
         onValueChange={(next) => onChange({ view: next })}
         options={VIEW_OPTIONS}
       />
-      <div className={cn(
+      <div
+        className={cn(
           'flex min-w-0 flex-1 items-center justify-end gap-2',
           view === 'list' ? 'basis-full sm:max-lg:flex-wrap lg:basis-160' : 'basis-32 sm:basis-116',
-        )}>
+        )}
+      >
         {view === 'list' && <AppointmentSearch />}
         <Select
           aria-label="Doctor"

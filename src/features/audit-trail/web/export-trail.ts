@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { csvLine } from '#foundation/values/csv.ts';
 import { call } from '#foundation/web/api.ts';
+import type { CsvExport } from '#foundation/web/export/export-csv.ts';
 import { type AuditEntry, exportAuditEndpoint } from '../contract.ts';
 
 const HEAD = [
@@ -40,29 +41,10 @@ export const trailLine = (entry: AuditEntry): string =>
 
 type Filters = Omit<z.input<typeof exportAuditEndpoint.input>, 'cursor' | 'limit'>;
 
-/**
- * The whole of a filtered trail as a file for spreadsheets, page after page.
- *
- * @param onProgress is told how many lines are in it so far.
- */
-export async function exportTrail(
-  filters: Filters,
-  { onProgress, signal }: { readonly onProgress: (count: number) => void; readonly signal: AbortSignal },
-): Promise<Blob> {
-  // Spreadsheets take a file without this mark for one of their own old encodings.
-  const parts: string[] = ['\u{FEFF}', csvLine(HEAD)];
-  let count = 0;
-  let cursor: string | null = null;
-  do {
-    const page: z.output<typeof exportAuditEndpoint.output> = await call(
-      exportAuditEndpoint,
-      { ...filters, ...(cursor === null ? {} : { cursor }) },
-      { signal },
-    );
-    for (const entry of page.items) parts.push(trailLine(entry));
-    count += page.items.length;
-    onProgress(count);
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
-}
+/** The whole of the filtered trail. That it was taken stands in the trail too. */
+export const trailExport = (filters: Filters): CsvExport<AuditEntry> => ({
+  head: HEAD,
+  line: trailLine,
+  readPage: (cursor, signal) =>
+    call(exportAuditEndpoint, { ...filters, ...(cursor === undefined ? {} : { cursor }) }, { signal }),
+});

@@ -44,7 +44,7 @@ export function BookingDone(props: BookingDoneProps) {
         <p className="text-ink-muted">
           {[booked.clinicName, booked.clinicAddress].filter(Boolean).join(', ')}
         </p>
-        <p className="max-w-md rounded-xl bg-sunken px-4 py-3">
+        <p className="max-w-md rounded-xl border border-line bg-sunken px-4 py-3">
           {NEXT_WORDS[booked.status] ?? STATUS_WORDS[booked.status]}
         </p>
       </div>

@@ -16,7 +16,7 @@ import { BookingDone } from './booking-done.tsx';
 import { BookingQuestions } from './booking-questions.tsx';
 import { CallInstead } from './booking-steps.tsx';
 import { FirstPet, FirstRun } from './first-run.tsx';
-import { OwnerColumn } from './owner-column.tsx';
+import { OwnerColumn, OwnerHeader } from './owner-column.tsx';
 import { useBookingAddress } from './use-booking-address.ts';
 
 export const handle = screen({ title: 'Book an appointment', roles: ['client'] });
@@ -54,11 +54,14 @@ function Booking({ moveId, onDone }: BookingProps) {
     const asked = moveId === undefined ? [pets, clinics] : [pets, clinics, upcoming];
     const failed = asked.filter((query) => query.error);
     return failed[0] ? (
-      <ErrorState
-        title="Booking could not be opened"
-        error={failed[0].error}
-        onRetry={() => failed.forEach((query) => void query.refetch())}
-      />
+      <OwnerColumn narrow>
+        <OwnerHeader title="Book an appointment" />
+        <ErrorState
+          title="Booking could not be opened"
+          error={failed[0].error}
+          onRetry={() => failed.forEach((query) => void query.refetch())}
+        />
+      </OwnerColumn>
     ) : (
       <BookingSkeleton />
     );

@@ -59,7 +59,6 @@ export function BookingQuestions({ pets, clinics, moved, onDone }: BookingQuesti
   const open = firstOpenStep({ ...said, petId: pet?.id, typeId }, reason);
   const wished = asked ?? open;
   const step = STEPS.indexOf(wished) > STEPS.indexOf(open) ? open : wished;
-  const dayAsked = step === 'time' && said.day !== undefined ? fullDay(said.day) : undefined;
   const wanted = {
     clinicId: clinic?.id ?? '',
     appointmentTypeId: typeId ?? '',
@@ -71,11 +70,8 @@ export function BookingQuestions({ pets, clinics, moved, onDone }: BookingQuesti
         step={step}
         steps={stepsFor(pets, moved !== undefined)}
         title={moved && step === 'day' ? `Which day suits ${moved.petName} better?` : QUESTIONS[step]}
-        text={
-          step === 'pet' || !clinic
-            ? undefined
-            : [[pet?.name, clinic.name].filter(Boolean).join(' at '), dayAsked].filter(Boolean).join(', ')
-        }
+        text={step === 'pet' || !clinic ? undefined : [pet?.name, clinic.name].filter(Boolean).join(' at ')}
+        detail={step === 'time' && said.day !== undefined ? fullDay(said.day) : undefined}
       />
       {clinic?.onlineBooking === 'off' && step !== 'pet' ? (
         <CallInstead clinic={clinic} title="This clinic takes no bookings online" />
@@ -151,10 +147,12 @@ interface StepHeaderProps {
   readonly steps: readonly Step[];
   readonly title: string;
   readonly text: string | undefined;
+  /** An answer that the question builds on. */
+  readonly detail: string | undefined;
 }
 
 /** The way back, how far one is, and the question. */
-function StepHeader({ step, steps, title, text }: StepHeaderProps) {
+function StepHeader({ step, steps, title, text, detail }: StepHeaderProps) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const place = Math.max(0, steps.indexOf(step)) + 1;
@@ -173,6 +171,7 @@ function StepHeader({ step, steps, title, text }: StepHeaderProps) {
       </div>
       <StepHeading step={step}>{title}</StepHeading>
       {text !== undefined && <p className="text-ink-muted">{text}</p>}
+      {detail !== undefined && <p className="font-medium">{detail}</p>}
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
+import { useState } from 'react';
 import { queryOf } from '#foundation/web/api.ts';
 import { todayIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -118,18 +119,23 @@ interface ReasonStepProps {
 
 /** In their own words: it is what the doctor reads first. */
 export function ReasonStep({ petName, reason, onChange, onNext }: ReasonStepProps) {
+  const [asked, setAsked] = useState(false);
+  const isEmpty = reason.trim() === '';
   return (
     <form
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason.trim() !== '') onNext();
+        setAsked(true);
+        if (isEmpty) event.currentTarget.querySelector('textarea')?.focus();
+        else onNext();
       }}
     >
       <Field
         label={`Why is ${petName} coming?`}
         hint="A few words: what you have noticed, and since when. In an emergency, call the clinic now."
+        error={asked && isEmpty ? 'Say in a few words why you are coming.' : undefined}
       >
         <Textarea
           rows={4}
@@ -139,12 +145,7 @@ export function ReasonStep({ petName, reason, onChange, onNext }: ReasonStepProp
           onChange={(event) => onChange(event.target.value)}
         />
       </Field>
-      <Button
-        size="lg"
-        variant="primary"
-        type="submit"
-        disabledReason={reason.trim() === '' ? 'Say in a few words why you are coming.' : undefined}
-      >
+      <Button size="lg" variant="primary" type="submit">
         Next
       </Button>
     </form>

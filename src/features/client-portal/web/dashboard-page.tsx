@@ -34,14 +34,17 @@ export default function DashboardPage() {
   const error = dashboard.error ?? clinics.error;
   if (error && !dashboard.data) {
     return (
-      <ErrorState
-        title="Your page could not be loaded"
-        error={error}
-        onRetry={() => {
-          void dashboard.refetch();
-          void clinics.refetch();
-        }}
-      />
+      <OwnerColumn>
+        <Greeting />
+        <ErrorState
+          title="Your page could not be loaded"
+          error={error}
+          onRetry={() => {
+            void dashboard.refetch();
+            void clinics.refetch();
+          }}
+        />
+      </OwnerColumn>
     );
   }
   const firstClinic = clinics.data?.items[0];
@@ -52,21 +55,23 @@ export default function DashboardPage() {
   return <Overview dashboard={dashboard.data} />;
 }
 
-function Overview({ dashboard }: PartProps) {
+function Greeting() {
   const { profile } = useSignedIn();
   const firstName = profile.full_name?.split(' ')[0];
+  return <OwnerHeader title={firstName ? `Hello, ${firstName}` : 'Hello'} />;
+}
+
+function Overview({ dashboard }: PartProps) {
   return (
     <OwnerColumn>
-      <OwnerHeader title={firstName ? `Hello, ${firstName}` : 'Hello'} />
+      <Greeting />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <NextVisit dashboard={dashboard} />
         <QuickActions />
       </div>
       <Counts dashboard={dashboard} />
-      <section aria-labelledby="pets-title" className="flex flex-col gap-3">
-        <h2 id="pets-title" className="text-lg font-semibold">
-          Your pets
-        </h2>
+      <section className="flex flex-col gap-3">
+        <h2 className="text-lg font-semibold">Your pets</h2>
         {dashboard === undefined && <PetListSkeleton />}
         {dashboard?.pets.length === 0 && (
           <EmptyState compact icon={<PawPrint />} title="No pets" hint="Your pets will stand here." />

@@ -54,7 +54,7 @@ export function MyAppointmentCard({ appointment, withPet = true }: MyAppointment
           <span className="text-base text-ink-muted">{nearWords(timeZone, startsAt)}</span>
         </div>
       </div>
-      {next !== undefined && <p>{next}</p>}
+      {next !== undefined && <p className="print:hidden">{next}</p>}
       {appointment.canCancel && (
         <>
           <ClinicLine appointment={appointment} />
@@ -68,7 +68,7 @@ export function MyAppointmentCard({ appointment, withPet = true }: MyAppointment
 function ClinicLine({ appointment }: { readonly appointment: MyAppointment }) {
   const { clinicName, clinicAddress, clinicPhone } = appointment;
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-base text-ink-muted">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-base text-ink-muted print:hidden">
       <span className="inline-flex items-center gap-1.5">
         <MapPin aria-hidden className="size-4 shrink-0" />
         {[clinicName, clinicAddress].filter(Boolean).join(', ')}

@@ -30,7 +30,12 @@ export default function MyPetsPage() {
       void pets.refetch();
       void clinics.refetch();
     };
-    return <ErrorState title="Your pets could not be loaded" error={error} onRetry={retry} />;
+    return (
+      <OwnerColumn>
+        <OwnerHeader title="Your pets" />
+        <ErrorState title="Your pets could not be loaded" error={error} onRetry={retry} />
+      </OwnerColumn>
+    );
   }
   if (!pets.data || !clinics.data) {
     return (

@@ -13,6 +13,7 @@ import {
   addClientEndpoint,
   archiveClientEndpoint,
   changeClientEndpoint,
+  exportClientsEndpoint,
   getClientEndpoint,
   listClientsEndpoint,
   restoreClientEndpoint,
@@ -243,4 +244,23 @@ describe('CLIENT-2: archiving', () => {
     await db.owner.query(`update pets set deceased_on = '2026-01-01' where id = $1`, [petId]);
     expect((await api.call(csr, archiveClientEndpoint, { id: clientId })).status).toBe(200);
   });
+});
+
+test('an export leaves a line in the audit trail that says what was taken', async () => {
+  const { clinicId, csr } = await givenDesk();
+  await givenClient(csr, 'Noor Haddad');
+  await givenClient(csr, 'Ben Beck');
+  const { body } = await api.call(csr, exportClientsEndpoint, { q: 'noor' });
+  expect(body).toMatchObject({ items: [{ fullName: 'Noor Haddad' }], nextCursor: null });
+  // A read is answered before its commit is confirmed.
+  await expect
+    .poll(async () => {
+      const { rows } = await db.owner.query(
+        `select actor_id, after -> 'filters' ->> 'q' as q from audit_entries
+          where action = 'clients.exported' and clinic_id = $1`,
+        [clinicId],
+      );
+      return rows;
+    })
+    .toEqual([{ actor_id: csr.userId, q: 'noor' }]);
 });

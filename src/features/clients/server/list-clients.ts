@@ -52,3 +52,12 @@ export async function listClients(ctx: MemberContext, input: ListClients) {
   const { rows } = await clientsPage(ctx.session.clinicId, input).execute(ctx.tx);
   return toPage(rows, input.limit, (row) => [row.nameFolded, row.id]);
 }
+
+/** CLIENT-1. The same in large pages; who took them away stands in the audit trail. */
+export async function exportClients(ctx: MemberContext, input: ListClients) {
+  const { limit, cursor, ...filters } = input;
+  ctx.audit('clients.exported', ctx.session.clinicId, {
+    after: { filters, limit, isFirstPage: cursor === undefined },
+  });
+  return listClients(ctx, input);
+}

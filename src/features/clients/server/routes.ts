@@ -3,6 +3,7 @@ import {
   addClientEndpoint,
   archiveClientEndpoint,
   changeClientEndpoint,
+  exportClientsEndpoint,
   getClientEndpoint,
   listClientsEndpoint,
   restoreClientEndpoint,
@@ -11,13 +12,14 @@ import { addClient } from './add-client.ts';
 import { archiveClient } from './archive-client.ts';
 import { changeClient } from './change-client.ts';
 import { getClient } from './get-client.ts';
-import { listClients } from './list-clients.ts';
+import { exportClients, listClients } from './list-clients.ts';
 import { restoreClient } from './restore-client.ts';
 
 export const clientsHandlers: readonly Handler[] = [
   handle(addClientEndpoint, addClient),
   handle(archiveClientEndpoint, archiveClient),
   handle(changeClientEndpoint, changeClient),
+  handle(exportClientsEndpoint, exportClients),
   handle(getClientEndpoint, getClient),
   handle(listClientsEndpoint, listClients),
   handle(restoreClientEndpoint, restoreClient),

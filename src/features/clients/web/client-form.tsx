@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { Field } from '#foundation/web/ui/field.tsx';
@@ -14,15 +15,18 @@ interface ClientFormProps {
   /** Rejects with the server's refusal; what was typed stays. */
   readonly onSave: (fields: ClientFields) => Promise<void>;
   readonly error: unknown;
+  /** Told when something is typed that is not saved, and when it is as it was again. */
+  readonly onDirtyChange: (isDirty: boolean) => void;
 }
 
 const CONTACT_PATH = /^contacts\.(\d+)\./;
 
 /** Everything about a client on one side sheet. Its button stands in the sheet's footer and names this form by `id`. */
-export function ClientForm({ id, defaultValues, onSave, error }: ClientFormProps) {
+export function ClientForm({ id, defaultValues, onSave, error, onDirtyChange }: ClientFormProps) {
   const form = useForm<ClientFields>({ resolver: zodResolver(ClientFields), defaultValues });
   const { register, handleSubmit, formState, setError } = form;
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   const save = async (fields: ClientFields) => {
     try {

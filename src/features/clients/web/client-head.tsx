@@ -77,7 +77,7 @@ export function ClientHead({ client, onEdit, onInvite }: ClientHeadProps) {
             <MailPlus aria-hidden />
             Invite
           </Button>
-          <Button onClick={onEdit} disabledReason={disabledReason} shortcut="E">
+          <Button onClick={onEdit} disabledReason={disabledReason} shortcut="E" className="max-sm:hidden">
             <Pencil aria-hidden />
             Edit
           </Button>

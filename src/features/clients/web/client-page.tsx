@@ -20,11 +20,7 @@ import { EditClientSheet } from './client-sheet.tsx';
 import { InviteClientDialog } from './invite-client-dialog.tsx';
 import { ContactLink } from './public/contact-link.tsx';
 
-export const handle = screen({
-  title: 'Client',
-  roles: STAFF_ROLES,
-  under: { label: 'Clients', to: '/clinic/clients' },
-});
+export const handle = screen({ title: 'Client', roles: STAFF_ROLES });
 
 /** One client: how to reach them, their pets, their appointments. */
 export default function ClientPage() {
@@ -71,7 +67,7 @@ function ClientRecord({ client, zone }: { readonly client: Client; readonly zone
         </div>
         <ContactCard client={client} onEdit={() => setPanel('edit')} />
       </div>
-      {panel === 'edit' && <EditClientSheet open onOpenChange={close} client={client} />}
+      {panel === 'edit' && <EditClientSheet client={client} onClose={close} />}
       {panel === 'invite' && <InviteClientDialog client={client} onClose={close} />}
     </div>
   );
@@ -96,7 +92,7 @@ function ContactCard({ client, onEdit }: { readonly client: Client; readonly onE
         }
       />
       <CardBody className="flex flex-col gap-3">
-        {client.contacts.length === 0 && <p className="text-ink-muted">No phone or e-mail yet</p>}
+        {client.contacts.length === 0 && <p className="text-ink-muted">No phone or email yet</p>}
         <div className="flex flex-col">
           {client.contacts.map(({ id, kind, value, label }) => (
             <ContactLink key={id} large kind={kind} value={value} label={label} />

@@ -1,16 +1,20 @@
-import { PawPrint } from 'lucide-react';
+import { CalendarPlus, PawPrint } from 'lucide-react';
 import { Link } from 'react-router';
 import { SPECIES_ENTRIES } from '#vocabulary/species.ts';
+import { useSession } from '#foundation/web/session/use-session.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { bookAppointmentEndpoint } from '#features/appointments/contract.ts';
 import { PetAvatar } from '#features/pets/web/public/pet-avatar.tsx';
 import type { Client } from '../contract.ts';
 
 /** The pets of a client, the living first. */
 export function ClientPetsCard({ client }: { readonly client: Client }) {
+  const { can } = useSession();
+  const mayBook = client.archivedAt === null && can(bookAppointmentEndpoint.permission);
   return (
     <Card aria-labelledby="pets-title">
       <CardHeader title="Pets" titleId="pets-title" />
@@ -45,6 +49,17 @@ export function ClientPetsCard({ client }: { readonly client: Client }) {
                 <>
                   {!pet.isPrimary && <Badge>Co-owner</Badge>}
                   {pet.deceasedOn !== null && <Badge>Deceased</Badge>}
+                  {mayBook && pet.deceasedOn === null && (
+                    <Button asChild size="sm" variant="soft" className="relative z-10 max-sm:h-9">
+                      <Link
+                        to={`/clinic/appointments?book=${pet.id}`}
+                        aria-label={`Book an appointment for ${pet.name}`}
+                      >
+                        <CalendarPlus aria-hidden />
+                        Book
+                      </Link>
+                    </Button>
+                  )}
                 </>
               }
             />

@@ -1,8 +1,7 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useWrite } from '#foundation/web/api.ts';
+import { EditSheet } from '#foundation/web/form/edit-sheet.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
-import { Button } from '#foundation/web/ui/button.tsx';
-import { Sheet } from '#foundation/web/ui/sheet.tsx';
 import {
   addClientEndpoint,
   changeClientEndpoint,
@@ -13,20 +12,15 @@ import {
 import { ClientForm } from './client-form.tsx';
 import { BLANK_CLIENT, type ClientFields, toClientInput } from './public/client-fields.ts';
 
-interface ClientSheetProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+interface NewClientSheetProps {
+  readonly onClose: () => void;
+  readonly onAdded: (id: string) => void;
 }
 
-const WIDE = 'sm:max-w-lg';
-
 /** A new client, beside the list. */
-export function NewClientSheet({
-  open,
-  onOpenChange,
-  onAdded,
-}: ClientSheetProps & { readonly onAdded: (id: string) => void }) {
+export function NewClientSheet({ onClose, onAdded }: NewClientSheetProps) {
   const formId = useId();
+  const [isDirty, setDirty] = useState(false);
   const add = useWrite(addClientEndpoint, { makesStale: [listClientsEndpoint] });
   const save = async (fields: ClientFields) => {
     const { id } = await add.mutateAsync(toClientInput(fields));
@@ -34,19 +28,22 @@ export function NewClientSheet({
     onAdded(id);
   };
   return (
-    <Sheet
+    <EditSheet
       title="New client"
-      open={open}
-      onOpenChange={onOpenChange}
-      className={WIDE}
-      footer={
-        <Button variant="primary" type="submit" form={formId} busy={add.isPending}>
-          Add client
-        </Button>
-      }
+      formId={formId}
+      submitLabel="Add client"
+      busy={add.isPending}
+      isDirty={isDirty}
+      onClose={onClose}
     >
-      <ClientForm id={formId} defaultValues={BLANK_CLIENT} onSave={save} error={add.error} />
-    </Sheet>
+      <ClientForm
+        id={formId}
+        defaultValues={BLANK_CLIENT}
+        onSave={save}
+        error={add.error}
+        onDirtyChange={setDirty}
+      />
+    </EditSheet>
   );
 }
 
@@ -69,29 +66,35 @@ const fieldsOf = (client: Client): ClientFields => ({
 
 /** A client's particulars, beside their page. */
 export function EditClientSheet({
-  open,
-  onOpenChange,
   client,
-}: ClientSheetProps & { readonly client: Client }) {
+  onClose,
+}: {
+  readonly client: Client;
+  readonly onClose: () => void;
+}) {
   const formId = useId();
+  const [isDirty, setDirty] = useState(false);
   const change = useWrite(changeClientEndpoint, { makesStale: [listClientsEndpoint, getClientEndpoint] });
   const save = async (fields: ClientFields) => {
     await change.mutateAsync({ id: client.id, ...toClientInput(fields) });
-    onOpenChange(false);
+    onClose();
   };
   return (
-    <Sheet
+    <EditSheet
       title={`Edit ${client.fullName}`}
-      open={open}
-      onOpenChange={onOpenChange}
-      className={WIDE}
-      footer={
-        <Button variant="primary" type="submit" form={formId} busy={change.isPending}>
-          Save
-        </Button>
-      }
+      formId={formId}
+      submitLabel="Save"
+      busy={change.isPending}
+      isDirty={isDirty}
+      onClose={onClose}
     >
-      <ClientForm id={formId} defaultValues={fieldsOf(client)} onSave={save} error={change.error} />
-    </Sheet>
+      <ClientForm
+        id={formId}
+        defaultValues={fieldsOf(client)}
+        onSave={save}
+        error={change.error}
+        onDirtyChange={setDirty}
+      />
+    </EditSheet>
   );
 }

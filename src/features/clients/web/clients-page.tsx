@@ -3,6 +3,7 @@ import { PawPrint, Plus, SearchX, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { ExportButton } from '#foundation/web/export/export-button.tsx';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
@@ -17,6 +18,8 @@ import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { addClientEndpoint, listClientsEndpoint } from '../contract.ts';
 import { NewClientSheet } from './client-sheet.tsx';
+import { useClinicClock } from '#features/clinics/web/public/use-clinic.ts';
+import { clientsExport } from './export-clients.ts';
 import { ClientsTable } from './clients-table.tsx';
 
 export const handle = screen({ title: 'Clients', roles: STAFF_ROLES });
@@ -36,6 +39,7 @@ export default function ClientsPage() {
   const [typed, type, q] = useAddressSearch();
   const [account, chooseAccount] = useAddressChoice('account', ['any', 'with', 'without']);
   const [archived, chooseArchived] = useAddressChoice('archived', ['no', 'only']);
+  const { today } = useClinicClock();
   const [, setParams] = useSearchParams();
   const [isAdding, setAdding] = useState(false);
   const navigate = useNavigate();
@@ -56,12 +60,19 @@ export default function ClientsPage() {
       <PageHeader
         title="Clients"
         actions={
-          <Button asChild>
-            <Link to="/clinic/pets">
-              <PawPrint aria-hidden />
-              Pets
-            </Link>
-          </Button>
+          <>
+            <Button asChild>
+              <Link to="/clinic/pets">
+                <PawPrint aria-hidden />
+                Pets
+              </Link>
+            </Button>
+            <ExportButton
+              list={clientsExport({ q, account, archived })}
+              fileName={`clients-${today}.csv`}
+              noun="clients"
+            />
+          </>
         }
         primary={{
           label: 'New client',
@@ -74,7 +85,7 @@ export default function ClientsPage() {
       <div className="flex flex-wrap items-center gap-2" role="search">
         <SearchField
           label="Search clients"
-          placeholder="Name, phone or e-mail"
+          placeholder="Name, phone or email"
           value={typed}
           onValueChange={type}
           className="w-full sm:w-72"
@@ -114,7 +125,7 @@ export default function ClientsPage() {
                 <EmptyState
                   icon={<SearchX />}
                   title="No client matches"
-                  hint="Search by the beginning of any word of the name, by phone or e-mail."
+                  hint="Search by the beginning of any word of the name, by phone or email."
                   action={<Button onClick={clear}>Show all clients</Button>}
                 />
               ) : (
@@ -146,8 +157,7 @@ export default function ClientsPage() {
       )}
       {isAdding && (
         <NewClientSheet
-          open
-          onOpenChange={setAdding}
+          onClose={() => setAdding(false)}
           onAdded={(id) => void navigate(`/clinic/clients/${id}`)}
         />
       )}

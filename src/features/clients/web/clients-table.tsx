@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<ClientListItem>[] = [
   },
   {
     key: 'email',
-    header: 'E-mail',
+    header: 'Email',
     from: 'lg',
     cell: ({ email }) => email && <ContactLink bare kind="email" value={email} className="relative z-10" />,
   },

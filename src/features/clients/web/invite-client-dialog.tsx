@@ -56,7 +56,7 @@ export function InviteClientDialog({ client, onClose }: InviteClientDialogProps)
           send();
         }}
       >
-        <Field label="E-mail" error={fault}>
+        <Field label="Email" error={fault}>
           <Input
             type="email"
             autoComplete="off"

@@ -47,11 +47,7 @@ export function InClinicCard({ dashboard }: { readonly dashboard: Dashboard | un
     <Card aria-labelledby="in-clinic-title">
       <CardHeader title="In the Clinic" titleId="in-clinic-title" />
       {error && !data ? (
-        <ErrorState
-          title="Who is here could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Who is here could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : present === undefined ? (
         <SkeletonRows rows={3} />
       ) : present.length === 0 ? (
@@ -67,9 +63,7 @@ export function InClinicCard({ dashboard }: { readonly dashboard: Dashboard | un
             <PresentRow
               key={appointment.id}
               appointment={appointment}
-              onStep={
-                can(stepAppointmentEndpoint.permission) ? (next) => step(appointment, next) : undefined
-              }
+              onStep={can(stepAppointmentEndpoint.permission) ? (next) => step(appointment, next) : undefined}
             />
           ))}
         </ItemList>
@@ -85,7 +79,13 @@ function rangeOf(dashboard: Dashboard | undefined) {
   return {
     from: new Date(startsAtMs).toISOString(),
     to: new Date(endsAtMs).toISOString(),
-    status: ['arrived', 'in_room', 'in_progress', 'admitted', 'ready_for_checkout'] satisfies AppointmentStatus[],
+    status: [
+      'arrived',
+      'in_room',
+      'in_progress',
+      'admitted',
+      'ready_for_checkout',
+    ] satisfies AppointmentStatus[],
     limit: LIMIT,
   };
 }
@@ -106,7 +106,7 @@ function PresentRow({ appointment, onStep }: PresentRowProps) {
           {pet.name} <span className="font-normal text-ink-muted">{client.fullName}</span>
         </Link>
       }
-      text={[room?.name, type.name, doctor.fullName].filter(Boolean).join(' · ')}
+      text={[type.name, doctor.fullName, room?.name].filter(Boolean).join(' · ')}
       trailing={
         <>
           <WaitingChip appointment={appointment} />

@@ -2,10 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useWrite } from '#foundation/web/api.ts';
+import { EditSheet } from '#foundation/web/form/edit-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
-import { Button } from '#foundation/web/ui/button.tsx';
-import { Sheet } from '#foundation/web/ui/sheet.tsx';
 import { changePetEndpoint, getPetEndpoint, listPetsEndpoint, type Pet } from '../contract.ts';
 import { PetFormError } from './pet-form-error.tsx';
 import {
@@ -45,21 +44,18 @@ export function EditPetSheet({ pet, today, onClose }: EditPetSheetProps) {
     );
 
   return (
-    <Sheet
+    <EditSheet
       title={`Edit ${pet.name}`}
-      open
-      onOpenChange={(open) => !open && onClose()}
-      className="sm:max-w-lg"
-      footer={
-        <Button variant="primary" type="submit" form={formId} busy={change.isPending}>
-          Save
-        </Button>
-      }
+      formId={formId}
+      submitLabel="Save"
+      busy={change.isPending}
+      isDirty={form.formState.isDirty}
+      onClose={onClose}
     >
       <form id={formId} noValidate onSubmit={form.handleSubmit(save)} className="flex flex-col gap-4">
         <PetInputs form={form} today={today} />
         <PetFormError error={change.error} />
       </form>
-    </Sheet>
+    </EditSheet>
   );
 }

@@ -1,9 +1,10 @@
-import type * as z from 'zod';
 import { SPECIES_ENTRIES } from '#vocabulary/species.ts';
 import { csvLine } from '#foundation/values/csv.ts';
 import { call } from '#foundation/web/api.ts';
+import type { CsvExport } from '#foundation/web/export/export-csv.ts';
 import { isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { exportPetsEndpoint, type PetListItem } from '../contract.ts';
+import type { PetFilters } from './pet-filters.ts';
 
 const HEAD = [
   'Name',
@@ -17,7 +18,7 @@ const HEAD = [
   'Microchip',
   'Client',
   'Phone',
-  'E-mail',
+  'Email',
   'Alerts',
   'Last visit',
   'Next visit',
@@ -49,43 +50,10 @@ export function petLine(pet: PetListItem, zone: string): string {
   ]);
 }
 
-/**
- * The whole of a filtered list as a file for spreadsheets, page after page.
- *
- * @param onProgress is told how many pets are in it so far.
- */
-export async function exportPets(
-  filters: Omit<z.input<typeof exportPetsEndpoint.input>, 'cursor' | 'limit'>,
-  {
-    zone,
-    onProgress,
-    signal,
-  }: { readonly zone: string; readonly onProgress: (count: number) => void; readonly signal: AbortSignal },
-): Promise<Blob> {
-  // Spreadsheets take a file without this mark for one of their own old encodings.
-  const parts: string[] = ['\u{FEFF}', csvLine(HEAD)];
-  let count = 0;
-  let cursor: string | null = null;
-  do {
-    const page: z.output<typeof exportPetsEndpoint.output> = await call(
-      exportPetsEndpoint,
-      { ...filters, ...(cursor === null ? {} : { cursor }) },
-      { signal },
-    );
-    for (const pet of page.items) parts.push(petLine(pet, zone));
-    count += page.items.length;
-    onProgress(count);
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
-}
-
-/** Hands a file to the person, under a name. */
-export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
+/** The whole of the filtered list. */
+export const petsExport = (filters: PetFilters, zone: string): CsvExport<PetListItem> => ({
+  head: HEAD,
+  line: (pet) => petLine(pet, zone),
+  readPage: (cursor, signal) =>
+    call(exportPetsEndpoint, { ...filters, ...(cursor === undefined ? {} : { cursor }) }, { signal }),
+});

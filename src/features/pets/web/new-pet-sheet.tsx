@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { WeightUnit } from '#foundation/values/weight.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
+import { EditSheet } from '#foundation/web/form/edit-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
@@ -11,7 +12,6 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { Separator } from '#foundation/web/ui/separator.tsx';
-import { Sheet } from '#foundation/web/ui/sheet.tsx';
 import { addClientEndpoint, getClientEndpoint, listClientsEndpoint } from '#features/clients/contract.ts';
 import { ClientPicker } from '#features/clients/web/public/client-picker.tsx';
 import { useClinicClock } from '#features/clinics/web/public/use-clinic.ts';
@@ -59,16 +59,13 @@ export function NewPetSheet({ clientId, onClose, onAdded }: NewPetSheetProps) {
     });
 
   return (
-    <Sheet
+    <EditSheet
       title="New pet"
-      open
-      onOpenChange={(open) => !open && onClose()}
-      className="sm:max-w-lg"
-      footer={
-        <Button variant="primary" type="submit" form={formId} busy={add.isPending}>
-          Add pet
-        </Button>
-      }
+      formId={formId}
+      submitLabel="Add pet"
+      busy={add.isPending}
+      isDirty={form.formState.isDirty}
+      onClose={onClose}
     >
       <form id={formId} noValidate onSubmit={form.handleSubmit(save)} className="flex flex-col gap-4">
         <PetInputs form={form} today={today} />
@@ -78,7 +75,7 @@ export function NewPetSheet({ clientId, onClose, onAdded }: NewPetSheetProps) {
         <Hint form={form} />
         <PetFormError error={add.error} />
       </form>
-    </Sheet>
+    </EditSheet>
   );
 }
 
@@ -143,7 +140,7 @@ function WhoseInputs({
           <Field label="Phone" optional error={errors.phone?.message}>
             <Input type="tel" autoComplete="off" {...form.register('phone')} />
           </Field>
-          <Field label="E-mail" optional error={errors.email?.message}>
+          <Field label="Email" optional error={errors.email?.message}>
             <Input type="email" autoComplete="off" {...form.register('email')} />
           </Field>
         </div>

@@ -112,7 +112,7 @@ export function PetClientsCard({ pet, onChange }: { readonly pet: Pet; readonly 
               {!client.isPrimary && <Badge>Co-owner</Badge>}
             </p>
             {client.contacts.length === 0 ? (
-              <p className="text-ink-muted">No phone or e-mail yet</p>
+              <p className="text-ink-muted">No phone or email yet</p>
             ) : (
               client.contacts.map(({ id, kind, value, label }) => (
                 <ContactLink key={id} large kind={kind} value={value} label={label} />

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PawPrint, Plus, SearchX, Users } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { ExportButton } from '#foundation/web/export/export-button.tsx';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -11,7 +12,7 @@ import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { useClinicClock } from '#features/clinics/web/public/use-clinic.ts';
 import { listPetsEndpoint } from '../contract.ts';
-import { ExportButton } from './export-button.tsx';
+import { petsExport } from './export-pets.ts';
 import { NewPetSheet } from './new-pet-sheet.tsx';
 import { PetFilterBar } from './pet-filter-bar.tsx';
 import { usePetFilters } from './pet-filters.ts';
@@ -44,7 +45,11 @@ export default function PetsPage() {
                 Clients
               </Link>
             </Button>
-            <ExportButton filters={state.filters} zone={clock.zone} today={clock.today} />
+            <ExportButton
+              list={petsExport(state.filters, clock.zone)}
+              fileName={`pets-${clock.today}.csv`}
+              noun="pets"
+            />
           </>
         }
         primary={{ label: 'New pet', icon: <Plus aria-hidden />, shortcut: 'N', onSelect: newPet.open }}
@@ -122,7 +127,7 @@ function NoPets({ isNarrowed, onClear, onAdd }: NoPetsProps) {
       <EmptyState
         icon={<SearchX />}
         title="No pet matches"
-        hint="Search by the beginning of any word of a pet’s or client’s name, by phone, e-mail or microchip."
+        hint="Search by the beginning of any word of a pet’s or client’s name, by phone, email or microchip."
         action={<Button onClick={onClear}>Show all pets</Button>}
       />
     );

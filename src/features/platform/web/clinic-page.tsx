@@ -170,7 +170,7 @@ function FactsCard({ record: { clinic, usage } }: { readonly record: ClinicRecor
               .join(', ')}
           </DataItem>
           <DataItem label="Phone">{clinic.phone}</DataItem>
-          <DataItem label="E-mail">{clinic.email}</DataItem>
+          <DataItem label="Email">{clinic.email}</DataItem>
           <DataItem label="Online booking">{MODES[clinic.onlineBooking]}</DataItem>
           <DataItem label="Since">{dateIn(deviceZone(), usage.createdAt)}</DataItem>
         </DataList>

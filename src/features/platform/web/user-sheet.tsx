@@ -66,7 +66,7 @@ function UserView({ user }: { readonly user: PlatformUser }) {
             </Link>
           )}
         </DataItem>
-        <DataItem label="Address">{user.emailConfirmed ? 'Confirmed' : 'Not confirmed'}</DataItem>
+        <DataItem label="Email address">{user.emailConfirmed ? 'Confirmed' : 'Not confirmed'}</DataItem>
         <DataItem label="Since">{dateIn(zone, user.createdAt)}</DataItem>
         <DataItem label="Last sign-in">
           {user.lastSignInAt && `${dateIn(zone, user.lastSignInAt)}, ${timeIn(zone, user.lastSignInAt)}`}

@@ -78,7 +78,7 @@ export default function UsersPage() {
       <div className="flex flex-wrap items-center gap-2" role="search">
         <SearchField
           label="Search users"
-          placeholder="Name or e-mail"
+          placeholder="Name or email"
           value={typed}
           onValueChange={type}
           className="w-full sm:w-72"

@@ -5,4 +5,25 @@ export interface SitePage {
 }
 
 /** Every public page that is made into a file at build time, in the order in which a visitor may want them. */
-export const SITE_PAGES: readonly SitePage[] = [{ path: 'home', module: 'home-page.tsx' }];
+export const SITE_PAGES: readonly SitePage[] = [
+  { path: 'home', module: 'home-page.tsx' },
+  { path: 'why-tailwell', module: 'pages/why-page.tsx' },
+  { path: 'features', module: 'pages/features-page.tsx' },
+  { path: 'features/workflow', module: 'pages/workflow-page.tsx' },
+  { path: 'features/engagement', module: 'pages/engagement-page.tsx' },
+  { path: 'features/scheduling', module: 'pages/scheduling-page.tsx' },
+  { path: 'features/records', module: 'pages/records-page.tsx' },
+  { path: 'solutions', module: 'pages/solutions-page.tsx' },
+  { path: 'solutions/small-practices', module: 'pages/small-practices-page.tsx' },
+  { path: 'solutions/hospitals', module: 'pages/hospitals-page.tsx' },
+  { path: 'solutions/mobile', module: 'pages/mobile-page.tsx' },
+  { path: 'pricing', module: 'pages/pricing-page.tsx' },
+  { path: 'resources', module: 'pages/resources-page.tsx' },
+  { path: 'resources/case-studies', module: 'pages/case-studies-page.tsx' },
+  { path: 'resources/roi-calculator', module: 'pages/roi-calculator-page.tsx' },
+  { path: 'resources/implementation', module: 'pages/implementation-page.tsx' },
+  { path: 'blog', module: 'pages/blog-page.tsx' },
+  { path: 'about', module: 'pages/about-page.tsx' },
+  { path: 'privacy', module: 'pages/privacy-page.tsx' },
+  { path: 'terms', module: 'pages/terms-page.tsx' },
+];

@@ -1,16 +1,40 @@
 import { PRODUCT } from '#vocabulary/product.ts';
 import { STATIC_PAGE } from '#foundation/web/layout/static-page.ts';
 import { ClosingCall } from './closing-call.tsx';
+import { SOLUTIONS, solutionCardOf } from './content/solutions.ts';
 import { DayPicture } from './day-picture.tsx';
 import { FeatureCards } from './feature-cards.tsx';
 import { CallActions } from './parts/call-actions.tsx';
 import { displayFontLinks } from './parts/display-font.ts';
+import { LinkCards } from './parts/link-cards.tsx';
 import { PublicPage } from './parts/public-page.tsx';
+import { Section } from './parts/section.tsx';
 import { productThing } from './parts/structured-data.ts';
 import { ReportedFigures } from './reported-figures.tsx';
 
 export const links = displayFontLinks;
 export const handle = STATIC_PAGE;
+
+const CHECKS = [
+  {
+    title: 'ROI calculator',
+    text: 'Your figures, nine lines, each with its formula and its source.',
+    to: '/resources/roi-calculator',
+    benefit: 'Do the sum',
+  },
+  {
+    title: `Why ${PRODUCT.name}`,
+    text: 'What we claim, how to check it at your own clinic, and what we do not do.',
+    to: `/why-${PRODUCT.slug}`,
+    benefit: 'Check the claims',
+  },
+  {
+    title: 'Plans and prices',
+    text: 'Three plans, all prices in sight. By the year three months are free.',
+    to: '/pricing',
+    benefit: 'See the prices',
+  },
+];
 
 /** `/home`: what the product is, for someone who has never seen it. */
 export default function HomePage() {
@@ -40,6 +64,15 @@ export default function HomePage() {
       </section>
       <ReportedFigures />
       <FeatureCards />
+      <Section title="Made for your kind of clinic" isBand>
+        <LinkCards cards={SOLUTIONS.map(solutionCardOf)} />
+      </Section>
+      <Section
+        title="Do not believe us: do the sum"
+        intro="Every claim on these pages comes with a way to check it, and every formula of the calculator is in sight."
+      >
+        <LinkCards cards={CHECKS} />
+      </Section>
       <ClosingCall />
     </PublicPage>
   );

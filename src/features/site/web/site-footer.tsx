@@ -77,10 +77,12 @@ export function SiteFooter() {
           ))}
         </nav>
       </div>
-      <p className="mx-auto w-full max-w-6xl border-t border-line px-4 py-5 text-sm text-ink-muted md:px-6">
-        Figures on these pages are {PRODUCT.name}’s own claims of what clinics report. Quotes are
-        illustrative.
-      </p>
+      <div className="mx-auto w-full max-w-6xl px-4 md:px-6">
+        <p className="border-t border-line py-5 text-sm text-ink-muted">
+          Figures on these pages are {PRODUCT.name}’s own claims of what clinics report. Quotes are
+          illustrative.
+        </p>
+      </div>
     </footer>
   );
 }

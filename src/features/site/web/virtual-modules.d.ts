@@ -1,6 +1,8 @@
 /** Made by the build from `articles/*.md`; for loaders, whose code stays out of the browser. */
 declare module 'virtual:site/articles' {
-  export const ARTICLES: readonly import('../article.rules.ts').Article[];
+  import type { Article } from '#features/site/article.rules.ts';
+
+  export const ARTICLES: readonly Article[];
 }
 
 /** The address of the script of the static pages, `script/site-script.ts`. */

@@ -72,7 +72,7 @@ export default function StaffPage() {
       <div className="flex flex-wrap items-center gap-2" role="search">
         <SearchField
           label="Search staff"
-          placeholder="Name, title or e-mail"
+          placeholder="Name, title or email"
           value={typed}
           onValueChange={type}
           className="w-full sm:w-72"

@@ -56,7 +56,9 @@ const COLUMNS: readonly Column<StaffMember>[] = [
       return text === '' ? (
         <span className="text-ink-muted">None set</span>
       ) : (
-        <span className="line-clamp-2 whitespace-normal" title={text}>{text}</span>
+        <span className="line-clamp-2 whitespace-normal" title={text}>
+          {text}
+        </span>
       );
     },
   },

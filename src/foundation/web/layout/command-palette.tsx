@@ -73,11 +73,11 @@ export function CommandPalette({
               className="h-12 text-md"
             />
             <CommandList className="max-h-[min(24rem,60dvh)]">
-              {found.map(({ label, hits }) => (
+              {found.map(({ label, icon: Icon = Search, hits }) => (
                 <CommandGroup key={label} heading={label} forceMount>
                   {hits.map(({ id, title, text, to }) => (
                     <CommandItem key={id} value={recordValue(id)} forceMount onSelect={() => goTo(to)}>
-                      <Search aria-hidden />
+                      <Icon aria-hidden />
                       <span className="max-w-2/3 shrink-0 truncate">{title}</span>
                       {text !== undefined && <span className="truncate text-ink-muted">{text}</span>}
                     </CommandItem>

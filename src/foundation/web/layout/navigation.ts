@@ -7,6 +7,8 @@ export interface NavigationItem {
   readonly icon: LucideIcon;
   /** Words by which the palette finds it too. */
   readonly keywords?: readonly string[];
+  /** Not in the sidebar but in the palette: the address of the item that is marked while it is open. */
+  readonly partOf?: string;
 }
 
 export interface NavigationGroup {

@@ -10,8 +10,6 @@ export interface Screen {
   readonly roles: readonly Role[];
   /** Somebody who is not signed in sees it too, alone, and is told there what to do. */
   readonly standsOpen?: boolean;
-  /** The page that it belongs to, where that is none of the sidebar's. */
-  readonly under?: { readonly label: string; readonly to: string };
 }
 
 export const screen = (of: Screen): Screen => of;

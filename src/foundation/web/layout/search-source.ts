@@ -1,3 +1,5 @@
+import type { LucideIcon } from 'lucide-react';
+
 /** One thing that a search found, and the page where it stands. */
 export interface SearchHit {
   readonly id: string;
@@ -9,6 +11,7 @@ export interface SearchHit {
 export interface SearchGroup {
   /** What kind of things: "Pets". */
   readonly label: string;
+  readonly icon?: LucideIcon;
   readonly hits: readonly SearchHit[];
 }
 

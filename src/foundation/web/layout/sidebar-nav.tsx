@@ -27,28 +27,30 @@ export function SidebarNav({ groups, currentTo, iconsOnly, onNavigate }: Sidebar
             </p>
           )}
           <ul className="flex flex-col gap-0.5" aria-label={label}>
-            {items.map(({ to, label: words, icon: Icon }) => {
-              const current = to === currentTo;
-              return (
-                <li key={to}>
-                  <Tooltip text={words} side="right" hidden={!iconsOnly}>
-                    <NavLink
-                      to={to}
-                      end
-                      onClick={onNavigate}
-                      {...(current ? { 'aria-current': 'page' as const } : {})}
-                      className={cn(
-                        'focus-ring flex h-8 items-center gap-2.5 rounded-md px-2 text-base font-medium text-ink-muted transition-colors hover:bg-hover hover:text-ink max-md:h-11',
-                        current && 'bg-brand-soft text-brand-ink hover:bg-brand-soft hover:text-brand-ink',
-                      )}
-                    >
-                      <Icon aria-hidden className="size-4 shrink-0" />
-                      <span className={cn('truncate', iconsOnly && 'sr-only')}>{words}</span>
-                    </NavLink>
-                  </Tooltip>
-                </li>
-              );
-            })}
+            {items
+              .filter(({ partOf }) => partOf === undefined)
+              .map(({ to, label: words, icon: Icon }) => {
+                const current = to === currentTo;
+                return (
+                  <li key={to}>
+                    <Tooltip text={words} side="right" hidden={!iconsOnly}>
+                      <NavLink
+                        to={to}
+                        end
+                        onClick={onNavigate}
+                        {...(current ? { 'aria-current': 'page' as const } : {})}
+                        className={cn(
+                          'focus-ring flex h-8 items-center gap-2.5 rounded-md px-2 text-base font-medium text-ink-muted transition-colors hover:bg-hover hover:text-ink max-md:h-11',
+                          current && 'bg-brand-soft text-brand-ink hover:bg-brand-soft hover:text-brand-ink',
+                        )}
+                      >
+                        <Icon aria-hidden className="size-4 shrink-0" />
+                        <span className={cn('truncate', iconsOnly && 'sr-only')}>{words}</span>
+                      </NavLink>
+                    </Tooltip>
+                  </li>
+                );
+              })}
           </ul>
         </div>
       ))}

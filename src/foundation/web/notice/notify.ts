@@ -13,6 +13,7 @@ export interface Notice {
 type Show = (notice: Notice) => void;
 
 let show: Show | undefined;
+let dismissAll: (() => void) | undefined;
 const waiting: Notice[] = [];
 const wakers = new Set<() => void>();
 
@@ -34,11 +35,20 @@ export function subscribeToNotices(wake: () => void): () => void {
   return () => wakers.delete(wake);
 }
 
+/** Takes away what is shown and what waits: whoever comes next at this screen neither reads it nor undoes it. */
+export function clearNotices(): void {
+  waiting.length = 0;
+  dismissAll?.();
+}
+
 /** The toaster takes over, first what has waited; gives back how to stop. */
-export function takeNotices(taker: Show): () => void {
+export function takeNotices(taker: Show, clear?: () => void): () => void {
   show = taker;
+  dismissAll = clear;
   for (const notice of waiting.splice(0)) taker(notice);
   return () => {
-    if (show === taker) show = undefined;
+    if (show !== taker) return;
+    show = undefined;
+    dismissAll = undefined;
   };
 }

@@ -9,7 +9,7 @@ const DURATIONS_MS = { plain: 4000, good: 4000, destructive: 10_000, undo: 10_00
 /** Draws notices at the edge, the newest in front. */
 export function Toaster() {
   const isMobile = useIsMobile();
-  useEffect(() => takeNotices(showNotice), []);
+  useEffect(() => takeNotices(showNotice, () => toast.dismiss()), []);
   return (
     <Sonner
       // On a phone the thumb's buttons stand at the bottom.

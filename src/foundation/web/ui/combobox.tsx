@@ -1,6 +1,14 @@
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { type AriaAttributes, type ReactNode, type Ref, useId, useState } from 'react';
+import {
+  type AriaAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { cn } from './cn.ts';
 import { Command, CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList } from './command.tsx';
 import { CONTROL_CLASSES } from './control-classes.ts';
@@ -37,7 +45,7 @@ interface ComboboxProps extends Pick<AriaAttributes, 'aria-label' | 'aria-descri
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** One of a long list, found by typing. */
+/** One of a long list, found by typing: into the open list, or at once where its button has the focus. */
 export function Combobox({
   options,
   value,
@@ -54,23 +62,38 @@ export function Combobox({
   ...trigger
 }: ComboboxProps) {
   const listId = useId();
+  const content = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
+  const [query, setQuery] = useState('');
   const [marked, setMarked] = useState('');
   // What the server finds comes after the typing: the first of it is what Enter takes, unless the arrows say otherwise.
   const isRemote = onQueryChange !== undefined;
   const isGone = isRemote && !options.some((option) => option.value === marked);
   const chosen = options.find((option) => option.value === value);
   const shown = chosen?.label ?? (value ? valueLabel : undefined);
+  const search = (text: string) => {
+    setQuery(text);
+    onQueryChange?.(text);
+  };
+  const onTriggerKey = (event: KeyboardEvent) => {
+    const isLetter = event.key.length === 1 && event.key !== ' ';
+    if (event.ctrlKey || event.metaKey || event.altKey || !(isLetter || event.key === 'ArrowDown')) return;
+    event.preventDefault();
+    setOpen(true);
+    // The next letter may come before the open list has taken the focus.
+    search(isLetter ? (open ? query : '') + event.key : '');
+  };
   return (
     <Popover.Root
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
-        if (next) onQueryChange?.('');
+        if (next) search('');
       }}
     >
       <Popover.Trigger
         {...trigger}
+        onKeyDown={onTriggerKey}
         role="combobox"
         aria-expanded={open}
         aria-controls={listId}
@@ -88,6 +111,14 @@ export function Combobox({
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
+          ref={content}
+          onOpenAutoFocus={(event) => {
+            // Not as it would by itself, with all of it selected: the next letter belongs behind the first.
+            event.preventDefault();
+            const field = content.current?.querySelector('input');
+            field?.focus();
+            field?.setSelectionRange(field.value.length, field.value.length);
+          }}
           align="start"
           sideOffset={4}
           collisionPadding={8}
@@ -102,10 +133,7 @@ export function Combobox({
             value={isGone ? (options[0]?.value ?? '') : marked}
             onValueChange={setMarked}
           >
-            <CommandInput
-              placeholder={searchPlaceholder}
-              {...(onQueryChange ? { onValueChange: onQueryChange } : {})}
-            />
+            <CommandInput placeholder={searchPlaceholder} value={query} onValueChange={search} />
             <CommandList>
               {busy ? (
                 <div className="flex items-center justify-center gap-2 px-3 py-6 text-base text-ink-muted">

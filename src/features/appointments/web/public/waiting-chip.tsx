@@ -47,7 +47,7 @@ export function WaitingChip({ appointment, className }: WaitingChipProps) {
   return (
     <span
       className={cn(
-        'inline-flex shrink-0 items-center gap-0.5 rounded-sm px-1 text-xs leading-4 font-semibold tabular',
+        'inline-flex shrink-0 items-center gap-0.5 rounded-sm px-1 text-xs whitespace-nowrap leading-4 font-semibold tabular',
         waiting.isLong ? 'bg-accent text-on-accent' : 'bg-surface/80 text-ink',
         className,
       )}

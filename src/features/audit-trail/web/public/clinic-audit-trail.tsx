@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#foundation/web/api.ts';
+import { ExportButton } from '#foundation/web/export/export-button.tsx';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { isoDayIn } from '#foundation/web/time/zone-time.ts';
@@ -10,7 +11,7 @@ import { listAuditEndpoint } from '../../contract.ts';
 import { AuditFilterBar } from '../audit-filter-bar.tsx';
 import { useAuditFilters } from '../audit-filters.ts';
 import { AuditTable } from '../audit-table.tsx';
-import { ExportButton } from '../export-button.tsx';
+import { trailExport } from '../export-trail.ts';
 
 const STAFF_OFFERED = 100;
 
@@ -31,7 +32,13 @@ export function ClinicAuditTrail({ zone }: { readonly zone: string }) {
       <AuditFilterBar
         state={state}
         today={today}
-        actions={<ExportButton filters={state.filters} today={today} />}
+        actions={
+          <ExportButton
+            list={trailExport(state.filters)}
+            fileName={`audit-trail-${today}.csv`}
+            noun="lines"
+          />
+        }
       >
         <Combobox
           aria-label="Who did it"

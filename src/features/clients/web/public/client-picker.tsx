@@ -19,7 +19,7 @@ interface ClientPickerProps extends Pick<AriaAttributes, 'aria-label' | 'aria-de
 const hintOf = ({ phone, email, pets }: ClientListItem): string =>
   [phone ?? email, pets.map(({ name }) => name).join(', ')].filter(Boolean).join(' · ');
 
-/** A client of the clinic, found by name, phone or e-mail. */
+/** A client of the clinic, found by name, phone or email. */
 export function ClientPicker({
   value,
   valueLabel,
@@ -48,7 +48,7 @@ export function ClientPicker({
       onQueryChange={setTyped}
       busy={isFetching && data === undefined}
       placeholder={placeholder}
-      searchPlaceholder="Name, phone or e-mail"
+      searchPlaceholder="Name, phone or email"
       emptyText="No client like that"
       footer={footer}
     />

@@ -17,7 +17,7 @@ type Line = ClientFields['contacts'][number];
 
 const WORDS = {
   phone: { label: 'Phone', type: 'tel', autoComplete: 'off', add: 'Add phone' },
-  email: { label: 'E-mail', type: 'email', autoComplete: 'off', add: 'Add e-mail' },
+  email: { label: 'Email', type: 'email', autoComplete: 'off', add: 'Add email' },
 } as const;
 
 interface ContactInputsProps<F extends FieldValues> {

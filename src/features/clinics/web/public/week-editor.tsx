@@ -58,7 +58,9 @@ function Day({ weekday, draft, emptyLabel, narrow }: DayProps) {
     <li
       className={cn(
         'grid items-start gap-x-3 gap-y-2 py-3',
-        narrow ? 'grid-cols-[1fr_auto]' : 'grid-cols-[1fr_auto] @min-[33rem]:grid-cols-[7rem_minmax(0,1fr)_auto]',
+        narrow
+          ? 'grid-cols-[1fr_auto]'
+          : 'grid-cols-[1fr_auto] @min-[33rem]:grid-cols-[7rem_minmax(0,1fr)_auto]',
       )}
     >
       <h3 className="leading-9 font-medium">{name}</h3>
@@ -82,7 +84,10 @@ function Day({ weekday, draft, emptyLabel, narrow }: DayProps) {
         ))}
       </div>
       <div
-        className={cn('col-start-2 row-start-1 flex justify-end', !narrow && '@min-[33rem]:col-start-3 @min-[33rem]:self-start')}
+        className={cn(
+          'col-start-2 row-start-1 flex justify-end',
+          !narrow && '@min-[33rem]:col-start-3 @min-[33rem]:self-start',
+        )}
       >
         <Button
           variant="ghost"

@@ -1,3 +1,4 @@
+import { CalendarDays, PawPrint, UserRound } from 'lucide-react';
 import { call, queryOf } from '#foundation/web/api.ts';
 import type { SearchGroup, SearchSource } from '#foundation/web/layout/search-source.ts';
 import { isoDayIn, nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
@@ -20,6 +21,7 @@ export const searchRecords: SearchSource = async (query, signal) => {
   const groups: SearchGroup[] = [
     {
       label: label('Pets'),
+      icon: PawPrint,
       hits: found.pets.map((pet) => ({
         id: pet.id,
         title: pet.name,
@@ -29,6 +31,7 @@ export const searchRecords: SearchSource = async (query, signal) => {
     },
     {
       label: label('Clients'),
+      icon: UserRound,
       hits: found.clients.map((client) => ({
         id: client.id,
         title: client.fullName,
@@ -38,6 +41,7 @@ export const searchRecords: SearchSource = async (query, signal) => {
     },
     {
       label: label('Appointments'),
+      icon: CalendarDays,
       hits: found.appointments.map((appointment) => ({
         id: appointment.id,
         title: `${appointment.petName}, ${nearDateIn(zone, appointment.startsAt)}, ${timeIn(zone, appointment.startsAt)}`,

@@ -11,22 +11,26 @@ export interface Solution {
 
 export const SMALL_PRACTICES: Solution = {
   title: 'Small practices',
-  description: 'One to three doctors, a front desk that is also the pharmacy, and nobody to spare for software.',
+  description:
+    'One to three doctors, a front desk that is also the pharmacy, and nobody to spare for software.',
   roi: 'Pays by the telephone that rings less.',
   href: '/solutions/small-practices',
   testimonial: {
-    quote: 'I look at one screen in the morning, and I know the day. That is all I ever wanted from a computer.',
+    quote:
+      'I look at one screen in the morning, and I know the day. That is all I ever wanted from a computer.',
     author: 'As an owner of a clinic with two doctors might put it',
   },
 };
 
 export const HOSPITALS: Solution = {
   title: 'Hospitals',
-  description: 'Many doctors, many rooms, shifts, referrals, and a front desk that changes at seven and at nineteen.',
+  description:
+    'Many doctors, many rooms, shifts, referrals, and a front desk that changes at seven and at nineteen.',
   roi: 'Pays by rooms that are not empty and handovers that are not repeated.',
   href: '/solutions/hospitals',
   testimonial: {
-    quote: 'At the change of shift we used to talk for twenty minutes. Now we read for five, and talk about what matters.',
+    quote:
+      'At the change of shift we used to talk for twenty minutes. Now we read for five, and talk about what matters.',
     author: 'As a head technician of an animal hospital might put it',
   },
 };
@@ -37,7 +41,8 @@ export const MOBILE: Solution = {
   roi: 'Pays by evenings without paperwork.',
   href: '/solutions/mobile',
   testimonial: {
-    quote: 'When I turn the key to drive home, the notes are done. My kitchen table is a kitchen table again.',
+    quote:
+      'When I turn the key to drive home, the notes are done. My kitchen table is a kitchen table again.',
     author: 'As a doctor with a house-call practice might put it',
   },
 };

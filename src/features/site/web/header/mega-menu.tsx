@@ -15,7 +15,7 @@ export function MegaMenu() {
     <nav aria-label="Site" data-mega-menu="" className="max-lg:hidden">
       <ul className="flex items-center">
         <li>
-          <Link to={WHY.to} className={TOP_CLASSES}>
+          <Link to={WHY.to} data-menu-word="" className={TOP_CLASSES}>
             {WHY.title}
           </Link>
         </li>
@@ -25,7 +25,7 @@ export function MegaMenu() {
           </li>
         ))}
         <li>
-          <Link to={PRICING.to} className={TOP_CLASSES}>
+          <Link to={PRICING.to} data-menu-word="" className={TOP_CLASSES}>
             {PRICING.title}
           </Link>
         </li>
@@ -39,6 +39,7 @@ function MenuPanel({ group }: { readonly group: MenuGroup }) {
   return (
     <details name="site-menu" className="group/menu relative">
       <summary
+        data-menu-word=""
         className={`${TOP_CLASSES} list-none group-open/menu:bg-hover [&::-webkit-details-marker]:hidden`}
       >
         {group.title}
@@ -65,13 +66,15 @@ function MenuPanel({ group }: { readonly group: MenuGroup }) {
                 </li>
               ))}
           </ul>
-          <Link
-            to={group.all.to}
-            className="focus-ring mt-1 flex items-center justify-between rounded-lg border-t border-line p-3 text-base font-medium text-brand-ink transition-colors hover:bg-hover"
-          >
-            {group.all.title}
-            <ArrowRight aria-hidden className="size-4" />
-          </Link>
+          <div className="mt-1 border-t border-line pt-1">
+            <Link
+              to={group.all.to}
+              className="focus-ring flex items-center justify-between rounded-lg p-3 text-base font-medium text-brand-ink transition-colors hover:bg-hover"
+            >
+              {group.all.title}
+              <ArrowRight aria-hidden className="size-4" />
+            </Link>
+          </div>
         </div>
       </div>
     </details>

@@ -17,7 +17,7 @@ export function PhoneMenu() {
         <X aria-hidden className="hidden size-6 group-open/phone:block" />
         <span className="sr-only">Menu</span>
       </summary>
-      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-b border-line bg-canvas shadow-floating">
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-8rem)] overflow-y-auto overscroll-contain border-b border-line bg-canvas shadow-floating">
         <nav aria-label="Site" className="mx-auto flex w-full max-w-6xl flex-col gap-1 px-2 py-3 md:px-4">
           <Link to={WHY.to} className={ROW_CLASSES}>
             {WHY.title}
@@ -59,7 +59,7 @@ function PhoneGroup({ group }: { readonly group: MenuGroup }) {
           <li key={to}>
             <Link
               to={to}
-              className="focus-ring flex min-h-11 items-center rounded-lg border-l-2 border-line px-4 text-md text-ink-muted hover:text-ink"
+              className="focus-ring flex min-h-11 items-center border-l-2 border-line px-4 text-md text-ink-muted hover:text-ink"
             >
               {title}
             </Link>

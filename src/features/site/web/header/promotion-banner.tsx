@@ -12,13 +12,13 @@ export function PromotionBanner() {
       <aside
         aria-label="Offer"
         data-promotion-banner=""
-        className="relative bg-brand text-on-brand in-data-[promotion=closed]:hidden"
+        className="relative bg-brand text-on-brand print:hidden in-data-[promotion=closed]:hidden"
       >
         <p className="mx-auto max-w-6xl px-12 py-2.5 text-center text-base font-medium">
           3 months free with annual plans.{' '}
           <Link
             to="/pricing"
-            className="rounded-sm underline underline-offset-4 outline-offset-4 focus-visible:outline-on-brand"
+            className="rounded-sm whitespace-nowrap underline underline-offset-4 outline-offset-4 focus-visible:outline-on-brand"
           >
             See the plans
           </Link>

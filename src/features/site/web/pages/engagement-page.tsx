@@ -69,7 +69,8 @@ const CONTENT: FeatureContent = {
   claim: {
     figure: '98%',
     text: 'client satisfaction',
-    check: 'Ask your own: one question after a visit, “would you come again?”, is enough to start a line of figures.',
+    check:
+      'Ask your own: one question after a visit, “would you come again?”, is enough to start a line of figures.',
   },
   questions: [
     {
@@ -79,7 +80,8 @@ const CONTENT: FeatureContent = {
     },
     {
       question: 'Can we stop reminders for one owner?',
-      answer: 'Yes. Owners can choose for themselves how they are reached, and the front desk can do it for them.',
+      answer:
+        'Yes. Owners can choose for themselves how they are reached, and the front desk can do it for them.',
     },
     {
       question: 'Does AI talk to our clients?',

@@ -69,7 +69,8 @@ const CONTENT: FeatureContent = {
   claim: {
     figure: '22%',
     text: 'revenue growth',
-    check: 'Much of it is care that was due and nobody saw. Count your overdue vaccinations once, and you know your own share.',
+    check:
+      'Much of it is care that was due and nobody saw. Count your overdue vaccinations once, and you know your own share.',
   },
   questions: [
     {

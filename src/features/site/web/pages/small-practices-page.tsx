@@ -14,36 +14,57 @@ const CONTENT: SolutionContent = {
   troubles: [
     {
       today: 'The telephone rings while you hold a cat. It is somebody who wants to move an appointment.',
-      then: 'Owners move their own appointments online, until the hour that you set.',
+      withUs: 'Owners move their own appointments online, until the hour that you set.',
     },
     {
       today: 'Half past ten stays empty, because nobody called to say so.',
-      then: 'A reminder goes out before. Who cannot come lets you know, and the time is offered again.',
+      withUs: 'A reminder goes out before. Who cannot come lets you know, and the time is offered again.',
     },
     {
       today: 'The vaccine is used up on the day on which four are booked.',
-      then: 'The shelf says what runs short and what expires, before it does.',
+      withUs: 'The shelf says what runs short and what expires, before it does.',
     },
     {
       today: 'The one who knows the program is on holiday.',
-      then: 'A screen that a locum understands on the first morning.',
+      withUs: 'A screen that a locum understands on the first morning.',
     },
   ],
   dayTitle: 'An ordinary Tuesday',
   day: [
-    { title: '7:45', text: 'One look: nineteen visits, one surgery, two owners who wrote in the night. Both have an answer before the door opens.' },
-    { title: '9:20', text: 'A walk-in. The next free quarter of an hour stands in the diary, with the room.' },
+    {
+      title: '7:45',
+      text: 'One look: nineteen visits, one surgery, two owners who wrote in the night. Both have an answer before the door opens.',
+    },
+    {
+      title: '9:20',
+      text: 'A walk-in. The next free quarter of an hour stands in the diary, with the room.',
+    },
     { title: '12:30', text: 'Lunch. The diary knows, and so does online booking.' },
-    { title: '16:00', text: 'A booster is due for the dog that came for its ears. It stands at the top of the page, so it is done on the way.' },
+    {
+      title: '16:00',
+      text: 'A booster is due for the dog that came for its ears. It stands at the top of the page, so it is done on the way.',
+    },
     { title: '18:10', text: 'The last pet goes home. So do you.' },
   ],
   points: [
-    { title: 'Ready in an afternoon', text: 'Opening hours, people, kinds of visits: three short lists, and the diary stands.' },
+    {
+      title: 'Ready in an afternoon',
+      text: 'Opening hours, people, kinds of visits: three short lists, and the diary stands.',
+    },
     { title: 'No server in the cupboard', text: 'It runs in the browser that you have, on what you have.' },
-    { title: 'One price for everyone', text: 'Doctors count, nobody else does. The student helper costs nothing.' },
-    { title: 'Roles that overlap', text: 'A technician who also does the desk sees both. You decide in one list.' },
-    { title: 'Help at any hour', text: '24/7 support, by people who have stood at a front desk.' },
-    { title: 'Grows along', text: 'A third doctor is one line more. The plan changes when you do, not before.' },
+    {
+      title: 'One price for everyone',
+      text: 'Doctors count, nobody else does. The student helper costs nothing.',
+    },
+    {
+      title: 'Roles that overlap',
+      text: 'A technician who also does the desk sees both. You decide in one list.',
+    },
+    { title: 'Help at any hour', text: '24/7 support, on every plan.' },
+    {
+      title: 'Grows along',
+      text: 'A third doctor is one line more. The plan changes when you do, not before.',
+    },
   ],
   questions: [
     {
@@ -58,7 +79,8 @@ const CONTENT: SolutionContent = {
     },
     {
       question: 'Is there a contract for years?',
-      answer: 'By the month you can stop at the end of each month. An annual plan runs for its year and gives three months free.',
+      answer:
+        'By the month you can stop at the end of each month. An annual plan runs for its year and gives three months free.',
     },
   ],
   roiQuery: 'doctors=2&phone=4',

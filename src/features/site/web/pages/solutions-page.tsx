@@ -8,6 +8,7 @@ import { LinkCards } from '../parts/link-cards.tsx';
 import { PageHero } from '../parts/page-hero.tsx';
 import { PublicPage } from '../parts/public-page.tsx';
 import { Section } from '../parts/section.tsx';
+import { WideTable } from '../parts/wide-table.tsx';
 
 export const links = displayFontLinks;
 export const handle = STATIC_PAGE;
@@ -15,10 +16,25 @@ export const handle = STATIC_PAGE;
 /** What differs between the three kinds of clinic, beside each other. */
 const DIFFERENCES = [
   { about: 'Doctors', small: '1 to 3', hospital: '9 and more', mobile: '1 or 2' },
-  { about: 'What is scarce', small: 'Time at the front desk', hospital: 'Rooms and the overview', mobile: 'Evenings' },
-  { about: 'What starts first', small: 'Diary and online booking', hospital: 'The board and the handover', mobile: 'Records on the phone' },
+  {
+    about: 'What is scarce',
+    small: 'Time at the front desk',
+    hospital: 'Rooms and the overview',
+    mobile: 'Evenings',
+  },
+  {
+    about: 'What starts first',
+    small: 'Diary and online booking',
+    hospital: 'The board and the handover',
+    mobile: 'Records on the phone',
+  },
   { about: 'Screens', small: 'One or two', hospital: 'In every room', mobile: 'A phone and a tablet' },
-  { about: 'First day to last old paper', small: 'About two weeks', hospital: 'Six to eight weeks', mobile: 'About one week' },
+  {
+    about: 'First day to last old paper',
+    small: 'About two weeks',
+    hospital: 'Six to eight weeks',
+    mobile: 'About one week',
+  },
 ] as const;
 
 /** `/solutions`: which kind of clinic one is. */
@@ -40,16 +56,13 @@ export default function SolutionsPage() {
         <LinkCards cards={SOLUTIONS.map(solutionCardOf)} />
       </Section>
       <Section title="What differs" isBand>
-        <div
-          tabIndex={0}
-          role="region"
-          aria-label="Three kinds of clinic beside each other"
-          className="focus-ring overflow-x-auto rounded-lg"
-        >
+        <WideTable label="Three kinds of clinic beside each other">
           <table className="w-full min-w-[40rem] border-collapse text-left text-md">
             <thead>
               <tr className="border-b border-line-strong">
-                <td className="py-3 pr-4" />
+                <th scope="col" className="py-3 pr-4">
+                  <span className="sr-only">About</span>
+                </th>
                 {SOLUTIONS.map(({ title }) => (
                   <th key={title} scope="col" className="py-3 pr-4 font-semibold">
                     {title}
@@ -70,7 +83,7 @@ export default function SolutionsPage() {
               ))}
             </tbody>
           </table>
-        </div>
+        </WideTable>
       </Section>
       <Section title="In their words, if they were asked">
         <div className="grid gap-4 lg:grid-cols-3">

@@ -16,9 +16,18 @@ export const links = displayFontLinks;
 export const handle = STATIC_PAGE;
 
 const WAYS = [
-  { title: 'Connecting', text: 'The people of a clinic and the owners look at the same appointment, the same pet, the same message. Nobody is the one who was not told.' },
-  { title: 'Caring', text: 'What is due, what is wrong and what was said stands where the hand is. Care is what is left when searching is gone.' },
-  { title: 'Growing', text: 'Empty slots filled, due care seen, hours given back. A clinic grows by what it already has.' },
+  {
+    title: 'Connecting',
+    text: 'The people of a clinic and the owners look at the same appointment, the same pet, the same message. Nobody is the one who was not told.',
+  },
+  {
+    title: 'Caring',
+    text: 'What is due, what is wrong and what was said stands where the hand is. Care is what is left when searching is gone.',
+  },
+  {
+    title: 'Growing',
+    text: 'Empty slots filled, due care seen, hours given back. A clinic grows by what it already has.',
+  },
 ] as const;
 
 const CLAIMS = [
@@ -50,9 +59,18 @@ const CLAIMS = [
 ] as const;
 
 const NOT = [
-  { title: 'We do not decide', text: 'No program of ours diagnoses, prescribes or sends by itself. A person does, and the record says who.' },
-  { title: 'We do not sell your data', text: 'Not to makers of food, not to insurers, not to anyone. You pay us; that is the whole business.' },
-  { title: 'We do not lock you in', text: 'Open formats on the way in and on the way out, and no fee for leaving.' },
+  {
+    title: 'We do not decide',
+    text: 'No program of ours diagnoses, prescribes or sends by itself. A person does, and the record says who.',
+  },
+  {
+    title: 'We do not sell your data',
+    text: 'Not to makers of food, not to insurers, not to anyone. You pay us; that is the whole business.',
+  },
+  {
+    title: 'We do not lock you in',
+    text: 'Open formats on the way in and on the way out, and no fee for leaving.',
+  },
 ] as const;
 
 const QUESTIONS = [

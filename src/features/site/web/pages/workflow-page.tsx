@@ -69,7 +69,8 @@ const CONTENT: FeatureContent = {
   claim: {
     figure: '30%',
     text: 'less administrative time',
-    check: 'To check it at your place, count minutes of one ordinary Tuesday before, and of one a month after.',
+    check:
+      'To check it at your place, count minutes of one ordinary Tuesday before, and of one a month after.',
   },
   questions: [
     {

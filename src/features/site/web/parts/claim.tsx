@@ -11,7 +11,7 @@ interface ClaimProps {
 export function Claim({ figure, text, check }: ClaimProps) {
   return (
     <div className="flex flex-col gap-4 rounded-2xl border border-line bg-surface p-6 sm:flex-row sm:items-center sm:gap-8 sm:p-8">
-      <p className="font-display text-4xl font-bold tracking-tight whitespace-nowrap text-brand-ink tabular">
+      <p className="font-display text-4xl font-bold tracking-tight whitespace-nowrap text-brand-ink tabular sm:w-32">
         {figure}
       </p>
       <div className="flex max-w-xl flex-col gap-1">

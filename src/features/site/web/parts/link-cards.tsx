@@ -35,7 +35,10 @@ export function LinkCards({ cards, wide = false }: LinkCardsProps) {
           <p className="text-md text-ink-muted">{text}</p>
           <p className="mt-auto flex items-center gap-1.5 pt-3 text-base font-medium text-brand-ink">
             {benefit ?? 'Read on'}
-            <ArrowRight aria-hidden className="size-4 transition-transform group-hover:translate-x-0.5" />
+            <ArrowRight
+              aria-hidden
+              className="size-4 shrink-0 transition-transform group-hover:translate-x-0.5"
+            />
           </p>
         </li>
       ))}

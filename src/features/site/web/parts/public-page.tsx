@@ -28,6 +28,7 @@ interface PublicPageProps {
   readonly children: ReactNode;
 }
 
+const NOTHING: readonly never[] = [];
 const HOME: Crumb = { title: 'Home', to: '/home' };
 
 /** JSON in a page may not end its script. */
@@ -38,9 +39,9 @@ export function PublicPage({
   path,
   title,
   description,
-  above = [],
+  above = NOTHING,
   crumb,
-  things = [],
+  things = NOTHING,
   kind = 'website',
   className,
   children,
@@ -72,13 +73,18 @@ export function PublicPage({
           dangerouslySetInnerHTML={{ __html: jsonOf(thing) }}
         />
       ))}
-      {above.length > 0 && <Trail above={above} />}
+      {above.length > 0 && <Trail above={above} here={crumb} />}
       {children}
     </main>
   );
 }
 
-function Trail({ above }: { readonly above: readonly Crumb[] }) {
+interface TrailProps {
+  readonly above: readonly Crumb[];
+  readonly here: string | undefined;
+}
+
+function Trail({ above, here }: TrailProps) {
   return (
     <nav aria-label="Breadcrumb" className="mx-auto w-full max-w-6xl px-4 pt-6 md:px-6 print:hidden">
       <ol className="flex flex-wrap gap-x-2 text-base text-ink-muted">
@@ -90,6 +96,7 @@ function Trail({ above }: { readonly above: readonly Crumb[] }) {
             <span aria-hidden>/</span>
           </li>
         ))}
+        <li aria-current="page">{here}</li>
       </ol>
     </nav>
   );

@@ -16,8 +16,8 @@ export interface SolutionContent {
   readonly title: string;
   readonly heading: string;
   readonly text: string;
-  /** What hurts today, and what is different then. */
-  readonly troubles: readonly { readonly today: string; readonly then: string }[];
+  /** What hurts today, and what is different with the product. */
+  readonly troubles: readonly { readonly today: string; readonly withUs: string }[];
   readonly dayTitle: string;
   readonly day: readonly Point[];
   readonly points: readonly Point[];
@@ -52,10 +52,10 @@ export function SolutionArticle({ solution, content }: SolutionArticleProps) {
       />
       <Section title="Today, and then" isBand>
         <ul className="grid gap-4 lg:grid-cols-2">
-          {troubles.map(({ today, then }) => (
+          {troubles.map(({ today, withUs }) => (
             <li key={today} className="flex flex-col gap-2 rounded-2xl border border-line p-6">
               <p className="text-md text-ink-muted">{today}</p>
-              <p className="text-md font-medium">{then}</p>
+              <p className="text-md font-medium">{withUs}</p>
             </li>
           ))}
         </ul>

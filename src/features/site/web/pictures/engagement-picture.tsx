@@ -2,7 +2,11 @@ import { PictureFrame } from './picture-frame.tsx';
 
 const MESSAGES = [
   { by: 'owner', way: 'SMS', text: 'Biscuit still scratches his ear. Is that normal after three days?' },
-  { by: 'clinic', way: 'SMS', text: 'A little is. If it is red or smells, come by today: we have 16:20 free.' },
+  {
+    by: 'clinic',
+    way: 'SMS',
+    text: 'A little is. If it is red or smells, come by today: we have 16:20 free.',
+  },
   { by: 'owner', way: 'SMS', text: 'It is red. 16:20 is good, thank you.' },
 ] as const;
 
@@ -25,7 +29,7 @@ export function EngagementPicture() {
             }
           >
             {text}
-            <span className="mt-1 block text-xs opacity-80">{way}</span>
+            <span className="mt-1 block text-xs">{way}</span>
           </p>
         ))}
         <p className="mx-auto rounded-full border border-line-strong px-3 py-1 text-sm text-ink-muted">

@@ -22,7 +22,9 @@ export function RecordPicture() {
                 <span className="font-semibold">{what}</span>
                 <span className="text-sm text-ink-muted">{when}</span>
               </span>
-              <span className={`shrink-0 rounded-full px-2.5 py-0.5 text-sm font-medium ${tone}`}>{state}</span>
+              <span className={`shrink-0 rounded-full px-2.5 py-0.5 text-sm font-medium ${tone}`}>
+                {state}
+              </span>
             </li>
           ))}
         </ul>

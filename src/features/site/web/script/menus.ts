@@ -10,8 +10,7 @@ const summaryOf = (menu: HTMLDetailsElement) => menu.querySelector<HTMLElement>(
 
 /** What arrow keys walk through: the words of the bar, or the links of an open panel. */
 const barOf = (element: Element): HTMLElement[] => [
-  ...(element.closest('[data-mega-menu]')?.querySelectorAll<HTMLElement>('summary, li > a:not(details a)') ??
-    []),
+  ...(element.closest('[data-mega-menu]')?.querySelectorAll<HTMLElement>('[data-menu-word]') ?? []),
 ];
 const linksOf = (menu: HTMLDetailsElement): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('a')];
 
@@ -23,7 +22,7 @@ function moveFocus(row: readonly HTMLElement[], from: Element | null, by: number
 /** Arrow keys: along the bar, from a word into its panel, and through the panel. Gives whether the key meant something. */
 function walk(key: string, focused: Element): boolean {
   const menu = menuAt(focused, MENU);
-  const isWord = barOf(focused).includes(focused as HTMLElement);
+  const isWord = focused.hasAttribute('data-menu-word');
   if (key === 'ArrowRight' || key === 'ArrowLeft') {
     const word = isWord ? focused : menu && summaryOf(menu);
     if (!word) return false;
@@ -79,15 +78,20 @@ export function attachMenus(page: Document, signal: AbortSignal): void {
   });
   page.documentElement.addEventListener('pointerleave', () => pointAt(null), { signal });
 
-  listen('click', (event) => {
-    const menu = menuAt(event.target, ANY_MENU);
-    const isLink = event.target instanceof Element && event.target.closest('a') !== null;
-    closeAllBut(isLink ? null : menu);
-    if (menu && menu === hovered && !isLink) {
-      if (menu.open && summaryOf(menu)?.contains(event.target as Node)) event.preventDefault();
+  // Before the browser opens or closes what was clicked on.
+  listen(
+    'click',
+    (event) => {
+      const menu = menuAt(event.target, ANY_MENU);
+      const clicked = event.target instanceof Element ? event.target : null;
+      const isLink = clicked?.closest('a') != null;
+      closeAllBut(isLink ? null : menu);
+      if (!menu || menu !== hovered || isLink) return;
+      if (menu.open && summaryOf(menu)?.contains(clicked)) event.preventDefault();
       hovered = null;
-    }
-  });
+    },
+    { capture: true },
+  );
   // A menu may be opened by click and by keys too, and `toggle` is told of all; it does not bubble.
   listen(
     'toggle',

@@ -1,8 +1,14 @@
-import { readRoiInputs, roiBars, roiLines, roiQuery, roiSentence, wordsOfAmount } from '../../roi.rules.ts';
+import {
+  LONGEST_BAR,
+  readRoiInputs,
+  roiBars,
+  roiLines,
+  roiQuery,
+  roiSentence,
+  wordsOfAmount,
+} from '../../roi.rules.ts';
 
 const FORM = 'form[data-roi]';
-/** The length of the longest bar, in the chart's own units. */
-export const LONGEST_BAR = 400;
 
 const formAt = (target: EventTarget | null): HTMLFormElement | null =>
   target instanceof Element ? target.closest<HTMLFormElement>(FORM) : null;

@@ -6,7 +6,8 @@ import { attachRoiForm } from './roi-form.ts';
 // The whole script of the static pages. It listens at the document, so it serves pages that the app draws later too.
 function attach(): void {
   const { signal } = new AbortController();
-  for (const part of [attachMenus, attachPromotion, attachArticleSearch, attachRoiForm]) part(document, signal);
+  for (const part of [attachMenus, attachPromotion, attachArticleSearch, attachRoiForm])
+    part(document, signal);
 }
 
 // It may come before the page has.

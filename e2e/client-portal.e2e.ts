@@ -1,0 +1,217 @@
+import type { Locator, Page } from '@playwright/test';
+import { boardOf, openBoard } from './board.ts';
+import { expect, fresh, register, signIn, test } from './people.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const times = (page: Page) => page.getByRole('main').getByRole('button', { name: /^\d\d:\d\d$/ });
+const answerOf = (page: Page, key: string) => new URL(page.url()).searchParams.get(key) ?? '';
+
+/** Answers everything up to the reason, the latest day and time on offer: other tests book, too, and most of them soon. */
+async function answerUpToReason(page: Page, pet: string, type: RegExp): Promise<void> {
+  await page.goto('/client/appointments/new');
+  await page.getByRole('button', { name: new RegExp(`^${pet}`) }).click();
+  await page.getByRole('button', { name: type }).click();
+  await page
+    .getByRole('button', { name: /free times?$/ })
+    .last()
+    .click();
+  await times(page).last().click();
+  await expect(heading(page, 'What should the clinic know?')).toBeVisible();
+}
+
+test('what the clinic does to an appointment is at once on the open page of its client', async ({
+  page,
+  openAs,
+}) => {
+  await signIn(page, 'client@tailwell.test');
+  await answerUpToReason(page, 'Pepper', /^Nail trim/);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Say in a few words why you are coming.')).toBeVisible();
+  await page.getByLabel(/^Why is/).fill('The claws are long');
+  await page.getByRole('button', { name: 'Next' }).click();
+  const day = answerOf(page, 'day');
+  await page.getByRole('button', { name: 'Ask for this time' }).click();
+  await expect(heading(page, 'Your request is with the clinic')).toBeVisible();
+  const when = await page.getByRole('main').locator('time').innerText();
+  const time = /\d\d:\d\d/.exec(when)?.[0] ?? '';
+  await page.getByRole('link', { name: 'Your appointments' }).click();
+  const card = page.getByRole('article').filter({ hasText: when }).filter({ hasText: 'Pepper' });
+  await expect(card).toContainText('Waiting for the clinic');
+  const dashboard = await page.context().newPage();
+  await dashboard.goto('/client/dashboard');
+  await expect(dashboard.getByText('You asked for an appointment for Pepper').first()).toBeVisible();
+
+  const reception = await openAs('csr@tailwell.test');
+  await openBoard(reception, `day=${day}`);
+  await boardOf(reception)
+    .getByRole('button', { name: new RegExp(`^${time} to .*, Pepper, rabbit`) })
+    .click();
+  const detail = reception.getByRole('dialog', { name: 'Pepper' });
+  await detail
+    .getByRole('button', { name: /Pepper$/ })
+    .first()
+    .click();
+  await expect(card).toContainText('Booked');
+  await expect(dashboard.getByText('The clinic booked an appointment for Pepper').first()).toBeVisible();
+  await detail.getByRole('button', { name: 'Confirm Pepper' }).click();
+  await expect(card).toContainText('Confirmed');
+  await expect(card).toContainText('The clinic expects you.');
+});
+
+test('the reason outlives a reload, but not the person’s session', async ({ page }) => {
+  await signIn(page, 'client@tailwell.test');
+  await answerUpToReason(page, 'Mochi', /^Check-up/);
+  const reason = page.getByLabel(/^Why is/);
+  await reason.fill('Coughs at night');
+  const address = page.url();
+  await page.reload();
+  await expect(reason).toHaveValue('Coughs at night');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, 'client@tailwell.test');
+  await page.goto(address);
+  await expect(reason).toHaveValue('');
+});
+
+test('a client joins a second clinic and adds the pet that it looks after', async ({ page }) => {
+  const pet = fresh('Waffle');
+  await register(page, 'Wanda Walker', `${fresh('wanda')}@people.test`, 'a quiet morning');
+  await page.getByRole('button', { name: /^Tierklinik am Landwehrkanal/ }).click();
+  await page.getByLabel('What is your pet called?').fill('Momo');
+  await page.getByLabel('What kind of animal?').selectOption({ label: 'Cat' });
+  await page.getByRole('button', { name: 'Add my pet' }).click();
+  await expect(heading(page, 'Momo')).toBeVisible();
+
+  await page.goto('/client/pets');
+  await page.getByRole('button', { name: 'Another clinic' }).click();
+  const joining = page.getByRole('dialog', { name: 'Another clinic' });
+  await expect(joining.getByRole('button', { name: /^Tierklinik am Landwehrkanal/ })).toHaveCount(0);
+  await joining.getByRole('button', { name: /^Harbor Street Animal Clinic/ }).click();
+
+  const adding = page.getByRole('dialog', { name: 'Add a pet' });
+  await expect(adding.getByRole('radio', { name: 'Harbor Street Animal Clinic' })).toBeChecked();
+  await adding.getByLabel('What is your pet called?').fill(pet);
+  await adding.getByLabel('What kind of animal?').selectOption({ label: 'Dog' });
+  await adding.getByRole('button', { name: 'Add pet' }).click();
+  await expect(heading(page, pet)).toBeVisible();
+  await expect(page.getByRole('region', { name: `About ${pet}` })).toContainText(
+    'Harbor Street Animal Clinic',
+  );
+  await page.goto('/client/pets');
+  await expect(page.getByRole('region', { name: 'Your clinics' }).getByRole('listitem')).toHaveCount(2);
+});
+
+test('the keyboard alone books a visit', async ({ page }) => {
+  await signIn(page, 'client@tailwell.test');
+  await tabTo(page, page.getByRole('link', { name: 'Schedule Appointment' }));
+  await page.keyboard.press('Enter');
+  await choose(page, 'Who needs to see the vet?', page.getByRole('button', { name: /^Biscuit/ }));
+  await choose(page, 'What is it about?', page.getByRole('button', { name: /^Vaccination/ }));
+  await choose(
+    page,
+    /^Which day suits/,
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /free times?$/ })
+      .nth(-2),
+  );
+  await expect(heading(page, 'What time?')).toBeFocused();
+  await tabTo(page, page.getByRole('combobox', { name: 'With whom' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await choose(page, 'What time?', times(page).last());
+  await expect(heading(page, 'What should the clinic know?')).toBeFocused();
+  await tabTo(page, page.getByLabel(/^Why is/));
+  await page.keyboard.type('The yearly vaccination');
+  await tabTo(page, page.getByRole('button', { name: 'Next' }));
+  await page.keyboard.press('Enter');
+  await choose(page, 'Is this right?', page.getByRole('button', { name: 'Ask for this time' }));
+  await expect(heading(page, 'Your request is with the clinic')).toBeFocused();
+});
+
+/** Answers the question on screen by the keys alone. */
+async function choose(page: Page, question: string | RegExp, answer: Locator): Promise<void> {
+  await expect(heading(page, question)).toBeVisible();
+  await tabTo(page, answer);
+  await page.keyboard.press('Enter');
+}
+
+/** Goes on by the Tab key until something has the focus, and sees that the focus can be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const presses = 120;
+  for (let press = 0; press < presses; press += 1) {
+    if (await target.evaluate((element) => element.matches(':focus'))) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+  const isMarked = await target.evaluate((element) => {
+    const { outlineStyle, boxShadow } = element.ownerDocument.defaultView.getComputedStyle(element);
+    return outlineStyle !== 'none' || boxShadow !== 'none';
+  });
+  expect(isMarked).toBe(true);
+}
+
+test('on paper a pet’s page is the record alone, within the sheet', async ({ page }) => {
+  await signIn(page, 'client@tailwell.test');
+  await page.goto('/client/pets');
+  await page.getByRole('link', { name: 'View Biscuit' }).click();
+  await expect(heading(page, 'Biscuit')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Visits before' }).getByRole('article').first(),
+  ).toBeVisible();
+  await page.locator('html').evaluate((html) => html.setAttribute('data-theme', 'dark'));
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 700, height: 1000 });
+  for (const button of ['Print', 'Edit', 'Logout', 'Call it off']) {
+    await expect(page.getByRole('button', { name: button })).toHaveCount(0);
+  }
+  await expect(page.getByRole('link', { name: 'Book a visit' })).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toHaveCount(0);
+  await expect(page.getByText(/^Tierklinik am Landwehrkanal · /)).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  const overTheEdge = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+  expect(overTheEdge).toBe(0);
+});
+
+const PHONE = { width: 360, height: 740 };
+const THUMB = 44;
+
+test('on a phone everything to tap on a client’s pages is large enough for a thumb', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, 'client@tailwell.test');
+  for (const address of [
+    '/client/dashboard',
+    '/client/pets',
+    '/client/pets?add=1',
+    '/client/pets?join=1',
+    '/client/appointments',
+    '/client/appointments/new',
+  ]) {
+    await page.goto(address);
+    await expect(heading(page, /./).first()).toBeAttached();
+    await expect(page.locator('.animate-pulse')).toHaveCount(0);
+    expect.soft(await tooSmall(page), address).toEqual([]);
+  }
+  await page.goto('/client/appointments');
+  await page.getByRole('button', { name: 'Call it off' }).first().click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect.soft(await tooSmall(page), 'the question before an appointment is called off').toEqual([]);
+});
+
+/** What can be tapped but is less than 44 px high or wide, by its words. A link may take the whole of its card. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.locator('a:not([href^="#"]), button, input, select, textarea').evaluateAll(
+    (all, least) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .filter(
+          (one) => one.ownerDocument.defaultView.getComputedStyle(one, '::after').position !== 'absolute',
+        )
+        .map((one) => ({ box: one.getBoundingClientRect(), words: one.ariaLabel ?? one.textContent }))
+        .filter(({ box }) => box.width > 1 && box.height > 1)
+        .filter(({ box }) => box.width < least || box.height < least)
+        .map(({ box, words }) => `${words}: ${Math.round(box.width)} x ${Math.round(box.height)}`),
+    THUMB,
+  );

@@ -1,0 +1,55 @@
+import { startOpenIdProvider, type FakeProvider } from '#test/fakes/openid-provider.ts';
+import { makeDataFolder, startProduct, type Product } from '#test/product.ts';
+import { expect, fresh, test } from './people.ts';
+
+let google: FakeProvider;
+let product: Product;
+let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+let home: string;
+
+test.beforeAll(async () => {
+  google = await startOpenIdProvider();
+  folder = await makeDataFolder();
+  product = startProduct({
+    DATA_DIR: folder.path,
+    // No demo: nothing is filled in, and the start is quick.
+    DEMO: '0',
+    GOOGLE_CLIENT_ID: google.clientId,
+    GOOGLE_CLIENT_SECRET: google.clientSecret,
+    GOOGLE_ISSUER: google.issuer,
+  });
+  home = await product.ready;
+  google.serve([`${home}/auth/v1/callback`]);
+});
+test.afterAll(async () => {
+  product.kill('SIGTERM');
+  await product.ended;
+  await folder.remove();
+  await google.close();
+});
+
+test('the Google button signs in, and out and in again to the same account', async ({ page }) => {
+  const name = fresh('Gail ');
+  google.person = { sub: name, email: `${fresh('gail')}@gmail.test`, email_verified: true, name };
+  for (let time = 0; time < 2; time += 1) {
+    await page.goto(`${home}/login`);
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await expect(page).toHaveURL(`${home}/client/dashboard`);
+    await expect(page.getByRole('button', { name: new RegExp(name) })).toContainText('Client');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(`${home}/login`);
+  }
+});
+
+test('who says no at Google is back at the sign-in page; the reason is logged, not shown', async ({
+  page,
+}) => {
+  google.person = null;
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto(`${home}/login`);
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect(page).toHaveURL(`${home}/login`);
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
+  expect(logged.join('\n')).toContain('The person said no');
+});

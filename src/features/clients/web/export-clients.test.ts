@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { clientLine } from './export-clients.ts';
+
+test('a client as a line of the file: nothing in it runs as a formula', () => {
+  expect(
+    clientLine({
+      id: '00000000-0000-4000-8000-000000000001',
+      fullName: 'Haddad, Noor',
+      phone: '+49 30 1234',
+      email: null,
+      city: '=Berlin',
+      pets: [
+        { id: '00000000-0000-4000-8000-000000000002', name: 'Biscuit', species: 'dog' },
+        { id: '00000000-0000-4000-8000-000000000003', name: 'Momo', species: 'cat' },
+      ],
+      petCount: 2,
+      hasAccount: true,
+      archivedAt: null,
+    }),
+  ).toBe(`"Haddad, Noor",'+49 30 1234,,'=Berlin,Biscuit; Momo,2,yes,no\r\n`);
+});

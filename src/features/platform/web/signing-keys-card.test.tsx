@@ -1,0 +1,84 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SigningKeysCard } from './signing-keys-card.tsx';
+
+const SINCE = '2026-11-01T09:00:00.000Z';
+const keyOf = (kid: string, status: string) => ({ kid, status, createdAt: SINCE, statusSince: SINCE });
+
+const CONFIG = {
+  name: 'Tailwell',
+  supabaseUrl: 'http://localhost:8080',
+  supabaseKey: 'sb_publishable_test',
+  demo: false,
+  google: false,
+};
+
+const fetched = vi.fn<typeof fetch>();
+/** What the server answers to a rotation. */
+let rotation: Response;
+let isRotated: boolean;
+beforeEach(() => {
+  isRotated = false;
+  rotation = Response.json({ kid: 'next' });
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockReset().mockImplementation((input, init) => {
+    if (input === '/config.json') return Promise.resolve(Response.json(CONFIG));
+    if (init?.method === 'POST') {
+      isRotated = rotation.ok;
+      return Promise.resolve(rotation.clone());
+    }
+    const items = isRotated
+      ? [keyOf('next', 'in_use'), keyOf('now', 'previously_used')]
+      : [keyOf('next', 'standby'), keyOf('now', 'in_use')];
+    return Promise.resolve(Response.json({ items }));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SigningKeysCard />
+    </QueryClientProvider>,
+  );
+
+const rows = async () =>
+  (await screen.findAllByRole('listitem')).map((row) => {
+    const state = within(row).getByText(/^(?:In use|Next|Used before)$/).textContent;
+    return `${/now|next/.exec(row.textContent)?.[0] ?? ''}: ${state}`;
+  });
+
+async function rotate(): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Use the next key' }));
+  fireEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Use the next key' }),
+  );
+}
+
+test('the next key signs once that was confirmed, and the list says so', async () => {
+  open();
+  expect(await rows()).toEqual(['next: Next', 'now: In use']);
+  await rotate();
+  await vi.waitFor(async () => expect(await rows()).toEqual(['next: In use', 'now: Used before']));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('one that is too new stays where it is, and the dialog says why', async () => {
+  rotation = Response.json(
+    {
+      code: 'signing_key_too_new',
+      message: 'The next key is too new to sign.',
+      retry: 'later',
+      requestId: 'r',
+    },
+    { status: 409 },
+  );
+  open();
+  await rotate();
+  expect(await screen.findByText(/too new to sign/)).toBeDefined();
+  expect(screen.getByRole('alertdialog')).toBeDefined();
+});

@@ -1,0 +1,39 @@
+import { STATIC_PAGE } from '#foundation/web/layout/static-page.ts';
+import { ClosingCall } from '../closing-call.tsx';
+import { PRICING_QUESTIONS } from '../content/pricing-questions.ts';
+import { displayFontLinks } from '../parts/display-font.ts';
+import { PageHero } from '../parts/page-hero.tsx';
+import { PlanCards } from '../parts/plan-cards.tsx';
+import { PlanComparison } from '../parts/plan-comparison.tsx';
+import { PublicPage } from '../parts/public-page.tsx';
+import { Questions } from '../parts/questions.tsx';
+import { Section } from '../parts/section.tsx';
+import { productThing, questionsThing } from '../parts/structured-data.ts';
+
+export const links = displayFontLinks;
+export const handle = STATIC_PAGE;
+
+/** `/pricing`: the plans, what differs between them, and what is asked about them. */
+export default function PricingPage() {
+  return (
+    <PublicPage
+      path="/pricing"
+      title="Pricing: three plans for veterinary clinics"
+      description="Three plans by the number of doctors, everyone else included. By the month, or by the year with three months free."
+      crumb="Pricing"
+      things={[productThing(), questionsThing(PRICING_QUESTIONS)]}
+    >
+      <PageHero
+        eyebrow="Pricing"
+        title="Doctors count. Everyone else is included."
+        text="Three plans with all their prices in sight. By the year, three months are free: you pay nine and use twelve."
+      />
+      <PlanCards />
+      <Section title="Line by line" isBand>
+        <PlanComparison />
+      </Section>
+      <Questions title="Questions about prices" questions={PRICING_QUESTIONS} />
+      <ClosingCall />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { ARTICLES } from 'virtual:site/articles';
+import { useLoaderData } from 'react-router';
+import { STATIC_PAGE } from '#foundation/web/layout/static-page.ts';
+import { ClosingCall } from '../closing-call.tsx';
+import { RESOURCES } from '../content/resources.ts';
+import { ArticleList } from '../parts/article-list.tsx';
+import { displayFontLinks } from '../parts/display-font.ts';
+import { LinkCards } from '../parts/link-cards.tsx';
+import { PageHero } from '../parts/page-hero.tsx';
+import { PublicPage } from '../parts/public-page.tsx';
+import { Section } from '../parts/section.tsx';
+import { summaryOf } from '../parts/summary-of.ts';
+
+export const links = displayFontLinks;
+export const handle = STATIC_PAGE;
+
+const NEWEST = 3;
+
+/** Runs when the page is made into a file. */
+export const loader = () => ARTICLES.slice(0, NEWEST).map(summaryOf);
+
+/** `/resources`: what helps to decide, to move and to run a clinic. */
+export default function ResourcesPage() {
+  const articles = useLoaderData<typeof loader>();
+  return (
+    <PublicPage
+      path="/resources"
+      title="Resources for veterinary clinics"
+      description="An ROI calculator with every formula in sight, an implementation guide, model case studies and practical articles for clinics."
+      crumb="Resources"
+    >
+      <PageHero
+        eyebrow="Resources"
+        title="Before you decide, and after"
+        text="Sums you can check, a plan for the move, and articles that help with any software. No forms in front of them."
+      />
+      <Section title="To decide and to move" className="-mt-8">
+        <LinkCards
+          cards={RESOURCES.map(({ title, description, href }) => ({ title, text: description, to: href }))}
+        />
+      </Section>
+      <Section title="Newest articles" isBand className="mb-16">
+        <ArticleList articles={articles} />
+      </Section>
+      <ClosingCall />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,92 @@
+import { STATIC_PAGE } from '#foundation/web/layout/static-page.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { ROI_EXAMPLE, ROI_FIELDS, roiBars, roiLines, roiSentence } from '../../roi.rules.ts';
+import { ClosingCall } from '../closing-call.tsx';
+import { displayFontLinks } from '../parts/display-font.ts';
+import { PageHero } from '../parts/page-hero.tsx';
+import { PublicPage } from '../parts/public-page.tsx';
+import { RoiChart } from '../parts/roi-chart.tsx';
+import { RoiField } from '../parts/roi-field.tsx';
+import { RoiTable } from '../parts/roi-table.tsx';
+import { Section } from '../parts/section.tsx';
+
+export const links = displayFontLinks;
+export const handle = STATIC_PAGE;
+
+const EXAMPLE = roiLines(ROI_EXAMPLE);
+
+/** `/resources/roi-calculator`: the page is made with an example; the site's script reckons with what is typed. */
+export default function RoiCalculatorPage() {
+  return (
+    <PublicPage
+      path="/resources/roi-calculator"
+      title="ROI calculator for veterinary clinics"
+      description="Ten figures of your clinic, nine lines, each with its formula and its source. Share the result by its address, or print it."
+      above={[{ title: 'Resources', to: '/resources' }]}
+      crumb="ROI calculator"
+    >
+      <PageHero
+        eyebrow="ROI calculator"
+        title="What would it bring your clinic?"
+        text="Put in your own figures. Every line shows its formula, so that you can check it with pencil and paper, and every assumption is yours to change."
+      />
+      <div className="mx-auto grid w-full max-w-6xl items-start gap-8 px-4 pb-14 md:px-6 lg:grid-cols-[22rem_1fr] print:block">
+        <form data-roi="" className="flex flex-col gap-8 noscript:hidden print:hidden">
+          <FieldGroup title="Your clinic" isAssumption={false} />
+          <FieldGroup title="Assumptions" isAssumption />
+        </form>
+        <section
+          aria-labelledby="result-title"
+          className="flex min-w-0 flex-col gap-6 rounded-2xl border border-line bg-surface p-5 sm:p-8 lg:sticky lg:top-24 print:static print:border-0 print:p-0"
+        >
+          <h2 id="result-title" className="sr-only">
+            Result
+          </h2>
+          <p
+            aria-live="polite"
+            data-roi-sentence=""
+            className="font-display text-xl font-bold tracking-tight"
+          >
+            {roiSentence(EXAMPLE)}
+          </p>
+          <RoiChart bars={roiBars(EXAMPLE)} />
+          <div className="flex flex-wrap items-center gap-3 print:hidden noscript:hidden">
+            <Button size="lg" data-roi-action="copy">
+              Copy the link
+            </Button>
+            <Button size="lg" data-roi-action="print">
+              Save as PDF
+            </Button>
+            <p aria-live="polite" data-roi-copied="" className="text-base text-ink-muted" />
+          </div>
+          <noscript>
+            <p className="text-md text-ink-muted">
+              This is the example of a clinic with three doctors. Reckoning with your own figures needs
+              scripts; the formulas below work with pencil and paper.
+            </p>
+          </noscript>
+        </section>
+      </div>
+      <Section title="Line by line" isBand className="mb-16 print:mb-0 print:border-0">
+        <RoiTable lines={EXAMPLE} />
+      </Section>
+      <ClosingCall />
+    </PublicPage>
+  );
+}
+
+interface FieldGroupProps {
+  readonly title: string;
+  readonly isAssumption: boolean;
+}
+
+function FieldGroup({ title, isAssumption }: FieldGroupProps) {
+  return (
+    <fieldset className="flex flex-col gap-5">
+      <legend className="mb-3 font-display text-lg font-bold tracking-tight">{title}</legend>
+      {ROI_FIELDS.filter((field) => field.isAssumption === isAssumption).map((field) => (
+        <RoiField key={field.name} field={field} />
+      ))}
+    </fieldset>
+  );
+}

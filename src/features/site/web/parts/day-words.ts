@@ -1,0 +1,9 @@
+const WORDS = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A calendar day as one says it: 3 November 2026. */
+export const wordsOfDay = (day: string): string => WORDS.format(new Date(`${day}T00:00:00Z`));

@@ -1,0 +1,37 @@
+import { LONGEST_BAR, type RoiBar, type RoiLineId } from '../../roi.rules.ts';
+
+interface RoiChartProps {
+  readonly bars: readonly RoiBar[];
+}
+
+const COLOURS: Partial<Record<RoiLineId, string>> = {
+  income: 'text-brand',
+  time: 'text-good',
+  price: 'text-accent',
+};
+
+/** What comes in, what is saved and what is paid, as bars under their names and amounts. The site's script moves them. */
+export function RoiChart({ bars }: RoiChartProps) {
+  return (
+    <ul aria-label="Money of a year, as bars" className="flex flex-col gap-4">
+      {bars.map(({ id, title, words, share }) => (
+        <li key={id} className="flex flex-col gap-1.5">
+          <p className="flex items-baseline justify-between gap-4 text-md">
+            {title}
+            <span data-roi-bar-words={id} className="font-semibold tabular">
+              {words}
+            </span>
+          </p>
+          <svg
+            aria-hidden
+            viewBox={`0 0 ${LONGEST_BAR} 4`}
+            preserveAspectRatio="none"
+            className={`h-3.5 w-full overflow-hidden rounded-sm bg-sunken print:[print-color-adjust:exact] ${COLOURS[id] ?? ''}`}
+          >
+            <rect width={share * LONGEST_BAR} height="4" fill="currentColor" data-roi-bar={id} />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}

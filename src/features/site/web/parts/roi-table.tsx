@@ -1,0 +1,50 @@
+import { wordsOfAmount, type RoiLine } from '../../roi.rules.ts';
+
+interface RoiTableProps {
+  readonly lines: readonly RoiLine[];
+}
+
+const HEAD_CLASSES = 'py-2 text-base font-medium text-ink-muted';
+
+/** The calculation line by line. The site's script writes the figures anew; titles and formulas stay. */
+export function RoiTable({ lines }: RoiTableProps) {
+  return (
+    <table className="w-full max-w-4xl border-collapse text-left text-md">
+      <caption className="sr-only">The calculation for a year, line by line</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={HEAD_CLASSES}>
+            Line
+          </th>
+          <th scope="col" className={HEAD_CLASSES}>
+            Formula
+          </th>
+          <th scope="col" className={`${HEAD_CLASSES} text-right`}>
+            In a year
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr
+            key={line.id}
+            className="border-t border-line align-top last:border-t-2 last:border-ink last:font-semibold"
+          >
+            <th scope="row" className="py-3 pr-4 font-medium">
+              {line.title}
+            </th>
+            <td className="py-3 pr-4 text-base font-normal text-ink-muted">
+              {line.formula}
+              <span className="block tabular" data-roi-worked={line.id}>
+                {line.worked}
+              </span>
+            </td>
+            <td className="py-3 text-right whitespace-nowrap tabular" data-roi-amount={line.id}>
+              {wordsOfAmount(line)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

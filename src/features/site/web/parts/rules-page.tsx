@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { PageHero } from './page-hero.tsx';
+import { Prose } from './prose.tsx';
+import { PublicPage } from './public-page.tsx';
+import { wordsOfDay } from './day-words.ts';
+
+interface RulesPageProps {
+  readonly path: string;
+  readonly title: string;
+  readonly crumb: string;
+  readonly description: string;
+  /** The whole in three sentences. */
+  readonly short: string;
+  /** A calendar day. */
+  readonly validFrom: string;
+  readonly children: ReactNode;
+}
+
+/** A page of rules: the short of it first, then the whole. */
+export function RulesPage({ path, title, crumb, description, short, validFrom, children }: RulesPageProps) {
+  return (
+    <PublicPage path={path} title={title} description={description} crumb={crumb}>
+      <PageHero title={title} text={short} />
+      <div className="mx-auto w-full max-w-6xl px-4 pb-20 md:px-6">
+        <Prose>
+          <p className="text-ink-muted">
+            Valid from <time dateTime={validFrom}>{wordsOfDay(validFrom)}</time>.
+          </p>
+          {children}
+        </Prose>
+      </div>
+    </PublicPage>
+  );
+}

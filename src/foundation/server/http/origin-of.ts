@@ -1,0 +1,22 @@
+import type { Context } from 'hono';
+import type { Settings } from '../settings.ts';
+
+/**
+ * Under which origin a request came. Without a PUBLIC_URL the server answers under any name it is reached by: localhost
+ * and 127.0.0.1 are two origins. A proxy of ours says by which name it was asked; what others say of that is passed over.
+ */
+export const createOriginOf =
+  ({
+    publicUrl,
+    publicUrlIsGiven,
+    trustedProxies,
+  }: Pick<Settings, 'publicUrl' | 'publicUrlIsGiven' | 'trustedProxies'>) =>
+  (c: Context): string => {
+    if (publicUrlIsGiven) return publicUrl;
+    const { origin, protocol, host } = new URL(c.req.url);
+    const told = (name: string) =>
+      trustedProxies > 0 ? c.req.header(name)?.split(',').at(-1)?.trim().toLowerCase() : undefined;
+    const scheme = told('x-forwarded-proto') ?? protocol.slice(0, -1);
+    const named = `${scheme}://${told('x-forwarded-host') ?? host}`;
+    return ['http', 'https'].includes(scheme) && URL.canParse(named) ? new URL(named).origin : origin;
+  };

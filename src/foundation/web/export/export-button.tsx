@@ -1,0 +1,43 @@
+import { Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { notify } from '../notice/notify.ts';
+import { Button } from '../ui/button.tsx';
+import { messageOf } from '../ui/form-error.tsx';
+import { type CsvExport, exportCsv, saveFile } from './export-csv.ts';
+
+interface ExportButtonProps<R> {
+  readonly list: CsvExport<R>;
+  /** `clients-2026-11-21.csv`. */
+  readonly fileName: string;
+  /** What is counted while it is read: "clients". */
+  readonly noun: string;
+}
+
+/** Takes a list as it is filtered now, all of it, into a file; says how far it is. */
+export function ExportButton<R>({ list, fileName, noun }: ExportButtonProps<R>) {
+  const [count, setCount] = useState<number>();
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const run = async () => {
+    const stop = new AbortController();
+    leaving.current = stop;
+    setCount(0);
+    try {
+      saveFile(await exportCsv(list, { onProgress: setCount, signal: stop.signal }), fileName);
+    } catch (error) {
+      if (!stop.signal.aborted) {
+        notify({ title: 'The list could not be exported', text: messageOf(error), tone: 'destructive' });
+      }
+    } finally {
+      setCount(undefined);
+    }
+  };
+
+  return (
+    <Button onClick={() => void run()} busy={count !== undefined}>
+      {count === undefined && <Download aria-hidden />}
+      {count === undefined ? 'Export' : `${count.toLocaleString('en')} ${noun}`}
+    </Button>
+  );
+}

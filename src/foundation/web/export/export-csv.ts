@@ -1,0 +1,47 @@
+import { csvLine } from '#foundation/values/csv.ts';
+
+type Cells = Parameters<typeof csvLine>[0];
+
+/** A list as it is taken away: from where, under which heads, and each record as a line. */
+export interface CsvExport<R> {
+  readonly readPage: (
+    cursor: string | undefined,
+    signal: AbortSignal,
+  ) => Promise<{ readonly items: readonly R[]; readonly nextCursor: string | null }>;
+  readonly head: readonly string[];
+  readonly line: (record: R) => string;
+}
+
+interface ExportOptions {
+  /** Is told how many records are in it so far. */
+  readonly onProgress: (count: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** The whole of a list as a file for spreadsheets, page after page. */
+export async function exportCsv<R>(list: CsvExport<R>, options: ExportOptions): Promise<Blob> {
+  const { onProgress, signal } = options;
+  const head: Cells = list.head;
+  // Spreadsheets take a file without this mark for one of their own old encodings.
+  const parts: string[] = ['\u{FEFF}', csvLine(head)];
+  let count = 0;
+  let cursor: string | undefined;
+  do {
+    const page = await list.readPage(cursor, signal);
+    for (const record of page.items) parts.push(list.line(record));
+    count += page.items.length;
+    onProgress(count);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
+}
+
+/** Hands a file to the person, under a name. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { LeaveFoot } from './leave-foot.tsx';
+
+interface EditSheetProps {
+  readonly title: string;
+  /** The id of the form inside, which the button in the foot sends. */
+  readonly formId: string;
+  /** A verb: "Add client". */
+  readonly submitLabel: string;
+  readonly busy: boolean;
+  /** Something typed would be lost. */
+  readonly isDirty: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A sheet around a form of its own, opened by a button of its page. Whoever closes it with something typed, by a slip of
+ * the Escape key or a click beside it, is asked first. For a sheet that stands in the address use FormSheet.
+ */
+export function EditSheet(props: EditSheetProps) {
+  const { title, formId, submitLabel, busy, isDirty, onClose, children } = props;
+  const [isAsked, setAsked] = useState(false);
+  const close = () => {
+    if (isDirty) setAsked(true);
+    else onClose();
+  };
+  return (
+    <Sheet
+      title={title}
+      open
+      onOpenChange={(open) => !open && close()}
+      className="sm:max-w-lg"
+      footer={
+        isAsked && isDirty ? (
+          <LeaveFoot onLeave={onClose} onStay={() => setAsked(false)} />
+        ) : (
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="primary" type="submit" form={formId} busy={busy}>
+              {submitLabel}
+            </Button>
+          </>
+        )
+      }
+    >
+      {children}
+    </Sheet>
+  );
+}
