@@ -12,7 +12,7 @@ let db: TestDatabase;
 let realtime: TestRealtime;
 beforeAll(async () => {
   db = await createTestDatabase();
-  realtime = await startTestRealtime(db);
+  realtime = await startTestRealtime(db, { connectionsPerAddress: 2_000 });
 });
 afterAll(async () => {
   await realtime.close();
