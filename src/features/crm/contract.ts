@@ -7,7 +7,6 @@ export const InitInput = Asker.extend({
   /** A random value of the browser's own, to know its answer by. */
   state: z.string().regex(/^[\w-]{16,128}$/, 'The state must be 16 to 128 letters, digits, - or _.'),
 });
-export const InitOutput = z.object({ url: z.url() });
 
 export const CallbackInput = Asker.extend({
   code: z.string().min(1).max(4_096),
