@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { boardOf, bookingSheet, HARTMANN, NEUMANN, openBoard, quietDay } from './board.ts';
 import { expect, fresh, noticeOf, signIn, test } from './people.ts';
 

@@ -43,10 +43,16 @@ function decodeBroadcast(data: Buffer): Heard {
 }
 
 /** A bare client of the realtime wire, to see frames that the library hides. */
-export async function openWire(url: string, vsn: '1.0.0' | '2.0.0', key: string): Promise<WireClient> {
+export async function openWire(
+  url: string,
+  vsn: '1.0.0' | '2.0.0',
+  key: string,
+  { localAddress }: { readonly localAddress?: string } = {},
+): Promise<WireClient> {
   const codec = vsn === '1.0.0' ? framesV1 : framesV2;
   const socket = new WebSocket(
     `${url.replace(/^http/, 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=${vsn}`,
+    localAddress === undefined ? {} : { localAddress },
   );
   const heard: Heard[] = [];
   const found = new Set<Heard>();

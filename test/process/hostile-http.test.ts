@@ -105,7 +105,10 @@ describe('H-02: two readings of one request', () => {
 });
 
 describe('H-02: bodies that want more than their due', () => {
-  const send = async (body: BodyInit, headers: Readonly<Record<string, string>> = {}): Promise<number> => {
+  const send = async (
+    body: string | Buffer,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<number> => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body };
     return (await fetch(new URL(OPEN_DOOR, url), init)).status;
   };

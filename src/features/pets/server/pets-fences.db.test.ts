@@ -60,7 +60,14 @@ const INPUTS: Readonly<Record<string, (house: House) => Record<string, unknown>>
   'pets.weigh': ({ petId }) => ({ id: petId, weightGrams: 1 }),
 };
 /** Lists answer with the caller's own clinic, and these have their own test. */
-const LISTS = ['clients.list', 'clients.export', 'clients.add', 'pets.list', 'pets.export', 'pets.findDuplicates'];
+const LISTS = [
+  'clients.list',
+  'clients.export',
+  'clients.add',
+  'pets.list',
+  'pets.export',
+  'pets.findDuplicates',
+];
 
 /** Everything that the clinic's tables hold, to be compared. */
 const contentOf = async (clinicId: string): Promise<unknown> => {
