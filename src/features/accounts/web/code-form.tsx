@@ -73,7 +73,7 @@ function AskForCode({ email, onSent, onBack }: AskForCodeProps) {
       </Field>
       <FormError error={failure} text={failure === null ? undefined : authMessage(failure)} />
       <Button type="submit" variant="primary" busy={formState.isSubmitting} className="h-10">
-        E-mail me a code
+        Email me a code
       </Button>
       <Button variant="ghost" onClick={onBack}>
         Sign in with a password
@@ -100,14 +100,16 @@ function EnterCode({ email, onBack }: { readonly email: string; readonly onBack:
     setFailure(null);
     try {
       const { auth } = await supabaseClient();
-      const { error } = await auth.verifyOtp({ email, token: code, type: 'email' });
+      const { data, error } = await auth.verifyOtp({ email, token: code, type: 'email' });
       if (error) throw error;
-      notify({
-        id: 'session',
-        title: 'Success',
-        text: 'You have successfully logged in. Redirecting...',
-        tone: 'good',
-      });
+      // With two steps nobody is in before the second.
+      if (!data.user?.factors?.some(({ status }) => status === 'verified'))
+        notify({
+          id: 'session',
+          title: 'Success',
+          text: 'You have successfully logged in. Redirecting...',
+          tone: 'good',
+        });
       await navigate('/', { replace: true, state });
     } catch (error) {
       if (authCode(error) === 'otp_expired')

@@ -93,7 +93,7 @@ export function LoginForm({ prefill, onCode }: LoginFormProps) {
         {isSubmitting ? 'Signing In...' : 'Sign In with Email'}
       </Button>
       <Button className="h-10" onClick={() => onCode(getValues('email'))}>
-        E-mail me a code
+        Email me a code
       </Button>
     </form>
   );

@@ -190,10 +190,10 @@ test('someone who is signed in is told so, and offered the way on', () => {
 async function askForCode() {
   const router = openLogin();
   fireEvent.input(email(), { target: { value: 'casey@people.test' } });
-  fireEvent.click(screen.getByRole('button', { name: 'E-mail me a code' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
   await screen.findByText(/With it you sign in without a password/u);
   expect(email().value).toBe('casey@people.test');
-  fireEvent.click(screen.getByRole('button', { name: 'E-mail me a code' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
   return router;
 }
 
