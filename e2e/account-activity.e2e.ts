@@ -27,9 +27,9 @@ test('a client signs in by the code of a mail; an address without an account is 
   const ask = async (address: string) => {
     await page.goto('/login');
     await page.getByLabel('Email').fill(address);
-    await page.getByRole('button', { name: 'E-mail me a code' }).click();
+    await page.getByRole('button', { name: 'Email me a code' }).click();
     await expect(page.getByText('With it you sign in without a password.')).toBeVisible();
-    await page.getByRole('button', { name: 'E-mail me a code' }).click();
+    await page.getByRole('button', { name: 'Email me a code' }).click();
     await expect(page.getByText(`If ${address} has an account`)).toBeVisible();
   };
   await ask(`${fresh('nobody')}@people.test`);

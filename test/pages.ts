@@ -58,6 +58,8 @@ export const PAGES: readonly Page[] = [
   { route: '/invitation' },
   // Anywhere but on a shared browser it leads to the sign-in page.
   { route: '/desk' },
+  // Whoever has no second step to take is led on.
+  { route: '/two-step' },
   // The provider's way back; who is not signed in is told so there.
   { route: '/ghl/callback' },
   { route: '/auth/callback', address: '/auth/callback#error=access_denied&error_code=otp_expired' },

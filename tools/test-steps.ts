@@ -96,8 +96,8 @@ export const STEPS: readonly Step[] = [
   vitest('web'),
   vitest('db'),
   vitest('process', 'build'),
-  vitest('acceptance'),
-  vitest('two-processes'),
+  vitest('acceptance', 'build'),
+  vitest('two-processes', 'build'),
   {
     name: 'e2e',
     command: [bin('playwright'), 'test', '--reporter=line,json'],

@@ -14,7 +14,7 @@ export const PRICING_QUESTIONS: readonly Question[] = [
   {
     question: 'Do SMS cost extra?',
     answer:
-      'E-mail is included. SMS are carried by a telephone company and are passed on at what they cost us, listed one by one. You set a monthly limit.',
+      'Email is included. SMS are carried by a telephone company and are passed on at what they cost us, listed one by one. You set a monthly limit.',
   },
   {
     question: 'What happens when we grow out of a plan?',
