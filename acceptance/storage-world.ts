@@ -56,7 +56,7 @@ export async function openStorageWorld(givenStore: () => Promise<ObjectStore>): 
     store,
     tailwell,
     platform,
-    givenMember: async (role = 'doctor', clinicId = undefined) => {
+    givenMember: async (role = 'doctor', clinicId?: string) => {
       const home = clinicId ?? (await givenClinic(db.owner)).clinicId;
       const person = await givenStaff(db.owner, home, { role });
       return { client: await signIn(person), clinicId: home, userId: person.userId };

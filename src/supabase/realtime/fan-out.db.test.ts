@@ -43,8 +43,8 @@ test(
         expect(await wire.join(topic, token)).toMatchObject({ status: 'ok' });
         const numbers: number[] = [];
         heard.push(numbers);
-        wire.socket.removeAllListeners('message').on('message', (data) => {
-          const number = numberIn(String(data));
+        wire.socket.removeAllListeners('message').on('message', (data: Buffer) => {
+          const number = numberIn(data.toString('utf8'));
           if (number === null) return;
           numbers.push(number);
           delaysMs.push(performance.now() - (madeAt[number] ?? 0));

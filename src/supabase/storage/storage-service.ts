@@ -54,6 +54,7 @@ function toStorageError(error: unknown): StorageError {
       return refusalByConstraint(constraintOf(error));
     case '42501':
       return accessDenied({ cause: error });
+    case undefined:
     default:
       return toAppError(error).code === 'overloaded' ? databaseTimeout(error) : internalError(error);
   }

@@ -37,6 +37,8 @@ function findDouble(
   return undefined;
 }
 
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
 function put(state: FakeState, kind: keyof FakeState['records'], fields: Fields, id = fakeId()): FakeRecord {
   const now = new Date(state.options.nowMs()).toISOString();
   const before = state.records[kind].get(id);
@@ -45,7 +47,7 @@ function put(state: FakeState, kind: keyof FakeState['records'], fields: Fields,
     ...before,
     ...fields,
     id,
-    locationId: String(fields['locationId'] ?? before?.locationId),
+    locationId: textOf(fields['locationId']) ?? before?.locationId ?? '',
     dateUpdated: now,
   };
   state.records[kind].set(id, record);
