@@ -17,6 +17,7 @@ test.beforeAll(async () => {
     GOOGLE_CLIENT_ID: google.clientId,
     GOOGLE_CLIENT_SECRET: google.clientSecret,
     GOOGLE_ISSUER: google.issuer,
+    MAIL_AUTOCONFIRM: '1',
   });
   home = await product.ready;
   google.serve([`${home}/auth/v1/callback`]);
@@ -39,6 +40,37 @@ test('the Google button signs in, and out and in again to the same account', asy
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(`${home}/login`);
   }
+});
+
+test('somebody with a password links Google, signs in by it, and unlinks it', async ({ page }) => {
+  const email = `${fresh('lia')}@people.test`;
+  const name = fresh('Lia ');
+  const gmail = `${fresh('lia')}@gmail.test`;
+  google.person = { sub: name, email: gmail, email_verified: true, name };
+  await page.request.post(`${home}/auth/v1/signup`, {
+    headers: { apikey: (await (await page.request.get(`${home}/config.json`)).json()).supabaseKey },
+    data: { email, password: 'a quiet morning', data: { full_name: name } },
+  });
+  await page.goto(`${home}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a quiet morning');
+  await page.getByRole('button', { name: 'Sign In with Email' }).click();
+  await expect(page).toHaveURL(`${home}/client/dashboard`);
+
+  await page.goto(`${home}/account`);
+  const card = page.getByRole('region', { name: 'Google' });
+  await expect(card).toContainText('Not linked');
+  await card.getByRole('button', { name: 'Link Google' }).click();
+  await expect(page).toHaveURL(`${home}/client/dashboard`);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect(page).toHaveURL(`${home}/client/dashboard`);
+  await expect(page.getByRole('button', { name: new RegExp(name) })).toBeVisible();
+
+  await page.goto(`${home}/account`);
+  await expect(card).toContainText(gmail);
+  await card.getByRole('button', { name: 'Unlink' }).click();
+  await expect(card).toContainText('Not linked');
 });
 
 test('who says no at Google is back at the sign-in page; the reason is logged, not shown', async ({

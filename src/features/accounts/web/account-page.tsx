@@ -2,6 +2,7 @@ import { screen } from '#foundation/web/layout/screen.ts';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { PinCard } from '#features/security/web/public/pin-card.tsx';
 import { ActivityCard } from './activity-card.tsx';
+import { GoogleCard } from './google-card.tsx';
 import { NameCard } from './name-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PhotoCard } from './photo-card.tsx';
@@ -22,6 +23,7 @@ export default function AccountPage() {
       <PhotoCard />
       <PasswordCard />
       <SecondFactorCard />
+      <GoogleCard />
       <PinCard />
       <SessionsCard />
       <ActivityCard />

@@ -25,7 +25,7 @@ export function GoogleButton() {
   );
 }
 
-function GoogleMark() {
+export function GoogleMark() {
   return (
     <svg viewBox="0 0 18 18" aria-hidden className="size-4">
       <path

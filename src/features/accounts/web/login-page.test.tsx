@@ -199,7 +199,9 @@ async function askForCode() {
 
 test('a mailed code signs in without a password', async () => {
   auth.signInWithOtp.mockResolvedValue({ error: null });
-  auth.verifyOtp.mockResolvedValueOnce({ error: { code: 'otp_expired' } }).mockResolvedValue({ error: null });
+  auth.verifyOtp
+    .mockResolvedValueOnce({ data: { user: null }, error: { code: 'otp_expired' } })
+    .mockResolvedValue({ data: { user: { id: 'u1' } }, error: null });
   const router = await askForCode();
   const code = await screen.findByLabelText('Code');
   expect(auth.signInWithOtp).toHaveBeenCalledExactlyOnceWith({
