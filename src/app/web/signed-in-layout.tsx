@@ -1,3 +1,4 @@
+import { PRODUCT } from '#vocabulary/product.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches } from 'react-router';
 import { AppShell } from '#foundation/web/layout/app-shell.tsx';
@@ -40,6 +41,7 @@ export default function SignedInLayout() {
   if (session.status === 'out' && of.standsOpen === true && !session.loggedOut) {
     return (
       <main className="mx-auto max-w-3xl p-4 sm:p-8">
+        <title>{`${of.title} · ${PRODUCT.name}`}</title>
         <Outlet />
       </main>
     );
