@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   globalSetup: './e2e/global-server.ts',
   fullyParallel: true,
-  workers: 2,
+  // More than the cores of a small machine: a page waits for its server for most of the time.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
