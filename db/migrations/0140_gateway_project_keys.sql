@@ -94,7 +94,7 @@ begin
 end $$;
 
 grant usage on schema app, public to service_key;
-grant execute on function app.user_id(), app.clinic_id(), app.is_granted(uuid, text, uuid) to service_key;
+grant execute on function app.user_id(), app.clinic_id(), app.is_granted(uuid, text, uuid), app.fold(text) to service_key;
 create policy user_roles_service_all on user_roles for all to service_key using (true) with check (true);
 create policy profiles_service_all on profiles for all to service_key using (true) with check (true);
 create policy ghl_integrations_service_all on ghl_integrations for all to service_key using (true) with check (true);

@@ -61,13 +61,15 @@ create function live.presence_word(p_key text, p_ref text, p_state json) returns
   return json_build_object('key', p_key, 'ref', p_ref, 'state', p_state);
 grant execute on function live.presence_word(text, text, json) to definer, live_server;
 
--- Shows a person on a topic, in place of what the same channel showed before. Whoever may hear a topic may be seen there.
+-- Shows whoever has joined a topic on it, in place of what the same channel showed before: a person who may hear the
+-- topic, or a program.
 create function app.track_presence(p_channel text, p_process uuid, p_topic text, p_private boolean, p_key text, p_ref text, p_state json)
   returns void language plpgsql security definer set search_path = '' as $$
 declare
   former live.presences;
 begin
-  if app.user_id() is null or (p_private and not coalesce(app.may_join(p_topic), false)) then
+  if app.role_name() is distinct from 'service_key'
+     and (app.user_id() is null or (p_private and not coalesce(app.may_join(p_topic), false))) then
     raise exception 'nobody may show themselves on the topic %', p_topic using errcode = 'insufficient_privilege';
   end if;
   -- Two of these, one who comes and one who goes, must fit into one notification.
@@ -82,7 +84,7 @@ begin
   perform live.announce_presence(p_topic, p_private, live.presence_word(p_key, p_ref, p_state),
     case when former.channel_id is null then null else live.presence_word(former.key, former.ref, former.state) end);
 end $$;
-grant execute on function app.track_presence(text, uuid, text, boolean, text, text, json) to authenticated;
+grant execute on function app.track_presence(text, uuid, text, boolean, text, text, json) to authenticated, service_key;
 
 -- Takes channels off their topics.
 create function live.untrack(p_channels text[]) returns void language plpgsql volatile as $$
@@ -138,10 +140,11 @@ create trigger ghl_integrations_record_change after insert or update or delete o
   for each row execute function app.record_change();
 
 -- Whether the contents that a row has, or had, are open to whoever asks: what the policies of its table say. A row that
--- is gone cannot be asked any more; of one that has moved to where the caller sees it, the former contents stay hidden.
+-- is gone cannot be asked any more; of one that has moved to where the caller sees it, the former contents stay hidden. For a program
+-- everything that its policies show it.
 create function app.may_hear_row(p_table text, p_row jsonb) returns boolean language sql stable
   begin atomic
-    select case p_table
+    select app.role_name() = 'service_key' or case p_table
       when 'user_roles' then (p_row ->> 'user_id')::uuid = app.user_id()
         or (p_row ->> 'clinic_id')::uuid = app.clinic_id() and app.has_permission('staff:read')
         or app.has_permission('platform_user:read')
@@ -154,7 +157,8 @@ create function app.may_hear_row(p_table text, p_row jsonb) returns boolean lang
       else false
     end;
   end;
-grant execute on function app.may_hear_row(text, jsonb) to authenticated;
+grant execute on function app.may_hear_row(text, jsonb) to authenticated, service_key;
+grant execute on function app.role_name(), app.has_permission(text) to service_key;
 
 -- Public topics are anybody's who is signed in; private ones are another space, in which the database alone speaks.
 create or replace function app.publish(p_topic text, p_event text, p_payload json, p_bytes text, p_sender text) returns void
@@ -168,10 +172,10 @@ begin
 end $$;
 
 -- A program with a secret key may speak in both.
-create function app.publish_with_key(p_topic text, p_event text, p_payload json, p_bytes text, p_private boolean) returns void
+create function app.publish_with_key(p_topic text, p_event text, p_payload json, p_bytes text, p_sender text, p_private boolean) returns void
   language sql volatile
   return pg_notify('tailwell_broadcast', json_build_object('topic', p_topic, 'event', p_event, 'payload', p_payload,
-    'bytes', p_bytes, 'public', not p_private)::text);
-grant execute on function app.publish_with_key(text, text, json, text, boolean) to service_key;
+    'bytes', p_bytes, 'sender', p_sender, 'public', not p_private)::text);
+grant execute on function app.publish_with_key(text, text, json, text, text, boolean) to service_key;
 
 select app.hand_over_definers();

@@ -58,7 +58,7 @@ export class Channel {
   isGone = false;
   /** Counts the judgements begun: only the latest one counts. */
   round = 0;
-  #held: Frame[] | null = [];
+  #held: { readonly frame: Frame; readonly isTold: () => boolean }[] | null = [];
 
   constructor(options: ChannelOptions) {
     this.connection = options.connection;
@@ -76,12 +76,19 @@ export class Channel {
     this.needsSubscriptions = options.needsSubscriptions;
   }
 
-  /** Hands a broadcast on, or keeps it back while a judgement is under way. False when too much is kept back. */
-  deliver(frame: Frame): boolean {
-    if (this.#held === null) this.connection.sendFrame(frame);
-    else if (this.#held.length < MOST_HELD) this.#held.push(frame);
+  /**
+   * Hands a broadcast on, or keeps it back while a judgement is under way. False when too much is kept back.
+   * @param isTold asked at the moment of sending: whether the client has learnt it otherwise meanwhile
+   */
+  deliver(frame: Frame, isTold: () => boolean = () => false): boolean {
+    if (this.#held === null) this.#send(frame, isTold);
+    else if (this.#held.length < MOST_HELD) this.#held.push({ frame, isTold });
     else return false;
     return true;
+  }
+
+  #send(frame: Frame, isTold: () => boolean): void {
+    if (!isTold()) this.connection.sendFrame(frame);
   }
 
   /** Keeps everything back from now on. */
@@ -93,7 +100,7 @@ export class Channel {
   release(): void {
     const held = this.#held ?? [];
     this.#held = null;
-    for (const frame of held) this.connection.sendFrame(frame);
+    for (const { frame, isTold } of held) this.#send(frame, isTold);
   }
 
   /** Says something about the channel itself. */

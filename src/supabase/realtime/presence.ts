@@ -151,13 +151,13 @@ export function createPresence({ hub, database, people, processId, onError }: Pr
       const frames = new Map<FrameCodec, Frame>();
       for (const channel of hub.onTopic(topic, isPrivate)) {
         if (left) channel.toldPresences.delete(left.ref);
-        // What a channel was told when it joined is not told twice.
-        if (!channel.hearsPresence || (joined && channel.toldPresences.delete(joined.ref))) continue;
+        if (!channel.hearsPresence) continue;
         const { codec } = channel.connection;
         const message = { joinRef: null, ref: null, topic: channel.name, event: 'presence_diff', payload };
         const frame = frames.get(codec) ?? codec.encode(message);
         frames.set(codec, frame);
-        if (channel.deliver(frame)) continue;
+        // What a channel was told when it joined is not told twice, be the word late or kept back until then.
+        if (channel.deliver(frame, () => joined !== null && channel.toldPresences.delete(joined.ref))) continue;
         hub.remove(channel);
         channel.end('phx_error');
       }
