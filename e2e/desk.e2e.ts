@@ -35,7 +35,10 @@ async function setUpDesk(page: Page, name: string): Promise<void> {
 
 const lockScreen = (page: Page) => page.getByRole('heading', { name: 'Who is there?' });
 
+/** Chooses oneself on the lock screen. */
 async function choose(page: Page, name: string): Promise<void> {
+  // Until it is there, the page beneath has a button of the same name: the menu of whoever is signed in.
+  await expect(lockScreen(page)).toBeVisible();
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
 }
 
@@ -112,6 +115,7 @@ test('after five wrong PINs only the password helps, and then the PIN works agai
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In with Email' }).click();
   await expect(page).toHaveURL('/clinic/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+.');
   await choose(page, DOCTOR.name);
   await page.getByLabel(/^PIN/).pressSequentially(pin);
