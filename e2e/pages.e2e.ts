@@ -12,8 +12,6 @@ const PHONE = 360;
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   viewport: { width: DESK, height: HEIGHT },
-  // A trace of so many looks would cost more than the looks.
-  trace: 'off',
 });
 // A walk over many pages is long without being slow.
 test.describe.configure({ timeout: 360_000 });
