@@ -18,6 +18,9 @@ function addressesOf(routes: Routes): string[] {
   return Object.keys(routes).filter(isPage).map(patternOf);
 }
 
+/** Pages of the app that strangers come to first: they are read while the app is still on its way. */
+const ENTRANCES = ['/login', '/register', '/forgot-password'];
+
 const ARTICLE_PATTERN = 'blog/:slug';
 const articlePaths = () => readArticles().map(({ slug }) => `blog/${slug}`);
 
@@ -29,6 +32,7 @@ export default {
   prerender: () => [
     ...SITE_PAGES.map(({ path }) => `/${path}`),
     ...articlePaths().map((path) => `/${path}`),
+    ...ENTRANCES,
     '/404',
   ],
   buildEnd: async ({ reactRouterConfig: { routes, buildDirectory } }) => {

@@ -6,8 +6,8 @@ import { findChromium } from '../chromium.ts';
 import { complaintsAbout, lookAtPage, type PageFigures } from './look-at-page.ts';
 
 const KILOBYTE = 1024;
-/** A page that is read carries next to no script; one on which somebody signs in or up carries the app. */
-const MOST_SCRIPT_BYTES = { read: 60 * KILOBYTE, enter: 180 * KILOBYTE };
+/** A page that is read carries next to no script; one on which somebody signs in or up, the app and all that it fetches. */
+const MOST_SCRIPT_BYTES = { read: 60 * KILOBYTE, enter: 300 * KILOBYTE };
 /** Public pages that are not in the sitemap: they belong to the app. */
 const ENTRANCES = ['/login', '/register'];
 

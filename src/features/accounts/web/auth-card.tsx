@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PRODUCT } from '#vocabulary/product.ts';
 import { Logo } from '#foundation/web/brand/logo.tsx';
+import { WakingFieldset } from '#foundation/web/form/waking-fieldset.tsx';
 
 interface AuthCardProps {
   readonly title: string;
@@ -16,9 +17,10 @@ export function AuthCard({ title, text, footer, children }: AuthCardProps) {
   return (
     <main
       id="content"
-      className="flex min-h-(--standing-height,100dvh) flex-1 flex-col items-center justify-center gap-6 px-4 py-10"
+      className="flex min-h-(--standing-height,100dvh) flex-1 flex-col items-center justify-center gap-6 px-4 py-10 in-data-public-frame:justify-start in-data-public-frame:sm:pt-16"
     >
       <title>{`${title} · ${PRODUCT.name}`}</title>
+      <meta name="description" content={`${title}. ${PRODUCT.name}: ${PRODUCT.tagline}`} />
       <Link
         to="/home"
         aria-label={`${PRODUCT.name}, to the home page`}
@@ -31,7 +33,7 @@ export function AuthCard({ title, text, footer, children }: AuthCardProps) {
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
           {text !== undefined && <p className="text-base text-ink-muted">{text}</p>}
         </div>
-        {children}
+        <WakingFieldset>{children}</WakingFieldset>
       </div>
       {footer !== undefined && <p className="text-base text-ink-muted">{footer}</p>}
     </main>

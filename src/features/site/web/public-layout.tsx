@@ -43,7 +43,7 @@ function Frame({ bare = false, children }: FrameProps) {
       )}
       <div
         {...(bare ? {} : { 'data-public-frame': '' })}
-        className="flex flex-1 flex-col data-public-frame:[--standing-height:0px]"
+        className="flex flex-1 flex-col data-public-frame:[--standing-height:calc(100dvh-6rem)]"
       >
         {children}
       </div>

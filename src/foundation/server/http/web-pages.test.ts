@@ -14,6 +14,7 @@ const FILES = {
   'client/index.html': '<p>the app</p>',
   'client/home/index.html': `<link href="https://tailwell.test/home"><script>${SCRIPT}</script><script type="application/ld+json">{}</script>`,
   'client/404/index.html': '<p>nothing here</p>',
+  'client/manifest.webmanifest': '{"name":"Tailwell"}',
   'client/sitemap.xml': '<loc>https://tailwell.test/home</loc>',
 };
 
@@ -45,6 +46,13 @@ test('whole addresses in pages and lists have the origin by which people come', 
   const list = await app.request('/sitemap.xml');
   expect(list.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   expect(await list.text()).toBe(`<loc>${ORIGIN}/home</loc>`);
+});
+
+test('what a browser installs the app by is a file, however long its ending', async () => {
+  const manifest = await app.request('/manifest.webmanifest');
+  expect(manifest.status).toBe(200);
+  expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
+  expect((await app.request('/nothing.webmanifest')).status).toBe(404);
 });
 
 test('the policy names the scripts that run, and no data', async () => {

@@ -134,7 +134,7 @@ export async function serveWebPages(app: Hono, root: string, publicUrl: string):
     if (path === undefined) return next();
     const page = pages.get(`${path}/index.html`.replace(/^\//, ''));
     if (page && path !== '') return answerPage(c, page, isAddress(path) ? 200 : 404);
-    if (/\.[a-z0-9]{1,8}$/i.test(path) && !path.endsWith('.html')) return files(c, next);
+    if (/\.[a-z0-9]{1,11}$/i.test(path) && !path.endsWith('.html')) return files(c, next);
     const isFound = isAddress(path);
     const answer = isFound ? fallback : nowhere;
     return answer ? answerPage(c, answer, isFound ? 200 : 404) : next();

@@ -1,0 +1,23 @@
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { WakingFieldset } from './waking-fieldset.tsx';
+
+const form = (
+  <WakingFieldset>
+    <input aria-label="Password" />
+  </WakingFieldset>
+);
+
+test('a form that was drawn at build time takes nothing until the page’s code is there', async () => {
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(form);
+  const fieldset = root.querySelector('fieldset');
+  expect(fieldset?.disabled).toBe(true);
+  const app = await act(() => hydrateRoot(root, form));
+  expect(fieldset?.disabled).toBe(false);
+  expect(root.querySelector('fieldset')).toBe(fieldset);
+  act(() => app.unmount());
+  root.remove();
+});
