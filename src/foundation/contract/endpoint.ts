@@ -30,6 +30,8 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema, 
   readonly idempotent?: boolean;
   /** Requests a minute from one address; for endpoints that strangers may call. */
   readonly ratePerMinute?: number;
+  /** For how long anybody may keep the answer; for what is the same for everybody. Without it nobody may. */
+  readonly cacheSeconds?: number;
 }
 
 /** Declares one endpoint: everything about it that is data. */

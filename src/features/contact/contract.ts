@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { CONTACT_TOPICS } from '#vocabulary/leads.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { blankOrLine, PublicFormFields } from '#foundation/contract/public-form.ts';
+import { isEmail, normaliseEmail } from '#foundation/values/email.ts';
+import { normalisePhone } from '#foundation/values/phone.ts';
+
+/** Whether a number says its country, so that it can be dialled from anywhere (E.164). */
+function isInternational(text: string | null): boolean {
+  if (text === null) return true;
+  const phone = normalisePhone(text);
+  return phone.ok && /^\+[1-9]\d{3,14}$/u.test(phone.value);
+}
+
+/** The contact form. Plain text in all of it. */
+export const ContactMessage = z.strictObject({
+  ...PublicFormFields.shape,
+  topic: z.enum(CONTACT_TOPICS, 'Choose what it is about.'),
+  fullName: z
+    .string('Tell us your name.')
+    .trim()
+    .min(1, 'Tell us your name.')
+    .max(200, 'Use at most 200 characters.'),
+  email: z
+    .string('Enter your e-mail address.')
+    .transform(normaliseEmail)
+    .refine(isEmail, 'Use an e-mail address such as name@example.org.'),
+  phone: blankOrLine(40).refine(isInternational, 'Start with + and the country, such as +49 30 123456.'),
+  clinicName: blankOrLine(120),
+  message: z
+    .string('Write your message.')
+    .trim()
+    .min(1, 'Write your message.')
+    .max(5000, 'Use at most 5,000 characters.'),
+});
+export type ContactMessage = z.output<typeof ContactMessage>;
+
+/** Answers the same whether the address is known or not. */
+export const sendContactMessageEndpoint = endpoint({
+  id: 'contact.send',
+  method: 'POST',
+  path: '/v1/contact',
+  summary: 'Takes a message of the contact form, and answers it at once by mail.',
+  permission: 'public',
+  input: ContactMessage,
+  output: z.object({ isReceived: z.literal(true) }),
+  errors: [],
+  ratePerMinute: 6,
+});

@@ -1,0 +1,62 @@
+import { fold, foldedWords } from '#foundation/values/fold.ts';
+
+/** What two leads are compared by: an address in lower case, a number in E.164. */
+export interface Comparable {
+  readonly fullName: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly clinicName: string | null;
+}
+
+export type DuplicateReason = 'email' | 'phone' | 'name';
+
+/** An address or a number is somebody's own; a name is shared by many. */
+const WEIGHTS: Readonly<Record<DuplicateReason, number>> = { email: 4, phone: 3, name: 2 };
+
+/** From here on two names are taken for the same one. Below lie `Anna Berg` and `Anna Bergmann`. */
+const ALIKE = 0.6;
+
+/** Pairs of letters, with the ends: `ab` is ` a`, `ab`, `b `. */
+function pairsOf(text: string): Map<string, number> {
+  const pairs = new Map<string, number>();
+  const padded = ` ${text} `;
+  for (let at = 0; at + 1 < padded.length; at += 1) {
+    const pair = padded.slice(at, at + 2);
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+  }
+  return pairs;
+}
+
+/**
+ * How alike two names are, from 0 to 1: twice the pairs of letters they share over all they have (Dice). Neither case nor
+ * accents nor the order of the words count: `Berg, Zoë` is `zoe berg`.
+ */
+export function likeness(one: string, other: string): number {
+  const sorted = [one, other].map((name) => foldedWords(name).toSorted().join(' '));
+  const [first, second] = [pairsOf(sorted[0] ?? ''), pairsOf(sorted[1] ?? '')];
+  let shared = 0;
+  for (const [pair, count] of first) shared += Math.min(count, second.get(pair) ?? 0);
+  const all = [...first.values(), ...second.values()].reduce((sum, count) => sum + count, 0);
+  return sorted.some((name) => name === '') ? 0 : (2 * shared) / all;
+}
+
+/** A clinic that neither names is no sign either way; named by one alone it is none for. */
+const clinicsAlike = (one: string | null, other: string | null): boolean =>
+  one === null || other === null
+    ? one === other
+    : likeness(one, other) >= ALIKE || fold(one).includes(fold(other)) || fold(other).includes(fold(one));
+
+/** Why two leads may be the same person at the same clinic; nothing where they are not. */
+export function duplicateReasons(one: Comparable, other: Comparable): readonly DuplicateReason[] {
+  const reasons: DuplicateReason[] = [];
+  if (one.email !== null && one.email === other.email) reasons.push('email');
+  if (one.phone !== null && one.phone === other.phone) reasons.push('phone');
+  if (likeness(one.fullName, other.fullName) >= ALIKE && clinicsAlike(one.clinicName, other.clinicName)) {
+    reasons.push('name');
+  }
+  return reasons;
+}
+
+/** The likelier, the higher; 0 for two that are not the same. */
+export const duplicateScore = (reasons: readonly DuplicateReason[]): number =>
+  reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0);

@@ -1,0 +1,39 @@
+import { CALLING_CODES } from '#vocabulary/calling-codes.ts';
+import type { FieldError } from '#vocabulary/errors.ts';
+import { normalisePhone } from '#foundation/values/phone.ts';
+import { LeadFacts } from './contract.ts';
+
+const PHONE_FAULT = 'Start with + and the country, such as +49 30 123456, or name the country.';
+const REACH_FAULT = 'Give an e-mail address or a phone number.';
+
+export type FactsResult =
+  | { readonly ok: true; readonly facts: LeadFacts }
+  | { readonly ok: false; readonly faults: readonly FieldError[] };
+
+/** E.164, a number without a country read as one of the lead's; null where it is none. */
+function dialled(text: string, country: string | null): string | null {
+  const phone = normalisePhone(text, country === null ? undefined : CALLING_CODES[country]);
+  return phone.ok && /^\+[1-9]\d{3,14}$/u.test(phone.value) ? phone.value : null;
+}
+
+/** The facts with the number as it is kept (E.164). A lead by hand or by file can be reached in one way at least. */
+export function readFacts(facts: LeadFacts): FactsResult {
+  const phone = facts.phone === null ? null : dialled(facts.phone, facts.country);
+  if (facts.phone !== null && phone === null) {
+    return { ok: false, faults: [{ path: 'phone', message: PHONE_FAULT }] };
+  }
+  if (facts.email === null && phone === null) {
+    return { ok: false, faults: [{ path: 'email', message: REACH_FAULT }] };
+  }
+  return { ok: true, facts: { ...facts, phone } };
+}
+
+/** The same for what was typed or read from a file: all that is wrong with it, field by field. */
+export function readTypedFacts(typed: unknown): FactsResult {
+  const parsed = LeadFacts.safeParse(typed);
+  if (parsed.success) return readFacts(parsed.data);
+  return {
+    ok: false,
+    faults: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+  };
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { PlatformContext } from '#foundation/server/http/context.ts';
+import type { addLeadNoteEndpoint, LeadNote } from '../contract.ts';
+import { findLead } from './find-lead.ts';
+
+/** Writes a note about a lead. @throws AppError `not_found`. */
+export async function addLeadNote(
+  ctx: PlatformContext,
+  { id, text }: z.output<typeof addLeadNoteEndpoint.input>,
+): Promise<z.infer<typeof LeadNote>> {
+  await findLead(ctx.tx, id);
+  const note = await ctx.tx
+    .insertInto('lead_notes')
+    .values({ lead_id: id, text })
+    .returning(['id', 'text', 'created_at as createdAt'])
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ authorName: string | null }>`
+    select coalesce(nullif(full_name, ''), email) as "authorName" from profiles where id = ${ctx.session.userId}::uuid`.execute(
+    ctx.tx,
+  );
+  ctx.audit('lead_note.added', id, { after: { noteId: note.id, text } });
+  return { ...note, authorName: rows[0]?.authorName ?? null };
+}

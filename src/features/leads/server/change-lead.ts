@@ -1,0 +1,39 @@
+import { AppError } from '#vocabulary/errors.ts';
+import type { PlatformContext } from '#foundation/server/http/context.ts';
+import type { ChangeLead, LeadListItem } from '../contract.ts';
+import { readFacts } from '../lead-facts.rules.ts';
+import { assertColleague } from './assert-colleague.ts';
+import { findLead, lockLead } from './find-lead.ts';
+
+/**
+ * Changes facts, owner and whether contact is wished. A lead that came without an address or a number may stay so.
+ *
+ * @throws AppError `lead_changed`, `not_found`, `invalid_input` at the field.
+ */
+export async function changeLead(ctx: PlatformContext, input: ChangeLead): Promise<LeadListItem> {
+  const { id, version, ownerId, doNotContact, ...typed } = input;
+  const { version: standing, stage: _stage, clinicId: _clinicId, ...before } = await lockLead(ctx.tx, id);
+  if (standing !== version) throw new AppError('lead_changed');
+  const read = readFacts(typed);
+  const wasUnreachable = before.email === null && before.phone === null;
+  const isOnlyUnreachable = typed.email === null && typed.phone === null && wasUnreachable;
+  if (!read.ok && !isOnlyUnreachable) throw new AppError('invalid_input', { fields: read.faults });
+  const facts = read.ok ? read.facts : typed;
+  // Who has left keeps what they own; a new owner is of the staff.
+  if (ownerId !== before.ownerId) await assertColleague(ctx, ownerId, 'ownerId');
+  await ctx.tx
+    .updateTable('leads')
+    .set({
+      full_name: facts.fullName,
+      email: facts.email,
+      phone: facts.phone,
+      clinic_name: facts.clinicName,
+      country: facts.country,
+      owner_id: ownerId,
+      do_not_contact: doNotContact,
+    })
+    .where('id', '=', id)
+    .execute();
+  ctx.audit('lead.changed', id, { before, after: { ...facts, ownerId, doNotContact } });
+  return findLead(ctx.tx, id);
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { foldedWords } from '#foundation/values/fold.ts';
+import { normaliseEmail } from '#foundation/values/email.ts';
+import { CALLING_CODES } from '#vocabulary/calling-codes.ts';
+import { normalisePhone } from '#foundation/values/phone.ts';
+import type { PlatformContext } from '#foundation/server/http/context.ts';
+import type { findDuplicateLeadsEndpoint, LeadDuplicate } from '../contract.ts';
+import { duplicateReasons, duplicateScore } from '../duplicate.rules.ts';
+
+type Asked = z.output<typeof findDuplicateLeadsEndpoint.input>;
+
+/** Candidates that the rule judges; of a common name the newest. */
+const CANDIDATES = 100;
+const SHOWN = 5;
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+function comparableOf({ fullName, email, phone, clinicName, country }: Asked) {
+  const dialled = phone === '' ? null : normalisePhone(phone, CALLING_CODES[country.toUpperCase()]);
+  return {
+    fullName,
+    email: orNull(normaliseEmail(email)),
+    phone: dialled?.ok ? dialled.value : null,
+    clinicName: orNull(clinicName.trim()),
+  };
+}
+
+/** Leads that may be the same as one with these facts, the likeliest first. A rule decides; the database picks whom it asks about. */
+export async function findDuplicates(
+  { tx }: PlatformContext,
+  asked: Asked,
+): Promise<{ items: LeadDuplicate[] }> {
+  const one = comparableOf(asked);
+  const words = [...new Set(foldedWords(one.fullName))];
+  const { rows } = await sql<Omit<LeadDuplicate, 'reasons'>>`
+    select l.id, l.full_name as "fullName", l.email_folded as email, l.phone, l.clinic_name as "clinicName", l.stage
+      from leads l
+     where l.merged_into is null and l.id is distinct from ${asked.exceptId ?? null}::uuid and l.id in (
+       (select e.id from leads e where e.email_folded = ${one.email})
+       union (select f.id from leads f where f.phone = ${one.phone})
+       union (select s.lead_id from lead_terms s where s.term = any(${words}::text[])))
+     order by (l.email_folded = ${one.email}) desc nulls last, (l.phone = ${one.phone}) desc nulls last, l.created_at desc
+     limit ${CANDIDATES}`.execute(tx);
+  const items: LeadDuplicate[] = [];
+  for (const row of rows) {
+    const reasons = [...duplicateReasons(one, row)];
+    if (reasons.length > 0) items.push({ ...row, reasons });
+  }
+  items.sort((a, b) => duplicateScore(b.reasons) - duplicateScore(a.reasons));
+  return { items: items.slice(0, SHOWN) };
+}

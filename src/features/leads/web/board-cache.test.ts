@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { LeadBoard, LeadListItem } from '../contract.ts';
+import { withLead } from './board-cache.ts';
+
+// Safe: of a lead the board looks at its id and its stage alone.
+const lead = (id: string, stage: LeadListItem['stage']) => ({ id, stage }) as LeadListItem;
+const BOARD: LeadBoard = {
+  columns: [
+    { stage: 'new', count: 60, leads: [lead('a', 'new'), lead('b', 'new')] },
+    { stage: 'contacted', count: 1, leads: [lead('c', 'contacted')] },
+  ],
+};
+const shape = (board: LeadBoard) =>
+  board.columns.map(({ count, leads }) => [count, ...leads.map(({ id }) => id)]);
+
+test('a lead goes to the head of its new column, and both are counted anew', () => {
+  expect(shape(withLead(BOARD, lead('b', 'contacted')))).toEqual([
+    [59, 'a'],
+    [2, 'b', 'c'],
+  ]);
+});
+
+test('where it stands already it keeps its place', () => {
+  expect(shape(withLead(BOARD, lead('b', 'new')))).toEqual(shape(BOARD));
+});
+
+test('a lead that the board does not show changes nothing', () => {
+  expect(withLead(BOARD, lead('z', 'contacted'))).toBe(BOARD);
+});

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, useMemo, useState } from 'react';
+import { queryOf, useWrite } from '#foundation/web/api.ts';
+import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { Banner } from '#foundation/web/ui/banner.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import { Textarea } from '#foundation/web/ui/textarea.tsx';
+import { IMPORT_LIMIT, importLeadsEndpoint, type LeadFacts, previewLeadImportEndpoint } from '../contract.ts';
+import { readLeadFile } from '../lead-csv.rules.ts';
+import { ImportPreview, type PreviewRow } from './import-preview.tsx';
+import { LEAD_READS } from './use-move-lead.ts';
+
+/** The rows of a file with what the server knows of them. Null until the text can be read. */
+function usePreview(text: string) {
+  const file = useMemo(() => (text.trim() === '' ? null : readLeadFile(text)), [text]);
+  const sound = file?.ok ? file.rows.filter((row) => row.facts !== null) : [];
+  const facts = sound.map((row) => row.facts).filter((one) => one !== null);
+  const known = useQuery({
+    ...queryOf(previewLeadImportEndpoint, { rows: facts }),
+    enabled: facts.length > 0,
+  });
+  const rows: readonly PreviewRow[] = file?.ok
+    ? file.rows.map((row) => ({
+        ...row,
+        duplicate: known.data?.duplicates.find((found) => sound[found.row]?.line === row.line) ?? null,
+      }))
+    : [];
+  return { file, rows, known };
+}
+
+const SUBMIT_LABELS: Readonly<Record<number, string>> = { 0: 'Import', 1: 'Import 1 lead' };
+
+/** Leads from a file or from what was copied out of a spreadsheet: looked at first, then taken whole. */
+export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
+  const [text, setText] = useState('');
+  /** Lines that may be somebody we have, and are taken all the same. */
+  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
+  const [fault, setFault] = useState<string>();
+  const { file, rows, known } = usePreview(text);
+  const write = useWrite(importLeadsEndpoint, { makesStale: LEAD_READS });
+  const chosen: readonly LeadFacts[] = rows
+    .filter((row) => (row.duplicate === null && row.sameAsLine === null) || taken.has(row.line))
+    .flatMap((row) => (row.facts === null ? [] : [row.facts]));
+  const read = (next: string) => {
+    setText(next);
+    setTaken(new Set());
+    setFault(undefined);
+  };
+  const onFile = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [picked] = event.target.files ?? [];
+    if (picked) read(await picked.text());
+  };
+  const submit = () => {
+    if (chosen.length === 0) setFault('There is no lead to import yet.');
+    else if (!known.isFetching) {
+      write.mutate(
+        { rows: [...chosen] },
+        {
+          onSuccess: ({ count }) =>
+            notify({ title: count === 1 ? '1 lead imported' : `${count} leads imported`, tone: 'good' }),
+        },
+      );
+    }
+  };
+  return (
+    <FormSheet
+      title="Import leads"
+      description={`A file of comma-separated values, up to ${IMPORT_LIMIT} lines. The first names the columns: Name, Email, Phone, Clinic, Country.`}
+      submitLabel={SUBMIT_LABELS[chosen.length] ?? `Import ${chosen.length} leads`}
+      busy={write.isPending || known.isFetching}
+      isDirty={text !== ''}
+      isDone={write.isSuccess}
+      onSubmit={submit}
+      onClose={onClose}
+      className="sm:max-w-2xl"
+    >
+      <Field label="File">
+        <Input
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          onChange={(event) => void onFile(event)}
+          className="py-1.5"
+        />
+      </Field>
+      <Field label="Or paste it here" error={fault}>
+        <Textarea
+          value={text}
+          rows={4}
+          spellCheck={false}
+          className="max-h-40 font-mono text-sm"
+          onChange={(event) => read(event.target.value)}
+        />
+      </Field>
+      {file && !file.ok && <Banner tone="bad">{file.fault}</Banner>}
+      <ImportPreview
+        rows={rows}
+        taken={taken}
+        onTake={(line, isTaken) =>
+          setTaken((now) => {
+            const next = new Set(now);
+            if (isTaken) next.add(line);
+            else next.delete(line);
+            return next;
+          })
+        }
+      />
+      <FormError error={known.error ?? write.error} />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import { useWrite } from '#foundation/web/api.ts';
+import { dateIn, deviceZone, timeIn } from '#foundation/web/time/zone-time.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { Textarea } from '#foundation/web/ui/textarea.tsx';
+import { addLeadNoteEndpoint, getLeadEndpoint, type Lead } from '../contract.ts';
+
+/** What was said and learned, the latest first. Notes are signed, and stay. */
+export function NotesCard({ lead }: { readonly lead: Lead }) {
+  const zone = deviceZone();
+  return (
+    <Card aria-labelledby="notes-title">
+      <CardHeader title="Notes" titleId="notes-title" />
+      <CardBody className="flex flex-col gap-4">
+        <NewNote leadId={lead.id} />
+        {lead.notes.length > 0 && (
+          <ul className="flex flex-col gap-4">
+            {lead.notes.map((note) => (
+              <li key={note.id} className="flex flex-col gap-0.5 border-l-2 border-line-strong pl-3">
+                <p className="break-words whitespace-pre-wrap">{note.text}</p>
+                <p className="text-sm text-ink-muted">
+                  {`${note.authorName ?? 'A former colleague'}, `}
+                  <time dateTime={note.createdAt}>
+                    {`${dateIn(zone, note.createdAt)}, ${timeIn(zone, note.createdAt)}`}
+                  </time>
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function NewNote({ leadId }: { readonly leadId: string }) {
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string>();
+  const add = useWrite(addLeadNoteEndpoint, { makesStale: [getLeadEndpoint] });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') setFault('Write something.');
+    else add.mutate({ id: leadId, text }, { onSuccess: () => setText('') });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col items-start gap-2">
+      <Field label="New note" error={fault} className="w-full">
+        <Textarea
+          value={text}
+          maxLength={5000}
+          onChange={(event) => {
+            setText(event.target.value);
+            setFault(undefined);
+          }}
+        />
+      </Field>
+      <FormError error={add.error} />
+      <Button type="submit" busy={add.isPending}>
+        Add note
+      </Button>
+    </form>
+  );
+}

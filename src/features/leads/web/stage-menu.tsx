@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { LeadStage } from '#vocabulary/leads.ts';
+import { Menu, MenuItem, MenuLabel } from '#foundation/web/ui/dropdown-menu.tsx';
+import type { LeadListItem } from '../contract.ts';
+import { stagesFrom } from '../lead-stage.rules.ts';
+import { STAGE_LABELS } from './words.ts';
+
+interface StageMenuProps {
+  readonly lead: LeadListItem;
+  readonly trigger: ReactNode;
+  readonly onChoose: (stage: LeadStage) => void;
+}
+
+/** Where a lead can go from here. */
+export function StageMenu({ lead, trigger, onChoose }: StageMenuProps) {
+  const hasClinic = lead.clinicId !== null;
+  return (
+    <Menu trigger={trigger} align="end">
+      <MenuLabel>Move to</MenuLabel>
+      {stagesFrom(lead.stage, hasClinic).map((stage) => (
+        <MenuItem key={stage} onSelect={() => onChoose(stage)}>
+          {STAGE_LABELS[stage]}
+        </MenuItem>
+      ))}
+      {!hasClinic && <MenuItem onSelect={() => onChoose('won')}>Won: make it a clinic</MenuItem>}
+    </Menu>
+  );
+}

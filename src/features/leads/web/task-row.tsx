@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useWrite } from '#foundation/web/api.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { Checkbox } from '#foundation/web/ui/checkbox.tsx';
+import { messageOf } from '#foundation/web/ui/form-error.tsx';
+import { changeLeadTaskEndpoint, type LeadTask, listMyLeadTasksEndpoint } from '../contract.ts';
+import { DueBadge } from './due-badge.tsx';
+import { LEAD_READS } from './use-move-lead.ts';
+
+interface TaskRowProps {
+  readonly task: LeadTask;
+  /** What the line says besides: whose lead, who does it. */
+  readonly about?: ReactNode;
+}
+
+/** A task that can be ticked off, and opened again. */
+export function TaskRow({ task, about }: TaskRowProps) {
+  const change = useWrite(changeLeadTaskEndpoint, { makesStale: [...LEAD_READS, listMyLeadTasksEndpoint] });
+  const isDone = task.doneAt !== null;
+  const set = (done: boolean) =>
+    change.mutate(
+      { taskId: task.id, isDone: done },
+      {
+        onSuccess: () =>
+          done && notify({ title: 'Done', text: task.text, tone: 'good', onUndo: () => set(false) }),
+        onError: (error) =>
+          notify({ title: 'The task could not be changed', text: messageOf(error), tone: 'destructive' }),
+      },
+    );
+  const id = `task-${task.id}`;
+  return (
+    <li className="flex min-h-12 items-start gap-3 px-4 py-2.5">
+      <Checkbox
+        id={id}
+        checked={isDone}
+        disabled={change.isPending}
+        onCheckedChange={(checked) => set(checked === true)}
+        className="mt-0.5"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <label htmlFor={id} className={isDone ? 'break-words text-ink-muted line-through' : 'break-words'}>
+          {task.text}
+        </label>
+        <div className="flex flex-wrap items-center gap-2 text-sm text-ink-muted">
+          {!isDone && <DueBadge dueAt={task.dueAt} />}
+          {about}
+        </div>
+      </div>
+    </li>
+  );
+}

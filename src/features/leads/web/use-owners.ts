@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#foundation/web/api.ts';
+import type { SelectOption } from '#foundation/web/ui/select.tsx';
+import { listLeadOwnersEndpoint } from '../contract.ts';
+
+interface Owners {
+  /** For a Select: nobody first, as `none`. */
+  readonly options: readonly SelectOption[];
+  /** How somebody is called; nobody where there is nobody. */
+  readonly nameOf: (id: unknown) => string;
+}
+
+/** Who can own a lead or a task. */
+export function useOwners(): Owners {
+  const { data } = useQuery(queryOf(listLeadOwnersEndpoint, {}));
+  const people = data?.items ?? [];
+  return {
+    options: [
+      { value: 'none', label: 'Nobody' },
+      ...people.map(({ id, fullName }) => ({ value: id, label: fullName })),
+    ],
+    nameOf: (id) =>
+      typeof id === 'string'
+        ? (people.find((one) => one.id === id)?.fullName ?? 'a former colleague')
+        : 'nobody',
+  };
+}

@@ -1,0 +1,119 @@
+import {
+  CONTACT_TOPIC_LABELS,
+  CONTACT_TOPICS,
+  LEAD_STAGES,
+  type LeadSource,
+  type LeadStage,
+} from '#vocabulary/leads.ts';
+import type { LeadDuplicate, LeadEvent } from '../contract.ts';
+
+export const STAGE_LABELS: Readonly<Record<LeadStage, string>> = {
+  new: 'New',
+  contacted: 'Contacted',
+  qualified: 'Qualified',
+  demo: 'Demo',
+  trial: 'Trial',
+  won: 'Won',
+  lost: 'Lost',
+};
+
+export const STAGE_TONES = {
+  new: 'accent',
+  contacted: 'neutral',
+  qualified: 'neutral',
+  demo: 'brand',
+  trial: 'brand',
+  won: 'good',
+  lost: 'outline',
+} as const satisfies Readonly<Record<LeadStage, string>>;
+
+export const SOURCE_LABELS: Readonly<Record<LeadSource, string>> = {
+  website_contact: 'Contact form',
+  website_demo: 'Demo booking',
+  website_trial: 'Free trial',
+  import: 'Import',
+  manual: 'By hand',
+  crm: 'CRM',
+};
+
+const REASON_WORDS: Readonly<Record<LeadDuplicate['reasons'][number], string>> = {
+  email: 'same email',
+  phone: 'same phone',
+  name: 'same name',
+};
+
+/** `Same email, same phone`: why two leads may be the same. */
+export const reasonWords = (reasons: LeadDuplicate['reasons']): string => {
+  const words = reasons.map((reason) => REASON_WORDS[reason]).join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const FACT_WORDS: Readonly<Record<string, string>> = {
+  fullName: 'name',
+  email: 'email',
+  phone: 'phone',
+  clinicName: 'clinic',
+  country: 'country',
+};
+
+const stageWords = (value: unknown): string => {
+  const stage = LEAD_STAGES.find((one) => one === value);
+  return stage ? STAGE_LABELS[stage] : '–';
+};
+const sourceWords = (value: unknown): string => {
+  const found = Object.entries(SOURCE_LABELS).find(([source]) => source === value);
+  return found?.[1] ?? 'another way';
+};
+const topicWords = (value: unknown): string | undefined => {
+  const topic = CONTACT_TOPICS.find((one) => one === value);
+  return topic && CONTACT_TOPIC_LABELS[topic].split(':')[0];
+};
+const factNames = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? Object.keys(value)
+        .map((key) => FACT_WORDS[key] ?? key)
+        .join(', ')
+    : 'facts';
+
+export interface EventWords {
+  readonly title: string;
+  /** Plain text, as somebody wrote it. */
+  readonly text?: string | undefined;
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** @param ownerName how an owner is called, by id; null is nobody */
+export function eventWords({ kind, details }: LeadEvent, ownerName: (id: unknown) => string): EventWords {
+  switch (kind) {
+    case 'created':
+      return { title: `Came in: ${sourceWords(details['source'])}` };
+    case 'returned':
+      return { title: `Came back: ${sourceWords(details['source'])}` };
+    case 'message': {
+      const topic = topicWords(details['topic']);
+      const phone = textOf(details['phoneAsWritten']);
+      return {
+        title: topic === undefined ? 'Wrote' : `Wrote about ${topic.toLowerCase()}`,
+        text: [textOf(details['text']), phone && `Phone: ${phone}`].filter(Boolean).join('\n'),
+      };
+    }
+    case 'stage_moved':
+      return {
+        title: `${stageWords(details['from'])} → ${stageWords(details['to'])}`,
+        text: textOf(details['reason']),
+      };
+    case 'owner_changed':
+      return { title: `Owner: ${ownerName(details['from'])} → ${ownerName(details['to'])}` };
+    case 'contact_barred':
+      return { title: 'Not to be contacted any more' };
+    case 'contact_allowed':
+      return { title: 'May be contacted again' };
+    case 'changed':
+      return { title: `Changed: ${factNames(details['to'])}` };
+    case 'merged':
+      return { title: `Merged with ${textOf(details['fullName']) ?? 'another lead'}` };
+    case 'converted':
+      return { title: 'Became a clinic' };
+  }
+}
