@@ -1,14 +1,7 @@
 import { type Interval, intersect, isClear, subtract, union } from '#foundation/values/intervals.ts';
+import { type BookingLimits, bookingWindow, slotStarts } from '#foundation/values/slot-starts.ts';
 import { type WeeklyHours, hoursOver, stretchesBetween } from '#foundation/values/weekly-hours.ts';
-import {
-  type Day,
-  MINUTE_MS,
-  type Stretch,
-  addDays,
-  dayBounds,
-  localDayOf,
-  msToGrid,
-} from '#foundation/values/zoned-time.ts';
+import { type Day, MINUTE_MS, addDays } from '#foundation/values/zoned-time.ts';
 
 /** Taken time: of the doctor and the room that it names; of the whole clinic when it names neither. */
 export interface BusyTime {
@@ -43,11 +36,7 @@ export interface SlotQuestion<Busy extends BusyTime = BusyTime> {
   /** What is taken from `firstDay` until the buffer after the last slot, at least; more does no harm. */
   readonly busy: readonly Busy[];
   /** The clinic's limits when a client books; null for staff, who may book whenever there is room. */
-  readonly online: {
-    readonly nowMs: number;
-    readonly leadMinutes: number;
-    readonly horizonDays: number;
-  } | null;
+  readonly online: BookingLimits | null;
 }
 
 export interface Slot {
@@ -72,13 +61,20 @@ export function freeSlots(question: SlotQuestion): Slot[] {
   const stretches = stretchesBetween(question.firstDay, addDays(question.lastDay, 1), question.zone);
   const clinicOpen = hoursOver(question.clinicHours, stretches);
   const rooms = type.needsRoom ? freeRooms(question) : null;
+  const grid = {
+    stretches,
+    lastDay: question.lastDay,
+    gridMinutes: question.slotMinutes,
+    durationMinutes: type.durationMinutes,
+    limits: startLimits(question),
+  };
 
   const slots: Slot[] = [];
   for (const { doctorId, hours } of question.doctors) {
     if (type.doctorIds !== null && !type.doctorIds.includes(doctorId)) continue;
     const open = intersect(clinicOpen, hoursOver(hours, stretches));
     const free = subtract(open, tooNear(question, doctorId));
-    for (const startsAtMs of startsWithin(free, stretches, question)) {
+    for (const startsAtMs of slotStarts({ free, ...grid })) {
       const roomId = rooms?.(startsAtMs) ?? null;
       if (rooms !== null && roomId === null) continue;
       slots.push({ doctorId, startsAtMs, endsAtMs: startsAtMs + type.durationMinutes * MINUTE_MS, roomId });
@@ -99,9 +95,7 @@ export function nearestFreeSlots(slots: readonly Slot[], wantedStartMs: number, 
 
 /** The instants at which an online booking may start; any, for staff. */
 export function startLimits({ online, zone }: SlotQuestion): Interval {
-  if (online === null) return { start: -Infinity, end: Infinity };
-  const lastDay = addDays(localDayOf(online.nowMs, zone), online.horizonDays);
-  return { start: online.nowMs + online.leadMinutes * MINUTE_MS, end: dayBounds(lastDay, zone).endsAtMs };
+  return online === null ? { start: -Infinity, end: Infinity } : bookingWindow(online, zone);
 }
 
 /** Whether taken time keeps this doctor from working. */
@@ -115,31 +109,6 @@ function tooNear({ busy, type }: SlotQuestion, doctorId: string): Interval[] {
       .filter((taken) => bindsDoctor(taken, doctorId))
       .map((taken) => ({ start: taken.startsAtMs - type.bufferMinutes * MINUTE_MS, end: taken.busyUntilMs })),
   );
-}
-
-/** The starts on the grid from which the whole appointment is free. Both lists are in order: one sweep. */
-function startsWithin(
-  free: readonly Interval[],
-  stretches: readonly Stretch[],
-  question: SlotQuestion,
-): number[] {
-  const { slotMinutes, lastDay, type } = question;
-  const limits = startLimits(question);
-  const starts: number[] = [];
-  let first = 0;
-  for (const stretch of stretches) {
-    if (stretch.day > lastDay) break;
-    const until = Math.min(stretch.endsAtMs, limits.end);
-    while ((free[first]?.end ?? Infinity) <= stretch.startsAtMs) first += 1;
-    for (let i = first; (free[i]?.start ?? Infinity) < until; i += 1) {
-      const { start, end } = free[i] ?? { start: 0, end: 0 };
-      const from = Math.max(start, stretch.startsAtMs, limits.start);
-      const last = Math.min(until - 1, end - type.durationMinutes * MINUTE_MS);
-      for (let at = from + msToGrid(stretch, from, slotMinutes); at <= last; at += slotMinutes * MINUTE_MS)
-        starts.push(at);
-    }
-  }
-  return starts;
 }
 
 /** Finds the first room that is free for an appointment and its buffer, by its start. */

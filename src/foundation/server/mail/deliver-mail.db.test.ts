@@ -31,6 +31,21 @@ const LETTER = writeMessage({
   signature: '— T',
 });
 
+const INVITATION = writeMessage({
+  subject: 'A date',
+  greeting: 'Hello,',
+  paragraphs: ['Come.'],
+  notes: [],
+  signature: '— T',
+  attachments: [
+    {
+      filename: 'date.ics',
+      contentType: 'text/calendar; charset=UTF-8; method=REQUEST',
+      text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
+    },
+  ],
+});
+
 async function givenQueued(recipient: string | null = 'robin@people.test'): Promise<string> {
   const { rows } = await db.owner.query<{ id: string }>(
     `insert into mail_outbox (template, recipient) values ('letter', $1) returning id`,
@@ -104,6 +119,17 @@ describe('over SMTP', () => {
     expect(await stateOf(id)).toEqual({ sent: true, kept: false });
   });
 
+  test('a date goes along twice: as a way to read the letter, and as a file', async () => {
+    const server = await givenMailServer();
+    const composers = { letter: () => Promise.resolve(INVITATION) };
+    await deliverMailJob(partsWith({ transport: smtp(server.url), composers })).run({
+      mailId: await givenQueued(),
+    });
+    const [letter = ''] = server.taken;
+    expect(letter.match(/^Content-Type: text\/calendar; charset=UTF-8; method=REQUEST/gim)).toHaveLength(2);
+    expect(letter).toMatch(/Content-Disposition: attachment; filename=date\.ics/);
+  });
+
   test('a server that does not take it fails the job, and the next try succeeds', async () => {
     const server = await givenMailServer({ refuses: 1 });
     const job = deliverMailJob(partsWith({ transport: smtp(server.url) }));
@@ -171,6 +197,25 @@ describe('the demo’s outbox page', () => {
     expect(html).not.toContain('<b>Robin');
     expect(html).toContain('<a href="http://localhost:8080/x?a=1&#38;b=&#34;2&#34;">');
     expect(html.indexOf('alert(1)')).toBeLessThan(html.indexOf('first@people.test'));
+  });
+
+  test('a letter’s files can be taken from it, and nothing else under its address', async () => {
+    const keeper = createSealer(db.secretKey, 'mail');
+    const composers = { letter: () => Promise.resolve(INVITATION) };
+    const id = await givenQueued();
+    await deliverMailJob(partsWith({ keeper, composers })).run({ mailId: id });
+    const app = new Hono();
+    mountOutboxPage(app, { database: db.database, keeper });
+    expect(await (await app.request('/dev/mail')).text()).toContain(`href="/dev/mail/${id}/0"`);
+    const file = await app.request(`/dev/mail/${id}/0`);
+    expect(file.headers.get('content-type')).toBe('text/calendar; charset=UTF-8; method=REQUEST');
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="date.ics"');
+    expect(await file.text()).toBe('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n');
+    for (const path of [`${id}/1`, `${id}/x`, `${id.replace(/^./, '0')}/0`, 'x/0'])
+      expect((await app.request(`/dev/mail/${path}`)).status, path).toBe(404);
+    const elsewhere = new Hono();
+    mountOutboxPage(elsewhere, { database: db.database, keeper: null });
+    expect((await elsewhere.request(`/dev/mail/${id}/0`)).status).toBe(404);
   });
 
   test('is empty at first, and not there at all outside a demo', async () => {

@@ -1,8 +1,17 @@
+/** A file of text that goes with a letter. */
+export interface MailAttachment {
+  readonly filename: string;
+  /** Such as `text/calendar; method=REQUEST; charset=UTF-8`. */
+  readonly contentType: string;
+  readonly text: string;
+}
+
 /** A letter, ready to be sent. */
 export interface Message {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly MailAttachment[];
 }
 
 /** A letter as its author writes it: plain sentences, and at most one thing to press. */
@@ -14,6 +23,7 @@ export interface Letter {
   /** Stands below the action in small print. */
   readonly notes: readonly string[];
   readonly signature: string;
+  readonly attachments?: readonly MailAttachment[];
 }
 
 /** Text as it may stand in HTML, between tags or within quotes. */
@@ -56,5 +66,10 @@ const toText = ({ greeting, paragraphs, action, notes, signature }: Letter): str
 export function writeMessage(letter: Letter): Message {
   // A second line would be a second header.
   const subject = letter.subject.replaceAll(/[\r\n]+/g, ' ');
-  return { subject, text: toText(letter), html: toHtml({ ...letter, subject }) };
+  return {
+    subject,
+    text: toText(letter),
+    html: toHtml({ ...letter, subject }),
+    ...(letter.attachments ? { attachments: letter.attachments } : {}),
+  };
 }

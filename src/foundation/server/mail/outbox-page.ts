@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
+import * as z from 'zod';
 import { PRODUCT } from '#vocabulary/product.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '../database/database.ts';
 import type { Sealer } from '../sealer.ts';
 import { escapeHtml } from './message.ts';
-import { listKeptMail, type KeptMail } from './outbox.ts';
+import { findKeptAttachment, listKeptMail, type KeptMail } from './outbox.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -14,10 +15,13 @@ ol { list-style: none; margin: 0; padding: 0; }
 article { border: 1px solid #8886; border-radius: 12px; padding: 1rem 1.25rem; margin: 0 0 1rem; }
 h2 { font-size: 1.125rem; margin: 0 0 .25rem; }
 .meta { margin: 0 0 .75rem; opacity: .75; }
-.body { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; }`;
+.body { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; }
+.file { margin: .75rem 0 0; }`;
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+const FileAddress = z.object({ id: z.uuid(), place: z.coerce.number().int().min(0) });
 
 /** Only web addresses become links, and only their own text is shown. */
 const linkify = (text: string): string =>
@@ -28,16 +32,22 @@ const linkify = (text: string): string =>
     )
     .join('');
 
-const article = ({
-  id,
-  recipient,
-  createdAt,
-  message,
-}: KeptMail): string => `<li><article aria-labelledby="m-${id}">
+const files = ({ id, message: { attachments = [] } }: KeptMail): string =>
+  attachments
+    .map(
+      ({ filename }, place) =>
+        `<p class="file">Attached: <a href="/dev/mail/${id}/${place}" download>${escapeHtml(filename)}</a></p>`,
+    )
+    .join('\n');
+
+const article = (mail: KeptMail): string => {
+  const { id, recipient, createdAt, message } = mail;
+  return `<li><article aria-labelledby="m-${id}">
 <h2 id="m-${id}">${escapeHtml(message.subject)}</h2>
 <p class="meta">To ${escapeHtml(recipient)} · <time datetime="${createdAt}">${createdAt.slice(0, 19).replace('T', ' ')} UTC</time></p>
 <p class="body">${linkify(message.text)}</p>
-</article></li>`;
+${files(mail)}</article></li>`;
+};
 
 function page(mails: readonly KeptMail[]): string {
   const list =
@@ -66,5 +76,19 @@ export function mountOutboxPage(
     // A link in a letter signs somebody in: its address is told to nobody.
     c.header('Referrer-Policy', 'no-referrer');
     return c.html(page(mails));
+  });
+  app.get('/dev/mail/:id/:place', async (c) => {
+    const wanted = FileAddress.safeParse(c.req.param());
+    const file =
+      keeper &&
+      wanted.data &&
+      (await database.transaction({ databaseRole: 'auth_server', mode: 'read' }, (tx) =>
+        findKeptAttachment(tx, keeper, wanted.data),
+      ));
+    if (!file) return c.text('Not found\n', 404);
+    c.header('Content-Type', file.contentType);
+    c.header('Content-Disposition', `attachment; filename="${file.filename.replaceAll(/[^\w.-]/g, '_')}"`);
+    c.header('Cache-Control', 'no-store');
+    return c.body(file.text);
   });
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Sealer } from '../sealer.ts';
-import type { Message } from './message.ts';
+import type { MailAttachment, Message } from './message.ts';
 
 /** Who is to get which letter about what. */
 export interface QueuedMail {
@@ -72,6 +72,10 @@ export interface KeptMail {
 
 const KEPT_SHOWN = 50;
 
+const openMessage = (sealer: Sealer, sealed: Buffer, id: string): Message =>
+  // Safe: `markSent` sealed a message under this id.
+  JSON.parse(sealer.open(sealed, id).toString('utf8')) as Message;
+
 /** The letters that stayed readable, newest first. */
 export async function listKeptMail(tx: Kysely<Tables>, sealer: Sealer): Promise<readonly KeptMail[]> {
   const rows = await tx
@@ -83,9 +87,21 @@ export async function listKeptMail(tx: Kysely<Tables>, sealer: Sealer): Promise<
     .execute();
   return rows.flatMap(({ id, recipient, created_at: createdAt, sealed_message: sealed }) => {
     if (sealed === null || recipient === null) return [];
-    // Safe: `markSent` sealed a message under this id.
-    return [
-      { id, recipient, createdAt, message: JSON.parse(sealer.open(sealed, id).toString('utf8')) as Message },
-    ];
+    return [{ id, recipient, createdAt, message: openMessage(sealer, sealed, id) }];
   });
+}
+
+/** A file of a letter that stayed readable, by its place; null where there is none. */
+export async function findKeptAttachment(
+  tx: Kysely<Tables>,
+  sealer: Sealer,
+  { id, place }: { readonly id: string; readonly place: number },
+): Promise<MailAttachment | null> {
+  const row = await tx
+    .selectFrom('mail_outbox')
+    .select('sealed_message')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row?.sealed_message) return null;
+  return openMessage(sealer, row.sealed_message, id).attachments?.[place] ?? null;
 }

@@ -1,4 +1,4 @@
-import type { Message } from './message.ts';
+import type { MailAttachment, Message } from './message.ts';
 
 /** Carries a letter out of the house. */
 export interface MailTransport {
@@ -8,6 +8,11 @@ export interface MailTransport {
 }
 
 const PATIENCE_MS = 15_000;
+
+const toPart = ({ contentType, text }: MailAttachment) => ({ contentType, content: text });
+
+/** A date is a way to read the letter too: mail programs then show it as one, with buttons to take or refuse it. */
+const isDate = ({ contentType }: MailAttachment): boolean => contentType.startsWith('text/calendar');
 
 /** Sends over SMTP. A host that offers TLS is spoken to over TLS. */
 export function createSmtpTransport({
@@ -32,10 +37,18 @@ export function createSmtpTransport({
     }),
   );
   return {
-    send: async (recipient, { subject, text, html }) => {
+    send: async (recipient, { subject, text, html, attachments = [] }) => {
       // An address object: what stands in it can never become a second recipient or another header.
       const transport = await opened;
-      await transport.sendMail({ from, to: { name: '', address: recipient }, subject, text, html });
+      await transport.sendMail({
+        from,
+        to: { name: '', address: recipient },
+        subject,
+        text,
+        html,
+        alternatives: attachments.filter(isDate).map(toPart),
+        attachments: attachments.map((file) => ({ ...toPart(file), filename: file.filename })),
+      });
     },
     close: () => void opened.then((transport) => transport.close()),
   };

@@ -12,6 +12,8 @@ export interface SlotSetup extends Pick<
   readonly typeIsActive: boolean;
   readonly onlineBookable: boolean;
   readonly onlineBooking: 'off' | 'request' | 'direct';
+  /** The platform has suspended the clinic: clients book nothing there. */
+  readonly isSuspended: boolean;
   readonly leadMinutes: number;
   readonly horizonDays: number;
 }
@@ -20,6 +22,7 @@ interface Row {
   readonly zone: string;
   readonly slotMinutes: number;
   readonly onlineBooking: SlotSetup['onlineBooking'];
+  readonly isSuspended: boolean;
   readonly leadMinutes: number;
   readonly horizonDays: number;
   readonly typeId: string;
@@ -49,7 +52,7 @@ export async function loadSlotSetup(
   typeId: string | RawBuilder<unknown>,
 ): Promise<SlotSetup | undefined> {
   const { rows } = await sql<Row>`
-    select c.time_zone as zone, c.slot_minutes as "slotMinutes", c.online_booking as "onlineBooking",
+    select c.time_zone as zone, c.slot_minutes as "slotMinutes", c.online_booking as "onlineBooking", c.suspended_at is not null as "isSuspended",
       c.booking_lead_minutes as "leadMinutes", c.booking_horizon_days as "horizonDays",
       t.id as "typeId", t.duration_minutes as "durationMinutes", t.buffer_minutes as "bufferMinutes",
       t.needs_room as "needsRoom", t.online_bookable as "onlineBookable", t.is_active as "typeIsActive",

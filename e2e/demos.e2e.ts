@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, fresh, noticeOf, test } from './people.ts';
+
+const ADMIN = 'admin@tailwell.test';
+const ZONE = 'America/New_York';
+
+/** Chooses the last free time of the day at that place, and gives back how it reads. */
+async function chooseTime(page: Page, dayPlace: number): Promise<string> {
+  await page.getByLabel('Your time zone').selectOption(ZONE);
+  const day = page.getByRole('group', { name: 'Day' }).getByRole('button', { name: /free time/ });
+  await day.nth(dayPlace).click();
+  await expect(day.nth(dayPlace)).toHaveAttribute('aria-pressed', 'true');
+  const times = page.getByRole('radiogroup').getByRole('radio');
+  await times.last().focus();
+  await page.keyboard.press('Space');
+  await expect(times.last()).toBeChecked();
+  const words = await page.getByText(/, for 30 minutes\. America\/New York/).textContent();
+  return (words ?? '').replace(/, for 30 minutes.*$/, '');
+}
+
+/** The newest letter to an address: its calendar file, and the link that opens the booking. */
+async function letterTo(page: Page, email: string, subject: RegExp) {
+  const letter = page
+    .getByRole('article')
+    .filter({ hasText: `To ${email}` })
+    .filter({ has: page.getByRole('heading', { name: subject }) });
+  await expect(async () => {
+    await page.goto('/dev/mail');
+    await expect(letter.first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const file = await letter
+    .first()
+    .getByRole('link', { name: /\.ics$/ })
+    .getAttribute('href');
+  const response = await page.request.get(file ?? '');
+  expect(response.headers()['content-type']).toContain('text/calendar');
+  const link = letter.first().getByRole('link', { name: /\/demo\/booking#/ });
+  return {
+    file: await response.text(),
+    link: (await link.count()) > 0 ? await link.getAttribute('href') : null,
+  };
+}
+
+const uidOf = (file: string): string | undefined => /^UID:(.*)\r$/m.exec(file)?.[1];
+
+test('a visitor books a demo, moves and cancels it by the link of a letter, and the platform sees it', async ({
+  page,
+  openAs,
+}) => {
+  const name = fresh('Vera ');
+  const email = `${fresh('vera')}@people.test`;
+  await page.clock.install();
+  await page.goto('/demo');
+  const booked = await chooseTime(page, 4);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.clock.fastForward(3_000);
+  await page.getByRole('button', { name: 'Book this demo' }).click();
+  await expect(page.getByText('Enter the name of your clinic.')).toBeVisible();
+  await expect(page.getByLabel('Clinic')).toBeFocused();
+  await page.getByLabel('Clinic').fill('Paws & Claws');
+  await page.getByRole('button', { name: 'Book this demo' }).click();
+  await expect(page.getByRole('heading', { name: 'Your demo is booked' })).toBeVisible();
+  await expect(page.getByText(`${booked}, America/New York`)).toBeVisible();
+
+  const confirmation = await letterTo(page, email, /^Your demo is booked/);
+  expect(confirmation.file).toMatch(/METHOD:REQUEST[^]*SEQUENCE:0/);
+  await page.goto(confirmation.link ?? '');
+  await expect(page.getByRole('main')).toContainText(booked);
+  await page.getByRole('button', { name: 'Choose another time' }).click();
+  const moved = await chooseTime(page, 5);
+  await page.getByRole('button', { name: 'Move it there' }).click();
+  await expect(page.getByRole('status').filter({ hasText: moved })).toBeVisible();
+  const news = await letterTo(page, email, /^Your demo has a new time/);
+  expect(news.file).toContain('SEQUENCE:1');
+  expect(uidOf(news.file)).toBe(uidOf(confirmation.file));
+
+  const admin = await openAs(ADMIN);
+  await admin.goto('/admin');
+  await admin.getByRole('region', { name: 'Scheduled Demos' }).getByRole('link').click();
+  await expect(admin).toHaveURL('/admin/demos');
+  await admin.getByRole('link', { name: new RegExp(name) }).click();
+  await expect(admin.getByRole('dialog', { name })).toContainText(email);
+
+  await page.goto(news.link ?? '');
+  await page.getByRole('button', { name: 'Cancel the demo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the demo' }).click();
+  await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible();
+  const goodbye = await letterTo(page, email, /is cancelled$/);
+  expect(goodbye.file).toMatch(/METHOD:CANCEL[^]*SEQUENCE:2/);
+  expect(goodbye.link).toBeNull();
+  await admin.goto('/admin/demos?tab=past');
+  await expect(admin.getByRole('row', { name: new RegExp(name) })).toContainText('Cancelled');
+});
+
+test('the platform says how a demo went, moves one, and notes time off', async ({ openAs }) => {
+  const admin = await openAs(ADMIN);
+  await admin.goto('/admin/demos?tab=past');
+  await admin.getByRole('link', { name: /Pieter de Vries/ }).click();
+  const past = admin.getByRole('dialog', { name: 'Pieter de Vries' });
+  await past.getByRole('button', { name: 'It was held' }).click();
+  await expect(past.getByText('Held', { exact: true })).toBeVisible();
+  await past.getByRole('button', { name: 'Take the mark back' }).click();
+  await expect(past.getByRole('button', { name: 'Nobody came' })).toBeVisible();
+
+  await admin.goto('/admin/demos');
+  await admin.getByRole('link', { name: /Grace Whitfield/ }).click();
+  const ahead = admin.getByRole('dialog', { name: 'Grace Whitfield' });
+  await ahead.getByRole('button', { name: 'Move' }).click();
+  await ahead.getByLabel('Day').selectOption({ index: 7 });
+  await ahead.getByRole('button', { name: 'Move it there' }).click();
+  await expect(noticeOf(admin, 'The demo is moved', 'Grace Whitfield is told by mail')).toBeVisible();
+
+  await admin.goto('/admin/demos?tab=settings');
+  const off = admin.getByRole('region', { name: 'Time off of Alex Morgan' });
+  await off.getByLabel('Note').fill('Trade fair');
+  await off.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(off.getByText('Trade fair')).toBeVisible();
+  await off.getByRole('button', { name: /^Remove/ }).click();
+  await expect(off.getByText('None is noted.')).toBeVisible();
+});

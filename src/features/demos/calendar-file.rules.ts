@@ -1,0 +1,108 @@
+/** Somebody of an event, as calendars show them. */
+export interface CalendarPerson {
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface CalendarEvent {
+  /** Stays the same for as long as the event lives: by it a calendar finds what to change. */
+  readonly uid: string;
+  /** Raised with every change that matters: of two files with one `uid`, the higher one holds (RFC 5545, 3.8.7.4). */
+  readonly sequence: number;
+  /** When this file was written. */
+  readonly stampAtMs: number;
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+  readonly summary: string;
+  readonly description: string;
+  readonly location: string | null;
+  readonly url: string | null;
+  readonly organizer: CalendarPerson;
+  readonly attendees: readonly CalendarPerson[];
+  readonly isCancelled: boolean;
+}
+
+/** `request` asks the reader to come, `cancel` takes it back, `publish` only tells (RFC 5546, 1.4). */
+export type CalendarMethod = 'request' | 'cancel' | 'publish';
+
+const LINE_OCTETS = 75;
+
+/** How many octets a character takes in UTF-8. */
+function octetsOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x800) return 2;
+  return point < 0x10000 ? 3 : 4;
+}
+
+/** A content line in pieces of at most 75 octets, none within a character; each but the first begins with a blank (RFC 5545, 3.1). */
+export function foldLine(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = octetsOf(character);
+    if (octets + size > LINE_OCTETS) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}
+
+/** Signs that end a line for some reader or another, and have no place in a text. */
+// oxlint-disable-next-line no-control-regex -- these are the signs that are taken out
+const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f\u2028\u2029]/g;
+
+/** A text value: backslash, semicolon, comma and line end are escaped (RFC 5545, 3.3.11). */
+export const escapeText = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(CONTROLS, '')
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll('\n', '\\n');
+
+/** A parameter in quotes, which has no way to hold a quote itself (RFC 5545, 3.2). */
+const quoted = (text: string): string => `"${text.replaceAll(/["\r\n]/g, ' ').replaceAll(CONTROLS, '')}"`;
+
+/** A value that is no text has no escapes: what could end its line is taken out. */
+const bare = (text: string): string => text.replaceAll(/[\r\n]/g, '').replaceAll(CONTROLS, '');
+
+/** An instant in UTC, such as `20261121T090000Z` (RFC 5545, 3.3.5). */
+export const utcStamp = (atMs: number): string =>
+  `${new Date(atMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
+
+const personLine = (property: string, { name, email }: CalendarPerson): string =>
+  `${property};CN=${quoted(name)}:mailto:${bare(email)}`;
+
+/**
+ * A calendar file with one event, as RFC 5545 and RFC 5546 want it: lines end with CR LF and are folded, texts escaped,
+ * times in UTC.
+ */
+export function calendarFile(method: CalendarMethod, event: CalendarEvent): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Tailwell//Demos//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method.toUpperCase()}`,
+    'BEGIN:VEVENT',
+    `UID:${bare(event.uid)}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${utcStamp(event.stampAtMs)}`,
+    `DTSTART:${utcStamp(event.startsAtMs)}`,
+    `DTEND:${utcStamp(event.endsAtMs)}`,
+    `SUMMARY:${escapeText(event.summary)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
+    ...(event.location === null ? [] : [`LOCATION:${escapeText(event.location)}`]),
+    ...(event.url === null ? [] : [`URL:${bare(event.url)}`]),
+    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:OPAQUE',
+    personLine('ORGANIZER', event.organizer),
+    ...event.attendees.map((person) => personLine('ATTENDEE;ROLE=REQ-PARTICIPANT', person)),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+}

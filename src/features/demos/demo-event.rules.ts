@@ -1,0 +1,50 @@
+import { PRODUCT } from '#vocabulary/product.ts';
+import type { CalendarEvent, CalendarPerson } from './calendar-file.rules.ts';
+
+/** A booking as far as a calendar shows it. */
+export interface BookedDemo {
+  readonly id: string;
+  readonly sequence: number;
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+  readonly isCancelled: boolean;
+  /** Null where the reader need not be told, or nothing may be said that a stranger typed. */
+  readonly clinicName: string | null;
+  readonly visitor: CalendarPerson | null;
+  /** Null where nobody is named. */
+  readonly hostName: string | null;
+  readonly meetingUrl: string | null;
+}
+
+/** Who invites: the product, so that a host's own address is told to nobody. */
+export const DEMO_ORGANIZER: CalendarPerson = {
+  name: `${PRODUCT.name} demos`,
+  email: `hello@${PRODUCT.domain}`,
+};
+
+/** How a visitor gets to the demo, in one sentence. */
+export const meetingSentence = ({
+  hostName,
+  meetingUrl,
+}: Pick<BookedDemo, 'hostName' | 'meetingUrl'>): string => {
+  const host = hostName ?? `Somebody of ${PRODUCT.name}`;
+  return meetingUrl === null
+    ? `${host} writes to you shortly before, with a link to the video call.`
+    : `${host} waits for you in the video call: ${meetingUrl}`;
+};
+
+/** A demo as an event for calendars. One demo keeps one event, however often it is moved. */
+export const demoEvent = (demo: BookedDemo, stampAtMs: number): CalendarEvent => ({
+  uid: `demo-${demo.id}@${PRODUCT.domain}`,
+  sequence: demo.sequence,
+  stampAtMs,
+  startsAtMs: demo.startsAtMs,
+  endsAtMs: demo.endsAtMs,
+  summary: demo.clinicName === null ? `${PRODUCT.name} demo` : `${PRODUCT.name} demo: ${demo.clinicName}`,
+  description: demo.isCancelled ? 'This demo was cancelled.' : meetingSentence(demo),
+  location: demo.meetingUrl ?? 'Video call',
+  url: demo.meetingUrl,
+  organizer: DEMO_ORGANIZER,
+  attendees: demo.visitor ? [demo.visitor] : [],
+  isCancelled: demo.isCancelled,
+});

@@ -1,0 +1,74 @@
+import { type Interval, subtract, union } from '#foundation/values/intervals.ts';
+import { type BookingLimits, bookingWindow, slotStarts } from '#foundation/values/slot-starts.ts';
+import { type WeeklyHours, hoursOver, stretchesBetween } from '#foundation/values/weekly-hours.ts';
+import { addDays, localDayOf } from '#foundation/values/zoned-time.ts';
+
+/** How long a demo takes: the product's promise, specification section 9. */
+export const DEMO_MINUTES = 30;
+/** Demos begin on the hour and the half hour of the host's clock. */
+const GRID_MINUTES = 30;
+
+/** Somebody who gives demos, as far as free times are reckoned from them. */
+export interface DemoHost {
+  readonly hostId: string;
+  /** The host's IANA zone. */
+  readonly timeZone: string;
+  readonly hours: readonly WeeklyHours[];
+  /** Demos and time off, in milliseconds since 1970; in any order. */
+  readonly busy: readonly Interval[];
+  /** Demos to come. */
+  readonly bookedCount: number;
+}
+
+export interface DemoCalendar {
+  readonly isPaused: boolean;
+  readonly leadMinutes: number;
+  readonly horizonDays: number;
+  readonly hosts: readonly DemoHost[];
+}
+
+/** A half hour that can be booked, with those who are free then: the one with the fewest demos to come first. */
+export interface DemoSlot {
+  readonly startsAtMs: number;
+  readonly hostIds: readonly string[];
+}
+
+function startsOf(host: DemoHost, limits: BookingLimits): number[] {
+  const firstDay = localDayOf(limits.nowMs, host.timeZone);
+  const lastDay = addDays(firstDay, limits.horizonDays);
+  // One may end on the day after the last, when a host works across midnight.
+  const stretches = stretchesBetween(firstDay, addDays(lastDay, 1), host.timeZone);
+  return slotStarts({
+    free: subtract(hoursOver(host.hours, stretches), union(host.busy)),
+    stretches,
+    lastDay,
+    gridMinutes: GRID_MINUTES,
+    durationMinutes: DEMO_MINUTES,
+    limits: bookingWindow(limits, host.timeZone),
+  });
+}
+
+/**
+ * DEMO-2. Every half hour that somebody has free within the lead time and the days ahead, in order; none while demos are
+ * paused. Hours are wall time in each host's own zone: a skipped hour has no slots, a repeated one has them twice.
+ */
+export function demoSlots(calendar: DemoCalendar, nowMs: number): DemoSlot[] {
+  if (calendar.isPaused) return [];
+  const byStart = new Map<number, string[]>();
+  const hosts = calendar.hosts.toSorted((a, b) => a.bookedCount - b.bookedCount);
+  for (const host of hosts) {
+    for (const startsAtMs of startsOf(host, { ...calendar, nowMs })) {
+      const hostIds = byStart.get(startsAtMs);
+      if (hostIds) hostIds.push(host.hostId);
+      else byStart.set(startsAtMs, [host.hostId]);
+    }
+  }
+  return [...byStart]
+    .map(([startsAtMs, hostIds]) => ({ startsAtMs, hostIds }))
+    .toSorted((a, b) => a.startsAtMs - b.startsAtMs);
+}
+
+/** DEMO-3. The free half hour that follows a wanted start most closely; the last before it when none follows; null without any. */
+export function nextDemoSlot(slots: readonly DemoSlot[], wantedStartMs: number): DemoSlot | null {
+  return slots.find(({ startsAtMs }) => startsAtMs > wantedStartMs) ?? slots.at(-1) ?? null;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { momentWords, shownDays, zoneWords } from './demo-times.rules.ts';
+
+const STARTS = ['2026-11-23T22:30:00.000Z', '2026-11-23T23:00:00.000Z', '2026-11-24T08:00:00.000Z'];
+
+test('DEMO-4: times fall on the days of the visitor’s own calendar', () => {
+  expect(shownDays(STARTS, 'Europe/Berlin')).toEqual([
+    {
+      day: '2026-11-23',
+      label: 'Monday, November 23',
+      times: [{ startsAt: STARTS[0], label: expect.stringMatching(/^11:30\sPM$/) }],
+    },
+    {
+      day: '2026-11-24',
+      label: 'Tuesday, November 24',
+      times: [
+        { startsAt: STARTS[1], label: expect.stringMatching(/^12:00\sAM$/) },
+        { startsAt: STARTS[2], label: expect.stringMatching(/^9:00\sAM$/) },
+      ],
+    },
+  ]);
+  expect(shownDays(STARTS, 'America/Los_Angeles').map(({ day }) => day)).toEqual([
+    '2026-11-23',
+    '2026-11-24',
+  ]);
+  expect(shownDays([], 'Europe/Berlin')).toEqual([]);
+});
+
+test('DEMO-4: the hour that comes twice is told by its distance from Greenwich', () => {
+  expect(zoneWords('Europe/Berlin', Date.parse('2026-10-25T00:30Z'))).toBe('Europe/Berlin (GMT+2)');
+  expect(zoneWords('Europe/Berlin', Date.parse('2026-10-25T01:30Z'))).toBe('Europe/Berlin (GMT+1)');
+  expect(zoneWords('America/New_York', Date.parse('2026-11-23T08:00Z'))).toBe('America/New York (GMT-5)');
+});
+
+test('DEMO-4: in an hour that comes twice, each time says which of the two it is', () => {
+  const night = ['2026-10-25T00:00Z', '2026-10-25T01:00Z', '2026-10-25T02:00Z'];
+  expect(
+    shownDays(night, 'Europe/Berlin')[0]?.times.map(({ label }) => label.replaceAll(/\s/g, ' ')),
+  ).toEqual(['2:00 AM GMT+2', '2:00 AM GMT+1', '3:00 AM']);
+});
+
+test('a moment is a day and a time', () => {
+  expect(momentWords('2026-11-24T08:00:00.000Z', 'Asia/Kathmandu')).toMatch(
+    /^Tuesday, November 24, 1:45\sPM$/,
+  );
+});

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { AppError } from '#vocabulary/errors.ts';
+import type { PublicContext } from '#foundation/server/http/context.ts';
+import { normalisePhone } from '#foundation/values/phone.ts';
+import type { BookDemo } from '../contract.ts';
+import { loadFreeSlots } from './free-slots.ts';
+
+type Outcome = 'booked' | 'enough' | 'reused' | 'taken';
+
+const REFUSALS = {
+  enough: 'demos_enough',
+  reused: 'idempotency_key_reused',
+  taken: 'slot_taken',
+} as const;
+
+/** E.164 where the number says its country; else as it was written. */
+function phoneOf(written: string | null): string | null {
+  if (written === null) return null;
+  const read = normalisePhone(written);
+  return read.ok && read.value.startsWith('+') ? read.value : written;
+}
+
+/**
+ * Books half an hour with whoever has it free; the lead, the letters and the reminder come with it. DEMO-1 is the
+ * database's to keep: of many who want one time, one gets it for each host who is free. A request that came before is
+ * answered as the first time, also when its slot is not free any more, because it was that request that took it.
+ *
+ * @throws AppError `slot_taken`, `demos_enough`, `idempotency_key_reused`.
+ */
+export async function bookDemo(ctx: PublicContext, input: BookDemo): Promise<{ startsAt: string }> {
+  const wantedMs = Date.parse(input.startsAt);
+  const slots = await loadFreeSlots(ctx, null);
+  const hostIds = slots.find(({ startsAtMs }) => startsAtMs === wantedMs)?.hostIds ?? [];
+  const { rows } = await sql<{ outcome: Outcome; startsAt: string }>`
+    select b.outcome, b.starts_at as "startsAt" from app.book_demo(${input.requestId}::uuid, ${hostIds}::uuid[],
+      ${input.startsAt}::timestamptz, ${input.fullName}, ${input.email}, ${phoneOf(input.phone)}, ${input.clinicName},
+      ${input.timeZone}, ${input.notes}) b`.execute(ctx.tx);
+  const answer = rows[0];
+  if (!answer) throw new Error('the database did not say what became of a booking');
+  if (answer.outcome !== 'booked') throw new AppError(REFUSALS[answer.outcome]);
+  return { startsAt: answer.startsAt };
+}

@@ -1,0 +1,179 @@
+import type { Kysely } from 'kysely';
+import * as z from 'zod';
+import { PRODUCT } from '#vocabulary/product.ts';
+import type { Tables } from '#db/tables.ts';
+import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
+import { writeMessage, type Letter, type MailAttachment } from '#foundation/server/mail/message.ts';
+import { calendarFile } from '../../calendar-file.rules.ts';
+import { demoEvent, meetingSentence, type BookedDemo } from '../../demo-event.rules.ts';
+import { momentWords, zoneWords } from '../../demo-times.rules.ts';
+import { hashLinkToken, makeLinkToken } from '../link-token.ts';
+
+const SIGNATURE = `— ${PRODUCT.name}`;
+
+const VisitorNews = z.object({
+  bookingId: z.uuid(),
+  news: z.enum(['booked', 'cancelled', 'moved', 'reminder']),
+});
+const HostNews = z.object({
+  bookingId: z.uuid(),
+  news: z.enum(['booked', 'cancelled', 'handed_over', 'moved', 'taken_over']),
+});
+
+/** Nothing that was typed into the form stands in a visitor's letter, not even a name: the address may be a stranger's. */
+type Reader = 'host' | 'visitor';
+
+interface LetterDemo {
+  readonly id: string;
+  readonly status: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly sequence: number;
+  readonly fullName: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly clinicName: string;
+  readonly timeZone: string;
+  readonly notes: string | null;
+  readonly hostName: string | null;
+  readonly hostZone: string | null;
+  readonly meetingUrl: string | null;
+}
+
+const findDemo = (tx: Kysely<Tables>, id: string): Promise<LetterDemo | undefined> =>
+  tx
+    .selectFrom('demo_bookings as d')
+    .leftJoin('profiles as p', 'p.id', 'd.host_id')
+    .leftJoin('demo_hosts as h', 'h.user_id', 'd.host_id')
+    .select([
+      'd.id',
+      'd.status',
+      'd.starts_at as startsAt',
+      'd.ends_at as endsAt',
+      'd.sequence',
+      'd.full_name as fullName',
+      'd.email',
+      'd.phone',
+      'd.clinic_name as clinicName',
+      'd.time_zone as timeZone',
+      'd.notes',
+      'p.full_name as hostName',
+      'h.time_zone as hostZone',
+      'h.meeting_url as meetingUrl',
+    ])
+    .where('d.id', '=', id)
+    .executeTakeFirst();
+
+const toBooked = (demo: LetterDemo, reader: Reader, isCancelled: boolean): BookedDemo => ({
+  id: demo.id,
+  sequence: demo.sequence,
+  startsAtMs: Date.parse(demo.startsAt),
+  endsAtMs: Date.parse(demo.endsAt),
+  isCancelled,
+  clinicName: reader === 'host' ? demo.clinicName : null,
+  visitor: { name: reader === 'host' ? demo.fullName : demo.email, email: demo.email },
+  hostName: demo.hostName,
+  meetingUrl: demo.meetingUrl,
+});
+
+function invitation(demo: LetterDemo, reader: Reader, isCancelled: boolean): MailAttachment {
+  const method = isCancelled ? 'cancel' : 'request';
+  return {
+    filename: isCancelled ? 'cancelled-demo.ics' : 'demo.ics',
+    contentType: `text/calendar; charset=UTF-8; method=${method.toUpperCase()}`,
+    text: calendarFile(method, demoEvent(toBooked(demo, reader, isCancelled), Date.now())),
+  };
+}
+
+const whenSentence = ({ startsAt }: LetterDemo, zone: string): string =>
+  `${momentWords(startsAt, zone)}, for 30 minutes. Time zone: ${zoneWords(zone, Date.parse(startsAt))}.`;
+
+/** A link of its own for each letter, so that no later one closes the door of an earlier one. */
+async function linkTo(tx: Kysely<Tables>, bookingId: string, siteUrl: string): Promise<string> {
+  const token = makeLinkToken();
+  await tx
+    .insertInto('demo_booking_links')
+    .values({ token_hash: hashLinkToken(token), booking_id: bookingId })
+    .execute();
+  return `${siteUrl}/demo/booking#${token}`;
+}
+
+const VISITOR_WORDS = {
+  booked: { subject: 'Your demo is booked', opening: 'Your demo is booked:' },
+  moved: { subject: 'Your demo has a new time', opening: 'Your demo was moved. It is now on' },
+  reminder: { subject: 'Your demo is tomorrow', opening: 'A reminder of your demo:' },
+} as const;
+
+const cancelledLetter = (demo: LetterDemo, siteUrl: string): Letter => ({
+  subject: `Your demo of ${PRODUCT.name} is cancelled`,
+  greeting: 'Hello,',
+  paragraphs: [
+    `The demo on ${momentWords(demo.startsAt, demo.timeZone)} is cancelled. The attached file takes it out of your calendar.`,
+  ],
+  action: { label: 'Choose another time', url: `${siteUrl}/demo` },
+  notes: [],
+  signature: SIGNATURE,
+  attachments: [invitation(demo, 'visitor', true)],
+});
+
+/** To the visitor: what stands, how to get there, and the link that moves or cancels it. */
+const visitorLetter =
+  (siteUrl: string): Composer =>
+  async (tx, mail) => {
+    const { bookingId, news } = VisitorNews.parse(mail.details);
+    const demo = await findDemo(tx, bookingId);
+    // What was true when the letter was queued may not be any more: then another letter is on its way.
+    if (!demo || (demo.status === 'cancelled') !== (news === 'cancelled')) return null;
+    if (news === 'cancelled') return writeMessage(cancelledLetter(demo, siteUrl));
+    const { subject, opening } = VISITOR_WORDS[news];
+    return writeMessage({
+      subject: `${subject}: ${PRODUCT.name}, ${momentWords(demo.startsAt, demo.timeZone)}`,
+      greeting: 'Hello,',
+      paragraphs: [`${opening} ${whenSentence(demo, demo.timeZone)}`, meetingSentence(demo)],
+      action: { label: 'Move or cancel it', url: await linkTo(tx, demo.id, siteUrl) },
+      notes: [
+        'The attached file puts it into your calendar.',
+        'Whoever has this link can move and cancel your demo: forward it only to those who may.',
+      ],
+      signature: SIGNATURE,
+      attachments: [invitation(demo, 'visitor', false)],
+    });
+  };
+
+const HOST_SUBJECTS = {
+  booked: 'New demo',
+  cancelled: 'Demo cancelled',
+  handed_over: 'Demo taken off your calendar',
+  moved: 'Demo moved',
+  taken_over: 'New demo',
+} as const;
+
+/** To the host: who comes when, and what they wrote. */
+const hostLetter =
+  (siteUrl: string): Composer =>
+  async (tx, mail) => {
+    const { bookingId, news } = HostNews.parse(mail.details);
+    const demo = await findDemo(tx, bookingId);
+    const isOff = news === 'cancelled' || news === 'handed_over';
+    if (!demo || (demo.status === 'cancelled' && !isOff)) return null;
+    const zone = demo.hostZone ?? demo.timeZone;
+    return writeMessage({
+      subject: `${HOST_SUBJECTS[news]}: ${demo.clinicName}, ${momentWords(demo.startsAt, zone)}`,
+      greeting: 'Hello,',
+      paragraphs: [
+        `${demo.fullName} of ${demo.clinicName}: ${whenSentence(demo, zone)}`,
+        [`Reach them at ${demo.email}`, demo.phone].filter(Boolean).join(' or '),
+        ...(demo.notes === null ? [] : [`They wrote: ${demo.notes}`]),
+      ],
+      action: { label: 'Open the demos', url: `${siteUrl}/admin/demos` },
+      notes: [],
+      signature: SIGNATURE,
+      attachments: [invitation(demo, 'host', isOff)],
+    });
+  };
+
+/** The letters about demos, by the name that the outbox knows them under. */
+export const demoLetters = (siteUrl: string): Readonly<Record<string, Composer>> => ({
+  demo_visitor: visitorLetter(siteUrl),
+  demo_host: hostLetter(siteUrl),
+});

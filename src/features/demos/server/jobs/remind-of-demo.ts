@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { defineJob, type Job } from '#foundation/server/jobs.ts';
+
+/**
+ * DEMO-5. The letter of the day before, at most once for each time that a demo stands at. A demo that was moved or
+ * cancelled since is no error: there is just no letter.
+ */
+export const remindOfDemoJob = (database: Database<Tables>): Job =>
+  defineJob('demos.remind', async ({ bookingId }) => {
+    await database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>
+      sql`select app.remind_of_demo(${bookingId}::uuid)`.execute(tx),
+    );
+  });

@@ -1,0 +1,112 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { dateIn, deviceZone, timeIn, zoneNote } from '#foundation/web/time/zone-time.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { LoadMore } from '#foundation/web/ui/load-more.tsx';
+import { type Demo, type ListDemos, listDemosEndpoint } from '../contract.ts';
+import { DemoSheet } from './demo-sheet.tsx';
+import { DemoStatus } from './demo-status.tsx';
+
+const COLUMNS: readonly Column<Demo>[] = [
+  {
+    key: 'who',
+    header: 'Visitor',
+    cell: ({ fullName, clinicName }) => (
+      <span className="flex min-w-0 flex-col">
+        <span className="truncate">{fullName}</span>
+        <span className="truncate text-sm text-ink-muted">{clinicName}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'when',
+    header: 'When',
+    cell: ({ startsAt }) => {
+      const zone = deviceZone();
+      return (
+        <span className="flex flex-col py-1 tabular">
+          <span>{dateIn(zone, startsAt)}</span>
+          <span className="text-sm font-normal text-ink-muted">
+            {timeIn(zone, startsAt)}
+            {zoneNote(zone, startsAt)}
+          </span>
+        </span>
+      );
+    },
+  },
+  { key: 'host', header: 'Host', from: 'md', cell: ({ hostName }) => hostName ?? 'Nobody' },
+  { key: 'zone', header: 'Their zone', from: 'xl', cell: ({ timeZone }) => timeZone.replaceAll('_', ' ') },
+  { key: 'status', header: 'State', from: 'sm', cell: (demo) => <DemoStatus demo={demo} /> },
+];
+
+/** Demos to come, the next first, or those that were. One of them opens beside the list: `?demo=`. */
+export function DemoList({ when }: Pick<ListDemos, 'when'>) {
+  const [params, setParams] = useSearchParams();
+  const list = useInfiniteQuery(pagesOf(listDemosEndpoint, { when }));
+  const demos = list.data?.pages.flatMap(({ items }) => items);
+  const tab = when === 'upcoming' ? {} : { tab: when };
+  const chosen = demos?.find(({ id }) => id === params.get('demo'));
+  if (list.error && !list.data) {
+    return (
+      <ErrorState
+        title="The demos could not be loaded"
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <DataTable
+        label={when === 'upcoming' ? 'Upcoming demos' : 'Past demos'}
+        columns={COLUMNS}
+        rows={demos}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => `?${new URLSearchParams({ ...tab, demo: id }).toString()}`}
+        selectedKey={chosen?.id}
+        empty={<NoDemos when={when} />}
+        footer={
+          <LoadMore
+            shown={demos?.length ?? 0}
+            hasMore={list.hasNextPage}
+            busy={list.isFetchingNextPage}
+            onLoadMore={() => void list.fetchNextPage()}
+            noun={['demo', 'demos']}
+          />
+        }
+      />
+      {chosen && (
+        <DemoSheet
+          key={chosen.id}
+          demo={chosen}
+          onClose={() => setParams(tab, { preventScrollReset: true })}
+        />
+      )}
+    </>
+  );
+}
+
+const NoDemos = ({ when }: Pick<ListDemos, 'when'>) =>
+  when === 'upcoming' ? (
+    <EmptyState
+      icon={<CalendarClock />}
+      title="No demo is booked"
+      hint="Visitors choose a half hour at /demo, out of the hours that are set here."
+      action={
+        <Button asChild>
+          <Link to="?tab=settings">Set hosts and hours</Link>
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon={<CalendarClock />}
+      title="No demo was held yet"
+      hint="When the time of one has come, it stands here to be marked as held or missed."
+    />
+  );

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { useWrite } from '#foundation/web/api.ts';
+import { useNow } from '#foundation/web/calendar/use-now.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { deviceZone } from '#foundation/web/time/zone-time.ts';
+import { AlertDialog } from '#foundation/web/ui/alert-dialog.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { Sheet } from '#foundation/web/ui/sheet.tsx';
+import {
+  cancelDemoEndpoint,
+  type Demo,
+  listDemosEndpoint,
+  listDemoSlotsEndpoint,
+  markDemoEndpoint,
+} from '../contract.ts';
+import { momentWords, zoneWords } from '../demo-times.rules.ts';
+import { DemoStatus } from './demo-status.tsx';
+import { MovePanel } from './move-panel.tsx';
+
+interface DemoSheetProps {
+  readonly demo: Demo;
+  readonly onClose: () => void;
+}
+
+/** One demo beside the list: who comes, what they wrote, and what can be done about it. */
+export function DemoSheet({ demo, onClose }: DemoSheetProps) {
+  const now = useNow();
+  const isToCome = demo.status === 'booked' && Date.parse(demo.startsAt) > now;
+  return (
+    <Sheet
+      title={demo.fullName}
+      description={demo.clinicName}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      className="sm:max-w-lg"
+    >
+      <div className="flex flex-col gap-6">
+        <Facts demo={demo} />
+        {isToCome && <ToCome demo={demo} onGone={onClose} />}
+        {!isToCome && demo.status !== 'cancelled' && <Outcome demo={demo} />}
+      </div>
+    </Sheet>
+  );
+}
+
+function Facts({ demo }: { readonly demo: Demo }) {
+  const startsAtMs = Date.parse(demo.startsAt);
+  const own = deviceZone();
+  return (
+    <DataList>
+      <DataItem label="State">
+        <DemoStatus demo={demo} />
+      </DataItem>
+      <DataItem label="For you">{`${momentWords(demo.startsAt, own)}, ${zoneWords(own, startsAtMs)}`}</DataItem>
+      <DataItem label="For them">
+        {`${momentWords(demo.startsAt, demo.timeZone)}, ${zoneWords(demo.timeZone, startsAtMs)}`}
+      </DataItem>
+      <DataItem label="Host">
+        {demo.hostName ?? 'Nobody: move it, and somebody who is free takes it'}
+      </DataItem>
+      <DataItem label="Email">
+        <a
+          className="focus-ring rounded-sm text-brand-ink underline underline-offset-4"
+          href={`mailto:${demo.email}`}
+        >
+          {demo.email}
+        </a>
+      </DataItem>
+      <DataItem label="Phone">{demo.phone}</DataItem>
+      <DataItem label="They wrote">
+        {demo.notes && <span className="whitespace-pre-wrap">{demo.notes}</span>}
+      </DataItem>
+    </DataList>
+  );
+}
+
+/** Held or missed, once its time has come; a slip is taken back. */
+function Outcome({ demo }: { readonly demo: Demo }) {
+  const mark = useWrite(markDemoEndpoint, { makesStale: [listDemosEndpoint] });
+  const to = (status: 'booked' | 'held' | 'no_show') => mark.mutate({ demoId: demo.id, status });
+  return (
+    <section aria-label="How it went" className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        {demo.status === 'booked' ? (
+          <>
+            <Button variant="primary" busy={mark.isPending} onClick={() => to('held')}>
+              It was held
+            </Button>
+            <Button busy={mark.isPending} onClick={() => to('no_show')}>
+              Nobody came
+            </Button>
+          </>
+        ) : (
+          <Button busy={mark.isPending} onClick={() => to('booked')}>
+            Take the mark back
+          </Button>
+        )}
+      </div>
+      <FormError error={mark.error} />
+    </section>
+  );
+}
+
+function ToCome({ demo, onGone }: { readonly demo: Demo; readonly onGone: () => void }) {
+  const [isMoving, setMoving] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const cancel = useWrite(cancelDemoEndpoint, { makesStale: [listDemosEndpoint, listDemoSlotsEndpoint] });
+  const confirm = () =>
+    cancel.mutate(
+      { demoId: demo.id },
+      {
+        onSuccess: () => {
+          notify({ title: 'The demo is cancelled', text: `${demo.fullName} is told by mail.` });
+          onGone();
+        },
+      },
+    );
+  if (isMoving) return <MovePanel demo={demo} onDone={() => setMoving(false)} />;
+  return (
+    <section aria-label="Change it" className="flex flex-wrap gap-2">
+      <Button onClick={() => setMoving(true)}>Move</Button>
+      <AlertDialog
+        title={`Cancel the demo of ${demo.fullName}?`}
+        text="The half hour is free again, and they are told by mail."
+        confirmLabel="Cancel the demo"
+        busy={cancel.isPending}
+        open={isAsked}
+        onOpenChange={setAsked}
+        trigger={<Button variant="ghost">Cancel the demo</Button>}
+        onConfirm={confirm}
+      >
+        <FormError error={cancel.error} />
+      </AlertDialog>
+    </section>
+  );
+}

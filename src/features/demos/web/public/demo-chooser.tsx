@@ -1,0 +1,109 @@
+import { useEffect } from 'react';
+import { PRODUCT } from '#vocabulary/product.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { cn } from '#foundation/web/ui/cn.ts';
+import { CONTROL_CLASSES } from '#foundation/web/ui/control-classes.ts';
+
+const OPTION =
+  'flex min-h-12 cursor-pointer items-center justify-center rounded-xl border border-line-strong bg-surface px-3 text-md font-medium transition-colors hover:bg-hover';
+
+/**
+ * Where a time for a demo is chosen, by the site's script: within a form, as fields `startsAt`, `timeZone` and `requestId`.
+ * Days and times are copies of its templates. Without scripts nothing of it is shown.
+ */
+export function DemoChooser() {
+  // Within the app the page comes after the script has looked for it.
+  useEffect(() => void document.dispatchEvent(new Event('demo-chooser-shown')), []);
+  return (
+    <fieldset data-demo-chooser="" className="flex min-w-0 flex-col gap-5 noscript:hidden">
+      <legend className="mb-4 text-lg font-semibold">Choose a time</legend>
+      <input type="hidden" name="requestId" defaultValue="" />
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor="demo-zone" className="text-md font-medium">
+          Your time zone
+        </label>
+        <select
+          id="demo-zone"
+          name="timeZone"
+          data-demo-zone=""
+          className={cn(CONTROL_CLASSES, 'h-12 px-3.5 text-md')}
+        >
+          <option value="UTC">UTC</option>
+        </select>
+        <p data-fault-of="timeZone" aria-live="polite" className="text-base text-bad-ink empty:hidden" />
+      </div>
+      <p role="status" data-demo-status="" className="text-md text-ink-muted empty:hidden">
+        Looking for free times
+      </p>
+      <p data-demo-none="" hidden className="text-md">
+        Every half hour of the next weeks is taken. Write to{' '}
+        <a className="text-brand-ink underline underline-offset-4" href={`mailto:hello@${PRODUCT.domain}`}>
+          {`hello@${PRODUCT.domain}`}
+        </a>
+        , and we find one with you.
+      </p>
+      <div data-demo-failed="" hidden className="flex flex-col items-start gap-3">
+        <p className="text-md text-bad-ink">The free times could not be loaded. Check your connection.</p>
+        <Button size="lg" data-demo-retry="">
+          Try again
+        </Button>
+      </div>
+      <div data-demo-found="" hidden className="flex min-w-0 flex-col gap-5">
+        <div role="group" aria-label="Day" className="flex flex-col gap-3">
+          <div data-demo-days="" className="grid grid-cols-2 gap-2 sm:grid-cols-3" />
+          <div className="flex justify-between gap-3">
+            <Button variant="ghost" data-demo-turn="-1">
+              Earlier days
+            </Button>
+            <Button variant="ghost" data-demo-turn="1">
+              Later days
+            </Button>
+          </div>
+        </div>
+        <div role="radiogroup" aria-labelledby="demo-times-title" className="flex flex-col gap-3">
+          <p id="demo-times-title" data-demo-day-title="" className="text-md font-medium" />
+          <div data-demo-times="" className="grid grid-cols-2 gap-2 sm:grid-cols-4" />
+        </div>
+        <p
+          aria-live="polite"
+          data-demo-chosen=""
+          className="text-md font-medium text-brand-ink empty:hidden"
+        />
+      </div>
+      <p data-fault-of="startsAt" aria-live="polite" className="text-base text-bad-ink empty:hidden" />
+      <template data-demo-day-template="">
+        <button
+          type="button"
+          aria-pressed="false"
+          className={cn(
+            OPTION,
+            'focus-ring flex-col py-2 text-balance aria-pressed:border-brand aria-pressed:bg-brand-soft',
+          )}
+        >
+          <span data-text="label">Day</span>
+          <span data-text="count" className="text-base font-normal text-ink-muted">
+            Free times
+          </span>
+        </button>
+      </template>
+      <template data-demo-time-template="">
+        <label className="relative">
+          <input
+            type="radio"
+            name="startsAt"
+            className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+          <span
+            data-text="label"
+            className={cn(
+              OPTION,
+              'tabular peer-checked:border-brand peer-checked:bg-brand-soft peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand',
+            )}
+          >
+            Time
+          </span>
+        </label>
+      </template>
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatMoney, isCurrency, moneyText, readMoney } from './money.ts';
+
+test('a currency is known by its code', () => {
+  expect(['EUR', 'JPY', 'eur', 'XX1', ''].map((code) => isCurrency(code))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('amounts are written with the digits that their currency has', () => {
+  expect(formatMoney(123_450, 'EUR')).toBe('€1,234.50');
+  expect(formatMoney(500, 'JPY')).toBe('¥500');
+  expect(formatMoney(0.15, 'USD', 4)).toBe('$0.0015');
+  expect(moneyText(1250, 'EUR')).toBe('12.50');
+});
+
+test('what is typed is read with a point or a comma, and nothing is rounded', () => {
+  expect(['12', '12.5', '12,50', ' 0.01 '].map((text) => readMoney(text, 'EUR'))).toEqual([
+    1200, 1250, 1250, 1,
+  ]);
+  expect(['12.505', '-1', '1e3', '', '1.000,00', '.5'].map((text) => readMoney(text, 'EUR'))).toEqual(
+    Array.from({ length: 6 }, () => null),
+  );
+  expect(readMoney('12.5', 'JPY')).toBeNull();
+});
+
+test('what a field shows is read back as it was', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000_000), fc.constantFrom('EUR', 'USD', 'JPY', 'KWD'), (minor, currency) => {
+      expect(readMoney(moneyText(minor, currency), currency)).toBe(minor);
+    }),
+  );
+});

@@ -1,0 +1,42 @@
+/** Money is a whole number of minor units (cents) of a currency, named `…Minor`, beside its ISO 4217 code. */
+
+let known: ReadonlySet<string> | undefined;
+
+/** Whether the text is the code of a currency, such as `EUR`. */
+export function isCurrency(text: string): boolean {
+  known ??= new Set(Intl.supportedValuesOf('currency'));
+  return known.has(text);
+}
+
+/** How many digits of a currency are minor units: 2 for EUR, 0 for JPY. */
+export const minorDigitsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+/**
+ * An amount as it is read: `€1,234.50`. @param minor may have a fraction, of which at most `extraDigits` digits are shown.
+ */
+export function formatMoney(minor: number, currency: string, extraDigits = 0): string {
+  const digits = minorDigitsOf(currency);
+  const format = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits + extraDigits,
+  });
+  return format.format(minor / 10 ** digits);
+}
+
+/** An amount as it is typed into a field: `12.50` for 1250 cents. */
+export function moneyText(minor: number, currency: string): string {
+  const digits = minorDigitsOf(currency);
+  return (minor / 10 ** digits).toFixed(digits);
+}
+
+/** The minor units of an amount as it was typed, with a point or a comma: null for what is none, or is finer than that. */
+export function readMoney(text: string, currency: string): number | null {
+  const digits = minorDigitsOf(currency);
+  const match = /^(\d{1,12})(?:[.,](\d+))?$/.exec(text.trim());
+  const fraction = match?.[2] ?? '';
+  if (!match || fraction.length > digits) return null;
+  return Number(`${match[1]}${fraction.padEnd(digits, '0')}`);
+}

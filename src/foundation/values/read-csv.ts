@@ -1,0 +1,71 @@
+const SEPARATORS = [',', ';', '\t'] as const;
+
+/** The separator that the first line has most of, outside of quotes; a comma where it has none. */
+function separatorOf(text: string): string {
+  const firstLine = (/^(?:[^"\r\n]|"[^"]*")*/u.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/gu, '');
+  const counts = SEPARATORS.map((separator) => firstLine.split(separator).length);
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+/** An apostrophe before what a spreadsheet would run as a formula is not part of the text, see `csv.ts`. */
+const withoutGuard = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+
+/** A line end at this place: how many characters it takes, 0 for none. */
+function lineEndAt(text: string, at: number): number {
+  if (text[at] === '\n') return 1;
+  if (text[at] !== '\r') return 0;
+  return text[at + 1] === '\n' ? 2 : 1;
+}
+
+/** A quoted cell from its opening quote on: its text, and where it ends. One that is never closed ends with the file. */
+function quotedCell(text: string, from: number): { readonly cell: string; readonly end: number } {
+  let cell = '';
+  for (let at = from + 1; at < text.length; at += 1) {
+    if (text[at] !== '"') cell += text[at];
+    else if (text[at + 1] !== '"') return { cell, end: at + 1 };
+    else {
+      cell += '"';
+      at += 1;
+    }
+  }
+  return { cell, end: text.length };
+}
+
+/**
+ * The records of a file of comma-separated values (RFC 4180), as cells of text; also with semicolons or tabs, as
+ * spreadsheets write them. A record of empty cells is none. What `csvLine` wrote is read back as it was.
+ */
+export function readCsv(file: string): readonly (readonly string[])[] {
+  const text = file.startsWith('\u{FEFF}') ? file.slice(1) : file;
+  const separator = separatorOf(text);
+  const records: string[][] = [];
+  let cells: string[] = [];
+  let cell = '';
+  const endRecord = () => {
+    cells.push(withoutGuard(cell));
+    if (cells.some((one) => one !== '')) records.push(cells);
+    cells = [];
+    cell = '';
+  };
+  let at = 0;
+  while (at < text.length) {
+    const lineEnd = lineEndAt(text, at);
+    if (lineEnd > 0) {
+      endRecord();
+      at += lineEnd;
+    } else if (text[at] === '"' && cell === '') {
+      const quoted = quotedCell(text, at);
+      cell = quoted.cell;
+      at = quoted.end;
+    } else if (text[at] === separator) {
+      cells.push(withoutGuard(cell));
+      cell = '';
+      at += 1;
+    } else {
+      cell += text[at];
+      at += 1;
+    }
+  }
+  endRecord();
+  return records;
+}

@@ -1,0 +1,56 @@
+import type { Interval } from './intervals.ts';
+import { type Day, MINUTE_MS, type Stretch, addDays, dayBounds, localDayOf, msToGrid } from './zoned-time.ts';
+
+/** How soon and how far ahead a time may be booked. */
+export interface BookingLimits {
+  readonly nowMs: number;
+  readonly leadMinutes: number;
+  /** Days on the calendar after today; the last one counts whole. */
+  readonly horizonDays: number;
+}
+
+/** The instants at which a booking within the limits may start. */
+export function bookingWindow({ nowMs, leadMinutes, horizonDays }: BookingLimits, zone: string): Interval {
+  const lastDay = addDays(localDayOf(nowMs, zone), horizonDays);
+  return { start: nowMs + leadMinutes * MINUTE_MS, end: dayBounds(lastDay, zone).endsAtMs };
+}
+
+export interface StartQuestion {
+  /** When nothing else is meant to be, as a row (see intervals.ts). */
+  readonly free: readonly Interval[];
+  /** The days of the question as stretches of even time, in order; see weekly-hours.ts. */
+  readonly stretches: readonly Stretch[];
+  /** The last day on which one may start. */
+  readonly lastDay: Day;
+  /** Starts are multiples of this since midnight on the wall: 15 gives :00, :15, :30 and :45. A divisor of 60. */
+  readonly gridMinutes: number;
+  readonly durationMinutes: number;
+  /** The instants at which one may start. */
+  readonly limits: Interval;
+}
+
+/** The starts on the grid from which the whole duration is free, in order. Both lists are in order: one sweep. */
+export function slotStarts({
+  free,
+  stretches,
+  lastDay,
+  gridMinutes,
+  durationMinutes,
+  limits,
+}: StartQuestion): number[] {
+  const starts: number[] = [];
+  let first = 0;
+  for (const stretch of stretches) {
+    if (stretch.day > lastDay) break;
+    const until = Math.min(stretch.endsAtMs, limits.end);
+    while ((free[first]?.end ?? Infinity) <= stretch.startsAtMs) first += 1;
+    for (let i = first; (free[i]?.start ?? Infinity) < until; i += 1) {
+      const { start, end } = free[i] ?? { start: 0, end: 0 };
+      const from = Math.max(start, stretch.startsAtMs, limits.start);
+      const last = Math.min(until - 1, end - durationMinutes * MINUTE_MS);
+      for (let at = from + msToGrid(stretch, from, gridMinutes); at <= last; at += gridMinutes * MINUTE_MS)
+        starts.push(at);
+    }
+  }
+  return starts;
+}
