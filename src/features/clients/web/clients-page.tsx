@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { PawPrint, Plus, SearchX, UsersRound } from 'lucide-react';
+import { FileUp, PawPrint, Plus, SearchX, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
@@ -17,6 +17,7 @@ import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { addClientEndpoint, listClientsEndpoint } from '../contract.ts';
+import { ImportSheet } from '#features/client-import/web/public/import-sheet.tsx';
 import { NewClientSheet } from './client-sheet.tsx';
 import { useClinicClock } from '#features/clinics/web/public/use-clinic.ts';
 import { clientsExport } from './export-clients.ts';
@@ -42,6 +43,7 @@ export default function ClientsPage() {
   const { today } = useClinicClock();
   const [, setParams] = useSearchParams();
   const [isAdding, setAdding] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const navigate = useNavigate();
   const mayAdd = useSession().can(addClientEndpoint.permission);
   const list = useInfiniteQuery({
@@ -67,6 +69,12 @@ export default function ClientsPage() {
                 Pets
               </Link>
             </Button>
+            {mayAdd && (
+              <Button onClick={() => setImporting(true)}>
+                <FileUp aria-hidden />
+                Import
+              </Button>
+            )}
             <ExportButton
               list={clientsExport({ q, account, archived })}
               fileName={`clients-${today}.csv`}
@@ -135,9 +143,12 @@ export default function ClientsPage() {
                   hint="The people behind the pets will stand here, with every way to reach them."
                   action={
                     mayAdd && (
-                      <Button variant="primary" onClick={() => setAdding(true)}>
-                        Add the first client
-                      </Button>
+                      <div className="flex flex-wrap justify-center gap-2">
+                        <Button variant="primary" onClick={() => setAdding(true)}>
+                          Add the first client
+                        </Button>
+                        <Button onClick={() => setImporting(true)}>Import a list</Button>
+                      </div>
                     )
                   }
                 />
@@ -155,6 +166,7 @@ export default function ClientsPage() {
           />
         </div>
       )}
+      {isImporting && <ImportSheet onClose={() => setImporting(false)} />}
       {isAdding && (
         <NewClientSheet
           onClose={() => setAdding(false)}

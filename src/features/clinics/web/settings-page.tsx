@@ -1,15 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { screen } from '#foundation/web/layout/screen.ts';
+import { useSession } from '#foundation/web/session/use-session.ts';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#foundation/web/ui/tabs.tsx';
+import { ClinicAssistant } from '#features/ai-control/web/public/clinic-assistant.tsx';
 import { ClinicAuditTrail } from '#features/audit-trail/web/public/clinic-audit-trail.tsx';
 import { SecondFactorRuleCard } from '#features/accounts/web/public/second-factor-rule-card.tsx';
+import { ClinicLaboratories } from '#features/labs/web/public/clinic-laboratories.tsx';
+import { OnboardingSetting } from '#features/onboarding/web/public/onboarding-setting.tsx';
+import { ClinicCrmPart } from '#features/crm/web/public/clinic-crm-part.tsx';
 import { DevicesCard } from '#features/security/web/public/devices-card.tsx';
 import { SecurityRulesForm } from '#features/security/web/public/security-rules-form.tsx';
+import { SupportAccessLog } from '#features/support-access/web/public/support-access-log.tsx';
 import type { ClinicSetup } from '../contract.ts';
 import { BookingRulesForm } from './booking-rules-form.tsx';
 import { ClinicForm } from './clinic-form.tsx';
@@ -22,7 +28,22 @@ import { TypesCard } from './types-card.tsx';
 
 export const handle = screen({ title: 'Settings', roles: ['clinic_admin'] });
 
-const TABS = ['clinic', 'hours', 'types', 'rooms', 'booking', 'security', 'devices', 'audit'] as const;
+const TABS = [
+  'clinic',
+  'hours',
+  'types',
+  'rooms',
+  'booking',
+  'security',
+  'devices',
+  'crm',
+  'laboratories',
+  'assistant',
+  'support',
+  'audit',
+] as const;
+/** The parts that are shown to nobody who may not change them. */
+const TO_BE_MANAGED: ReadonlySet<(typeof TABS)[number]> = new Set(['security', 'devices', 'crm']);
 const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   clinic: 'Clinic',
   hours: 'Opening hours',
@@ -31,6 +52,10 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   booking: 'Online booking',
   security: 'Security',
   devices: 'Devices',
+  crm: 'CRM',
+  laboratories: 'Laboratories',
+  assistant: 'Assistant',
+  support: 'Support access',
   audit: 'Audit trail',
 };
 
@@ -39,6 +64,9 @@ export default function SettingsPage() {
   const [tab] = useAddressChoice('tab', TABS);
   const [, setParams] = useSearchParams();
   const setup = useClinicSetup();
+  const session = useSession();
+  // Whoever only reads here is not shown what takes the right to change it.
+  const shown = TABS.filter((name) => !TO_BE_MANAGED.has(name) || session.can('clinic:manage'));
   const list = useRef<HTMLDivElement>(null);
   // On a narrow screen the open part may stand beyond the edge of the list.
   useEffect(() => {
@@ -54,7 +82,7 @@ export default function SettingsPage() {
       <PageHeader title="Settings" description={setup.data?.clinic.name} />
       <Tabs value={tab} onValueChange={open}>
         <TabsList aria-label="Settings" ref={list}>
-          {TABS.map((name) => (
+          {shown.map((name) => (
             <TabsTrigger key={name} value={name} data-tab={name}>
               {TAB_LABELS[name]}
             </TabsTrigger>
@@ -67,7 +95,7 @@ export default function SettingsPage() {
             onRetry={() => void setup.refetch()}
           />
         ) : (
-          TABS.map((name) => (
+          shown.map((name) => (
             <TabsContent key={name} value={name}>
               {setup.data ? <Part name={name} setup={setup.data} /> : <SkeletonRows rows={8} />}
             </TabsContent>
@@ -82,8 +110,9 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
   switch (name) {
     case 'clinic':
       return (
-        <div className="max-w-3xl">
+        <div className="flex max-w-3xl flex-col gap-4">
           <ClinicForm clinic={setup.clinic} />
+          <OnboardingSetting />
         </div>
       );
     case 'hours':
@@ -118,6 +147,22 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
       return (
         <div className="max-w-3xl">
           <DevicesCard />
+        </div>
+      );
+    case 'laboratories':
+      return <ClinicLaboratories />;
+    case 'assistant':
+      return <ClinicAssistant zone={setup.clinic.timeZone} />;
+    case 'support':
+      return (
+        <div className="max-w-3xl">
+          <SupportAccessLog zone={setup.clinic.timeZone} />
+        </div>
+      );
+    case 'crm':
+      return (
+        <div className="max-w-3xl">
+          <ClinicCrmPart />
         </div>
       );
     case 'audit':

@@ -14,7 +14,7 @@ import {
   undoPetDeceasedEndpoint,
   weighPetEndpoint,
 } from '../contract.ts';
-import { addPet } from './add-pet.ts';
+import { addPet } from './public/add-pet.ts';
 import { changePet } from './change-pet.ts';
 import { findDuplicatePets } from './find-duplicate-pets.ts';
 import { getPet } from './get-pet.ts';

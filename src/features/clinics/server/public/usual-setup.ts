@@ -1,4 +1,4 @@
-import { type Hue } from '#vocabulary/hues.ts';
+import { placeOfHue, type Hue } from '#vocabulary/hues.ts';
 import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
 
 export interface UsualType {
@@ -11,12 +11,12 @@ export interface UsualType {
 }
 
 /** Monday to Friday from eight to six, Saturday morning. */
-export const USUAL_HOURS: readonly WeeklyHours[] = [
+const USUAL_HOURS: readonly WeeklyHours[] = [
   ...([1, 2, 3, 4, 5] as const).map((weekday) => ({ weekday, startMinute: 480, endMinute: 1080 })),
   { weekday: 6, startMinute: 540, endMinute: 780 },
 ];
 
-export const USUAL_ROOMS: readonly string[] = ['Exam room 1', 'Exam room 2', 'Surgery'];
+const USUAL_ROOMS: readonly string[] = ['Exam room 1', 'Exam room 2', 'Surgery'];
 
 const usual = (
   name: string,
@@ -36,3 +36,26 @@ export const USUAL_TYPES: readonly UsualType[] = [
   usual('Nail trim', 15, 'sun'),
   usual('Follow-up', 20, 'rose'),
 ];
+
+/** All of it as the database takes it, for `app.fit_out_clinic`: hours and types as JSON, rooms by name. */
+export const USUAL_SETUP = {
+  hours: JSON.stringify(
+    USUAL_HOURS.map(({ weekday, startMinute, endMinute }) => ({
+      weekday,
+      start_minute: startMinute,
+      end_minute: endMinute,
+    })),
+  ),
+  rooms: [...USUAL_ROOMS],
+  types: JSON.stringify(
+    USUAL_TYPES.map((type, position) => ({
+      name: type.name,
+      duration_minutes: type.durationMinutes,
+      buffer_minutes: type.bufferMinutes,
+      colour: placeOfHue(type.hue),
+      online_bookable: type.onlineBookable,
+      needs_room: type.needsRoom,
+      position,
+    })),
+  ),
+} as const;

@@ -2,9 +2,9 @@ import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import { insertClient } from '#features/clients/server/public/insert-client.ts';
-import type { AddPet } from '../contract.ts';
-import { assertBirthIsPast } from './public/assert-birth-is-past.ts';
-import { namingMicrochipBearer, readMicrochipColumns, type MicrochipColumns } from './microchip-columns.ts';
+import type { AddPet } from '../../contract.ts';
+import { assertBirthIsPast } from './assert-birth-is-past.ts';
+import { namingMicrochipBearer, readMicrochipColumns, type MicrochipColumns } from '../microchip-columns.ts';
 
 const insertPet = (ctx: MemberContext, input: AddPet, { microchip, microchip_kind }: MicrochipColumns) =>
   ctx.tx

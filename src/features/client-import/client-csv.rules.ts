@@ -1,0 +1,152 @@
+import { SPECIES, SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
+import { isEmail, normaliseEmail } from '#foundation/values/email.ts';
+import { fold } from '#foundation/values/fold.ts';
+import { normalisePhone } from '#foundation/values/phone.ts';
+import { readCsv } from '#foundation/values/read-csv.ts';
+import { IMPORT_LIMIT, ImportedClient } from './contract.ts';
+
+/** The heads of the columns that are read, folded. The first is the one that we name. */
+const HEADS = {
+  fullName: ['name', 'client', 'full name', 'client name', 'owner'],
+  email: ['email', 'e-mail', 'email address', 'mail'],
+  phone: ['phone', 'telephone', 'mobile', 'phone number'],
+  addressLine: ['street', 'address', 'address line'],
+  postalCode: ['postal code', 'postcode', 'zip', 'zip code'],
+  city: ['city', 'town'],
+  petName: ['pet', 'pet name', 'animal', 'patient'],
+  species: ['species', 'kind'],
+  breed: ['breed'],
+  bornOn: ['born', 'date of birth', 'birthday', 'born on'],
+} as const;
+type Column = keyof typeof HEADS;
+type Typed = Readonly<Record<Column, string>>;
+
+/** What must be known to read a file: today at the clinic, and how its country dials. */
+export interface ReadingPlace {
+  readonly today: string;
+  readonly callingCode: string | undefined;
+}
+
+export interface ClientLine {
+  /** As spreadsheets count, blank ones left out: the heads stand in line 1. */
+  readonly line: number;
+  readonly typed: Typed;
+  /** What is wrong with it; such a line is left out. */
+  readonly faults: readonly string[];
+  /** The client whose pet it names: its place among the clients of the file; null for a faulty line. */
+  readonly clientAt: number | null;
+}
+
+export type ClientFile =
+  | { readonly ok: true; readonly lines: readonly ClientLine[]; readonly clients: readonly ImportedClient[] }
+  | { readonly ok: false; readonly fault: string };
+
+const findSpecies = (text: string): Species | undefined =>
+  SPECIES.find((species) => fold(text) === fold(SPECIES_ENTRIES[species].label) || fold(text) === species);
+
+/** `2020-05-31` and `31.05.2020` as a calendar day; undefined for what is none. */
+function readDay(text: string): string | undefined {
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/u.exec(text);
+  const day = dotted ? `${dotted[3]}-${dotted[2]?.padStart(2, '0')}-${dotted[1]?.padStart(2, '0')}` : text;
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/u.test(day) && !Number.isNaN(ms);
+  // The thirtieth of February is the first of March to some.
+  return isDay && new Date(ms).toISOString().startsWith(day) ? day : undefined;
+}
+
+function petFaults({ petName, species, breed, bornOn }: Typed, today: string): string[] {
+  if (petName === '')
+    return species + breed + bornOn === '' ? [] : ['Name the pet, or leave its columns blank.'];
+  const day = bornOn === '' ? today : readDay(bornOn);
+  return [
+    findSpecies(species)
+      ? ''
+      : `Name the species, such as Dog or Cat${species && `: “${species}” is unknown`}.`,
+    day === undefined ? 'Write the day of birth as 2020-05-31 or 31.05.2020.' : '',
+    day !== undefined && day > today ? 'The day of birth lies ahead.' : '',
+  ];
+}
+
+function faultsOf(typed: Typed, { today, callingCode }: ReadingPlace): string[] {
+  const { fullName, email, phone } = typed;
+  return [
+    fullName === '' ? 'Give the client a name.' : '',
+    email === '' || isEmail(normaliseEmail(email)) ? '' : `“${email}” is no e-mail address.`,
+    phone === '' || normalisePhone(phone, callingCode).ok ? '' : `“${phone}” is no phone number.`,
+    ...petFaults(typed, today),
+  ].filter((fault) => fault !== '');
+}
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+function clientOf(typed: Typed): ImportedClient {
+  const species = findSpecies(typed.species);
+  return {
+    fullName: typed.fullName,
+    email: orNull(typed.email),
+    phone: orNull(typed.phone),
+    addressLine: orNull(typed.addressLine),
+    postalCode: orNull(typed.postalCode),
+    city: orNull(typed.city),
+    pets:
+      typed.petName === '' || species === undefined
+        ? []
+        : [
+            {
+              name: typed.petName,
+              species,
+              breed: orNull(typed.breed),
+              bornOn: readDay(typed.bornOn) ?? null,
+            },
+          ],
+  };
+}
+
+/** Lines of one client have the same name, address and number: each may name another pet. */
+const keyOf = ({ fullName, email, phone }: ImportedClient): string =>
+  JSON.stringify([fold(fullName), normaliseEmail(email ?? ''), (phone ?? '').replaceAll(/\D/gu, '')]);
+
+/** What the contract says of lengths, at the line: the first of it. */
+const tooLong = (client: ImportedClient): string[] =>
+  (ImportedClient.safeParse(client).error?.issues ?? []).slice(0, 1).map(({ message }) => message);
+
+/**
+ * IMPORT-1. A file of clients with their pets, a line for each pet, with what is wrong with each line. The first line names
+ * the columns, of which the client's name alone is needed; other columns are left out.
+ */
+export function readClientFile(text: string, place: ReadingPlace): ClientFile {
+  const [heads, ...records] = readCsv(text);
+  const folded = (heads ?? []).map((head) => fold(head.trim()));
+  const columnOf = (column: Column) =>
+    folded.findIndex((head) => (HEADS[column] as readonly string[]).includes(head));
+  if (columnOf('fullName') === -1)
+    return { ok: false, fault: 'The first line must name the columns, and one of them must be Name.' };
+  if (records.length === 0) return { ok: false, fault: 'Below the heads there is no line.' };
+  if (records.length > IMPORT_LIMIT)
+    return {
+      ok: false,
+      fault: `This file has ${records.length.toLocaleString('en')} lines. Import at most ${IMPORT_LIMIT.toLocaleString('en')} at once.`,
+    };
+
+  const clients: ImportedClient[] = [];
+  const placeOf = new Map<string, number>();
+  const lines = records.map((cells, index): ClientLine => {
+    const cell = (column: Column) => (cells[columnOf(column)] ?? '').trim();
+    // Safe: one entry for each column.
+    const typed = Object.fromEntries(
+      (Object.keys(HEADS) as Column[]).map((column) => [column, cell(column)]),
+    ) as Typed;
+    const client = clientOf(typed);
+    const faults = faultsOf(typed, place);
+    if (faults.length === 0) faults.push(...tooLong(client));
+    if (faults.length > 0) return { line: index + 2, typed, faults, clientAt: null };
+    const key = keyOf(client);
+    const known = placeOf.get(key);
+    const clientAt = known ?? clients.length;
+    placeOf.set(key, clientAt);
+    const earlier = clients[clientAt];
+    clients[clientAt] = earlier ? { ...earlier, pets: [...earlier.pets, ...client.pets] } : client;
+    return { line: index + 2, typed, faults, clientAt };
+  });
+  return { ok: true, lines, clients };
+}

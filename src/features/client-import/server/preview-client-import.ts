@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { CALLING_CODES } from '#vocabulary/calling-codes.ts';
+import { isEmail, normaliseEmail } from '#foundation/values/email.ts';
+import { normalisePhone } from '#foundation/values/phone.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import type { previewClientImportEndpoint } from '../contract.ts';
+
+type Input = z.output<typeof previewClientImportEndpoint.input>;
+type Output = z.output<typeof previewClientImportEndpoint.output>;
+
+/** IMPORT-2. Of each row the client of the clinic who has its address, or else its number. */
+export async function previewClientImport(ctx: MemberContext, { clients }: Input): Promise<Output> {
+  const { clinicId } = ctx.session;
+  const { country } = await ctx.tx
+    .selectFrom('clinics')
+    .select('country')
+    .where('id', '=', clinicId)
+    .executeTakeFirstOrThrow();
+  const wanted = clients.flatMap(({ email, phone }, row) => {
+    const address = normaliseEmail(email ?? '');
+    const number = normalisePhone(phone ?? '', CALLING_CODES[country]);
+    return [
+      ...(isEmail(address) ? [{ row, kind: 'email', normalized: address }] : []),
+      ...(number.ok ? [{ row, kind: 'phone', normalized: number.value }] : []),
+    ];
+  });
+  if (wanted.length === 0) return { duplicates: [] };
+  const { rows } = await sql<Output['duplicates'][number]>`
+    select distinct on (w.row) w.row, k.id as "clientId", k.full_name as "fullName", w.kind as reason
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (row integer, kind text, normalized text)
+      join client_contacts c on c.clinic_id = ${clinicId} and c.kind = w.kind and c.normalized = w.normalized
+      join clients k on k.clinic_id = c.clinic_id and k.id = c.client_id
+     order by w.row, w.kind, k.archived_at nulls first, k.id`.execute(ctx.tx);
+  return { duplicates: rows };
+}

@@ -1,0 +1,94 @@
+import type * as z from 'zod';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Checkbox } from '#foundation/web/ui/checkbox.tsx';
+import type { ClientFile, ClientLine } from '../client-csv.rules.ts';
+import type { previewClientImportEndpoint } from '../contract.ts';
+
+type Duplicate = z.output<typeof previewClientImportEndpoint.output>['duplicates'][number];
+
+interface ImportPreviewProps {
+  readonly file: Extract<ClientFile, { ok: true }>;
+  /** By the client's place in the file. */
+  readonly duplicates: ReadonlyMap<number, Duplicate>;
+  readonly taken: ReadonlySet<number>;
+  readonly onTake: (clientAt: number, isTaken: boolean) => void;
+}
+
+/** More lines than anybody looks at make the page slow; those at fault are shown whatever comes before them. */
+const SHOWN = 100;
+
+/** What an import would do, line by line: what is wrong stands at its line, and is left out. */
+export function ImportPreview({ file: { lines }, duplicates, taken, onTake }: ImportPreviewProps) {
+  const faulty = lines.filter(({ faults }) => faults.length > 0).length;
+  const isRemarkable = ({ faults, clientAt }: ClientLine) =>
+    faults.length > 0 || (clientAt !== null && duplicates.has(clientAt));
+  const shown = [...lines.filter(isRemarkable), ...lines.filter((line) => !isRemarkable(line))].slice(
+    0,
+    SHOWN,
+  );
+  return (
+    <section aria-label="What was read" className="flex min-w-0 flex-col gap-2">
+      <p role="status" className="text-sm text-ink-muted">
+        {`${lines.length.toLocaleString('en')} ${lines.length === 1 ? 'line' : 'lines'} read`}
+        {faulty > 0 &&
+          `, ${faulty.toLocaleString('en')} with something wrong: mend them in the file, or leave them out`}
+        {shown.length < lines.length && `. Shown are ${SHOWN}, first those with a remark`}
+      </p>
+      <ul className="flex flex-col divide-y divide-line rounded-lg border border-line">
+        {shown.map((line) => (
+          <li key={line.line} className="flex min-w-0 items-start gap-3 px-3 py-2">
+            <span className="w-8 shrink-0 text-right text-sm text-ink-muted tabular">{line.line}</span>
+            <div className="flex min-w-0 flex-1 flex-col gap-1">
+              <span className="truncate font-medium">{line.typed.fullName || 'Without a name'}</span>
+              <span className="truncate text-sm text-ink-muted">{factsOf(line)}</span>
+              <Verdict
+                line={line}
+                duplicate={line.clientAt === null ? undefined : duplicates.get(line.clientAt)}
+                taken={taken}
+                onTake={onTake}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const factsOf = ({ typed }: ClientLine): string =>
+  [typed.email, typed.phone, typed.city, [typed.petName, typed.species].filter(Boolean).join(', ')]
+    .filter((text) => text !== '')
+    .join(' · ');
+
+interface VerdictProps extends Pick<ImportPreviewProps, 'taken' | 'onTake'> {
+  readonly line: ClientLine;
+  readonly duplicate: Duplicate | undefined;
+}
+
+function Verdict({ line: { line, faults, clientAt }, duplicate, taken, onTake }: VerdictProps) {
+  if (faults.length > 0)
+    return (
+      <ul className="text-sm text-bad-ink">
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    );
+  if (duplicate === undefined || clientAt === null) return null;
+  const id = `take-${line}`;
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      <Badge tone="warn">
+        {duplicate.reason === 'email' ? 'Same address' : 'Same number'}: {duplicate.fullName}
+      </Badge>
+      <span className="flex items-center gap-2 touch:min-h-11">
+        <Checkbox
+          id={id}
+          checked={taken.has(clientAt)}
+          onCheckedChange={(checked) => onTake(clientAt, checked === true)}
+        />
+        <label htmlFor={id}>Import all the same</label>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf, useWrite } from '#foundation/web/api.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { getOnboardingEndpoint, showOnboardingEndpoint } from '../../contract.ts';
+
+/** Brings the first steps back to the dashboard, or puts them away. */
+export function OnboardingSetting() {
+  const { data } = useQuery(queryOf(getOnboardingEndpoint, {}));
+  const show = useWrite(showOnboardingEndpoint, { makesStale: [getOnboardingEndpoint] });
+  if (data === undefined) return null;
+  const { done, total, isHidden } = data;
+  return (
+    <Card aria-labelledby="onboarding-setting-title">
+      <CardHeader
+        title="First steps"
+        titleId="onboarding-setting-title"
+        description={`${done} of ${total} done. The list is ${isHidden ? 'put away' : 'on the dashboard of clinic admins'}.`}
+        className="items-center"
+        action={
+          <Button busy={show.isPending} onClick={() => show.mutate({ isHidden: !isHidden })}>
+            {isHidden ? 'Show on the dashboard' : 'Put away'}
+          </Button>
+        }
+      />
+      <FormError error={show.error} />
+    </Card>
+  );
+}

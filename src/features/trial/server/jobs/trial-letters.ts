@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { PRODUCT } from '#vocabulary/product.ts';
+import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
+import { writeMessage } from '#foundation/server/mail/message.ts';
+
+const Details = z.object({ clinicId: z.uuid() });
+
+const dayIn = (zone: string, instant: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: zone }).format(new Date(instant));
+
+/** The letters of trials. @param siteUrl where the app stands, without a slash at its end. */
+export const trialLetters = (siteUrl: string): Readonly<Record<string, Composer>> => ({
+  trial_welcome: async (tx, mail) => {
+    const { clinicId } = Details.parse(mail.details);
+    const clinic = await tx
+      .selectFrom('clinics')
+      .select(['name', 'time_zone as timeZone', 'trial_ends_at as trialEndsAt'])
+      .where('id', '=', clinicId)
+      .executeTakeFirst();
+    if (!clinic) return null;
+    const until =
+      clinic.trialEndsAt === null
+        ? ''
+        : ` Your trial runs until ${dayIn(clinic.timeZone, clinic.trialEndsAt)} and ends by itself.`;
+    return writeMessage({
+      subject: `${clinic.name} is ready on ${PRODUCT.name}`,
+      greeting: 'Hello,',
+      paragraphs: [
+        `${clinic.name} has opening hours, rooms and appointment types that you can change, and you are its clinic admin.${until}`,
+        'Five steps are left on your dashboard: look at the hours, invite your team, look at the services, bring your clients, and book the first visit.',
+      ],
+      action: { label: 'Open the dashboard', url: `${siteUrl}/clinic/dashboard` },
+      notes: ['Nothing is charged, and no card is asked for.'],
+      signature: `— ${PRODUCT.name}`,
+    });
+  },
+});

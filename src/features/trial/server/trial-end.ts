@@ -1,0 +1,14 @@
+import type { MemberContext } from '#foundation/server/http/context.ts';
+
+/** Until when the clinic's trial runs; null where it has none. */
+export async function trialEnd({
+  tx,
+  session,
+}: MemberContext): Promise<{ trialEndsAt: string | null; timeZone: string }> {
+  const { plan, ...clinic } = await tx
+    .selectFrom('clinics')
+    .select(['plan', 'trial_ends_at as trialEndsAt', 'time_zone as timeZone'])
+    .where('id', '=', session.clinicId)
+    .executeTakeFirstOrThrow();
+  return { ...clinic, trialEndsAt: plan === 'trial' ? clinic.trialEndsAt : null };
+}

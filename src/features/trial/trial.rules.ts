@@ -1,0 +1,20 @@
+import { localDayOf } from '#foundation/values/zoned-time.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * TRIAL-2. How many days of a trial are left, counted in calendar days at the clinic: 0 on its last day, negative after.
+ *
+ * @param endsAtMs an instant.
+ * @param timeZone of the clinic.
+ */
+export const trialDaysLeft = (endsAtMs: number, timeZone: string, nowMs: number): number =>
+  Math.round((Date.parse(localDayOf(endsAtMs, timeZone)) - Date.parse(localDayOf(nowMs, timeZone))) / DAY_MS);
+
+/** TRIAL-2 in words: `Your trial ends in 12 days`. */
+export function trialSentence(daysLeft: number): string {
+  if (daysLeft < 0) return 'Your trial has ended';
+  if (daysLeft === 0) return 'Your trial ends today';
+  if (daysLeft === 1) return 'Your trial ends tomorrow';
+  return `Your trial ends in ${daysLeft} days`;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { guessCountry, zoneFor, zonesOf } from './places.ts';
+
+test('a country is guessed from the zone, and from the languages where several share it', () => {
+  expect(guessCountry('Europe/Berlin', ['en-US'])).toBe('DE');
+  expect(guessCountry('Europe/Vienna', ['de-AT', 'en'])).toBe('AT');
+  expect(guessCountry('America/New_York', ['es', 'en-US'])).toBe('US');
+  expect(guessCountry('Nowhere/AtAll', ['en'])).toBe('');
+});
+
+test('the zone follows the country, and stays where it lies there', () => {
+  expect(zoneFor('DE', ['America/New_York', 'Europe/Berlin'])).toBe('Europe/Berlin');
+  expect(zoneFor('US', ['America/Denver', 'Europe/Berlin'])).toBe('America/Denver');
+  expect(zonesOf('NZ')).toContain(zoneFor('NZ', ['Europe/Berlin']));
+  expect(zoneFor('', ['Europe/Berlin'])).toBe('Europe/Berlin');
+});

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate } from 'react-router';
+import { queryOf } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { useLogout } from '#foundation/web/session/use-logout.ts';
+import { useSession } from '#foundation/web/session/use-session.ts';
+import { Banner } from '#foundation/web/ui/banner.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { Spinner } from '#foundation/web/ui/spinner.tsx';
+import { myTrialEndpoint, type TrialAnswers, type TrialObstacle } from '../contract.ts';
+import { TrialSheet } from './trial-sheet.tsx';
+import { answersOf, BLANK_TRIAL, type TrialValues } from './trial-values.ts';
+import { useStartTrial } from './use-start-trial.ts';
+
+interface SignedInTrialProps {
+  /** They come from signing in, and wait for the answers that were kept to be taken up. */
+  readonly takesUp: boolean;
+  /** Why the first attempt did not end well. */
+  readonly failure: unknown;
+}
+
+/** The trial of somebody signed in: taken up where it waits, asked for, or not theirs to have. */
+export function SignedInTrial({ takesUp, failure }: SignedInTrialProps) {
+  const { status, missing } = useSession();
+  const { data, error, refetch } = useQuery({ ...queryOf(myTrialEndpoint, {}), enabled: missing === null });
+  if (status === 'in' && missing !== null) return <Navigate to="/two-step" replace />;
+  if (error && !data)
+    return (
+      <ErrorState
+        compact
+        title="Your trial could not be looked up"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <Preparing label="Looking at your account" />;
+  const { obstacle, kept } = data;
+  if (takesUp && (obstacle !== null || kept === null)) return <Navigate to="/client/dashboard" replace />;
+  if (obstacle !== null) return <ObstaclePanel obstacle={obstacle} />;
+  if (takesUp && kept !== null) return <KeptTrial kept={kept} />;
+  return <OwnTrialForm kept={kept} failure={failure} />;
+}
+
+/** Goes on with what was answered before the address was confirmed. */
+function KeptTrial({ kept }: { readonly kept: TrialAnswers }) {
+  const start = useStartTrial();
+  const [failure, setFailure] = useState<unknown>(null);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    start(kept).catch(setFailure);
+  }, [kept, start]);
+  return failure === null ? (
+    <Preparing label={`Preparing ${kept.clinicName}`} />
+  ) : (
+    <OwnTrialForm kept={kept} failure={failure} />
+  );
+}
+
+const Preparing = ({ label }: { readonly label: string }) => (
+  <div className="flex min-h-60 flex-col items-center justify-center gap-4 text-center">
+    <Spinner label={label} className="[&_svg]:size-7" />
+    <p aria-hidden className="text-base text-ink-muted">
+      {label}
+    </p>
+  </div>
+);
+
+interface OwnTrialFormProps {
+  readonly kept: TrialAnswers | null;
+  readonly failure: unknown;
+}
+
+function OwnTrialForm({ kept, failure: earlier }: OwnTrialFormProps) {
+  const { profile, user } = useSession();
+  const start = useStartTrial();
+  const [failure, setFailure] = useState<unknown>(earlier);
+  const form = useForm<TrialValues>({
+    defaultValues: { ...BLANK_TRIAL, fullName: profile?.full_name ?? '', ...kept },
+  });
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    await start(answersOf(values)).catch((error: unknown) => {
+      if (!showFieldErrors(error, form)) setFailure(error);
+    });
+  });
+  return (
+    <TrialSheet
+      form={form}
+      isSignedIn
+      busy={form.formState.isSubmitting}
+      failure={failure}
+      onSubmit={() => void submit()}
+    >
+      <Banner>
+        You are signed in as {profile?.email ?? user?.email}. The clinic will be run by this account.
+      </Banner>
+    </TrialSheet>
+  );
+}
+
+const OBSTACLES: Readonly<Record<TrialObstacle, { readonly title: string; readonly text: ReactNode }>> = {
+  staff: {
+    title: 'You have a place already',
+    text: 'This account works for a clinic or for Tailwell. To try it with another clinic, log out and use another address.',
+  },
+  client: {
+    title: 'This account is a client of a clinic',
+    text: 'So that your pets and your own clinic stay apart, start the trial with another address.',
+  },
+  used: {
+    title: 'This account has had its trial',
+    text: 'Each person has one. Write to us, and we find a way to go on.',
+  },
+};
+
+function ObstaclePanel({ obstacle }: { readonly obstacle: TrialObstacle }) {
+  const logOut = useLogout();
+  const { title, text } = OBSTACLES[obstacle];
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <Banner tone="warn" title={title}>
+        <p>{text}</p>
+      </Banner>
+      <div className="flex flex-wrap gap-2">
+        <Button asChild variant="primary">
+          <Link to="/">Go to your start page</Link>
+        </Button>
+        {obstacle === 'used' && (
+          <Button asChild>
+            <Link to="/contact">Write to us</Link>
+          </Button>
+        )}
+        <Button onClick={() => void logOut()}>Logout</Button>
+      </div>
+    </div>
+  );
+}

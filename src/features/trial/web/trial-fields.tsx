@@ -1,0 +1,144 @@
+import { useMemo } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
+import { Combobox } from '#foundation/web/ui/combobox.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import { PasswordInput } from '#foundation/web/ui/password-input.tsx';
+import { deviceZone } from '#foundation/web/time/zone-time.ts';
+import {
+  EMAIL_FIELD,
+  FULL_NAME_FIELD,
+  PASSWORD_FIELD,
+  PASSWORD_MIN_LENGTH,
+} from '#features/accounts/web/public/sign-in-fields.ts';
+import { countryOptions, zoneOptions } from '#features/clinics/web/public/zone-options.ts';
+import { zoneFor, zonesOf } from './places.ts';
+import { CLINIC_NAME_FIELD, COUNTRY_FIELD, TIME_ZONE_FIELD, type TrialValues } from './trial-values.ts';
+
+/** The clinic: its name, and where it is. */
+export function ClinicPart() {
+  const { register, control, formState, getValues, setValue } = useFormContext<TrialValues>();
+  const { errors } = formState;
+  const countries = useMemo(() => countryOptions(), []);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Clinic name" error={errors.clinicName?.message} className="sm:col-span-2">
+        <Input autoComplete="organization" {...register('clinicName', CLINIC_NAME_FIELD)} />
+      </Field>
+      <Controller
+        control={control}
+        name="country"
+        rules={COUNTRY_FIELD}
+        render={({ field: { value, onChange, ref } }) => (
+          <Field label="Country" error={errors.country?.message}>
+            <Combobox
+              ref={ref}
+              options={countries}
+              value={value}
+              valueLabel={value}
+              onValueChange={(country) => {
+                onChange(country);
+                setValue('timeZone', zoneFor(country, [getValues('timeZone'), deviceZone()]));
+              }}
+              placeholder="Choose a country"
+              searchPlaceholder="Country"
+            />
+          </Field>
+        )}
+      />
+      <ZoneField />
+    </div>
+  );
+}
+
+function ZoneField() {
+  const { control, formState } = useFormContext<TrialValues>();
+  const country = useWatch({ control, name: 'country' });
+  // The country's own first: in most countries there is one.
+  const zones = useMemo(() => {
+    const own = zonesOf(country);
+    const all = zoneOptions();
+    return [
+      ...all.filter(({ value }) => own.includes(value)),
+      ...all.filter(({ value }) => !own.includes(value)),
+    ];
+  }, [country]);
+  return (
+    <Controller
+      control={control}
+      name="timeZone"
+      rules={TIME_ZONE_FIELD}
+      render={({ field: { value, onChange, ref } }) => (
+        <Field label="Time zone" error={formState.errors.timeZone?.message}>
+          <Combobox
+            ref={ref}
+            options={zones}
+            value={value}
+            valueLabel={value}
+            onValueChange={onChange}
+            placeholder="Choose a zone"
+            searchPlaceholder="City or region"
+          />
+        </Field>
+      )}
+    />
+  );
+}
+
+/** Who starts: for somebody signed in the name alone. */
+export function PersonPart({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const { register, control, formState } = useFormContext<TrialValues>();
+  const { errors } = formState;
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label="Your full name" error={errors.fullName?.message}>
+        <Input autoComplete="name" {...register('fullName', FULL_NAME_FIELD)} />
+      </Field>
+      {!isSignedIn && (
+        <>
+          <Field label="Email" error={errors.email?.message}>
+            <Input
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              {...register('email', EMAIL_FIELD)}
+            />
+          </Field>
+          <Field
+            label="Password"
+            hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+            error={errors.password?.message}
+          >
+            <PasswordInput autoComplete="new-password" {...register('password', PASSWORD_FIELD)} />
+          </Field>
+          <Trap />
+        </>
+      )}
+      <Controller
+        control={control}
+        name="takesAppointments"
+        render={({ field: { value, onChange, ref } }) => (
+          <CheckboxField
+            ref={ref}
+            label="I see animals myself"
+            hint="You get a diary of your own, in which visits can be booked."
+            checked={value}
+            onCheckedChange={(checked) => onChange(checked === true)}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+/** A field that people neither see nor reach: what fills it in is a program. */
+function Trap() {
+  const { register } = useFormContext<TrialValues>();
+  return (
+    <div aria-hidden className="sr-only">
+      <label htmlFor="trial-trap">Leave this empty</label>
+      <input id="trial-trap" type="text" tabIndex={-1} autoComplete="off" {...register('webAddress')} />
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#foundation/web/query-client.ts';
+import { fakeSessionStore, sessionWithRole } from '#foundation/web/session/fake-session-store.ts';
+import { type Session, sessionOf } from '#foundation/web/session/session.ts';
+import { SessionContext } from '#foundation/web/session/use-session.ts';
+import type { MyTrial } from '../contract.ts';
+import { TrialForm } from './public/trial-form.tsx';
+
+const auth = vi.hoisted(() => ({
+  signUp: vi.fn<(asked: unknown) => Promise<unknown>>(),
+  getSession: () => Promise.resolve({ data: { session: { access_token: 'a.b.c' } } }),
+}));
+vi.mock('#foundation/web/session/supabase-client.ts', () => ({
+  supabaseClient: () => Promise.resolve({ auth }),
+}));
+vi.mock('#foundation/web/time/zone-time.ts', async (original) => ({
+  ...(await original<object>()),
+  deviceZone: () => 'Europe/Berlin',
+}));
+
+const REQUEST = '0b9e5d0c-3c2e-4b6f-9b2b-2f1f6a4d9e11';
+const KEPT = {
+  clinicName: 'Hafenpraxis',
+  country: 'DE',
+  timeZone: 'Europe/Berlin',
+  fullName: 'Ada Adler',
+  takesAppointments: false,
+};
+
+interface Asked {
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>> | null;
+}
+let asked: Asked[];
+let mine: MyTrial;
+let startAnswer: { readonly status: number; readonly body: unknown };
+
+function answerOf(path: string): { readonly status: number; readonly body: unknown } {
+  if (path === '/api/v1/trials/answers') return { status: 200, body: { requestId: REQUEST } };
+  if (path === '/api/v1/trials/mine') return { status: 200, body: mine };
+  return startAnswer;
+}
+
+beforeEach(() => {
+  asked = [];
+  mine = { obstacle: null, kept: null };
+  startAnswer = { status: 200, body: { clinicId: REQUEST, trialEndsAt: '2026-12-21T10:00:00Z' } };
+  auth.signUp.mockReset();
+  queryClient.clear();
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    // Safe: what is sent here is written by `call`, as the text of an object.
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Asked['body']) : null;
+    asked.push({ path: url, body });
+    const answer = answerOf(url);
+    return Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status }));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(session: Session, state: unknown = null) {
+  const router = createMemoryRouter(
+    [
+      { path: '/start', element: <TrialForm /> },
+      { path: '*', element: 'elsewhere' },
+    ],
+    { initialEntries: [{ pathname: '/start', state }] },
+  );
+  const view = render(
+    <SessionContext value={fakeSessionStore(session)}>
+      <RouterProvider router={router} />
+    </SessionContext>,
+  );
+  return { router, view };
+}
+const openAsVisitor = () => open(sessionOf({ status: 'out' }));
+const openAsClient = (state: unknown = null) => open(sessionWithRole('client'), state);
+
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Start free trial' }));
+
+function fillIn() {
+  type('Clinic name', 'Hafenpraxis');
+  type('Your full name', 'Ada Adler');
+  type('Email', 'Ada@people.test');
+  type('Password', 'hay and warm water');
+}
+
+const started = () => asked.find(({ path }) => path === '/api/v1/trials')?.body;
+const refusal = (code: string) => ({
+  data: { session: null },
+  error: Object.assign(new Error(code), { code }),
+});
+
+test('a visitor who is in at once gets the clinic that they described', async () => {
+  auth.signUp.mockResolvedValueOnce({ data: { session: {} }, error: null });
+  const { router } = openAsVisitor();
+  fillIn();
+  send();
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/clinic/dashboard'));
+  expect(auth.signUp.mock.lastCall?.[0]).toMatchObject({
+    options: { data: { full_name: 'Ada Adler', trial_request: REQUEST } },
+  });
+  expect(started()).toEqual({ ...KEPT, takesAppointments: true });
+});
+
+test('a new address and a known one end at the very same words, and nothing is started', async () => {
+  const words: (string | null)[] = [];
+  for (const answer of [{ data: { session: null, user: {} }, error: null }, refusal('user_already_exists')]) {
+    auth.signUp.mockResolvedValueOnce(answer);
+    const { view } = openAsVisitor();
+    fillIn();
+    send();
+    await screen.findByText('Check your inbox');
+    words.push(view.container.textContent);
+    cleanup();
+  }
+  expect(words[1]).toBe(words[0]);
+  expect(started()).toBeUndefined();
+});
+
+test('a weak password is told at its field; what was typed stays, and is kept no second time', async () => {
+  auth.signUp.mockResolvedValue(refusal('weak_password'));
+  openAsVisitor();
+  fillIn();
+  send();
+  await screen.findByText('This password is easy to guess. Choose a longer or a less common one.');
+  expect(screen.getByLabelText<HTMLInputElement>('Clinic name').value).toBe('Hafenpraxis');
+  send();
+  await vi.waitFor(() => expect(auth.signUp).toHaveBeenCalledTimes(2));
+  expect(asked.map(({ path }) => path)).toEqual(['/api/v1/trials/answers']);
+});
+
+test('what is missing is said at its field before anything is sent', async () => {
+  openAsVisitor();
+  send();
+  await screen.findByText('Enter the clinic’s name.');
+  await screen.findByText('Please enter a valid email address');
+  expect(asked).toEqual([]);
+});
+
+test('the answers that waited for a confirmed address are taken up without another word', async () => {
+  mine = { obstacle: null, kept: KEPT };
+  const { router } = openAsClient({ takesUpTrial: true });
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/clinic/dashboard'));
+  expect(started()).toEqual(KEPT);
+});
+
+test('taking up that fails leaves the form filled in, with the reason', async () => {
+  mine = { obstacle: null, kept: KEPT };
+  startAnswer = {
+    status: 503,
+    body: { code: 'overloaded', message: 'Tailwell is very busy.', retry: 'later' },
+  };
+  openAsClient({ takesUpTrial: true });
+  await screen.findByText('Tailwell is very busy.');
+  expect(screen.getByLabelText<HTMLInputElement>('Clinic name').value).toBe('Hafenpraxis');
+});
+
+test('a client who signed up for a trial long ago goes on to their pets', async () => {
+  const { router } = openAsClient({ takesUpTrial: true });
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/client/dashboard'));
+  expect(started()).toBeUndefined();
+});
+
+test.each([
+  ['staff', 'You have a place already'],
+  ['client', 'This account is a client of a clinic'],
+  ['used', 'This account has had its trial'],
+] as const)('%s are told so, and see no form', async (obstacle, title) => {
+  mine = { obstacle, kept: null };
+  openAsClient();
+  await screen.findByText(title);
+  expect(screen.queryByLabelText('Clinic name')).toBeNull();
+});

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { ApiError } from '#foundation/web/api-error.ts';
+import { deviceZone } from '#foundation/web/time/zone-time.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { authMessage } from '#features/accounts/web/public/auth-words.ts';
+import { TextLink } from '#features/accounts/web/public/text-link.tsx';
+import { guessCountry, zoneFor } from './places.ts';
+import { ClinicPart, PersonPart } from './trial-fields.tsx';
+import type { TrialValues } from './trial-values.ts';
+
+interface TrialSheetProps {
+  readonly form: UseFormReturn<TrialValues>;
+  readonly isSignedIn: boolean;
+  readonly busy: boolean;
+  readonly failure: unknown;
+  readonly onSubmit: () => void;
+  /** Above the fields: who is signed in. */
+  readonly children?: ReactNode;
+}
+
+/** The form of a trial, for a visitor or for somebody signed in. */
+export function TrialSheet({ form, isSignedIn, busy, failure, onSubmit, children }: TrialSheetProps) {
+  const isAwake = useIsAwake();
+  useGuessedPlace(form);
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) onSubmit();
+        }}
+        className="flex flex-col gap-4"
+      >
+        {children}
+        <fieldset disabled={!isAwake} className="contents">
+          <ClinicPart />
+          <PersonPart isSignedIn={isSignedIn} />
+        </fieldset>
+        <FormError
+          error={failure}
+          text={failure === null || failure instanceof ApiError ? undefined : authMessage(failure)}
+        />
+        <Button type="submit" variant="primary" size="lg" busy={busy}>
+          {busy ? 'Preparing your clinic...' : 'Start free trial'}
+        </Button>
+        <p className="text-sm text-ink-muted">
+          By starting you accept our <TextLink to="/terms">terms</TextLink>. What we keep of you stands under{' '}
+          <TextLink to="/privacy">privacy</TextLink>.
+        </p>
+      </form>
+    </FormProvider>
+  );
+}
+
+const nothingToHear = () => () => undefined;
+
+/** False while the page is read before the app's code has come: what was typed until then would be lost. */
+const useIsAwake = (): boolean =>
+  useSyncExternalStore(
+    nothingToHear,
+    () => true,
+    () => false,
+  );
+
+/** Fills country and zone in from what the browser says of itself, where nothing was chosen yet. */
+function useGuessedPlace({ getValues, setValue }: UseFormReturn<TrialValues>) {
+  useEffect(() => {
+    if (getValues('country') !== '' || getValues('timeZone') !== '') return;
+    const country = guessCountry(deviceZone(), navigator.languages);
+    setValue('country', country);
+    setValue('timeZone', zoneFor(country, [deviceZone()]));
+  }, [getValues, setValue]);
+}
