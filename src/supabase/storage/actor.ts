@@ -62,7 +62,7 @@ export const serverRun = <T>(
 
 /**
  * Whoever holds a signed address for writing acts in the name of whoever signed it, in that one place. A signer who has
- * left the clinic since, or whose account is gone, gives nobody a right.
+ * left the clinic since, whose clinic is suspended, or whose account is gone, gives nobody a right.
  */
 export const signerOf = (parts: StorageParts, { owner }: UploadGrant, { name }: ObjectPlace): Actor => ({
   isNobody: false,
@@ -72,7 +72,9 @@ export const signerOf = (parts: StorageParts, { owner }: UploadGrant, { name }: 
       if (owner === null) return work(tx);
       const folder = name.split('/', 1)[0] ?? '';
       const { rows } = await sql<{ clinicId: string | null }>`
-        select clinic_id as "clinicId" from app.membership(${owner}::uuid)`.execute(tx);
+        select m.clinic_id as "clinicId" from app.membership(${owner}::uuid) m where not app.is_suspended(m.clinic_id)`.execute(
+        tx,
+      );
       if (folder !== owner && folder !== rows[0]?.clinicId) throw accessDenied();
       await sql`select set_config('app.user_id', ${owner}, true)`.execute(tx);
       return work(tx);

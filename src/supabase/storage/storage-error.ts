@@ -53,6 +53,10 @@ export const accessDenied = (options: ErrorOptions = {}): StorageError =>
 export const secondFactorNeeded = (): StorageError =>
   refusal('AccessDenied', 403, 'Unauthorized', 'A second factor is required for this session');
 
+/** Nothing is told to the staff of a clinic that is suspended. */
+export const clinicSuspended = (): StorageError =>
+  refusal('AccessDenied', 403, 'Unauthorized', 'The clinic of this session is suspended');
+
 export const tooLarge = (): StorageError =>
   refusal('EntityTooLarge', 413, 'Payload too large', 'The object exceeded the maximum allowed size');
 

@@ -5,6 +5,7 @@ import { toAppError } from '#foundation/server/http/respond.ts';
 import type { SupabaseService } from '../gateway/mount-supabase.ts';
 import {
   KEY_REVOKED,
+  CLINIC_SUSPENDED,
   SECOND_FACTOR_NEEDED,
   SESSION_GONE,
   sqlStateOf,
@@ -22,6 +23,7 @@ import {
   invalidKey,
   noSuchBucket,
   noSuchRoute,
+  clinicSuspended,
   secondFactorNeeded,
   StorageError,
   tooLarge,
@@ -44,6 +46,8 @@ function toStorageError(error: unknown): StorageError {
     case KEY_REVOKED:
     case SESSION_GONE:
       return invalidJwt();
+    case CLINIC_SUSPENDED:
+      return clinicSuspended();
     case SECOND_FACTOR_NEEDED:
       return secondFactorNeeded();
     case '23503':

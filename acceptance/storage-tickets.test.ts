@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenDiskStore } from '#test/object-store.ts';
+import type { Client } from './signed-in.ts';
+import { openStorageWorld, refusalOf, type StorageWorld } from './storage-world.ts';
+
+let world: StorageWorld;
+beforeAll(async () => {
+  world = await openStorageWorld(givenDiskStore);
+});
+afterAll(() => world.close());
+
+const MINUTE_SECONDS = 60;
+const sign = (client: Client, path: string) =>
+  client.storage.from('tickets').createSignedUrl(path, MINUTE_SECONDS, { download: 'screen.png' });
+
+async function openTicket(client: Client, files: readonly string[]): Promise<number> {
+  const token = (await client.auth.getSession()).data.session?.access_token ?? '';
+  const answer = await fetch(`${world.tailwell.url}/api/v1/tickets`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      topic: 'problem',
+      priority: 'question',
+      subject: 'What is this?',
+      text: 'See the picture.',
+      attachments: files.map((name) => ({ name, fileName: 'screen.png' })),
+    }),
+  });
+  return answer.status;
+}
+
+test('a file of a ticket is opened by both sides with a signed address, by nobody else, and stays as it was', async () => {
+  const asker = await world.givenMember('csr');
+  const colleague = await world.givenMember('doctor', asker.clinicId);
+  const { client: stranger } = await world.givenClient();
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+    .withExif({ IFD0: { Copyright: 'canary' } })
+    .jpeg()
+    .toBuffer();
+  const name = randomUUID();
+  const path = `${asker.userId}/${name}`;
+  const files = asker.client.storage.from('tickets');
+  expect((await files.upload(path, new Uint8Array(picture))).error).toBeNull();
+  // Before it is sent it is the asker's own.
+  expect((await sign(world.platform, path)).data).toBeNull();
+  expect(await openTicket(asker.client, [name])).toBe(200);
+
+  for (const reader of [asker.client, world.platform]) {
+    const { data } = await sign(reader, path);
+    const answer = await fetch(data?.signedUrl ?? '');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toContain('attachment');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 30 });
+    // Drawn anew: nothing is left of what came along with the pixels.
+    expect(bytes.includes('canary')).toBe(false);
+  }
+  for (const reader of [colleague.client, stranger]) expect((await sign(reader, path)).data).toBeNull();
+  expect((await fetch(`${world.tailwell.url}/storage/v1/object/public/tickets/${path}`)).status).toBe(400);
+
+  expect(refusalOf(await files.update(path, new Uint8Array(picture)))).toMatchObject({ statusCode: '403' });
+  expect(refusalOf(await files.remove([path]))).toMatchObject({ statusCode: '403' });
+  expect((await fetch((await sign(world.platform, path)).data?.signedUrl ?? '')).status).toBe(200);
+});
+
+test('the bucket looks at the bytes: no page, no program, nothing large, nobody else’s folder', async () => {
+  const { client, userId } = await world.givenClient();
+  const files = client.storage.from('tickets');
+  for (const bytes of [
+    '<html><script>1</script></html>',
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'PK\u{3}\u{4}',
+  ])
+    expect(
+      refusalOf(await files.upload(`${userId}/photo.png`, bytes, { contentType: 'image/png' })),
+    ).toMatchObject({
+      statusCode: '415',
+    });
+  expect(refusalOf(await files.upload(`${userId}/x`, Buffer.alloc(10_485_761)))).toMatchObject({
+    statusCode: '413',
+  });
+  const other = await world.givenClient();
+  expect(refusalOf(await files.upload(`${other.userId}/x`, 'x'))).toMatchObject({ statusCode: '403' });
+});

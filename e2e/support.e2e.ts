@@ -1,0 +1,86 @@
+import { PRODUCT } from '#vocabulary/product.ts';
+import { expect, fresh, linkMailedTo, signIn, test } from './people.ts';
+
+test('a ticket from the clinic to closed, in two browsers, without a reload', async ({ page, openAs }) => {
+  const subject = fresh('Printer');
+  const secret = fresh('between');
+  await signIn(page, 'csr@tailwell.test');
+  await page.getByRole('button', { name: /your menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Help' }).click();
+  await expect(page).toHaveURL('/clinic/help');
+  await page.getByRole('button', { name: 'New ticket' }).click();
+  const sheet = page.getByRole('dialog', { name: 'New ticket' });
+  await sheet.getByRole('button', { name: 'Send ticket' }).click();
+  await expect(sheet.getByLabel('In a few words')).toHaveAccessibleDescription(/Say in a few words/);
+  await sheet.getByLabel('What is it about?').selectOption('Something does not work');
+  await sheet.getByRole('radio', { name: 'We cannot work' }).click();
+  await sheet.getByLabel('In a few words').fill(subject);
+  await sheet.getByLabel('What happens, and what should?').fill('No label comes out.');
+  await page.keyboard.press('Escape');
+  await expect(sheet.getByText('Leave without saving?')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Keep editing' }).click();
+  await sheet
+    .getByLabel('Files to attach')
+    .setInputFiles({ name: 'log.txt', mimeType: 'text/plain', buffer: Buffer.from('paper jam') });
+  await expect(sheet.getByText('attached')).toBeAttached();
+  await sheet.getByRole('button', { name: 'Send ticket' }).click();
+  await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible();
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+
+  const desk = await openAs('admin@tailwell.test');
+  await desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Support' }).click();
+  await desk.getByRole('searchbox', { name: 'Search tickets' }).fill(subject);
+  await desk.getByRole('link', { name: new RegExp(subject) }).click();
+  await test.step('the platform reads the file and notes something for itself', async () => {
+    const download = desk.waitForEvent('download');
+    await desk.getByRole('button', { name: /log\.txt/ }).click();
+    expect((await download).suggestedFilename()).toBe('log.txt');
+    await desk.getByRole('radio', { name: 'Internal note' }).click();
+    await desk.getByLabel('Note that the asker never sees').fill(secret);
+    await desk.getByRole('button', { name: 'Add note' }).click();
+    await expect(desk.getByRole('article', { name: /^Internal note/ })).toContainText(secret);
+  });
+  await desk.getByRole('radio', { name: 'Answer', exact: true }).click();
+  await desk.getByLabel(/^Answer to/).fill('Open the lid, please.');
+  await desk.getByRole('button', { name: 'Send answer' }).click();
+  await expect(desk.getByText('Waiting for customer').first()).toBeVisible();
+
+  const thread = page.getByRole('list', { name: 'Messages' });
+  await expect(thread).toContainText('Open the lid, please.');
+  await expect(page.getByText('Waiting for you')).toBeVisible();
+  await expect(page.getByText(secret)).toHaveCount(0);
+
+  await page.getByLabel('Your reply').last().fill('That was it.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(desk.getByRole('list', { name: 'Messages' })).toContainText('That was it.');
+  await desk.getByLabel(/^Answer to/).fill('Good to hear.');
+  await desk.getByRole('button', { name: 'Send and mark as solved' }).click();
+  await expect(page.getByText('Solved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Close ticket' }).click();
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+  await expect(desk.getByText('Closed').first()).toBeVisible();
+
+  expect(await linkMailedTo(desk, 'csr@tailwell.test')).toContain('/clinic/help/');
+});
+
+test('a client’s ticket goes to the platform, and the clinic sees nothing of it', async ({
+  page,
+  openAs,
+}) => {
+  const subject = fresh('Invoice');
+  await signIn(page, 'client2@tailwell.test');
+  await page.goto('/client/help?new=1');
+  const sheet = page.getByRole('dialog', { name: 'New ticket' });
+  await expect(sheet).toContainText(`the people who run ${PRODUCT.name}, not to your clinic`);
+  await sheet.getByLabel('What is it about?').selectOption('Sign-in and accounts');
+  await sheet.getByRole('radio', { name: 'A question' }).click();
+  await sheet.getByLabel('In a few words').fill(subject);
+  await sheet.getByLabel('What happens, and what should?').fill('Where is my name changed?');
+  await sheet.getByRole('button', { name: 'Send ticket' }).click();
+  await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible();
+
+  const clinic = await openAs('clinic2@tailwell.test');
+  await clinic.goto('/clinic/help');
+  await expect(clinic.getByRole('heading', { name: 'Your tickets' })).toBeVisible();
+  await expect(clinic.getByText('No tickets yet')).toBeVisible();
+});

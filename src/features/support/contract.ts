@@ -1,0 +1,410 @@
+import * as z from 'zod';
+import { ROLES } from '#vocabulary/permissions.ts';
+import { TICKET_PRIORITIES, TICKET_STATES, TICKET_TOPICS } from '#vocabulary/tickets.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { Instant } from '#foundation/contract/instant.ts';
+import { pageOf, PageRequest } from '#foundation/contract/page.ts';
+
+/** Where files lie that are sent with tickets: each in its sender's folder, under a random name. */
+export const TICKET_BUCKET = 'tickets';
+/** What the bucket takes as well; the bytes decide there, not the name. */
+export const TICKET_FILE_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'application/pdf',
+  'text/plain',
+  'text/csv',
+] as const;
+export const TICKET_FILE_BYTES = 10_485_760;
+export const MOST_ATTACHMENTS = 5;
+
+/** A file that its sender has put into their own folder of the bucket, to be hung on a message. */
+export const SentFile = z.strictObject({
+  /** Its random name in the folder. */
+  name: z.uuid(),
+  /** What the sender calls it. */
+  fileName: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    // A name, not a path, and in one line.
+    // eslint-disable-next-line no-control-regex -- control characters are what must not stand in it
+    .regex(/^[^\x00-\x1f\x7f-\x9f/\\]+$/u, 'Use a name without slashes.'),
+});
+export type SentFile = z.infer<typeof SentFile>;
+
+const Text = z.string().trim().min(1, 'Write something.').max(10_000, 'Use at most 10,000 characters.');
+const Files = z.array(SentFile).max(MOST_ATTACHMENTS, `At most ${MOST_ATTACHMENTS} files.`).default([]);
+
+/** A file on a message. Its address is asked for when somebody opens it, and signed for a minute. */
+export const Attachment = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  /** Its path in the bucket; null when it is gone with its sender's account. */
+  path: z.string().nullable(),
+  sizeBytes: z.number().int().nullable(),
+});
+export type Attachment = z.infer<typeof Attachment>;
+
+const State = z.enum(TICKET_STATES);
+const Priority = z.enum(TICKET_PRIORITIES);
+
+/** A ticket in its asker's list. */
+export const TicketCard = z.object({
+  id: z.uuid(),
+  /** To be said aloud: "Ticket 1042". */
+  number: z.number().int(),
+  subject: z.string(),
+  topic: z.enum(TICKET_TOPICS),
+  priority: Priority,
+  state: State,
+  /** Whether the caller asked it: a clinic's admins see those of the clinic's staff too. */
+  isOwn: z.boolean(),
+  /** Null for somebody who is not on the staff any more. */
+  askerName: z.string().nullable(),
+  createdAt: Instant,
+  lastMessageAt: Instant,
+});
+export type TicketCard = z.infer<typeof TicketCard>;
+
+/** What was said, as the asker reads it. */
+export const TicketMessage = z.object({
+  id: z.uuid(),
+  at: Instant,
+  from: z.enum(['asker', 'platform']),
+  text: z.string(),
+  attachments: z.array(Attachment),
+});
+export type TicketMessage = z.infer<typeof TicketMessage>;
+
+export const Ticket = TicketCard.extend({
+  settledAt: Instant.nullable(),
+  /** Settled too long ago to be taken up again. */
+  isOver: z.boolean(),
+  messages: z.array(TicketMessage),
+});
+export type Ticket = z.infer<typeof Ticket>;
+
+const OneTicket = z.strictObject({ ticketId: z.uuid() });
+
+export const OpenTicket = z.strictObject({
+  topic: z.enum(TICKET_TOPICS, 'Choose what it is about.'),
+  priority: z.enum(TICKET_PRIORITIES, 'Choose how much it hurts.'),
+  subject: z
+    .string()
+    .trim()
+    .min(1, 'Say in a few words what it is about.')
+    .max(160, 'Use at most 160 characters.'),
+  text: Text,
+  attachments: Files,
+});
+export type OpenTicket = z.infer<typeof OpenTicket>;
+
+export const ReplyToTicket = z.strictObject({ ticketId: z.uuid(), text: Text, attachments: Files });
+export type ReplyToTicket = z.infer<typeof ReplyToTicket>;
+
+export const SetTicketState = z.strictObject({ ticketId: z.uuid(), state: z.enum(['closed', 'open']) });
+export type SetTicketState = z.infer<typeof SetTicketState>;
+
+/** The asker's side, for staff and for clients: the same five things, each under its own permission. */
+const SUMMARIES = {
+  list: 'The caller’s tickets, those with the latest word first; for a clinic admin those of the whole staff.',
+  get: 'One ticket with what was said.',
+  open: 'Asks the platform for help.',
+  reply: 'Writes more to a ticket. One that was settled in the last two weeks is open again.',
+  setState: 'Closes a ticket, or takes it up again.',
+} as const;
+const OPENS_A_MINUTE = 20;
+
+export const listTicketsEndpoint = endpoint({
+  id: 'tickets.list',
+  method: 'GET',
+  path: '/v1/tickets',
+  summary: SUMMARIES.list,
+  permission: 'ticket:write',
+  input: z.strictObject({ ...PageRequest.shape }),
+  output: pageOf(TicketCard),
+  errors: [],
+});
+
+export const getTicketEndpoint = endpoint({
+  id: 'tickets.get',
+  method: 'GET',
+  path: '/v1/tickets/{ticketId}',
+  summary: SUMMARIES.get,
+  permission: 'ticket:write',
+  input: OneTicket,
+  output: Ticket,
+  errors: ['not_found'],
+});
+
+export const openTicketEndpoint = endpoint({
+  id: 'tickets.open',
+  method: 'POST',
+  path: '/v1/tickets',
+  summary: SUMMARIES.open,
+  permission: 'ticket:write',
+  audit: 'ticket.opened',
+  input: OpenTicket,
+  output: Ticket,
+  errors: [],
+  idempotent: true,
+  ratePerMinute: OPENS_A_MINUTE,
+});
+
+export const replyToTicketEndpoint = endpoint({
+  id: 'tickets.reply',
+  method: 'POST',
+  path: '/v1/tickets/{ticketId}/messages',
+  summary: SUMMARIES.reply,
+  permission: 'ticket:write',
+  audit: 'ticket.answered',
+  input: ReplyToTicket,
+  output: Ticket,
+  errors: ['not_found', 'ticket_over'],
+  idempotent: true,
+});
+
+export const setTicketStateEndpoint = endpoint({
+  id: 'tickets.setState',
+  method: 'PUT',
+  path: '/v1/tickets/{ticketId}/state',
+  summary: SUMMARIES.setState,
+  permission: 'ticket:write',
+  audit: 'ticket.state_changed',
+  input: SetTicketState,
+  output: Ticket,
+  errors: ['not_found', 'ticket_over', 'ticket_state_not_allowed'],
+});
+
+export const listMyTicketsEndpoint = endpoint({
+  id: 'myTickets.list',
+  method: 'GET',
+  path: '/v1/my/tickets',
+  summary: SUMMARIES.list,
+  permission: 'own_ticket:write',
+  input: z.strictObject({ ...PageRequest.shape }),
+  output: pageOf(TicketCard),
+  errors: [],
+});
+
+export const getMyTicketEndpoint = endpoint({
+  id: 'myTickets.get',
+  method: 'GET',
+  path: '/v1/my/tickets/{ticketId}',
+  summary: SUMMARIES.get,
+  permission: 'own_ticket:write',
+  input: OneTicket,
+  output: Ticket,
+  errors: ['not_found'],
+});
+
+export const openMyTicketEndpoint = endpoint({
+  id: 'myTickets.open',
+  method: 'POST',
+  path: '/v1/my/tickets',
+  summary: SUMMARIES.open,
+  permission: 'own_ticket:write',
+  audit: 'ticket.opened',
+  input: OpenTicket,
+  output: Ticket,
+  errors: [],
+  idempotent: true,
+  ratePerMinute: OPENS_A_MINUTE,
+});
+
+export const replyToMyTicketEndpoint = endpoint({
+  id: 'myTickets.reply',
+  method: 'POST',
+  path: '/v1/my/tickets/{ticketId}/messages',
+  summary: SUMMARIES.reply,
+  permission: 'own_ticket:write',
+  audit: 'ticket.answered',
+  input: ReplyToTicket,
+  output: Ticket,
+  errors: ['not_found', 'ticket_over'],
+  idempotent: true,
+});
+
+export const setMyTicketStateEndpoint = endpoint({
+  id: 'myTickets.setState',
+  method: 'PUT',
+  path: '/v1/my/tickets/{ticketId}/state',
+  summary: SUMMARIES.setState,
+  permission: 'own_ticket:write',
+  audit: 'ticket.state_changed',
+  input: SetTicketState,
+  output: Ticket,
+  errors: ['not_found', 'ticket_over', 'ticket_state_not_allowed'],
+});
+
+/** Somebody who works for the platform. */
+export const Agent = z.object({ userId: z.uuid(), name: z.string() });
+export type Agent = z.infer<typeof Agent>;
+
+/** A ticket in the platform's queue. */
+export const QueuedTicket = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  subject: z.string(),
+  topic: z.enum(TICKET_TOPICS),
+  priority: Priority,
+  state: State,
+  askerRole: z.enum(ROLES),
+  /** Null when the account is gone. */
+  askerName: z.string().nullable(),
+  askerEmail: z.string().nullable(),
+  clinicId: z.uuid().nullable(),
+  clinicName: z.string().nullable(),
+  assigneeId: z.uuid().nullable(),
+  assigneeName: z.string().nullable(),
+  createdAt: Instant,
+  lastMessageAt: Instant,
+  /** When an answer is due; null while the asker's turn is, or nobody's. */
+  answerDueAt: Instant.nullable(),
+});
+export type QueuedTicket = z.infer<typeof QueuedTicket>;
+
+export const ListTicketQueue = z.strictObject({
+  ...PageRequest.shape,
+  /** A ticket's number, or part of its subject, of its asker's name or address. */
+  q: z.string().trim().max(100).default(''),
+  /** `unsettled` is what somebody still expects something of. */
+  state: z.enum(['unsettled', 'any', ...TICKET_STATES]).default('unsettled'),
+  priority: Priority.optional(),
+  /** `nobody` are those that nobody has taken. */
+  assignee: z.union([z.literal('nobody'), z.uuid()]).optional(),
+  clinicId: z.uuid().optional(),
+});
+export type ListTicketQueue = z.infer<typeof ListTicketQueue>;
+
+/** What waits longest against its aim first, then what waits for nobody, the newest first. */
+export const listTicketQueueEndpoint = endpoint({
+  id: 'support.listQueue',
+  method: 'GET',
+  path: '/v1/platform/tickets',
+  summary: 'The queue of tickets, those first whose answer is due soonest.',
+  permission: 'platform_ticket:read',
+  input: ListTicketQueue,
+  output: pageOf(QueuedTicket),
+  errors: [],
+});
+
+export const listAgentsEndpoint = endpoint({
+  id: 'support.listAgents',
+  method: 'GET',
+  path: '/v1/platform/ticket-agents',
+  summary: 'Those who can take a ticket.',
+  permission: 'platform_ticket:read',
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(Agent) }),
+  errors: [],
+});
+
+/** What was said, as the platform reads it. */
+export const PlatformMessage = TicketMessage.extend({
+  /** A note that the asker never sees. */
+  isInternal: z.boolean(),
+  authorName: z.string().nullable(),
+});
+export type PlatformMessage = z.infer<typeof PlatformMessage>;
+
+/** What happened to a ticket besides words. */
+export const TicketEvent = z.object({
+  id: z.number().int(),
+  at: Instant,
+  kind: z.enum(['state', 'priority', 'assignee']),
+  /** Null for what happened by the clock. */
+  actorName: z.string().nullable(),
+  /** States and priorities by their word, people by name; null for nobody. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type TicketEvent = z.infer<typeof TicketEvent>;
+
+export const PlatformTicket = QueuedTicket.extend({
+  /** Null when the account is gone. */
+  askerId: z.uuid().nullable(),
+  firstAnsweredAt: Instant.nullable(),
+  solveDueAt: Instant,
+  settledAt: Instant.nullable(),
+  messages: z.array(PlatformMessage),
+  events: z.array(TicketEvent),
+});
+export type PlatformTicket = z.infer<typeof PlatformTicket>;
+
+export const getPlatformTicketEndpoint = endpoint({
+  id: 'support.getTicket',
+  method: 'GET',
+  path: '/v1/platform/tickets/{ticketId}',
+  summary: 'One ticket with words, notes and history.',
+  permission: 'platform_ticket:read',
+  audit: 'ticket.read',
+  input: OneTicket,
+  output: PlatformTicket,
+  errors: ['not_found'],
+});
+
+export const AnswerTicket = z.strictObject({
+  ticketId: z.uuid(),
+  text: Text,
+  attachments: Files,
+  /** Whose turn it is then: the asker's, or nobody's. */
+  outcome: z.enum(['waiting', 'solved']).default('waiting'),
+});
+export type AnswerTicket = z.infer<typeof AnswerTicket>;
+
+/** The asker is told by mail. Whoever answers a ticket that nobody has taken takes it. */
+export const answerTicketEndpoint = endpoint({
+  id: 'support.answer',
+  method: 'POST',
+  path: '/v1/platform/tickets/{ticketId}/answers',
+  summary: 'Answers a ticket.',
+  permission: 'platform_ticket:manage',
+  audit: 'ticket.answered',
+  input: AnswerTicket,
+  output: PlatformTicket,
+  errors: ['not_found', 'ticket_state_not_allowed'],
+  idempotent: true,
+});
+
+export const AddTicketNote = z.strictObject({ ticketId: z.uuid(), text: Text, attachments: Files });
+export type AddTicketNote = z.infer<typeof AddTicketNote>;
+
+/** Nobody but the platform hears of it. */
+export const addTicketNoteEndpoint = endpoint({
+  id: 'support.addNote',
+  method: 'POST',
+  path: '/v1/platform/tickets/{ticketId}/notes',
+  summary: 'Adds a note to a ticket that its asker never sees.',
+  permission: 'platform_ticket:manage',
+  audit: 'ticket.noted',
+  input: AddTicketNote,
+  output: PlatformTicket,
+  errors: ['not_found'],
+  idempotent: true,
+});
+
+export const ChangeTicket = z.strictObject({
+  ticketId: z.uuid(),
+  state: State.optional(),
+  priority: Priority.optional(),
+  /** Null gives it back to everybody. */
+  assigneeId: z.uuid().nullable().optional(),
+});
+export type ChangeTicket = z.infer<typeof ChangeTicket>;
+
+export const changeTicketEndpoint = endpoint({
+  id: 'support.change',
+  method: 'PATCH',
+  path: '/v1/platform/tickets/{ticketId}',
+  summary: 'Changes where a ticket stands, how grave it is and who works on it.',
+  permission: 'platform_ticket:manage',
+  audit: 'ticket.changed',
+  input: ChangeTicket,
+  output: PlatformTicket,
+  errors: ['not_found', 'ticket_state_not_allowed'],
+});

@@ -1,0 +1,59 @@
+import { AppError } from '#vocabulary/errors.ts';
+import type { PlatformContext } from '#foundation/server/http/context.ts';
+import type { AddTicketNote, AnswerTicket, PlatformTicket } from '../contract.ts';
+import { afterPlatformAnswered } from '../ticket-state.rules.ts';
+import { readPlatformTicket } from './get-platform-ticket.ts';
+import { insertMessage, insertNote } from './insert-message.ts';
+import { clockColumns, lockTicket, mailTicket, noteEvent } from './standing.ts';
+
+/** Whoever answers a ticket that nobody has taken takes it. */
+async function takeIfFree({ tx, session }: PlatformContext, ticketId: string): Promise<void> {
+  const taken = await tx
+    .updateTable('tickets')
+    .set({ assignee_id: session.userId })
+    .where('id', '=', ticketId)
+    .where('assignee_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (taken) await noteEvent(tx, ticketId, 'assignee', null, session.userId);
+}
+
+/**
+ * TICKET-1. Answers a ticket. Its asker is told by mail, and on an open screen.
+ *
+ * @throws AppError `not_found`, `ticket_state_not_allowed` for a closed one.
+ */
+export async function answerTicket(ctx: PlatformContext, input: AnswerTicket): Promise<PlatformTicket> {
+  const { tx, session, now } = ctx;
+  const { ticketId } = input;
+  const ticket = await lockTicket(tx, ticketId);
+  const moved = afterPlatformAnswered(ticket, input.outcome, now.getTime());
+  if (!moved.ok) throw new AppError(moved.error);
+  await insertMessage(tx, { ...input, authorId: session.userId });
+  await tx
+    .updateTable('tickets')
+    .set({
+      ...clockColumns(moved.value),
+      last_message_at: now.toISOString(),
+      ...(ticket.isAnswered ? {} : { first_answered_at: now.toISOString() }),
+    })
+    .where('id', '=', ticketId)
+    .execute();
+  await noteEvent(tx, ticketId, 'state', ticket.state, moved.value.state);
+  await takeIfFree(ctx, ticketId);
+  await mailTicket(tx, ticketId, 'ticket_answered');
+  ctx.audit('ticket.answered', ticketId, {
+    ...(ticket.clinicId === null ? {} : { clinicId: ticket.clinicId }),
+    after: { number: ticket.number, state: moved.value.state },
+  });
+  return readPlatformTicket(ctx, { ticketId });
+}
+
+/** Adds a note among the platform's people. Neither the asker nor their clinic's trail hears of it. @throws AppError `not_found`. */
+export async function addTicketNote(ctx: PlatformContext, input: AddTicketNote): Promise<PlatformTicket> {
+  const { ticketId } = input;
+  const { number } = await lockTicket(ctx.tx, ticketId);
+  await insertNote(ctx.tx, { ...input, authorId: ctx.session.userId });
+  ctx.audit('ticket.noted', ticketId, { after: { number } });
+  return readPlatformTicket(ctx, { ticketId });
+}

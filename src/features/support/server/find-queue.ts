@@ -1,0 +1,30 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { QueuedTicket } from '../contract.ts';
+
+/** The order of the queue: what is due soonest first, then what waits for nobody, the newest first. */
+export const QUEUE_PLACE = sql`coalesce(t.answer_due_at, 'infinity'::timestamptz), -t.number`;
+
+/** What the platform sees of ticket `t` in a list. */
+export const QUEUE_COLUMNS = sql`
+  t.id, t.number, t.subject, t.topic, t.priority, t.state, t.asker_role as "askerRole",
+  coalesce(p.full_name, p.email) as "askerName", p.email as "askerEmail", t.clinic_id as "clinicId", c.name as "clinicName",
+  t.assignee_id as "assigneeId", coalesce(w.full_name, w.email) as "assigneeName", t.created_at as "createdAt",
+  t.last_message_at as "lastMessageAt", t.answer_due_at as "answerDueAt"`;
+
+/** Tickets with who asked and who works on them: `p` the asker's profile, `c` the clinic, `w` the assignee's profile. */
+export const QUEUE_TABLES = sql`
+  tickets t left join profiles p on p.id = t.asker_id left join profiles w on w.id = t.assignee_id
+    left join clinics c on c.id = t.clinic_id`;
+
+/** @param condition about `t`, `p`, `c` and `w`, see `QUEUE_TABLES`. */
+export async function findQueue(
+  tx: Kysely<Tables>,
+  { condition, limit }: { readonly condition: RawBuilder<unknown>; readonly limit: number },
+): Promise<QueuedTicket[]> {
+  const { rows } = await sql<QueuedTicket>`
+    select ${QUEUE_COLUMNS} from ${QUEUE_TABLES} where ${condition} order by ${QUEUE_PLACE} limit ${limit}`.execute(
+    tx,
+  );
+  return rows;
+}

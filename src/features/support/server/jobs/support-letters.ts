@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import * as z from 'zod';
+import { PRODUCT } from '#vocabulary/product.ts';
+import type { Tables } from '#db/tables.ts';
+import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
+import { type Letter, writeMessage } from '#foundation/server/mail/message.ts';
+import type { QueuedMail } from '#foundation/server/mail/outbox.ts';
+
+const Details = z.object({ ticketId: z.uuid() });
+
+interface LetterTicket {
+  readonly id: string;
+  readonly number: number;
+  readonly subject: string;
+  readonly askerRole: string;
+}
+
+/** What a letter may know of a ticket: nothing of what was said in it. */
+async function findTicket(tx: Kysely<Tables>, mail: QueuedMail): Promise<LetterTicket | undefined> {
+  const { ticketId } = Details.parse(mail.details);
+  return tx
+    .selectFrom('tickets')
+    .select(['id', 'number', 'subject', 'asker_role as askerRole'])
+    .where('id', '=', ticketId)
+    .executeTakeFirst();
+}
+
+type Words = (ticket: LetterTicket) => Pick<Letter, 'notes' | 'paragraphs' | 'subject'>;
+
+const letter =
+  (siteUrl: string, to: 'asker' | 'platform', words: Words): Composer =>
+  async (tx, mail) => {
+    const ticket = await findTicket(tx, mail);
+    if (!ticket) return null;
+    const askersPage = ticket.askerRole === 'client' ? 'client/help' : 'clinic/help';
+    return writeMessage({
+      greeting: 'Hello,',
+      action: {
+        label: `Open ticket ${ticket.number}`,
+        url: `${siteUrl}/${to === 'asker' ? askersPage : 'admin/support'}/${ticket.id}`,
+      },
+      signature: `— ${PRODUCT.name}`,
+      ...words(ticket),
+    });
+  };
+
+/** What the two sides of a ticket are told by mail. The words themselves stay behind the sign-in. */
+export const supportLetters = (siteUrl: string): Readonly<Record<string, Composer>> => ({
+  ticket_answered: letter(siteUrl, 'asker', ({ number, subject }) => ({
+    subject: `Ticket ${number}: we have answered`,
+    paragraphs: [`There is an answer to your ticket ${number}, “${subject}”.`],
+    notes: ['Answer on that page: a reply to this mail reaches nobody.'],
+  })),
+  ticket_opened: letter(siteUrl, 'platform', ({ number, subject }) => ({
+    subject: `New ticket ${number}: ${subject}`,
+    paragraphs: [`Somebody asks for help: ticket ${number}, “${subject}”.`],
+    notes: [],
+  })),
+  ticket_replied: letter(siteUrl, 'platform', ({ number, subject }) => ({
+    subject: `Ticket ${number}: there is a reply`,
+    paragraphs: [`The asker of ticket ${number}, “${subject}”, has written again.`],
+    notes: [],
+  })),
+});

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { defineJob, type Job } from '#foundation/server/jobs.ts';
+import { REOPEN_DAYS } from '../../ticket-state.rules.ts';
+
+/** TICKET-1. Closes what has been solved for so long that it cannot be taken up again; throws away files never sent. */
+export const tidyTicketsJob = (database: Database<Tables>): Job =>
+  defineJob('tickets.tidy', async () => {
+    await database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>
+      sql`select app.tidy_tickets(${REOPEN_DAYS}::integer)`.execute(tx),
+    );
+  });

@@ -1,0 +1,34 @@
+import { answerDueAtMs, solveDueAtMs } from '../answer-times.rules.ts';
+import type { OpenTicket, Ticket } from '../contract.ts';
+import { type AskerContext, clinicOf } from './asker-context.ts';
+import { insertMessage } from './insert-message.ts';
+import { getTicket } from './read-tickets.ts';
+import { mailTicket } from './standing.ts';
+
+/** Asks the platform for help. Its people are told by mail, and on their open screens. */
+export async function openTicket(ctx: AskerContext, input: OpenTicket): Promise<Ticket> {
+  const { tx, session, now, audit } = ctx;
+  const nowMs = now.getTime();
+  const { id, number } = await tx
+    .insertInto('tickets')
+    .values({
+      clinic_id: clinicOf(ctx),
+      topic: input.topic,
+      subject: input.subject,
+      priority: input.priority,
+      waiting_since: now.toISOString(),
+      answer_due_at: new Date(answerDueAtMs(input.priority, nowMs)).toISOString(),
+      solve_due_at: new Date(solveDueAtMs(input.priority, nowMs)).toISOString(),
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow();
+  await insertMessage(tx, {
+    ticketId: id,
+    authorId: session.userId,
+    text: input.text,
+    attachments: input.attachments,
+  });
+  await mailTicket(tx, id, 'ticket_opened');
+  audit('ticket.opened', id, { after: { number, topic: input.topic, priority: input.priority } });
+  return getTicket(ctx, { ticketId: id });
+}

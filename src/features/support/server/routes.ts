@@ -1,0 +1,45 @@
+import { handle, type Handler } from '#foundation/server/http/handle.ts';
+import {
+  addTicketNoteEndpoint,
+  answerTicketEndpoint,
+  changeTicketEndpoint,
+  getMyTicketEndpoint,
+  getPlatformTicketEndpoint,
+  getTicketEndpoint,
+  listAgentsEndpoint,
+  listMyTicketsEndpoint,
+  listTicketQueueEndpoint,
+  listTicketsEndpoint,
+  openMyTicketEndpoint,
+  openTicketEndpoint,
+  replyToMyTicketEndpoint,
+  replyToTicketEndpoint,
+  setMyTicketStateEndpoint,
+  setTicketStateEndpoint,
+} from '../contract.ts';
+import { addTicketNote, answerTicket } from './answer-ticket.ts';
+import { changeTicket } from './change-ticket.ts';
+import { getPlatformTicket } from './get-platform-ticket.ts';
+import { listAgents, listQueue } from './list-queue.ts';
+import { openTicket } from './open-ticket.ts';
+import { getTicket, listTickets } from './read-tickets.ts';
+import { replyToTicket, setTicketState } from './reply-to-ticket.ts';
+
+export const supportHandlers: readonly Handler[] = [
+  handle(listTicketsEndpoint, listTickets),
+  handle(openTicketEndpoint, openTicket),
+  handle(getTicketEndpoint, getTicket),
+  handle(replyToTicketEndpoint, replyToTicket),
+  handle(setTicketStateEndpoint, setTicketState),
+  handle(listMyTicketsEndpoint, listTickets),
+  handle(openMyTicketEndpoint, openTicket),
+  handle(getMyTicketEndpoint, getTicket),
+  handle(replyToMyTicketEndpoint, replyToTicket),
+  handle(setMyTicketStateEndpoint, setTicketState),
+  handle(listTicketQueueEndpoint, listQueue),
+  handle(listAgentsEndpoint, listAgents),
+  handle(getPlatformTicketEndpoint, getPlatformTicket),
+  handle(answerTicketEndpoint, answerTicket),
+  handle(addTicketNoteEndpoint, addTicketNote),
+  handle(changeTicketEndpoint, changeTicket),
+];

@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely';
+import { AppError } from '#vocabulary/errors.ts';
+import type { TicketPriority, TicketState } from '#vocabulary/tickets.ts';
+import type { Tables } from '#db/tables.ts';
+import type { TicketClocks, TicketStanding } from '../ticket-state.rules.ts';
+
+/** A ticket that nobody else can move until the transaction ends. */
+export interface LockedTicket extends TicketStanding {
+  readonly id: string;
+  readonly number: number;
+  /** Of an asker on a clinic's staff. */
+  readonly clinicId: string | null;
+  readonly createdAtMs: number;
+  readonly isAnswered: boolean;
+}
+
+const msOf = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
+const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+/** @throws AppError `not_found` for one that is not there, or not the caller's to move. */
+export async function lockTicket(tx: Kysely<Tables>, ticketId: string): Promise<LockedTicket> {
+  const row = await tx
+    .selectFrom('tickets')
+    .select([
+      'number',
+      'clinic_id',
+      'state',
+      'priority',
+      'created_at',
+      'waiting_since',
+      'settled_at',
+      'first_answered_at',
+    ])
+    .where('id', '=', ticketId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return {
+    id: ticketId,
+    number: row.number,
+    clinicId: row.clinic_id,
+    // Safe: tickets_state_check and tickets_priority_check let nothing else in.
+    state: row.state as TicketState,
+    priority: row.priority as TicketPriority,
+    createdAtMs: Date.parse(row.created_at),
+    waitingSinceMs: msOf(row.waiting_since),
+    settledAtMs: msOf(row.settled_at),
+    isAnswered: row.first_answered_at !== null,
+  };
+}
+
+/** The columns that a ticket's clocks stand in. */
+export const clockColumns = (clocks: TicketClocks) => ({
+  state: clocks.state,
+  waiting_since: isoOf(clocks.waitingSinceMs),
+  answer_due_at: isoOf(clocks.answerDueAtMs),
+  settled_at: isoOf(clocks.settledAtMs),
+});
+
+/** Writes down that something of a ticket changed; nothing where it did not. */
+export async function noteEvent(
+  tx: Kysely<Tables>,
+  ticketId: string,
+  kind: 'assignee' | 'priority' | 'state',
+  from: string | null,
+  to: string | null,
+): Promise<void> {
+  if (from === to) return;
+  await tx
+    .insertInto('ticket_events')
+    .values({ ticket_id: ticketId, kind, from_value: from, to_value: to })
+    .execute();
+}
+
+/** Puts the letters about a ticket into the outbox, with this transaction. */
+export async function mailTicket(
+  tx: Kysely<Tables>,
+  ticketId: string,
+  template: 'ticket_answered' | 'ticket_opened' | 'ticket_replied',
+): Promise<void> {
+  await sql`select app.mail_ticket(${ticketId}::uuid, ${template})`.execute(tx);
+}

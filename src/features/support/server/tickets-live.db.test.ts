@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi } from '#test/api.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
+import { openWire, type WireClient } from '#test/realtime-client.ts';
+import { startTestRealtime, TEST_KEY, type TestRealtime } from '#test/supabase.ts';
+import {
+  addTicketNoteEndpoint,
+  answerTicketEndpoint,
+  changeTicketEndpoint,
+  openTicketEndpoint,
+} from '../contract.ts';
+import { supportHandlers } from './routes.ts';
+
+let db: TestDatabase;
+let realtime: TestRealtime;
+const wires: WireClient[] = [];
+beforeAll(async () => {
+  db = await createTestDatabase();
+  realtime = await startTestRealtime(db);
+});
+afterAll(async () => {
+  for (const { socket } of wires) socket.terminate();
+  await realtime.close();
+  await db.drop();
+});
+
+/** Somebody's open screen, listening to their own channel. */
+async function givenScreen(person: Person): Promise<WireClient> {
+  const wire = await openWire(realtime.url, '2.0.0', TEST_KEY);
+  wires.push(wire);
+  expect(await wire.join(`user:${person.userId}`, person.token)).toMatchObject({ status: 'ok' });
+  return wire;
+}
+const saysTicket = ({ event, payload }: { event: string; payload: unknown }) =>
+  event === 'broadcast' && JSON.stringify(payload).includes('"event":"ticket"');
+/** What a screen was told of tickets up to now: a mark, sent last, comes last. */
+async function ticketWords(wire: WireClient, { userId }: Person): Promise<readonly string[]> {
+  await db.owner.query(`select app.broadcast($1, 'mark', '{}')`, [`user:${userId}`]);
+  await wire.next(
+    ({ event, payload }) => event === 'broadcast' && JSON.stringify(payload).includes('"mark"'),
+  );
+  return wire.heard.filter(saysTicket).map(({ payload }) => JSON.stringify(payload));
+}
+
+test('a word reaches the screens of those who can read it, by its id alone; a note only the platform’s', async () => {
+  const api = createTestApi(db, supportHandlers);
+  const { clinicId } = await givenClinic(db.owner);
+  const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
+  const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
+  const colleague = await givenStaff(db.owner, clinicId, { role: 'doctor' });
+  const platform = await givenPerson(db.owner, { role: 'platform_admin' });
+  const screens = new Map(
+    await Promise.all(
+      [csr, admin, colleague, platform].map(async (person) => [person, await givenScreen(person)] as const),
+    ),
+  );
+  const told = async () => {
+    const counts = new Map<Person, number>();
+    for (const [person, wire] of screens) counts.set(person, (await ticketWords(wire, person)).length);
+    return [csr, admin, colleague, platform].map((person) => counts.get(person));
+  };
+
+  const { body } = await api.call(csr, openTicketEndpoint, {
+    topic: 'problem',
+    priority: 'cannot_work',
+    subject: 'canary-subject',
+    text: 'canary-words',
+  });
+  const ticketId = body.id;
+  expect(await told()).toEqual([1, 1, 0, 1]);
+
+  await api.call(platform, addTicketNoteEndpoint, { ticketId, text: 'canary-note' });
+  await api.call(platform, changeTicketEndpoint, { ticketId, assigneeId: platform.userId });
+  expect(await told()).toEqual([1, 1, 0, 3]);
+
+  await api.call(platform, answerTicketEndpoint, { ticketId, text: 'canary-answer' });
+  expect(await told()).toEqual([2, 2, 0, 4]);
+
+  for (const wire of screens.values()) expect(JSON.stringify(wire.heard)).not.toContain('canary');
+});

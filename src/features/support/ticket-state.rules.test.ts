@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { TICKET_PRIORITIES, TICKET_STATES, type TicketState } from '#vocabulary/tickets.ts';
+import { answerDueAtMs } from './answer-times.rules.ts';
+import {
+  afterAskerSet,
+  afterAskerWrote,
+  afterPlatformAnswered,
+  afterPlatformSet,
+  isOver,
+  platformStepsFrom,
+  REOPEN_DAYS,
+  type TicketStanding,
+} from './ticket-state.rules.ts';
+
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+const DAY_MS = 86_400_000;
+
+const standing = (state: TicketState, fields: Partial<TicketStanding> = {}): TicketStanding => ({
+  state,
+  priority: 'question',
+  waitingSinceMs: state === 'new' || state === 'open' ? NOON : null,
+  settledAtMs: state === 'solved' || state === 'closed' ? NOON : null,
+  ...fields,
+});
+
+describe('TICKET-1: the asker', () => {
+  test('an answer brings a waiting ticket back to the platform, and the wait begins anew', () => {
+    expect(afterAskerWrote(standing('waiting'), NOON + 5)).toEqual({
+      ok: true,
+      value: {
+        state: 'open',
+        waitingSinceMs: NOON + 5,
+        answerDueAtMs: answerDueAtMs('question', NOON + 5),
+        settledAtMs: null,
+      },
+    });
+  });
+
+  test('who writes again while they wait has waited since the first time', () => {
+    const again = afterAskerWrote(standing('new'), NOON + DAY_MS);
+    expect(again).toMatchObject({ value: { state: 'new', waitingSinceMs: NOON } });
+  });
+
+  test.each(['solved', 'closed'] as const)(
+    'a %s ticket is taken up for two weeks, and no longer',
+    (state) => {
+      const last = NOON + REOPEN_DAYS * DAY_MS - 1;
+      expect(afterAskerWrote(standing(state), last)).toMatchObject({
+        value: { state: 'open', settledAtMs: null },
+      });
+      expect(afterAskerSet(standing(state), 'open', last)).toMatchObject({ value: { state: 'open' } });
+      expect(afterAskerWrote(standing(state), last + 1)).toEqual({ ok: false, error: 'ticket_over' });
+      expect(afterAskerSet(standing(state), 'open', last + 1)).toEqual({ ok: false, error: 'ticket_over' });
+    },
+  );
+
+  test('closes what is not closed, reopens what is settled, and nothing else', () => {
+    const allowed = (wanted: 'closed' | 'open') =>
+      TICKET_STATES.filter((state) => afterAskerSet(standing(state), wanted, NOON).ok);
+    expect(allowed('closed')).toEqual(['new', 'open', 'waiting', 'solved']);
+    expect(allowed('open')).toEqual(['solved', 'closed']);
+  });
+});
+
+describe('TICKET-1: the platform', () => {
+  test('an answer gives the turn to the asker, or settles', () => {
+    expect(afterPlatformAnswered(standing('new'), 'waiting', NOON)).toEqual({
+      ok: true,
+      value: { state: 'waiting', waitingSinceMs: null, answerDueAtMs: null, settledAtMs: null },
+    });
+    expect(afterPlatformAnswered(standing('waiting'), 'waiting', NOON)).toMatchObject({ ok: true });
+    expect(afterPlatformAnswered(standing('waiting'), 'solved', NOON)).toMatchObject({
+      value: { state: 'solved', settledAtMs: NOON },
+    });
+    expect(afterPlatformAnswered(standing('closed'), 'waiting', NOON)).toMatchObject({ ok: false });
+  });
+
+  test('nothing becomes new again, and nothing goes to where it is', () => {
+    for (const state of TICKET_STATES) {
+      expect(afterPlatformSet(standing(state), 'new', NOON).ok).toBe(false);
+      expect(afterPlatformSet(standing(state), state, NOON).ok).toBe(false);
+      expect(platformStepsFrom(state)).not.toHaveLength(0);
+    }
+  });
+
+  test('closing what is solved does not begin the two weeks anew', () => {
+    expect(afterPlatformSet(standing('solved'), 'closed', NOON + DAY_MS)).toMatchObject({
+      value: { settledAtMs: NOON },
+    });
+  });
+});
+
+test('whatever happens in whatever order, the clocks fit the state', () => {
+  const act = fc.oneof(
+    fc.constant({ kind: 'wrote' as const }),
+    fc.record({
+      kind: fc.constant('asked' as const),
+      wanted: fc.constantFrom('closed' as const, 'open' as const),
+    }),
+    fc.record({ kind: fc.constant('set' as const), wanted: fc.constantFrom(...TICKET_STATES) }),
+    fc.record({
+      kind: fc.constant('answered' as const),
+      wanted: fc.constantFrom('waiting' as const, 'solved' as const),
+    }),
+  );
+  const step = fc.tuple(act, fc.integer({ min: 0, max: 10 * DAY_MS }));
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...TICKET_PRIORITIES),
+      fc.array(step, { maxLength: 20 }),
+      (priority, steps) => {
+        let ticket = standing('new', { priority, waitingSinceMs: 0 });
+        let nowMs = 0;
+        for (const [next, laterMs] of steps) {
+          nowMs += laterMs;
+          const before = ticket;
+          const result =
+            next.kind === 'wrote'
+              ? afterAskerWrote(before, nowMs)
+              : next.kind === 'asked'
+                ? afterAskerSet(before, next.wanted, nowMs)
+                : next.kind === 'set'
+                  ? afterPlatformSet(before, next.wanted, nowMs)
+                  : afterPlatformAnswered(before, next.wanted, nowMs);
+          if (!result.ok) continue;
+          const { state, waitingSinceMs, answerDueAtMs: dueAtMs, settledAtMs } = result.value;
+          const isTheirTurn = state === 'new' || state === 'open';
+          expect(waitingSinceMs !== null).toBe(isTheirTurn);
+          expect(dueAtMs).toBe(waitingSinceMs === null ? null : answerDueAtMs(priority, waitingSinceMs));
+          expect(settledAtMs !== null).toBe(state === 'solved' || state === 'closed');
+          expect(Math.max(waitingSinceMs ?? 0, settledAtMs ?? 0)).toBeLessThanOrEqual(nowMs);
+          if (before.state !== 'new') expect(state).not.toBe('new');
+          if (next.kind === 'wrote') expect(isOver(before, nowMs)).toBe(false);
+          ticket = { state, priority, waitingSinceMs, settledAtMs };
+        }
+      },
+    ),
+  );
+});

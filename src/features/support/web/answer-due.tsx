@@ -1,0 +1,27 @@
+import { AlarmClock } from 'lucide-react';
+import type { TicketState } from '#vocabulary/tickets.ts';
+import { useNow } from '#foundation/web/calendar/use-now.ts';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { lengthInWords } from '../answer-times.rules.ts';
+
+interface AnswerDueProps {
+  readonly dueAt: string | null;
+  readonly state: TicketState;
+}
+
+/** How much time is left for an answer, or since when there is none. */
+export function AnswerDue({ dueAt, state }: AnswerDueProps) {
+  const now = useNow();
+  if (dueAt === null) {
+    return <span className="text-ink-muted">{state === 'waiting' ? 'Their turn' : 'Settled'}</span>;
+  }
+  const leftMs = Date.parse(dueAt) - now;
+  if (leftMs < 0) {
+    return (
+      <Badge tone="bad" icon={<AlarmClock />}>
+        {lengthInWords(-leftMs)} late
+      </Badge>
+    );
+  }
+  return <span>in {lengthInWords(leftMs)}</span>;
+}

@@ -1,0 +1,111 @@
+import { LockKeyhole, MessageSquare } from 'lucide-react';
+import { useState } from 'react';
+import { useWrite } from '#foundation/web/api.ts';
+import { LeaveGuard } from '#foundation/web/form/leave-guard.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { cn } from '#foundation/web/ui/cn.ts';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { Segmented } from '#foundation/web/ui/segmented.tsx';
+import { Textarea } from '#foundation/web/ui/textarea.tsx';
+import {
+  addTicketNoteEndpoint,
+  answerTicketEndpoint,
+  getPlatformTicketEndpoint,
+  listTicketQueueEndpoint,
+  type PlatformTicket,
+} from '../contract.ts';
+import { AttachmentsInput } from './attachments-input.tsx';
+import { useAttachments } from './use-attachments.ts';
+
+const KINDS = [
+  { value: 'answer', label: 'Answer', icon: <MessageSquare /> },
+  { value: 'note', label: 'Internal note', icon: <LockKeyhole /> },
+] as const;
+type Kind = (typeof KINDS)[number]['value'];
+
+const WRITE = { makesStale: [getPlatformTicketEndpoint, listTicketQueueEndpoint] };
+
+/** Answers the asker, or notes something among ourselves. What is written stays until it has arrived. */
+export function AnswerForm({ ticket }: { readonly ticket: PlatformTicket }) {
+  const [kind, setKind] = useState<Kind>('answer');
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string>();
+  const attachments = useAttachments();
+  const answer = useWrite(answerTicketEndpoint, WRITE);
+  const note = useWrite(addTicketNoteEndpoint, WRITE);
+  const isNote = kind === 'note';
+  const isClosed = ticket.state === 'closed';
+  const empty = () => {
+    setText('');
+    attachments.clear();
+  };
+  const send = (outcome: 'solved' | 'waiting') => {
+    if (text.trim() === '') {
+      setFault('Write something.');
+      return;
+    }
+    setFault(undefined);
+    const input = { ticketId: ticket.id, text, attachments: [...attachments.sent] };
+    if (isNote) note.mutate(input, { onSuccess: empty });
+    else answer.mutate({ ...input, outcome }, { onSuccess: empty });
+  };
+  const busy = answer.isPending || note.isPending;
+  const held = attachments.isSending
+    ? 'A file is still on its way.'
+    : isClosed && !isNote
+      ? 'The ticket is closed. Reopen it first.'
+      : undefined;
+  return (
+    <form
+      aria-label={isNote ? 'Internal note' : 'Answer'}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (held === undefined) send('waiting');
+      }}
+      className={cn(
+        'flex flex-col gap-3 rounded-lg border p-4 print:hidden',
+        isNote ? 'border-dashed border-warn bg-warn-soft' : 'border-line bg-surface',
+      )}
+    >
+      <LeaveGuard isDirty={text.trim() !== '' || attachments.files.length > 0} />
+      <Segmented
+        label="What you write"
+        value={kind}
+        onValueChange={setKind}
+        options={KINDS}
+        className="self-start"
+      />
+      <Field
+        label={isNote ? 'Note that the asker never sees' : `Answer to ${ticket.askerName ?? 'the asker'}`}
+        error={fault}
+      >
+        <Textarea
+          className="min-h-28"
+          maxLength={10_000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <AttachmentsInput attachments={attachments} />
+      <FormError error={isNote ? note.error : answer.error} />
+      <div className="flex flex-wrap justify-end gap-2">
+        {isNote ? (
+          <Button type="submit" variant="primary" busy={busy} disabledReason={held}>
+            Add note
+          </Button>
+        ) : (
+          <>
+            <Button busy={busy} disabledReason={held} onClick={() => send('solved')}>
+              Send and mark as solved
+            </Button>
+            <Button type="submit" variant="primary" busy={busy} disabledReason={held}>
+              Send answer
+            </Button>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { screen } from '#foundation/web/layout/screen.ts';
+import { TicketPage } from './ticket-page.tsx';
+import { HelpSideContext, STAFF_SIDE } from './help-side.ts';
+
+export const handle = screen({ title: 'Ticket', roles: STAFF_ROLES });
+
+/** A ticket of a clinic's staff. */
+export default function ClinicTicketPage() {
+  return (
+    <HelpSideContext value={STAFF_SIDE}>
+      <TicketPage />
+    </HelpSideContext>
+  );
+}

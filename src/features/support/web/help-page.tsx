@@ -1,0 +1,141 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { LifeBuoy, Plus } from 'lucide-react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { PRODUCT } from '#vocabulary/product.ts';
+import { useNow } from '#foundation/web/calendar/use-now.ts';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { daysAway, deviceZone, isoDayIn } from '#foundation/web/time/zone-time.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { cn } from '#foundation/web/ui/cn.ts';
+import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
+import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { LoadMore } from '#foundation/web/ui/load-more.tsx';
+import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import type { TicketCard } from '../contract.ts';
+import { useHelpSide } from './help-side.ts';
+import { NewTicketSheet } from './new-ticket-sheet.tsx';
+import { ShortAnswers } from './short-answers.tsx';
+import { ShortcutCard } from './shortcut-card.tsx';
+import { StateBadge } from './ticket-badges.tsx';
+import { useTicketNews } from './use-ticket-news.ts';
+
+/** Help: answers at once, and tickets for all else. */
+export function HelpPage() {
+  const side = useHelpSide();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const isClient = side.path === '/client/help';
+  const reference = params.get('reference');
+  const showNew = (open: boolean) => setParams(open ? { new: '1' } : {}, { preventScrollReset: true });
+  return (
+    <div className={cn('flex flex-col gap-4', isClient && 'text-md')}>
+      <PageHeader
+        title="Help"
+        description={
+          isClient
+            ? `From the people who run ${PRODUCT.name}. For your pet, call your clinic.`
+            : `From the people who run ${PRODUCT.name}, at any hour.`
+        }
+        primary={{
+          label: 'New ticket',
+          icon: <Plus aria-hidden />,
+          shortcut: 'N',
+          onSelect: () => showNew(true),
+        }}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <TicketList onNew={() => showNew(true)} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <ShortAnswers />
+          {!isClient && <ShortcutCard />}
+        </div>
+      </div>
+      {params.get('new') === '1' && (
+        <NewTicketSheet
+          text={reference === null ? '' : `Reference: ${reference}\n\n`}
+          onClose={() => showNew(false)}
+          onOpened={(id) => void navigate(`${side.path}/${id}`, { replace: true })}
+        />
+      )}
+    </div>
+  );
+}
+
+function TicketList({ onNew }: { readonly onNew: () => void }) {
+  const side = useHelpSide();
+  const list = useInfiniteQuery(pagesOf(side.list, { limit: 20 }));
+  useTicketNews([side.list]);
+  const tickets = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Card aria-labelledby="tickets-title">
+      <CardHeader title="Your tickets" titleId="tickets-title" />
+      <div className="border-t border-line">
+        {list.error && !tickets && (
+          <ErrorState
+            compact
+            title="Your tickets could not be loaded"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {!list.error && !tickets && <SkeletonRows rows={4} />}
+        {tickets?.length === 0 && (
+          <EmptyState
+            compact
+            icon={<LifeBuoy />}
+            title="No tickets yet"
+            hint="What you ask us stands here with our answers, so that you never have to ask twice."
+            action={
+              <Button variant="primary" onClick={onNew}>
+                Ask for help
+              </Button>
+            }
+          />
+        )}
+        {tickets !== undefined && tickets.length > 0 && (
+          <>
+            <ItemList>
+              {tickets.map((ticket) => (
+                <TicketRow key={ticket.id} ticket={ticket} to={`${side.path}/${ticket.id}`} />
+              ))}
+            </ItemList>
+            <LoadMore
+              shown={tickets.length}
+              hasMore={list.hasNextPage}
+              busy={list.isFetchingNextPage}
+              onLoadMore={() => void list.fetchNextPage()}
+              noun={['ticket', 'tickets']}
+            />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function TicketRow({ ticket, to }: { readonly ticket: TicketCard; readonly to: string }) {
+  const zone = deviceZone();
+  const today = isoDayIn(zone, useNow());
+  const { number, subject, state, isOwn, askerName, lastMessageAt } = ticket;
+  return (
+    <ItemRow
+      className="hover:bg-hover/60"
+      title={
+        <Link to={to} className="focus-ring rounded-sm after:absolute after:inset-0">
+          {subject}
+        </Link>
+      }
+      text={[
+        `Ticket ${number}`,
+        isOwn ? null : (askerName ?? 'A former colleague'),
+        daysAway(isoDayIn(zone, lastMessageAt), today),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      trailing={<StateBadge toAsker={isOwn} state={state} />}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import {
+  TICKET_PRIORITIES,
+  TICKET_PRIORITY_LABELS,
+  TICKET_TOPIC_LABELS,
+  TICKET_TOPICS,
+} from '#vocabulary/tickets.ts';
+import { PRODUCT } from '#vocabulary/product.ts';
+import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
+import { RadioGroup } from '#foundation/web/ui/radio-group.tsx';
+import { Textarea } from '#foundation/web/ui/textarea.tsx';
+import { AIMS, lengthInWords } from '../answer-times.rules.ts';
+import { OpenTicket } from '../contract.ts';
+import { AttachmentsInput } from './attachments-input.tsx';
+import { useHelpSide } from './help-side.ts';
+import { useAttachments } from './use-attachments.ts';
+
+const Fields = OpenTicket.omit({ attachments: true });
+type FieldsInput = z.input<typeof Fields>;
+
+const MINUTE_MS = 60_000;
+const PRIORITY_OPTIONS = TICKET_PRIORITIES.map((value) => ({
+  value,
+  label: TICKET_PRIORITY_LABELS[value],
+  hint: `We answer within ${lengthInWords(AIMS[value].answerMinutes * MINUTE_MS)}, at any hour.`,
+}));
+
+interface NewTicketSheetProps {
+  /** What stands in the text already, such as the reference of a failure. */
+  readonly text: string;
+  readonly onClose: () => void;
+  readonly onOpened: (ticketId: string) => void;
+}
+
+/** Asks the platform for help. */
+export function NewTicketSheet({ text, onClose, onOpened }: NewTicketSheetProps) {
+  const side = useHelpSide();
+  const open = useWrite(side.open, { makesStale: [side.list] });
+  const attachments = useAttachments();
+  const form = useForm<FieldsInput, unknown, z.output<typeof Fields>>({
+    resolver: zodResolver(Fields),
+    // Neither what it is about nor how much it hurts is guessed.
+    defaultValues: { subject: '', text },
+  });
+  const { errors, isDirty } = form.formState;
+  const submit = form.handleSubmit((fields) => {
+    if (attachments.isSending) return;
+    open.mutate(
+      { ...fields, attachments: [...attachments.sent] },
+      {
+        onSuccess: ({ number }) => notify({ title: `Ticket ${number} is sent`, tone: 'good' }),
+        onError: (error) => showFieldErrors(error, form),
+      },
+    );
+  });
+  const openedId = open.data?.id;
+  const isClient = side.path === '/client/help';
+  return (
+    <FormSheet
+      title="New ticket"
+      description={
+        isClient
+          ? `It goes to the people who run ${PRODUCT.name}, not to your clinic. About your pet or a visit, ask the clinic.`
+          : `It goes to the people who run ${PRODUCT.name}. Your clinic admins see it too.`
+      }
+      submitLabel="Send ticket"
+      busy={open.isPending || attachments.isSending}
+      isDirty={isDirty || attachments.files.length > 0}
+      isDone={openedId !== undefined}
+      onSubmit={() => void submit()}
+      onClose={() => (openedId === undefined ? onClose() : onOpened(openedId))}
+    >
+      <Field label="What is it about?" error={errors.topic?.message}>
+        <NativeSelect
+          placeholder="Choose"
+          options={TICKET_TOPICS.map((value) => ({ value, label: TICKET_TOPIC_LABELS[value] }))}
+          {...form.register('topic')}
+        />
+      </Field>
+      <Controller
+        control={form.control}
+        name="priority"
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <Field label="How much does it hurt?" error={errors.priority?.message}>
+            <RadioGroup
+              ref={ref}
+              options={PRIORITY_OPTIONS}
+              value={value ?? ''}
+              onValueChange={onChange}
+              onBlur={onBlur}
+            />
+          </Field>
+        )}
+      />
+      <Field label="In a few words" error={errors.subject?.message}>
+        <Input autoComplete="off" maxLength={160} {...form.register('subject')} />
+      </Field>
+      <Field
+        label="What happens, and what should?"
+        hint="Leave out names of clients and pets where you can."
+        error={errors.text?.message}
+      >
+        <Textarea className="min-h-32" maxLength={10_000} {...form.register('text')} />
+      </Field>
+      <AttachmentsInput attachments={attachments} />
+      <FormError error={open.error} />
+    </FormSheet>
+  );
+}

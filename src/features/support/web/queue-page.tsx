@@ -1,0 +1,184 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { LifeBuoy, SearchX } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import {
+  TICKET_PRIORITIES,
+  TICKET_PRIORITY_LABELS,
+  TICKET_STATE_LABELS,
+  TICKET_STATES,
+} from '#vocabulary/tickets.ts';
+import { queryOf } from '#foundation/web/api.ts';
+import { screen } from '#foundation/web/layout/screen.ts';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { useSignedIn } from '#foundation/web/session/use-session.ts';
+import { SearchField } from '#foundation/web/table/search-field.tsx';
+import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
+import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Combobox } from '#foundation/web/ui/combobox.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { LoadMore } from '#foundation/web/ui/load-more.tsx';
+import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { Select } from '#foundation/web/ui/select.tsx';
+import { listPlatformClinicsEndpoint } from '#features/platform/contract.ts';
+import { listAgentsEndpoint, listTicketQueueEndpoint } from '../contract.ts';
+import { QueueTable } from './queue-table.tsx';
+import { useTicketNews } from './use-ticket-news.ts';
+
+export const handle = screen({ title: 'Support', roles: ['platform_admin'] });
+
+const STATES = ['unsettled', 'any', ...TICKET_STATES] as const;
+const stateLabel = (state: (typeof STATES)[number]): string => {
+  if (state === 'unsettled') return 'All that is unsettled';
+  return state === 'any' ? 'All states' : TICKET_STATE_LABELS[state];
+};
+const PRIORITIES = ['any', ...TICKET_PRIORITIES] as const;
+const priorityLabel = (priority: (typeof PRIORITIES)[number]): string =>
+  priority === 'any' ? 'All priorities' : TICKET_PRIORITY_LABELS[priority];
+const CLINICS_OFFERED = 100;
+
+/** The queue of tickets: what waits longest against its aim stands first. */
+export default function QueuePage() {
+  const [typed, type, q] = useAddressSearch();
+  const [state, chooseState] = useAddressChoice('state', STATES);
+  const [priority, choosePriority] = useAddressChoice('priority', PRIORITIES);
+  const [params, setParams] = useSearchParams();
+  const assignee = params.get('assignee') ?? '';
+  const clinicId = params.get('clinic') ?? '';
+  const agents = useAgentChoices();
+  const clinics = useQuery(queryOf(listPlatformClinicsEndpoint, { limit: CLINICS_OFFERED }));
+  useTicketNews([listTicketQueueEndpoint]);
+  const list = useInfiniteQuery({
+    ...pagesOf(listTicketQueueEndpoint, {
+      q,
+      state,
+      ...(priority === 'any' ? {} : { priority }),
+      ...(assignee === '' ? {} : { assignee }),
+      ...(clinicId === '' ? {} : { clinicId }),
+    }),
+    placeholderData: (before) => before,
+  });
+  const tickets = list.data?.pages.flatMap(({ items }) => items);
+  const isNarrowed =
+    q !== '' || state !== 'unsettled' || priority !== 'any' || assignee !== '' || clinicId !== '';
+  const clear = () => {
+    type('');
+    setParams({}, { replace: true, preventScrollReset: true });
+  };
+  const set = (name: string, value: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title="Support" description="What waits longest against its aim stands first." />
+      <div className="flex flex-wrap items-center gap-2" role="search">
+        <SearchField
+          label="Search tickets"
+          placeholder="Number, subject, name or email"
+          value={typed}
+          onValueChange={type}
+          className="w-full sm:w-72"
+        />
+        <Select
+          aria-label="State"
+          options={STATES.map((value) => ({ value, label: stateLabel(value) }))}
+          value={state}
+          onValueChange={chooseState}
+          className="w-auto"
+        />
+        <Select
+          aria-label="Priority"
+          options={PRIORITIES.map((value) => ({ value, label: priorityLabel(value) }))}
+          value={priority}
+          onValueChange={choosePriority}
+          className="w-auto"
+        />
+        <Combobox
+          aria-label="Assignee"
+          options={agents}
+          value={assignee}
+          valueLabel="One person"
+          onValueChange={(id) => set('assignee', id)}
+          searchPlaceholder="Assignee"
+          className="w-full sm:w-44"
+        />
+        <Combobox
+          aria-label="Clinic"
+          options={[
+            { value: '', label: 'All clinics' },
+            ...(clinics.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={clinicId}
+          valueLabel="One clinic"
+          onValueChange={(id) => set('clinic', id)}
+          searchPlaceholder="Clinic"
+          className="w-full sm:w-52"
+        />
+        {isNarrowed && (
+          <Button variant="ghost" onClick={clear}>
+            Clear
+          </Button>
+        )}
+      </div>
+      {list.error && !list.data ? (
+        <ErrorState
+          title="The tickets could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <div aria-busy={list.isPlaceholderData}>
+          <QueueTable
+            tickets={tickets}
+            empty={
+              isNarrowed ? (
+                <EmptyState
+                  icon={<SearchX />}
+                  title="No ticket matches"
+                  action={<Button onClick={clear}>Show all that is unsettled</Button>}
+                />
+              ) : (
+                <EmptyState
+                  icon={<LifeBuoy />}
+                  title="Nobody waits"
+                  hint="What clinics and clients ask under Help comes in here, the most urgent first."
+                />
+              )
+            }
+            footer={
+              <LoadMore
+                shown={tickets?.length ?? 0}
+                hasMore={list.hasNextPage}
+                busy={list.isFetchingNextPage}
+                onLoadMore={() => void list.fetchNextPage()}
+                noun={['ticket', 'tickets']}
+              />
+            }
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whose tickets to see, oneself first. */
+function useAgentChoices() {
+  const { profile } = useSignedIn();
+  const { data } = useQuery(queryOf(listAgentsEndpoint, {}));
+  const others = (data?.items ?? []).filter(({ userId }) => userId !== profile.id);
+  return [
+    { value: '', label: 'Whoever has it' },
+    { value: profile.id, label: 'Mine' },
+    { value: 'nobody', label: 'Nobody’s' },
+    ...others.map(({ userId, name }) => ({ value: userId, label: name })),
+  ];
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { ROLE_LABELS } from '#vocabulary/permissions.ts';
+import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
+import type { QueuedTicket } from '../contract.ts';
+import { AnswerDue } from './answer-due.tsx';
+import { PriorityBadge, StateBadge } from './ticket-badges.tsx';
+
+const COLUMNS: readonly Column<QueuedTicket>[] = [
+  {
+    key: 'ticket',
+    header: 'Ticket',
+    cell: ({ number, subject }) => (
+      <span className="flex max-w-44 min-w-0 flex-col py-1 @min-[28rem]:max-w-60">
+        <span className="truncate">{subject}</span>
+        <span className="text-sm font-normal text-ink-muted tabular">Ticket {number}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'due',
+    header: 'Answer due',
+    cell: ({ answerDueAt, state }) => <AnswerDue dueAt={answerDueAt} state={state} />,
+  },
+  { key: 'state', header: 'State', from: 'sm', cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    key: 'priority',
+    header: 'Priority',
+    from: 'lg',
+    cell: ({ priority }) => <PriorityBadge priority={priority} />,
+  },
+  {
+    key: 'asker',
+    header: 'Asker',
+    from: 'md',
+    cell: ({ askerName, askerRole, clinicName }) => (
+      <span className="flex max-w-36 min-w-0 flex-col py-1">
+        <span className="truncate">{askerName ?? 'Account removed'}</span>
+        <span className="truncate text-sm text-ink-muted">{clinicName ?? ROLE_LABELS[askerRole]}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'assignee',
+    header: 'Assignee',
+    from: 'xl',
+    cell: ({ assigneeName }) => assigneeName ?? <span className="text-ink-muted">Nobody</span>,
+  },
+];
+
+interface QueueTableProps {
+  readonly tickets: readonly QueuedTicket[] | undefined;
+  readonly empty: ReactNode;
+  readonly footer: ReactNode;
+}
+
+export function QueueTable({ tickets, empty, footer }: QueueTableProps) {
+  return (
+    <DataTable
+      label="Tickets"
+      columns={COLUMNS}
+      rows={tickets}
+      rowKey={({ id }) => id}
+      rowTo={({ id }) => `/admin/support/${id}`}
+      empty={empty}
+      footer={footer}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeSessionStore, sessionWithRole } from '#foundation/web/session/fake-session-store.ts';
+import { SessionContext } from '#foundation/web/session/use-session.ts';
+import type { Ticket } from '../contract.ts';
+import { ReplyForm } from './reply-form.tsx';
+
+const TICKET: Ticket = {
+  id: '5f0b8c7e-4f0e-4c0f-9d3f-0a1b2c3d4e5f',
+  number: 1042,
+  subject: 'Nothing prints',
+  topic: 'problem',
+  priority: 'cannot_work',
+  state: 'waiting',
+  isOwn: true,
+  askerName: 'Amara Okafor',
+  createdAt: '2026-11-21T09:00:00Z',
+  lastMessageAt: '2026-11-21T09:00:00Z',
+  settledAt: null,
+  isOver: false,
+  messages: [],
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(ticket: Ticket = TICKET) {
+  const router = createMemoryRouter(
+    [
+      { path: '/clinic/help/1', element: <ReplyForm ticket={ticket} /> },
+      { path: '/elsewhere', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: ['/clinic/help/1'] },
+  );
+  render(
+    <SessionContext value={fakeSessionStore(sessionWithRole('csr'))}>
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </SessionContext>,
+  );
+  return router;
+}
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' });
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send reply' }));
+
+test('what was written stays when it could not be sent', async () => {
+  open();
+  fireEvent.change(field(), { target: { value: 'The lid was open.' } });
+  send();
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+  expect(field().value).toBe('The lid was open.');
+});
+
+test('nothing written is said at the field', () => {
+  open();
+  send();
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+});
+
+test('whoever leaves with something written is asked first', async () => {
+  const router = open();
+  fireEvent.change(field(), { target: { value: 'The lid' } });
+  await act(() => router.navigate('/elsewhere'));
+  expect(screen.getByRole('alertdialog').textContent).toContain('Leave without saving?');
+  fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('elsewhere')).toBeDefined();
+});
+
+test('a settled ticket says that a reply takes it up again', () => {
+  open({ ...TICKET, state: 'solved' });
+  expect(screen.getByText('Sending it takes the ticket up again.')).toBeDefined();
+});

@@ -1,0 +1,125 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Role } from '#vocabulary/permissions.ts';
+import { useSignedIn } from '#foundation/web/session/use-session.ts';
+import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
+
+interface ShortAnswer {
+  readonly question: string;
+  readonly answer: ReactNode;
+  /** Whom it concerns; everybody of the page's side when left out. */
+  readonly roles?: readonly Role[];
+}
+
+function To({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Link to={to} className="focus-ring rounded-sm text-brand-ink underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}
+
+const ACCOUNT: readonly ShortAnswer[] = [
+  {
+    question: 'How do I change my password or set up two-step sign-in?',
+    answer: (
+      <>
+        Under <To to="/account">Your account</To>, which also shows the devices that you are signed in on.
+      </>
+    ),
+  },
+];
+
+const STAFF: readonly ShortAnswer[] = [
+  {
+    question: 'How do I find a pet or a client quickly?',
+    answer: 'Press Ctrl K (⌘ K on a Mac) on any page and type part of a name, a phone number or a microchip.',
+  },
+  {
+    question: 'How do I book, move or check in?',
+    answer: (
+      <>
+        In the <To to="/clinic/appointments">appointments</To>: N books, and an open appointment shows the
+        next step as its first button.
+      </>
+    ),
+  },
+  {
+    question: 'Where are opening hours, rooms and appointment types?',
+    answer: (
+      <>
+        In the <To to="/clinic/settings">clinic’s settings</To>, a tab each. Working hours of people stand
+        under <To to="/clinic/staff">Staff</To>.
+      </>
+    ),
+    roles: ['clinic_admin'],
+  },
+  {
+    question: 'How does a new colleague get in?',
+    answer: (
+      <>
+        Invite them under <To to="/clinic/staff?invite=1">Staff</To>. They choose their password by the link
+        in the mail.
+      </>
+    ),
+    roles: ['clinic_admin'],
+  },
+  {
+    question: 'Who can change the clinic’s settings or my role?',
+    answer: 'The admins of your clinic. We cannot do it for them.',
+    roles: ['doctor', 'technician', 'csr'],
+  },
+  ...ACCOUNT,
+];
+
+const CLIENT: readonly ShortAnswer[] = [
+  {
+    question: 'How do I book or move an appointment?',
+    answer: (
+      <>
+        <To to="/client/appointments/new">Book one here</To>. One that is booked is moved or cancelled under{' '}
+        <To to="/client/appointments">Appointments</To>, until shortly before it.
+      </>
+    ),
+  },
+  {
+    question: 'My pet is not there, or something about it is wrong',
+    answer: (
+      <>
+        You can <To to="/client/pets?add=1">add a pet</To> yourself. Its name, kind and microchip are changed
+        by your clinic: call it.
+      </>
+    ),
+  },
+  {
+    question: 'Something about a treatment, or an emergency',
+    answer: 'Call your clinic. We run the website and cannot give medical advice.',
+  },
+  ...ACCOUNT,
+];
+
+/** What is asked most, without waiting for anybody. */
+export function ShortAnswers() {
+  const { role } = useSignedIn();
+  const answers = (role === 'client' ? CLIENT : STAFF).filter(({ roles }) => roles?.includes(role) ?? true);
+  return (
+    <Card aria-labelledby="answers-title">
+      <CardHeader title="Short answers" titleId="answers-title" />
+      <div className="flex flex-col divide-y divide-line border-t border-line">
+        {answers.map(({ question, answer }) => (
+          <details key={question} className="group px-4">
+            <summary className="focus-ring flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-sm py-2 font-medium">
+              {question}
+              <ChevronDown
+                aria-hidden
+                className="size-4 shrink-0 text-ink-muted transition-transform group-open:rotate-180"
+              />
+            </summary>
+            <p className="pb-3 text-ink-muted">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Card>
+  );
+}

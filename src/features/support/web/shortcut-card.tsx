@@ -1,0 +1,39 @@
+import { keyLabel } from '#foundation/web/layout/key-label.ts';
+import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
+import { Kbd } from '#foundation/web/ui/kbd.tsx';
+
+const SHORTCUTS = [
+  { keys: 'mod+K', label: 'Search and go to' },
+  { keys: 'mod+B', label: 'Show or hide the sidebar' },
+  { keys: '/', label: 'Into the search field of a list' },
+  { keys: 'N', label: 'New: a pet, a client, an appointment, a ticket' },
+  { keys: 'E', label: 'Edit the pet or client that is open' },
+  { keys: 'W', label: 'Weigh the pet that is open' },
+  { keys: 'T', label: 'Schedule: today' },
+  { keys: 'D', label: 'Schedule: a day' },
+  { keys: 'L', label: 'Schedule: a list' },
+  { keys: '?', label: 'Every key of the open page' },
+] as const;
+
+/** The keys that save the most steps. */
+export function ShortcutCard() {
+  return (
+    <Card aria-labelledby="keys-title" className="max-sm:hidden">
+      <CardHeader title="Keys worth knowing" titleId="keys-title" />
+      <CardBody>
+        <dl className="flex flex-col divide-y divide-line">
+          {SHORTCUTS.map(({ keys, label }) => (
+            <div key={keys} className="flex items-center justify-between gap-4 py-1.5">
+              <dt>{label}</dt>
+              <dd className="flex shrink-0 gap-1">
+                {keys.split('+').map((key) => (
+                  <Kbd key={key}>{keyLabel(key)}</Kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link } from 'react-router';
+import { ROLE_LABELS } from '#vocabulary/permissions.ts';
+import { TICKET_TOPIC_LABELS } from '#vocabulary/tickets.ts';
+import { dateIn, deviceZone, timeIn } from '#foundation/web/time/zone-time.ts';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
+import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
+import { AIMS, lengthInWords } from '../answer-times.rules.ts';
+import type { PlatformTicket } from '../contract.ts';
+import { AnswerDue } from './answer-due.tsx';
+
+const MINUTE_MS = 60_000;
+const LINK = 'focus-ring rounded-sm text-brand-ink underline underline-offset-4';
+
+const momentOf = (instant: string): string => {
+  const zone = deviceZone();
+  return `${dateIn(zone, instant)}, ${timeIn(zone, instant)}`;
+};
+
+/** Who asks, and from where. */
+export function AskerCard({ ticket }: { readonly ticket: PlatformTicket }) {
+  const { askerId, askerName, askerEmail, askerRole, clinicId, clinicName } = ticket;
+  return (
+    <Card aria-labelledby="asker-title">
+      <CardHeader title="Asker" titleId="asker-title" />
+      <CardBody>
+        <DataList>
+          <DataItem label="Name">
+            {askerId === null ? (
+              'Account removed'
+            ) : (
+              <Link to={`/admin/users?user=${askerId}`} className={LINK}>
+                {askerName ?? 'Without a name'}
+              </Link>
+            )}
+          </DataItem>
+          <DataItem label="Email">{askerEmail}</DataItem>
+          <DataItem label="Role">
+            <Badge>{ROLE_LABELS[askerRole]}</Badge>
+          </DataItem>
+          <DataItem label="Clinic">
+            {clinicId !== null && (
+              <Link to={`/admin/clinics/${clinicId}`} className={LINK}>
+                {clinicName}
+              </Link>
+            )}
+          </DataItem>
+        </DataList>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** How long it took until `at`, and whether that was within the aim. */
+function Taken({
+  from,
+  at,
+  aimMinutes,
+}: {
+  readonly from: string;
+  readonly at: string;
+  readonly aimMinutes: number;
+}) {
+  const takenMs = Date.parse(at) - Date.parse(from);
+  const isLate = takenMs > aimMinutes * MINUTE_MS;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {lengthInWords(takenMs)}
+      <Badge tone={isLate ? 'bad' : 'good'}>
+        {isLate ? 'Over' : 'Within'} the aim of {lengthInWords(aimMinutes * MINUTE_MS)}
+      </Badge>
+    </span>
+  );
+}
+
+/** TICKET-2. What was promised, and what became of it. */
+export function TimesCard({ ticket }: { readonly ticket: PlatformTicket }) {
+  const { createdAt, state, priority, topic, answerDueAt, firstAnsweredAt, settledAt, solveDueAt } = ticket;
+  const { answerMinutes, solveMinutes } = AIMS[priority];
+  return (
+    <Card aria-labelledby="times-title">
+      <CardHeader title="Answer times" titleId="times-title" />
+      <CardBody>
+        <DataList>
+          <DataItem label="Topic">{TICKET_TOPIC_LABELS[topic]}</DataItem>
+          <DataItem label="Opened">{momentOf(createdAt)}</DataItem>
+          <DataItem label="First answer">
+            {firstAnsweredAt !== null && (
+              <Taken from={createdAt} at={firstAnsweredAt} aimMinutes={answerMinutes} />
+            )}
+          </DataItem>
+          <DataItem label="Answer due">
+            <AnswerDue dueAt={answerDueAt} state={state} />
+          </DataItem>
+          <DataItem label={settledAt === null ? 'To solve by' : 'Time to solve'}>
+            {settledAt === null ? (
+              momentOf(solveDueAt)
+            ) : (
+              <Taken from={createdAt} at={settledAt} aimMinutes={solveMinutes} />
+            )}
+          </DataItem>
+        </DataList>
+      </CardBody>
+    </Card>
+  );
+}

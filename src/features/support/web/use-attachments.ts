@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useSignedIn } from '#foundation/web/session/use-session.ts';
+import { uploadFile } from '#foundation/web/upload-file.ts';
+import {
+  MOST_ATTACHMENTS,
+  type SentFile,
+  TICKET_BUCKET,
+  TICKET_FILE_BYTES,
+  TICKET_FILE_TYPES,
+} from '../contract.ts';
+
+export interface ChosenFile {
+  /** Under which it lies in the bucket. */
+  readonly name: string;
+  readonly fileName: string;
+  readonly state: 'failed' | 'sending' | 'sent';
+}
+
+interface Attachments {
+  readonly files: readonly ChosenFile[];
+  /** Why the last choice was not taken. */
+  readonly fault: string | undefined;
+  readonly isSending: boolean;
+  /** What can be hung on a message by now. */
+  readonly sent: readonly SentFile[];
+  readonly choose: (files: readonly File[]) => void;
+  readonly remove: (name: string) => void;
+  readonly clear: () => void;
+}
+
+const LONGEST_NAME = 200;
+/** As it may stand in a list: without what would make a path of it. */
+const asFileName = (name: string): string =>
+  name.replaceAll(/[\p{Cc}/\\]/gu, '_').slice(-LONGEST_NAME) || 'file';
+
+function faultOf(file: File): string | undefined {
+  const types: readonly string[] = TICKET_FILE_TYPES;
+  // A type that the browser does not know is for the server to find out by the bytes.
+  if (file.type !== '' && !types.includes(file.type))
+    return `${file.name} is no picture, PDF, text or CSV file.`;
+  return file.size > TICKET_FILE_BYTES ? `${file.name} is larger than 10 MB.` : undefined;
+}
+
+/** Files that go along with a message. Each is sent as soon as it is chosen, so that the message itself goes quickly. */
+export function useAttachments(): Attachments {
+  const { user } = useSignedIn();
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const [fault, setFault] = useState<string>();
+  const settle = (name: string, state: ChosenFile['state']) =>
+    setFiles((now) => now.map((file) => (file.name === name ? { ...file, state } : file)));
+  const send = async (file: File, name: string) => {
+    try {
+      await uploadFile(TICKET_BUCKET, `${user.id}/${name}`, file);
+      settle(name, 'sent');
+    } catch {
+      settle(name, 'failed');
+    }
+  };
+  const choose = (chosen: readonly File[]) => {
+    const tooMany = files.length + chosen.length > MOST_ATTACHMENTS;
+    const refusal = tooMany
+      ? `At most ${MOST_ATTACHMENTS} files go along with one message.`
+      : chosen.map(faultOf).find((text) => text !== undefined);
+    setFault(refusal);
+    if (refusal !== undefined) return;
+    const named = chosen.map((file) => ({ file, name: crypto.randomUUID() }));
+    setFiles((now) => [
+      ...now,
+      ...named.map(({ file, name }) => ({
+        name,
+        fileName: asFileName(file.name),
+        state: 'sending' as const,
+      })),
+    ]);
+    for (const { file, name } of named) void send(file, name);
+  };
+  return {
+    files,
+    fault,
+    isSending: files.some(({ state }) => state === 'sending'),
+    sent: files.filter(({ state }) => state === 'sent').map(({ name, fileName }) => ({ name, fileName })),
+    choose,
+    remove: (name) => setFiles((now) => now.filter((file) => file.name !== name)),
+    clear: () => setFiles([]),
+  };
+}
