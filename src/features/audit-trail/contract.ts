@@ -24,6 +24,10 @@ export const AuditEntry = z.object({
   userAgent: z.string().nullable(),
   /** The clinic's shared browser that it was done on; null for any other, and on the platform's page. */
   deviceName: z.string().nullable(),
+  /** The support access by which somebody of the platform was in the clinic; null for everybody else. */
+  supportAccessId: z.uuid().nullable(),
+  /** Why they were; null on the platform's page. */
+  supportReason: z.string().nullable(),
   requestId: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
@@ -36,6 +40,8 @@ const filters = {
   action: z.enum(AUDIT_ACTIONS).optional(),
   /** The id of a record: everything that was done to it. */
   subjectId: z.string().trim().min(1).max(100).optional(),
+  /** Everything that was done by one support access. */
+  supportAccessId: z.uuid().optional(),
   /** Both days are in it, on the clinic's calendar; on the platform's page in UTC. */
   fromDay: CalendarDay.optional(),
   toDay: CalendarDay.optional(),

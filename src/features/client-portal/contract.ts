@@ -24,6 +24,8 @@ export const MyClinic = ClinicCard.extend({
   email: z.string().nullable(),
   timeZone: z.string(),
   onlineBooking: z.enum(ONLINE_BOOKING_MODES),
+  /** False while the clinic cannot be reached here at all: nothing can be booked, whatever it has set. */
+  isAvailable: z.boolean(),
   bookingLeadMinutes: z.int(),
   bookingHorizonDays: z.int(),
 });
@@ -269,7 +271,7 @@ export const listMySlotsEndpoint = endpoint({
     /** Where to ask on, or null at the end of what the clinic offers. */
     nextFrom: CalendarDay.nullable(),
   }),
-  errors: ['not_found', 'online_booking_off'],
+  errors: ['clinic_unavailable', 'not_found', 'online_booking_off'],
 });
 
 const MySlot = {
@@ -309,7 +311,7 @@ export const bookMyAppointmentEndpoint = endpoint({
   audit: 'appointment.booked',
   input: BookMyAppointment,
   output: MyAppointment,
-  errors: ['not_found', 'online_booking_off', 'pet_deceased', 'slot_taken'],
+  errors: ['clinic_unavailable', 'not_found', 'online_booking_off', 'pet_deceased', 'slot_taken'],
   idempotent: true,
 });
 
@@ -339,6 +341,7 @@ export const rescheduleMyAppointmentEndpoint = endpoint({
   input: RescheduleMyAppointment,
   output: MyAppointment,
   errors: [
+    'clinic_unavailable',
     'not_found',
     'online_booking_off',
     'pet_deceased',

@@ -12,6 +12,8 @@ export interface FunctionRequest {
   readonly headers: Headers;
   /** The body as JSON; an empty one is null. @throws AppError `malformed_body` when it is neither. */
   readonly readJson: () => Promise<unknown>;
+  /** The body as it came, byte by byte. It can be read once, in one of the two ways. */
+  readonly readBytes: () => Promise<Uint8Array>;
   readonly requestId: string;
   readonly now: Date;
   /** Aborts when the caller will not wait any longer. */
@@ -33,6 +35,11 @@ export interface FunctionService {
   readonly transaction: FunctionPerson['transaction'];
 }
 
+/** Whoever calls, known by nothing but where they come from: the function itself has to tell friend from foe. */
+export interface FunctionStranger {
+  readonly origin: FunctionPerson['origin'];
+}
+
 export interface FunctionAnswer {
   /** 200 unless said otherwise. */
   readonly status?: number;
@@ -40,8 +47,8 @@ export interface FunctionAnswer {
   readonly body: unknown;
 }
 
-/** A function that supabase-js can invoke by its name, or by its name and a path. */
-export interface FunctionDefinition {
+/** A function that supabase-js can invoke by its name, or by its name and a path, for whoever is signed in. */
+interface FunctionForPeople {
   readonly name: string;
   /** The methods it answers to; POST alone unless said otherwise. */
   readonly methods?: readonly FunctionMethod[];
@@ -49,3 +56,12 @@ export interface FunctionDefinition {
   /** For a function that a program may call too, with a secret key and nobody signed in; the others refuse it. */
   readonly runForService?: (request: FunctionRequest, service: FunctionService) => Promise<FunctionAnswer>;
 }
+
+/** A function for callers without a token of ours, such as another service that signs what it sends. */
+interface FunctionForStrangers {
+  readonly name: string;
+  readonly methods?: readonly FunctionMethod[];
+  readonly runForStranger: (request: FunctionRequest, stranger: FunctionStranger) => Promise<FunctionAnswer>;
+}
+
+export type FunctionDefinition = FunctionForPeople | FunctionForStrangers;

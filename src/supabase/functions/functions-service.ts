@@ -97,6 +97,10 @@ function chooseRun(
   definition: FunctionDefinition,
   { people, verifyToken }: FunctionsParts,
 ): ((origin: Circumstances['origin']) => Promise<Run>) | Response {
+  if ('runForStranger' in definition) {
+    return (origin) =>
+      Promise.resolve((request: FunctionRequest) => definition.runForStranger(request, { origin }));
+  }
   const key = secretKeyOf(c);
   const { runForService } = definition;
   if (key && runForService) {
@@ -143,6 +147,7 @@ async function answer(c: Context, definition: FunctionDefinition, parts: Functio
       query: new URL(c.req.url).searchParams,
       headers: c.req.raw.headers,
       readJson: () => readJson(c),
+      readBytes: async () => new Uint8Array(await c.req.arrayBuffer()),
       requestId,
       now: new Date(),
       signal: AbortSignal.timeout(parts.patienceMs ?? PATIENCE_MS),

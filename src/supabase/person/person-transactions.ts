@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { permissionsOf } from '#vocabulary/permissions.ts';
+import { actingPermissions } from '#vocabulary/permissions.ts';
 import type { Session } from '#foundation/server/http/context.ts';
-import type { Database, Scope } from '#foundation/server/database/database.ts';
+import type { Database, DatabaseRole, Scope } from '#foundation/server/database/database.ts';
 import { databaseRoleOf } from '#foundation/server/database/database-role.ts';
 import type { Memberships } from '#foundation/server/http/memberships.ts';
 import type { Bearer } from './bearer.ts';
@@ -13,7 +13,11 @@ export interface PersonTransactionParts {
 }
 
 /** How a transaction is to be run, apart from who runs it. */
-export type Circumstances = Pick<Scope, 'mode'> & { readonly origin: NonNullable<Scope['origin']> };
+export type Circumstances = Pick<Scope, 'mode'> & {
+  readonly origin: NonNullable<Scope['origin']>;
+  /** Whether somebody whose clinic is suspended still reaches what is their own: by `authenticated`, without the clinic. */
+  readonly reachesOwnWhenSuspended?: boolean;
+};
 
 /** Somebody signed in, or a program that shows a secret key of the project. */
 export type Caller = Pick<Bearer, 'userId' | 'sessionId'> | { readonly keyId: string };
@@ -25,7 +29,7 @@ export interface PersonTransactions {
    * is asked for again, once. The session that `work` is given is a person's alone.
    *
    * @throws pg.DatabaseError with code `TW001` when the session is gone, `TW003` when the key was revoked, `TW004` when a
-   * second factor is needed and missing.
+   * second factor is needed and missing, `TW005` when the clinic is suspended.
    */
   run<T>(
     caller: Caller | null,
@@ -49,28 +53,31 @@ export const KEY_REVOKED = 'TW003';
 /** The person has a second factor, or must have one, and this session has not passed it. */
 export const SECOND_FACTOR_NEEDED = 'TW004';
 
+/** The person is of the staff of a clinic that is suspended. */
+export const CLINIC_SUSPENDED = 'TW005';
+
 /** Opens transactions for people, over the same memberships as the API. */
 export function personTransactions({ database, memberships }: PersonTransactionParts): PersonTransactions {
   return {
-    run: async (caller, circumstances, work) => {
+    run: async (caller, { reachesOwnWhenSuspended = false, ...circumstances }, work) => {
       if (!caller)
         return database.transaction({ ...circumstances, databaseRole: 'anon' }, (tx) => work(tx, null));
       if ('keyId' in caller) {
         const scope = { ...circumstances, databaseRole: 'service_key', keyId: caller.keyId } as const;
         return database.transaction(scope, (tx) => work(tx, null));
       }
+      const { userId, sessionId } = caller;
+      const act = (session: Session, databaseRole: DatabaseRole) =>
+        database.transaction({ ...circumstances, databaseRole, claims: session }, (tx) => work(tx, session));
       const attempt = async (ask: 'find' | 'refresh') => {
-        const { role, clinicId } = await memberships[ask](caller.userId);
-        const { userId, sessionId } = caller;
-        const session: Session = {
-          userId,
-          sessionId,
-          role,
-          clinicId,
-          permissions: role ? permissionsOf(role) : [],
-        };
-        const scope = { ...circumstances, databaseRole: databaseRoleOf(role), claims: session };
-        return database.transaction(scope, (tx) => work(tx, session));
+        const as = await memberships[ask](userId);
+        const session: Session = { userId, sessionId, ...as, permissions: actingPermissions(as) };
+        try {
+          return await act(session, databaseRoleOf(as));
+        } catch (error) {
+          if (!reachesOwnWhenSuspended || sqlStateOf(error) !== CLINIC_SUSPENDED) throw error;
+          return act({ ...session, permissions: ['self:manage'], isSuspended: true }, 'authenticated');
+        }
       };
       try {
         return await attempt('find');

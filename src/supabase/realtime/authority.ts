@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  CLINIC_SUSPENDED,
   KEY_REVOKED,
   SECOND_FACTOR_NEEDED,
   SESSION_GONE,
@@ -56,7 +57,7 @@ export function createAuthority({ people, onError }: AuthorityParts): Authority 
       return 'granted';
     }
     const { rows } = await people.run(bearer, circumstances('read'), (tx) =>
-      sql<{ allowed: boolean | null }>`select app.may_join(${topic}) as allowed`.execute(tx),
+      sql<{ allowed: boolean | null }>`select app.may_hear(${topic}) as allowed`.execute(tx),
     );
     // The session stands, which is all that a public topic asks for.
     return !isPrivate || rows[0]?.allowed === true ? 'granted' : 'refused';
@@ -68,7 +69,7 @@ export function createAuthority({ people, onError }: AuthorityParts): Authority 
         return await gate(() => mayJoin(bearer, topic, isPrivate));
       } catch (error) {
         if ([KEY_REVOKED, SESSION_GONE].includes(sqlStateOf(error) ?? '')) return 'ended';
-        if (sqlStateOf(error) === SECOND_FACTOR_NEEDED) return 'refused';
+        if ([CLINIC_SUSPENDED, SECOND_FACTOR_NEEDED].includes(sqlStateOf(error) ?? '')) return 'refused';
         onError(error);
         return 'unknown';
       }
@@ -92,8 +93,14 @@ export function createAuthority({ people, onError }: AuthorityParts): Authority 
         );
         return 'sent';
       } catch (error) {
-        if ([KEY_REVOKED, NOT_ALLOWED, SECOND_FACTOR_NEEDED, SESSION_GONE].includes(sqlStateOf(error) ?? ''))
-          return 'refused';
+        const isRefusal = [
+          CLINIC_SUSPENDED,
+          KEY_REVOKED,
+          NOT_ALLOWED,
+          SECOND_FACTOR_NEEDED,
+          SESSION_GONE,
+        ].includes(sqlStateOf(error) ?? '');
+        if (isRefusal) return 'refused';
         onError(error);
         return 'unknown';
       }

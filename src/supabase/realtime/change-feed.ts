@@ -3,6 +3,7 @@ import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import {
   KEY_REVOKED,
+  CLINIC_SUSPENDED,
   SECOND_FACTOR_NEEDED,
   SESSION_GONE,
   sqlStateOf,
@@ -153,7 +154,9 @@ export function createChangeFeed({ hub, database, people, onError }: ChangeFeedP
       const seen = await look(people, first.bearer, channels, changes);
       for (const channel of channels) if (!channel.isGone) deliverTo(channel, changes, seen, hub);
     } catch (error) {
-      const isOver = [KEY_REVOKED, SECOND_FACTOR_NEEDED, SESSION_GONE].includes(sqlStateOf(error) ?? '');
+      const isOver = [CLINIC_SUSPENDED, KEY_REVOKED, SECOND_FACTOR_NEEDED, SESSION_GONE].includes(
+        sqlStateOf(error) ?? '',
+      );
       if (!isOver) onError(error);
       // Whoever missed something joins again, and reads anew.
       const reason = isOver

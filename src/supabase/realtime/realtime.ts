@@ -49,6 +49,8 @@ export interface Realtime {
   readonly authority: Authority;
   /** How many websockets are open. */
   readonly connectionCount: () => number;
+  /** Whether it hears the database's words at this moment. */
+  readonly hears: () => Promise<boolean>;
   /** Asks everyone to come back elsewhere (1012), and lets nobody in any more. */
   dismiss(): void;
   /** Dismisses everyone, cuts off who does not go, and stops listening. */
@@ -137,6 +139,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   return {
     authority,
     connectionCount: () => hub.connections.size,
+    hears: () => listener.listens(0),
     upgrade: (request, socket, head) => {
       socket.on('error', () => socket.destroy());
       const { keys, addressOf } = parts;

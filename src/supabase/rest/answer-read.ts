@@ -26,7 +26,7 @@ export async function answerRead(request: RestRequest, people: PersonTransaction
   });
   const { body, rows, total } = await runStatement(people, statement, {
     caller: request.caller,
-    circumstances: { mode: 'read', origin: request.origin },
+    circumstances: { mode: 'read', origin: request.origin, reachesOwnWhenSuspended: true },
     judge: media.form === 'single' ? assertSingle : () => undefined,
     rollback: false,
   });

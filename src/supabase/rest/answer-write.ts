@@ -87,7 +87,7 @@ export async function answerWrite(request: RestRequest, people: PersonTransactio
   const statement = await compile(request, plan);
   const outcome = await runStatement(people, statement, {
     caller: request.caller,
-    circumstances: { mode: 'write', origin: request.origin },
+    circumstances: { mode: 'write', origin: request.origin, reachesOwnWhenSuspended: true },
     judge: (result) => {
       if (media.form === 'single') assertSingle(result);
       if (most !== null) assertAtMost(result, most);

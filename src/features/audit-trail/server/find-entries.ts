@@ -13,6 +13,7 @@ export function conditionsOf(filters: ListAudit, zone: RawBuilder<unknown>): Raw
     ...(filters.actorId ? [sql`a.actor_id = ${filters.actorId}`] : []),
     ...(filters.action ? [sql`a.action = ${filters.action}`] : []),
     ...(filters.subjectId ? [sql`a.subject_id = ${filters.subjectId}`] : []),
+    ...(filters.supportAccessId ? [sql`a.support_access_id = ${filters.supportAccessId}`] : []),
     ...(filters.fromDay ? [sql`a.at >= (${filters.fromDay}::date::timestamp at time zone ${zone})`] : []),
     ...(filters.toDay ? [sql`a.at < ((${filters.toDay}::date + 1)::timestamp at time zone ${zone})`] : []),
     ...(after ? [sql`a.id < ${after[0]}`] : []),
@@ -21,12 +22,13 @@ export function conditionsOf(filters: ListAudit, zone: RawBuilder<unknown>): Raw
 
 /** What every list of lines shows of a line that stands as `a`. */
 const LINE_COLUMNS = sql`a.id, a.at, a.clinic_id as "clinicId", a.actor_id as "actorId", a.actor_role as "actorRole",
-  a.action, a.subject_id as "subjectId", a.ip, a.user_agent as "userAgent", a.request_id as "requestId"`;
+  a.action, a.subject_id as "subjectId", a.ip, a.user_agent as "userAgent", a.request_id as "requestId",
+  a.support_access_id as "supportAccessId"`;
 
 /**
  * Lines of the trail, the latest first.
  *
- * @param names the remaining columns: `"clinicName"`, `"actorName"`, `"subjectName"`, `"deviceName"`, `before` and `after`.
+ * @param names the remaining columns: `"clinicName"`, `"actorName"`, `"subjectName"`, `"deviceName"`, `"supportReason"`, `before` and `after`.
  */
 export async function findEntries(
   tx: Kysely<Tables>,

@@ -8,6 +8,7 @@ import { conditionsOf, findEntries } from './find-entries.ts';
 const NAMES = sql`
   null as "clinicName",
   coalesce(
+    (select 'Tailwell support, ' || x.person_name from support_accesses x where x.clinic_id = a.clinic_id and x.id = a.support_access_id),
     (select s.full_name from staff_members s where s.clinic_id = a.clinic_id and s.user_id = a.actor_id),
     (select k.full_name from clients k where k.clinic_id = a.clinic_id and k.user_id = a.actor_id),
     case when a.actor_role = 'platform_admin' then 'Tailwell' end) as "actorName",
@@ -31,6 +32,7 @@ const NAMES = sql`
     end
   end as "subjectName",
   (select d.name from desk_devices d where d.clinic_id = a.clinic_id and d.id = a.device_id) as "deviceName",
+  (select x.reason from support_accesses x where x.clinic_id = a.clinic_id and x.id = a.support_access_id) as "supportReason",
   a.before, a.after`;
 
 /** The clinic's lines, the latest first. Days are the clinic's own. */

@@ -4,6 +4,10 @@ import type { PlatformContext } from '#foundation/server/http/context.ts';
 import type { AuditEntry, ListPlatformAudit } from '../contract.ts';
 import { conditionsOf, findEntries } from './find-entries.ts';
 
+/** What somebody did from inside a clinic is the clinic's, but for the access itself. */
+const IS_THE_PLATFORMS = sql`(a.clinic_id is null or (a.actor_role = 'platform_admin'
+  and (a.support_access_id is null or a.action in ('support_access.opened', 'support_access.ended'))))`;
+
 /** The platform sees that something was done in a clinic, by whom and when; what it says stays with the clinic. */
 const NAMES = sql`
   (select c.name from clinics c where c.id = a.clinic_id) as "clinicName",
@@ -17,8 +21,9 @@ const NAMES = sql`
     end
   end as "subjectName",
   null as "deviceName",
-  case when a.clinic_id is null or a.actor_role = 'platform_admin' then a.before end as before,
-  case when a.clinic_id is null or a.actor_role = 'platform_admin' then a.after end as after`;
+  null as "supportReason",
+  case when ${IS_THE_PLATFORMS} then a.before end as before,
+  case when ${IS_THE_PLATFORMS} then a.after end as after`;
 
 /** Lines of the platform and of every clinic, the latest first. Days are those of UTC. */
 export async function listPlatformAudit(

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { AUDIT_ACTIONS, type AuditAction } from '#vocabulary/audit.ts';
 
-const NAMES = ['who', 'action', 'subject', 'from', 'to', 'clinic'] as const;
+const NAMES = ['who', 'action', 'subject', 'from', 'to', 'clinic', 'support'] as const;
 type FilterName = (typeof NAMES)[number];
 
 const isAction = (text: string | null): text is AuditAction =>
@@ -27,6 +27,7 @@ export function useAuditFilters() {
   };
   const actorId = matching('who', UUID);
   const clinicId = matching('clinic', UUID);
+  const supportAccessId = matching('support', UUID);
   const action = params.get('action');
   const subjectId = params.get('subject')?.slice(0, 100) || undefined;
   const [fromDay, toDay] = [matching('from', DAY), matching('to', DAY)];
@@ -36,6 +37,7 @@ export function useAuditFilters() {
       ...(actorId === undefined ? {} : { actorId }),
       ...(isAction(action) ? { action } : {}),
       ...(subjectId === undefined ? {} : { subjectId }),
+      ...(supportAccessId === undefined ? {} : { supportAccessId }),
       ...(fromDay === undefined ? {} : { fromDay }),
       ...(toDay === undefined ? {} : { toDay }),
     },

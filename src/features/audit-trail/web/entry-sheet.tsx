@@ -34,6 +34,7 @@ export function EntrySheet({ entry, zone, onClose }: EntrySheetProps) {
             {actorLabel(entry)}
             {role && entry.actorName !== null && `, ${role}`}
           </DataItem>
+          {entry.supportReason !== null && <DataItem label="Support access">{entry.supportReason}</DataItem>}
           {entry.clinicName !== null && <DataItem label="Clinic">{entry.clinicName}</DataItem>}
           <DataItem label="From address">{entry.ip}</DataItem>
           {entry.deviceName !== null && <DataItem label="On device">{entry.deviceName}</DataItem>}

@@ -250,6 +250,23 @@ describe('booking', () => {
     expect(rows).toEqual([{ actor_id: home.person.userId, clinic_id: home.clinicId }]);
   });
 
+  test('FLAG-2: switched off by the platform nothing is offered, booked or moved, and what is booked stays', async () => {
+    const home = await givenHome({ onlineBooking: 'direct' });
+    const { body: booked } = await book(home.person, home, inDays(4));
+    await db.owner.query(
+      `insert into feature_flags (key, mode, reason) values ('client_online_booking', 'off', 'x')`,
+    );
+    expect((await book(home.person, home, inDays(3))).body).toMatchObject({ code: 'online_booking_off' });
+    expect((await api.call(home.person, listMyClinicsEndpoint, {})).body.items).toMatchObject([
+      { onlineBooking: 'off' },
+    ]);
+    const { body } = await api.call(home.person, listMyAppointmentsEndpoint, { when: 'upcoming' });
+    expect(body.items).toMatchObject([{ id: booked.id, canReschedule: false, canCancel: true }]);
+    await db.owner.query(`update feature_flags set mode = 'on'`);
+    expect((await book(home.person, home, inDays(3))).status).toBe(200);
+    await db.owner.query('delete from feature_flags');
+  });
+
   test('repeated with the same key, it books once and answers the same', async () => {
     const home = await givenHome();
     const headers = { 'idempotency-key': randomUUID() };

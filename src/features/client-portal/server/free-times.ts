@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
 import { addDays, localDayOf, type Day } from '#foundation/values/zoned-time.ts';
 import { loadAnonymousBusyTimes } from '#features/appointments/server/public/busy-times.ts';
 import { loadSlotSetup, type SlotSetup } from '#features/appointments/server/public/slot-setup.ts';
+import { flagIsOn } from '#features/flags/server/public/flag-is-on.ts';
 import { freeSlots, type BusyTime, type Slot } from '#features/appointments/slot.rules.ts';
 
 /** The place that an appointment of the caller's holds now: while another is looked for, it counts as free. */
@@ -35,16 +37,20 @@ export function onlineSlots(
  * What a clinic and a type say about booking; row-level security shows neither a clinic that is not the caller's nor a
  * type that is not offered online.
  *
- * @throws AppError `not_found`, `online_booking_off`.
+ * @throws AppError `not_found`, `clinic_unavailable`, `online_booking_off`.
  */
 export async function loadOnlineSetup(
   ctx: ClientContext,
   clinicId: string,
   typeId: string,
 ): Promise<SlotSetup> {
-  const setup = await loadSlotSetup(ctx.tx, clinicId, typeId);
+  const [setup, flag] = await Promise.all([
+    loadSlotSetup(ctx.tx, clinicId, typeId),
+    sql<{ isOn: boolean }>`select ${flagIsOn('client_online_booking', clinicId)} as "isOn"`.execute(ctx.tx),
+  ]);
   if (!setup) throw new AppError('not_found');
-  if (setup.onlineBooking === 'off') throw new AppError('online_booking_off');
+  if (setup.isSuspended) throw new AppError('clinic_unavailable');
+  if (setup.onlineBooking === 'off' || flag.rows[0]?.isOn !== true) throw new AppError('online_booking_off');
   return setup;
 }
 

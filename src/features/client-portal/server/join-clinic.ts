@@ -24,7 +24,7 @@ export async function joinClinic(ctx: ClientContext, { clinicId }: { readonly cl
   const { userId } = ctx.session;
   const { fullName, email } = await readProfile(ctx);
   const clinic = await sql<{ isOpen: boolean; isArchived: boolean | null }>`
-    select c.online_booking <> 'off' as "isOpen", k.archived_at is not null as "isArchived"
+    select c.online_booking <> 'off' and c.suspended_at is null as "isOpen", k.archived_at is not null as "isArchived"
       from clinics c left join clients k on k.clinic_id = c.id and k.user_id = ${userId} where c.id = ${clinicId}`.execute(
     ctx.tx,
   );

@@ -25,7 +25,7 @@ export async function listJoinableClinics(ctx: ClientContext, { q, limit, cursor
   const after = decodeCursor(cursor, Position);
   const { rows } = await sql<Row>`
     select c.id, c.name, c.address_line as "addressLine", c.postal_code as "postalCode", c.city, c.phone from clinics c
-     where c.online_booking <> 'off'
+     where c.online_booking <> 'off' and c.suspended_at is null
        and not exists (select from clients k where k.clinic_id = c.id and k.user_id = ${ctx.session.userId} and k.archived_at is null)
        and (${q} = '' or position(app.fold(${q}) in app.fold(c.name || ' ' || coalesce(c.city, '') || ' ' || coalesce(c.postal_code, ''))) > 0)
        ${after ? sql`and (c.name, c.id) > (${after[0]}, ${after[1]}::uuid)` : sql``}

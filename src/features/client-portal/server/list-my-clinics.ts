@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { ClientContext } from '#foundation/server/http/context.ts';
+import { flagIsOn } from '#features/flags/server/public/flag-is-on.ts';
 import { MyClinic } from '../contract.ts';
 
 /** The clinics that the caller is a client of, by name. */
@@ -15,7 +17,10 @@ export async function listMyClinics(ctx: ClientContext): Promise<{ items: MyClin
       'clinics.phone',
       'clinics.email',
       'clinics.time_zone as timeZone',
-      'clinics.online_booking as onlineBooking',
+      sql<string>`case when ${flagIsOn('client_online_booking', sql`clinics.id`)} then clinics.online_booking else 'off' end`.as(
+        'onlineBooking',
+      ),
+      (eb) => eb('clinics.suspended_at', 'is', null).as('isAvailable'),
       'clinics.booking_lead_minutes as bookingLeadMinutes',
       'clinics.booking_horizon_days as bookingHorizonDays',
     ])

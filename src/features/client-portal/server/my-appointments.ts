@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
+import { flagIsOn } from '#features/flags/server/public/flag-is-on.ts';
 import type { ListMyAppointments, MyAppointment } from '../contract.ts';
 
 const Position = z.tuple([z.string(), z.uuid()]);
@@ -25,6 +26,7 @@ export const appointmentLine = (now: Date): RawBuilder<unknown> => sql`
     'startsAt', a.starts_at, 'endsAt', a.ends_at, 'status', a.status, 'reason', a.reason,
     'canCancel', ${CHANGEABLE} and a.starts_at > ${now},
     'canReschedule', ${CHANGEABLE} and t.id is not null and p.deceased_on is null and k.online_booking <> 'off'
+      and ${flagIsOn('client_online_booking', sql`k.id`)}
       and a.starts_at >= ${now}::timestamptz + make_interval(mins => k.booking_lead_minutes))`;
 
 export const APPOINTMENT_JOINS = sql`

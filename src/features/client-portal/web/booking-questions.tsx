@@ -73,8 +73,15 @@ export function BookingQuestions({ pets, clinics, moved, onDone }: BookingQuesti
         text={step === 'pet' || !clinic ? undefined : [pet?.name, clinic.name].filter(Boolean).join(' at ')}
         detail={step === 'time' && said.day !== undefined ? fullDay(said.day) : undefined}
       />
-      {clinic?.onlineBooking === 'off' && step !== 'pet' ? (
-        <CallInstead clinic={clinic} title="This clinic takes no bookings online" />
+      {clinic && step !== 'pet' && !takesBookings(clinic) ? (
+        <CallInstead
+          clinic={clinic}
+          title={
+            clinic.isAvailable
+              ? 'This clinic takes no bookings online'
+              : 'This clinic is not available here at the moment'
+          }
+        />
       ) : (
         <>
           {step === 'pet' && (
@@ -175,3 +182,6 @@ function StepHeader({ step, steps, title, text, detail }: StepHeaderProps) {
     </header>
   );
 }
+
+const takesBookings = ({ isAvailable, onlineBooking }: MyClinic): boolean =>
+  isAvailable && onlineBooking !== 'off';

@@ -25,7 +25,7 @@ export function MyClinics({ clinics, onJoin }: MyClinicsProps) {
       }
     >
       <ul className="flex flex-col divide-y divide-line">
-        {clinics.map(({ id, name, addressLine, postalCode, city, phone }) => (
+        {clinics.map(({ id, name, addressLine, postalCode, city, phone, isAvailable }) => (
           <li key={id} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
             <span
               aria-hidden
@@ -35,6 +35,9 @@ export function MyClinics({ clinics, onJoin }: MyClinicsProps) {
             </span>
             <div className="flex min-w-0 flex-1 flex-col">
               <p className="font-medium">{name}</p>
+              {!isAvailable && (
+                <p className="text-base text-warn-ink">Not available here at the moment. Call to book.</p>
+              )}
               <p className="flex items-start gap-1.5 text-base text-ink-muted empty:hidden">
                 {(addressLine ?? city) && <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />}
                 {[addressLine, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}

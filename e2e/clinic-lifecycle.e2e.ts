@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expect, fresh, linkMailedTo, noticeOf, signIn, test } from './people.ts';
+
+const PLATFORM = 'admin@tailwell.test';
+const PASSWORD = 'a quiet morning';
+
+/** Does what an admin of the platform does in the console, as the person who is signed in on this page. */
+const post = (page: Page, path: string, body: object): Promise<number> =>
+  page.evaluate(
+    async ([address, text]) => {
+      const stored = Object.values(localStorage).find((value) => value.includes('access_token')) ?? '{}';
+      // Safe: supabase-js keeps its session so.
+      const { access_token: token } = JSON.parse(stored) as { access_token?: string };
+      const response = await fetch(`/api/v1${address}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: text,
+      });
+      return response.status;
+    },
+    [path, JSON.stringify(body)] as const,
+  );
+
+async function acceptInvitation(page: Page, email: string): Promise<void> {
+  await page.goto(await linkMailedTo(page, email));
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+}
+
+test('a clinic is suspended: its team is shut out and told so, until it is reactivated', async ({
+  page,
+  newPage,
+}) => {
+  const name = `${fresh('Dock')} Vets`;
+  const email = `${fresh('boss')}@people.test`;
+  await signIn(page, PLATFORM);
+  const clinic = { name, slug: fresh('dock'), timeZone: 'Europe/Berlin', country: 'DE' };
+  const nothing = { phone: null, email: null, addressLine: null, postalCode: null, city: null, region: null };
+  const added = await post(page, '/platform/clinics', {
+    ...clinic,
+    ...nothing,
+    adminEmail: email,
+    adminFullName: 'Bo Boss',
+  });
+  expect(added).toBe(200);
+  const boss = await newPage();
+  await acceptInvitation(boss, email);
+  await expect(boss).toHaveURL('/clinic/dashboard');
+
+  await page.goto(`/admin/clinics?q=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible();
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  const suspend = page.getByRole('dialog', { name: `Suspend: ${name}` });
+  await suspend.getByRole('button', { name: 'Suspend clinic' }).click();
+  await expect(suspend.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/);
+  await suspend.getByLabel('Reason').fill('The invoice of October is open');
+  await suspend.getByRole('button', { name: 'Suspend clinic' }).click();
+  await expect(noticeOf(page, 'Clinic suspended')).toBeVisible();
+
+  // Its open pages are told at once: what they hear ends.
+  await expect(boss.getByRole('heading', { name: 'This clinic is suspended' })).toBeVisible();
+  await boss.getByRole('link', { name: 'Your account' }).click();
+  await expect(boss.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await boss.goto('/clinic/dashboard');
+  await expect(boss.getByRole('heading', { name: 'This clinic is suspended' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Reactivate' }).click();
+  const reactivate = page.getByRole('dialog', { name: `Reactivate: ${name}` });
+  await reactivate.getByLabel('Reason').fill('Paid');
+  await reactivate.getByRole('button', { name: 'Reactivate clinic' }).click();
+  await expect(noticeOf(page, 'Clinic reactivated')).toBeVisible();
+  await boss.getByRole('button', { name: 'Look again' }).click();
+  await expect(boss.getByRole('heading', { name: 'This clinic is suspended' })).toBeHidden();
+  await expect(boss.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('support enters a clinic with a reason, reads behind a banner, leaves, and the clinic reads the record', async ({
+  page,
+  newPage,
+  openAs,
+}) => {
+  const email = `${fresh('helper')}@people.test`;
+  const reason = `Ticket ${fresh('about')}: the board`;
+  await signIn(page, PLATFORM);
+  const invited = await post(page, '/platform/invitations', {
+    email,
+    fullName: 'Hanna Helper',
+    role: 'platform_admin',
+    clinicId: null,
+  });
+  expect(invited).toBe(200);
+  const support = await newPage();
+  await acceptInvitation(support, email);
+  await expect(support).toHaveURL('/admin');
+
+  await support.goto('/admin/clinics');
+  await support.getByRole('link', { name: 'Landwehrkanal' }).first().click();
+  await support.getByRole('button', { name: 'Enter clinic' }).click();
+  const sheet = support.getByRole('dialog');
+  await sheet.getByLabel('Reason').fill('short');
+  await sheet.getByRole('button', { name: 'Enter the clinic' }).click();
+  await expect(sheet.getByLabel('Reason')).toHaveAccessibleDescription(/the clinic reads it/);
+  await sheet.getByLabel('Reason').fill(reason);
+  await sheet.getByRole('button', { name: 'Enter the clinic' }).click();
+
+  await expect(support).toHaveURL('/clinic/dashboard');
+  const banner = support.getByRole('region', { name: 'Support access' });
+  await expect(banner).toContainText('Hanna Helper, you are inside');
+  await expect(banner.getByRole('timer')).toContainText(/1[45]:\d\d left/);
+  await support.goto('/clinic/pets');
+  const read = support.waitForResponse(/\/api\/v1\/pets\/[\w-]{36}$/);
+  await support.getByRole('table', { name: 'Pets' }).getByRole('link').first().click();
+  expect((await read).status()).toBe(200);
+  await expect(banner).toBeVisible();
+  await support.goto('/admin/users');
+  await expect(support).toHaveURL('/clinic/dashboard');
+  await banner.getByRole('button', { name: 'End access' }).click();
+  await expect(support).toHaveURL(/\/admin\/clinics\/[\w-]+$/);
+  await expect(noticeOf(support, 'You are out again')).toBeVisible();
+  await expect(support.getByRole('button', { name: 'Enter clinic' })).toBeVisible();
+  await expect(banner).toBeHidden();
+
+  const clinic = await openAs('clinic@tailwell.test');
+  await clinic.goto('/clinic/settings?tab=support');
+  const record = clinic.getByRole('listitem').filter({ hasText: reason });
+  await expect(record).toContainText('Hanna Helper');
+  await record.getByRole('link').click();
+  const trail = clinic.getByRole('table', { name: 'Audit trail' });
+  await expect(trail).toContainText('Support access opened');
+  await expect(trail).toContainText('Pet read');
+  await expect(trail).toContainText('Tailwell support, Hanna Helper');
+});

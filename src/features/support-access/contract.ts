@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { Instant } from '#foundation/contract/instant.ts';
+import { pageOf, PageRequest } from '#foundation/contract/page.ts';
+
+/** How long an access may last, in minutes. Who needs longer opens another one, with another reason. */
+export const ACCESS_MINUTES = [15, 30, 60] as const;
+
+/** Somebody of the platform was, or is, inside a clinic. */
+export const SupportAccess = z.object({
+  id: z.uuid(),
+  /** As the person was called then. */
+  personName: z.string(),
+  reason: z.string(),
+  startedAt: Instant,
+  /** When its time is up, or was. */
+  endsAt: Instant,
+  /** Ended before its time; null otherwise. */
+  endedAt: Instant.nullable(),
+  /** Lines of the clinic's audit trail that were written meanwhile: what was looked at, and taken along. */
+  lineCount: z.number().int(),
+});
+export type SupportAccess = z.infer<typeof SupportAccess>;
+
+/** The access that is open now, for whoever is inside by it. */
+export const OpenAccess = z.object({
+  id: z.uuid(),
+  clinicId: z.uuid(),
+  clinicName: z.string(),
+  reason: z.string(),
+  endsAt: Instant,
+  /** By the server's clock, which is the one that counts. */
+  secondsLeft: z.number(),
+});
+export type OpenAccess = z.infer<typeof OpenAccess>;
+
+export const currentSupportAccessEndpoint = endpoint({
+  id: 'supportAccess.current',
+  method: 'GET',
+  path: '/v1/support-access/current',
+  summary: 'The caller’s open support access, if there is one.',
+  permission: 'platform_support:enter',
+  input: z.strictObject({}),
+  output: z.object({ access: OpenAccess.nullable() }),
+  errors: [],
+});
+
+export const OpenSupportAccess = z.strictObject({
+  clinicId: z.uuid(),
+  reason: z
+    .string()
+    .trim()
+    .min(10, 'Say why, in 10 characters or more: the clinic reads it.')
+    .max(500, 'Use at most 500 characters.'),
+  minutes: z.literal(ACCESS_MINUTES),
+});
+export type OpenSupportAccess = z.infer<typeof OpenSupportAccess>;
+
+/** In place of an access that the caller has to the same clinic. The clinic's admins get a letter. */
+export const openSupportAccessEndpoint = endpoint({
+  id: 'supportAccess.open',
+  method: 'POST',
+  path: '/v1/platform/clinics/{clinicId}/support-access',
+  summary: 'Lets the caller read in a clinic for a while.',
+  permission: 'platform_support:enter',
+  audit: 'support_access.opened',
+  input: OpenSupportAccess,
+  output: z.object({ access: OpenAccess }),
+  errors: ['not_found', 'support_access_limits'],
+});
+
+export const endSupportAccessEndpoint = endpoint({
+  id: 'supportAccess.end',
+  method: 'DELETE',
+  path: '/v1/support-access/current',
+  summary: 'Ends the caller’s support access.',
+  permission: 'platform_support:enter',
+  audit: 'support_access.ended',
+  input: z.strictObject({}),
+  output: z.object({ clinicId: z.uuid() }),
+  errors: ['not_found'],
+});
+
+/** The latest first. */
+export const listSupportAccessesEndpoint = endpoint({
+  id: 'supportAccess.list',
+  method: 'GET',
+  path: '/v1/support-accesses',
+  summary: 'Who of the platform was in this clinic, when, why, and how much they looked at.',
+  permission: 'audit:read',
+  input: z.strictObject({ ...PageRequest.shape }),
+  output: pageOf(SupportAccess),
+  errors: [],
+});
+
+/** The same list, for the platform. */
+export const listClinicSupportAccessesEndpoint = endpoint({
+  id: 'supportAccess.listOfClinic',
+  method: 'GET',
+  path: '/v1/platform/clinics/{clinicId}/support-accesses',
+  summary: 'Who of the platform was in a clinic, the latest first.',
+  permission: 'platform_clinic:read',
+  input: z.strictObject({ ...PageRequest.shape, clinicId: z.uuid() }),
+  output: pageOf(SupportAccess),
+  errors: [],
+});

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { AppError } from '#vocabulary/errors.ts';
+import type { PlatformContext } from '#foundation/server/http/context.ts';
+import type { OpenAccess, OpenSupportAccess } from '../contract.ts';
+import { findOpenAccess } from './current-support-access.ts';
+
+/**
+ * Lets the caller read in a clinic for that many minutes, from their next request on. What they have open there already
+ * ends; from inside one clinic no other can be entered.
+ *
+ * @throws AppError `not_found`; `support_access_limits` from inside another clinic.
+ */
+export async function openSupportAccess(
+  ctx: PlatformContext,
+  { clinicId, reason, minutes }: OpenSupportAccess,
+): Promise<{ access: OpenAccess }> {
+  const { clinicId: inside, userId } = ctx.session;
+  if (inside !== null && inside !== clinicId) throw new AppError('support_access_limits');
+  const { rows } = await sql<{ id: string | null }>`
+    select app.open_support_access(${clinicId}::uuid, ${reason}, ${minutes}) as id`.execute(ctx.tx);
+  const id = rows[0]?.id;
+  if (!id) throw new AppError('not_found');
+  ctx.audit('support_access.opened', id, { clinicId, after: { reason, minutes } });
+  const access = await findOpenAccess(ctx.tx, userId);
+  if (!access) throw new Error('An access that was just opened is open.');
+  return { access };
+}

@@ -1,0 +1,20 @@
+import { handle, type Handler } from '#foundation/server/http/handle.ts';
+import {
+  currentSupportAccessEndpoint,
+  endSupportAccessEndpoint,
+  listClinicSupportAccessesEndpoint,
+  listSupportAccessesEndpoint,
+  openSupportAccessEndpoint,
+} from '../contract.ts';
+import { currentSupportAccess } from './current-support-access.ts';
+import { endSupportAccess } from './end-support-access.ts';
+import { listClinicSupportAccesses, listSupportAccesses } from './list-support-accesses.ts';
+import { openSupportAccess } from './open-support-access.ts';
+
+export const supportAccessHandlers: readonly Handler[] = [
+  handle(currentSupportAccessEndpoint, currentSupportAccess),
+  handle(openSupportAccessEndpoint, openSupportAccess),
+  handle(endSupportAccessEndpoint, endSupportAccess),
+  handle(listSupportAccessesEndpoint, listSupportAccesses),
+  handle(listClinicSupportAccessesEndpoint, listClinicSupportAccesses),
+];

@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { Controller, FormProvider, useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { queryOf, useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
+import { FieldSet } from '#foundation/web/ui/field-set.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { Segmented } from '#foundation/web/ui/segmented.tsx';
+import { Textarea } from '#foundation/web/ui/textarea.tsx';
+import {
+  ACCESS_MINUTES,
+  currentSupportAccessEndpoint,
+  OpenSupportAccess,
+  openSupportAccessEndpoint,
+} from '../../contract.ts';
+
+const Typed = z.object({ reason: OpenSupportAccess.shape.reason, minutes: OpenSupportAccess.shape.minutes });
+type Typed = z.infer<typeof Typed>;
+
+const OPTIONS = ACCESS_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} min` }));
+
+interface EnterClinicSheetProps {
+  readonly clinic: { readonly id: string; readonly name: string };
+  readonly onClose: () => void;
+}
+
+/** Asks why and for how long, then leads into the clinic. */
+export function EnterClinicSheet({ clinic, onClose }: EnterClinicSheetProps) {
+  const client = useQueryClient();
+  const open = useWrite(openSupportAccessEndpoint, { makesStale: [] });
+  const form = useForm<Typed>({
+    resolver: zodResolver(Typed),
+    defaultValues: { reason: '', minutes: ACCESS_MINUTES[0] },
+  });
+  const { errors, isDirty } = form.formState;
+  const submit = form.handleSubmit((fields) =>
+    open.mutate(
+      { clinicId: clinic.id, ...fields },
+      {
+        onSuccess: ({ access }) =>
+          client.setQueryData(queryOf(currentSupportAccessEndpoint, {}).queryKey, { access }),
+        onError: (error) => showFieldErrors(error, form),
+      },
+    ),
+  );
+  return (
+    <FormProvider {...form}>
+      <FormSheet
+        title={`Enter ${clinic.name}`}
+        description="You read what a clinic admin reads, and change nothing. The clinic’s admins get a letter with your name and your reason, and see what you open."
+        submitLabel="Enter the clinic"
+        busy={open.isPending}
+        isDirty={isDirty}
+        isDone={open.isSuccess}
+        onSubmit={() => void submit()}
+        onClose={onClose}
+      >
+        <Field label="Reason" hint="For example the number of the ticket." error={errors.reason?.message}>
+          <Textarea rows={3} {...form.register('reason')} />
+        </Field>
+        <FieldSet legend="For how long" error={errors.minutes?.message}>
+          <Controller
+            control={form.control}
+            name="minutes"
+            render={({ field }) => (
+              <Segmented
+                label="For how long"
+                options={OPTIONS}
+                value={String(field.value)}
+                // Safe: the options are made from this very list.
+                onValueChange={(value) => field.onChange(Number(value))}
+              />
+            )}
+          />
+        </FieldSet>
+        <FormError error={open.error} />
+      </FormSheet>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { LifeBuoy } from 'lucide-react';
+import { Link } from 'react-router';
+import { useNow } from '#foundation/web/calendar/use-now.ts';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
+import { ItemList } from '#foundation/web/ui/data-list.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { LoadMore } from '#foundation/web/ui/load-more.tsx';
+import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import { listSupportAccessesEndpoint } from '../../contract.ts';
+import { AccessRow } from '../access-row.tsx';
+
+const lines = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'line' : 'lines'}`;
+
+/** The clinic's own record of who of the platform was in, when, why, and what they opened. */
+export function SupportAccessLog({ zone }: { readonly zone: string }) {
+  const list = useInfiniteQuery(pagesOf(listSupportAccessesEndpoint, {}));
+  const nowMs = useNow();
+  const accesses = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Card>
+      <CardHeader
+        title="Support access"
+        description="Support can read in your clinic only while such an access is open: for an hour at most, with a reason, and on record. Clinic admins get a letter each time."
+      />
+      {list.error && !accesses && (
+        <ErrorState
+          compact
+          title="The record could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {!accesses && !list.error && <SkeletonRows rows={3} />}
+      {accesses?.length === 0 && (
+        <EmptyState
+          compact
+          icon={<LifeBuoy />}
+          title="Nobody of support was here"
+          hint="When somebody is, it stands here at once."
+        />
+      )}
+      {accesses && accesses.length > 0 && (
+        <>
+          <ItemList className="border-t border-line">
+            {accesses.map((access) => (
+              <AccessRow
+                key={access.id}
+                access={access}
+                zone={zone}
+                nowMs={nowMs}
+                action={
+                  <Button asChild size="sm" className="touch:h-11">
+                    <Link to={`/clinic/settings?tab=audit&support=${access.id}`}>
+                      {lines(access.lineCount)}
+                      <span className="sr-only"> in the audit trail by {access.personName}</span>
+                    </Link>
+                  </Button>
+                }
+              />
+            ))}
+          </ItemList>
+          <LoadMore
+            shown={accesses.length}
+            hasMore={list.hasNextPage}
+            busy={list.isFetchingNextPage}
+            onLoadMore={() => void list.fetchNextPage()}
+            noun={['access', 'accesses']}
+          />
+        </>
+      )}
+    </Card>
+  );
+}

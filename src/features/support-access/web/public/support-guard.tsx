@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import type { Role } from '#vocabulary/permissions.ts';
+import { queryOf } from '#foundation/web/api.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { isAllowed } from '#foundation/web/session/require-role.tsx';
+import type { Session } from '#foundation/web/session/session.ts';
+import { SessionContext, useSession, useSessionStore } from '#foundation/web/session/use-session.ts';
+import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
+import { currentSupportAccessEndpoint, type OpenAccess } from '../../contract.ts';
+import { storeInside } from '../store-inside.ts';
+
+const CLINIC_START = '/clinic/dashboard';
+/** The end of an access that was ended in another browser is seen within this time, or with the next refusal. */
+const LOOK_EVERY_MS = 30_000;
+
+interface SupportGuardProps {
+  /** Who may open the page that is open now. */
+  readonly roles: readonly Role[];
+  readonly children: ReactNode;
+}
+
+/**
+ * For somebody of the platform who is inside a clinic: everything within sees them as one who reads there. Stands around
+ * the guard of roles. Coming in and going out lead to where the other side begins, and nothing that was read on one side
+ * stays for the other.
+ */
+export function SupportGuard({ roles, children }: SupportGuardProps) {
+  const { isPlatformAdmin } = useSession();
+  return isPlatformAdmin ? <PlatformGuard roles={roles}>{children}</PlatformGuard> : children;
+}
+
+function PlatformGuard({ roles, children }: SupportGuardProps) {
+  const session = useSession();
+  const store = useSessionStore();
+  const access = useOpenAccess(session);
+  const [shownIn, setShownIn] = useState<OpenAccess | null>(null);
+  // An access that goes on is another one in the same clinic: the clinic alone decides.
+  const clinicId = access?.clinicId;
+  const inside = useMemo(
+    () => (clinicId === undefined ? null : storeInside(store, clinicId)),
+    [store, clinicId],
+  );
+  if (access === undefined) return <PageSpinner />;
+  if (clinicId !== shownIn?.clinicId)
+    return <Crossing from={shownIn} roles={roles} onCrossed={() => setShownIn(access)} />;
+  if (inside === null) return children;
+  if (!roles.includes('clinic_admin')) return <Navigate to={CLINIC_START} replace />;
+  return <SessionContext value={inside}>{children}</SessionContext>;
+}
+
+interface CrossingProps {
+  /** The clinic that is left; null for coming in. */
+  readonly from: OpenAccess | null;
+  /** Who may open the page that is open now. */
+  readonly roles: readonly Role[];
+  readonly onCrossed: () => void;
+}
+
+/** Between the two sides: what was read on one goes, and whoever leaves a clinic is led to its page in the console. */
+function Crossing({ from, roles, onCrossed }: CrossingProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const crossed = useRef(onCrossed);
+  useEffect(() => {
+    crossed.current = onCrossed;
+  });
+  useEffect(() => {
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentSupportAccessEndpoint.id });
+    if (from === null) return;
+    notify({ title: 'You are out again', text: `Your access to ${from.clinicName} has ended.` });
+    void navigate(`/admin/clinics/${from.clinicId}`, { replace: true });
+  }, [client, from, navigate]);
+  // Not before a page of the console is open: the guard of the clinic's page would lead elsewhere.
+  const isThere = from === null || isAllowed('platform_admin', roles);
+  useEffect(() => {
+    if (isThere) crossed.current();
+  }, [isThere]);
+  return <PageSpinner />;
+}
+
+/** The access that is open now; null for none, undefined until it is known. */
+function useOpenAccess(session: Session): OpenAccess | null | undefined {
+  const { data, error, refetch } = useQuery({
+    ...queryOf(currentSupportAccessEndpoint, {}),
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data?.access ? LOOK_EVERY_MS : false),
+  });
+  // A refusal makes the session be looked at anew: the end of the access may have been its reason.
+  const looked = useRef(session);
+  useEffect(() => {
+    if (looked.current === session) return;
+    looked.current = session;
+    void refetch();
+  }, [session, refetch]);
+  return data === undefined && error ? null : data?.access;
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+const TICK_MS = 1000;
+
+/**
+ * Counts down to nought in whole seconds.
+ *
+ * @param secondsLeft as the server said, whose clock counts: this browser's may be wrong.
+ * @param saidAtMs when it said so, in milliseconds of this browser.
+ */
+export function useSecondsLeft(secondsLeft: number, saidAtMs: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil(secondsLeft - (nowMs - saidAtMs) / TICK_MS));
+}
