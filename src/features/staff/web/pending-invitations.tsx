@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { isStaffRole } from '#vocabulary/permissions.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
-import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { InvitationList } from '#features/accounts/web/public/invitation-list.tsx';
 import {
   inviteStaffEndpoint,
@@ -19,29 +18,14 @@ export function PendingInvitations() {
   const resend = useWrite(resendInvitationEndpoint, STALE);
   const withdraw = useWrite(withdrawInvitationEndpoint, STALE);
   const invite = useWrite(inviteStaffEndpoint, STALE);
-  if (list.error && !list.data) {
-    return (
-      <ErrorState
-        compact
-        title="The invitations could not be loaded"
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const invitations = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  if (invitations.length === 0) return null;
   return (
     <InvitationList
-      invitations={invitations}
+      list={list}
       onResend={(invitationId) => resend.mutateAsync({ invitationId })}
       onWithdraw={(invitationId) => withdraw.mutateAsync({ invitationId })}
       onInviteAgain={async ({ email, fullName, role }) => {
         if (isStaffRole(role)) await invite.mutateAsync({ email, fullName: fullName ?? email, role });
       }}
-      hasMore={list.hasNextPage}
-      isLoadingMore={list.isFetchingNextPage}
-      onLoadMore={() => void list.fetchNextPage()}
     />
   );
 }

@@ -30,6 +30,7 @@ const STATE_LABELS = { active: 'On the team', inactive: 'Off the schedule', all:
 
 /** The clinic's team: who they are, what they may do, when they work, and who has been invited. */
 export default function StaffPage() {
+  const mayManage = useSession().can('staff:manage');
   const [typed, type, q] = useAddressSearch();
   const [role, chooseRole] = useAddressChoice('role', ROLE_CHOICES);
   const [state, chooseState] = useAddressChoice('state', STATE_CHOICES);
@@ -139,7 +140,7 @@ export default function StaffPage() {
           />
         </div>
       )}
-      <PendingInvitations />
+      {mayManage && <PendingInvitations />}
       {params.get('invite') === '1' && <InviteSheet onClose={() => show('invite', null)} />}
       {memberId !== null && (
         <MemberSheet key={memberId} memberId={memberId} onClose={() => show('member', null)} />

@@ -1,0 +1,92 @@
+import { expect, fresh, noticeOf, register, signIn, test } from './people.ts';
+
+const PLATFORM = 'admin@tailwell.test';
+
+test('an account is closed and opened again, with a reason that stands beside it', async ({
+  page,
+  newPage,
+}) => {
+  const fullName = fresh('Dora');
+  const email = `${fullName.toLowerCase()}@people.test`;
+  const person = await newPage();
+  await register(person, fullName, email, 'a quiet morning');
+  await signIn(page, PLATFORM);
+  await page.goto(`/admin/users?q=${fullName.toLowerCase()}`);
+  await page.getByRole('link', { name: new RegExp(fullName) }).click();
+  const sheet = page.getByRole('dialog', { name: fullName });
+  await sheet.getByRole('button', { name: 'Deactivate' }).click();
+  const question = sheet.getByRole('form', { name: `Deactivate ${fullName}` });
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(question.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/);
+  await question.getByLabel('Reason').fill('Asked for it');
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(noticeOf(page, `${fullName} is deactivated`)).toBeVisible();
+  await expect(sheet).toContainText('Asked for it');
+  await expect(sheet).toContainText('Signed in on 0 devices.');
+
+  await test.step('who was signed in is out, and cannot come back', async () => {
+    await person.goto('/client/dashboard');
+    await expect(person).toHaveURL(/\/login/);
+    await person.getByLabel('Email').fill(email);
+    await person.getByLabel('Password', { exact: true }).fill('a quiet morning');
+    await person.getByRole('button', { name: 'Sign In with Email' }).click();
+    await expect(person.getByText('This account is closed. Contact support.').first()).toBeVisible();
+  });
+
+  await sheet.getByRole('button', { name: 'Reactivate' }).click();
+  const back = sheet.getByRole('form', { name: `Reactivate ${fullName}` });
+  await back.getByLabel('Reason').fill('Came back');
+  await back.getByRole('button', { name: 'Reactivate' }).click();
+  await expect(noticeOf(page, `${fullName} can sign in again`)).toBeVisible();
+  await person.getByRole('button', { name: 'Sign In with Email' }).click();
+  await expect(person).toHaveURL('/client/dashboard');
+});
+
+test('an incident is said and read by everybody, and a flag is switched and seen', async ({
+  page,
+  newPage,
+}) => {
+  const title = fresh('Letters leave late ');
+  await signIn(page, PLATFORM);
+  await page.goto('/admin/status?new=1');
+  const form = page.getByRole('dialog', { name: 'Open an incident' });
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('CRM connection').check();
+  await form.getByLabel('What is known').fill('The provider is slow.');
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await expect(noticeOf(page, 'The incident stands on the status page')).toBeVisible();
+
+  const visitor = await newPage();
+  await visitor.goto('/status');
+  await expect(visitor.getByRole('status')).toHaveText(title);
+  const told = visitor.getByRole('listitem').filter({ has: visitor.getByRole('heading', { name: title }) });
+  await expect(told).toContainText('The provider is slow.');
+
+  await page.getByRole('button', { name: `Resolve ${title}` }).click();
+  const end = page.getByRole('dialog', { name: `Resolve: ${title}` });
+  await end.getByLabel('What it was').fill('It is quick again.');
+  await end.getByRole('button', { name: 'Resolve' }).click();
+  await expect(noticeOf(page, 'The incident is over')).toBeVisible();
+  const now = await page.request.get('/api/v1/status', { headers: { 'cache-control': 'no-cache' } });
+  expect(await now.json()).toMatchObject({
+    incidents: expect.arrayContaining([expect.objectContaining({ title, state: 'resolved' })]),
+  });
+
+  await test.step('a flag wants a reason, and stands as it was switched', async () => {
+    await page.goto('/admin/flags?flag=client_online_booking');
+    const sheet = page.getByRole('dialog', { name: 'client_online_booking' });
+    await sheet.getByRole('radio', { name: 'A share of the clinics' }).check();
+    await sheet.getByLabel('Percent of the clinics').fill('99');
+    await sheet.getByRole('button', { name: 'Switch' }).click();
+    await expect(sheet.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/);
+    await sheet.getByRole('radio', { name: /^On/ }).check();
+    await sheet.getByLabel('Reason').fill('All clinics have it');
+    await sheet.getByRole('button', { name: 'Switch' }).click();
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'client_online_booking' });
+    await expect(row).toContainText('All clinics have it');
+    await expect(row).toContainText('Scheduling');
+    const flags = page.waitForResponse(/\/api\/v1\/platform\/flags/);
+    await page.reload();
+    expect(JSON.stringify(await (await flags).json())).toContain('"mode":"on"');
+  });
+});

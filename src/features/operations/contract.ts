@@ -1,0 +1,190 @@
+import * as z from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
+
+/** One process of the server, by its own word of the last minute. */
+export const ServerProcess = z.object({
+  id: z.uuid(),
+  startedAt: Instant,
+  seenAt: Instant,
+  /** Open websockets. */
+  socketCount: z.number().int(),
+  /** Whether it hears the database's words to live screens. */
+  hearsLive: z.boolean(),
+  /** How late timers fired, 99th percentile. */
+  loopLagMs: z.number().int(),
+  memoryBytes: z.number().int(),
+});
+export type ServerProcess = z.infer<typeof ServerProcess>;
+
+/** What the servers and the database measure of themselves. */
+export const ServerMeasures = z.object({
+  /** In the queue and still tried, those with a time to come among them. */
+  jobsWaiting: z.number().int(),
+  /** Of these, those whose time has come. */
+  jobsDue: z.number().int(),
+  /** How long the oldest of them is overdue; null when none is due. */
+  oldestDueSeconds: z.number().int().nullable(),
+  /** Failed at least once, and tried again. */
+  jobsFailing: z.number().int(),
+  /** Tried no more. */
+  jobsFailed: z.number().int(),
+  /** That were heard of within a minute. */
+  workersAlive: z.number().int(),
+  lettersWaiting: z.number().int(),
+  oldestLetterSeconds: z.number().int().nullable(),
+  databaseBytes: z.number().int(),
+  /** Open to this database, of all that the server takes. */
+  connections: z.number().int(),
+  connectionLimit: z.number().int(),
+  /** How long the database took for these figures. */
+  databaseAnswerMs: z.number(),
+  processes: z.array(ServerProcess),
+});
+export type ServerMeasures = z.infer<typeof ServerMeasures>;
+
+export const serverMeasuresEndpoint = endpoint({
+  id: 'operations.measures',
+  method: 'GET',
+  path: '/v1/platform/measures',
+  summary: 'What the servers and the database measure of themselves.',
+  permission: 'platform_job:manage',
+  input: z.strictObject({}),
+  output: ServerMeasures,
+  errors: [],
+});
+
+/** A week from Monday to Monday (UTC), named by its Monday; the last one is under way. */
+export const PlatformWeek = z.object({
+  weekOn: CalendarDay,
+  newClinics: z.number().int(),
+  /** Accounts that were used. */
+  activeUsers: z.number().int(),
+  /** That take place in it, in all clinics; without those called off. */
+  appointments: z.number().int(),
+  newLeads: z.number().int(),
+});
+export type PlatformWeek = z.infer<typeof PlatformWeek>;
+
+export const platformWeeksEndpoint = endpoint({
+  id: 'operations.weeks',
+  method: 'GET',
+  path: '/v1/platform/weeks',
+  summary: 'New clinics, active users, appointments and leads of the last twelve weeks.',
+  permission: 'platform_clinic:read',
+  input: z.strictObject({}),
+  output: z.object({ weeks: z.array(PlatformWeek) }),
+  errors: [],
+});
+
+/** What went wrong, for a person; `text` is the first line of what was thrown, with addresses taken out. */
+const Failure = z.object({ sentence: z.string(), text: z.string().nullable() });
+
+/** A job that failed. What it is about stays in the queue. */
+export const FailedJob = z.object({
+  /** A number of the queue's own, written out. */
+  id: z.string().regex(/^\d{1,18}$/),
+  job: z.string(),
+  attempts: z.number().int(),
+  maxAttempts: z.number().int(),
+  createdAt: Instant,
+  /** When it was last tried. */
+  failedAt: Instant,
+  /** Null when it is tried no more. */
+  nextTryAt: Instant.nullable(),
+  failure: Failure,
+});
+export type FailedJob = z.infer<typeof FailedJob>;
+
+/** At most a hundred: those that are tried no more first, the latest first. */
+export const listFailedJobsEndpoint = endpoint({
+  id: 'operations.failedJobs',
+  method: 'GET',
+  path: '/v1/platform/jobs/failed',
+  summary: 'Lists jobs that have failed, with the cause in plain words.',
+  permission: 'platform_job:manage',
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(FailedJob) }),
+  errors: [],
+});
+
+const OneJob = z.strictObject({ jobId: z.string().regex(/^\d{1,18}$/) });
+export type OneJob = z.infer<typeof OneJob>;
+
+/** It runs as soon as a worker is free, with all its tries. */
+export const retryJobEndpoint = endpoint({
+  id: 'operations.retryJob',
+  method: 'POST',
+  path: '/v1/platform/jobs/{jobId}/retry',
+  summary: 'Runs a failed job once more.',
+  permission: 'platform_job:manage',
+  audit: 'job.retried',
+  input: OneJob,
+  output: z.object({ jobId: z.string() }),
+  errors: ['not_found'],
+});
+
+export const discardJobEndpoint = endpoint({
+  id: 'operations.discardJob',
+  method: 'DELETE',
+  path: '/v1/platform/jobs/{jobId}',
+  summary: 'Takes a failed job out of the queue for good.',
+  permission: 'platform_job:manage',
+  audit: 'job.discarded',
+  input: OneJob,
+  output: z.object({ jobId: z.string() }),
+  errors: ['not_found'],
+});
+
+/** A letter that has not left. What it says is written only when it leaves. */
+export const UndeliveredLetter = z.object({
+  id: z.uuid(),
+  template: z.string(),
+  recipient: z.string(),
+  createdAt: Instant,
+  attempts: z.number().int(),
+  /** Nothing tries to send it any more. */
+  isGivenUp: z.boolean(),
+  nextTryAt: Instant.nullable(),
+  failure: Failure.nullable(),
+});
+export type UndeliveredLetter = z.infer<typeof UndeliveredLetter>;
+
+/** At most a hundred, the oldest first. */
+export const listLettersEndpoint = endpoint({
+  id: 'operations.undeliveredLetters',
+  method: 'GET',
+  path: '/v1/platform/letters',
+  summary: 'Lists letters that have not left within a minute.',
+  permission: 'platform_job:manage',
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(UndeliveredLetter) }),
+  errors: [],
+});
+
+const OneLetter = z.strictObject({ letterId: z.uuid() });
+export type OneLetter = z.infer<typeof OneLetter>;
+
+export const resendLetterEndpoint = endpoint({
+  id: 'operations.resendLetter',
+  method: 'POST',
+  path: '/v1/platform/letters/{letterId}/resend',
+  summary: 'Sends a waiting letter now.',
+  permission: 'platform_job:manage',
+  audit: 'letter.resent',
+  input: OneLetter,
+  output: z.object({ letterId: z.uuid() }),
+  errors: ['not_found'],
+});
+
+export const discardLetterEndpoint = endpoint({
+  id: 'operations.discardLetter',
+  method: 'DELETE',
+  path: '/v1/platform/letters/{letterId}',
+  summary: 'Takes a waiting letter back for good.',
+  permission: 'platform_job:manage',
+  audit: 'letter.discarded',
+  input: OneLetter,
+  output: z.object({ letterId: z.uuid() }),
+  errors: ['not_found'],
+});

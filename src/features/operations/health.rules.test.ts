@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { ServerMeasures } from './contract.ts';
+import { byteWords, type Gauge, gaugesOf, spanWords } from './health.rules.ts';
+
+const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
+const WELL: ServerMeasures = {
+  jobsWaiting: 3,
+  jobsDue: 1,
+  oldestDueSeconds: 1,
+  jobsFailing: 0,
+  jobsFailed: 0,
+  workersAlive: 2,
+  lettersWaiting: 0,
+  oldestLetterSeconds: null,
+  databaseBytes: 20_000_000,
+  connections: 12,
+  connectionLimit: 100,
+  databaseAnswerMs: 4,
+  processes: [
+    {
+      id: '00000000-0000-4000-8000-000000000001',
+      startedAt: '2026-11-21T09:30:00Z',
+      seenAt: '2026-11-21T11:59:50Z',
+      socketCount: 7,
+      hearsLive: true,
+      loopLagMs: 12,
+      memoryBytes: 200_000_000,
+    },
+  ],
+};
+const toneOf = (key: Gauge['key'], changed: Partial<ServerMeasures>) =>
+  gaugesOf({ ...WELL, ...changed }, NOW_MS).find((gauge) => gauge.key === key)?.tone;
+
+test('HEALTH-1: all is well', () => {
+  const gauges = gaugesOf(WELL, NOW_MS);
+  expect(gauges.map(({ tone }) => tone)).toEqual(gauges.map(() => 'good'));
+  expect(gauges.find(({ key }) => key === 'processes')?.value).toBe('1, longest up 2 h 30 min, lag 12 ms');
+  expect(gauges.find(({ key }) => key === 'realtime')?.value).toBe('7');
+});
+
+test('HEALTH-1: each measure turns at its limit, and the gravest comes first', () => {
+  expect(toneOf('jobsFailed', { jobsFailing: 1 })).toBe('warn');
+  expect(toneOf('jobsFailed', { jobsFailed: 1 })).toBe('bad');
+  expect(toneOf('queue', { oldestDueSeconds: 119 })).toBe('good');
+  expect(toneOf('queue', { oldestDueSeconds: 120 })).toBe('warn');
+  expect(toneOf('queue', { oldestDueSeconds: 900 })).toBe('bad');
+  expect(toneOf('workers', { workersAlive: 0 })).toBe('bad');
+  expect(toneOf('letters', { lettersWaiting: 1, oldestLetterSeconds: 301 })).toBe('warn');
+  expect(toneOf('connections', { connections: 91 })).toBe('bad');
+  expect(toneOf('database', { databaseAnswerMs: 250 })).toBe('warn');
+  expect(toneOf('processes', { processes: [] })).toBe('bad');
+  const deaf = WELL.processes.map((one) => ({ ...one, hearsLive: false }));
+  expect(toneOf('realtime', { processes: deaf })).toBe('bad');
+  expect(toneOf('realtime', { processes: [...deaf, ...WELL.processes] })).toBe('warn');
+  expect(gaugesOf({ ...WELL, workersAlive: 0 }, NOW_MS)[0]?.key).toBe('workers');
+});
+
+test('spans and sizes in two units at most', () => {
+  expect([0, 59, 60, 90, 3_600, 3_661, 90_000].map(spanWords)).toEqual([
+    '0 s',
+    '59 s',
+    '1 min',
+    '1 min 30 s',
+    '1 h',
+    '1 h 1 min',
+    '1 d 1 h',
+  ]);
+  expect([900_000, 20_000_000, 1_234_000_000].map(byteWords)).toEqual(['900 kB', '20.0 MB', '1.2 GB']);
+});

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApi } from '#test/api.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import {
+  givenAppointmentType,
+  givenClientWithPet,
+  givenClinic,
+  givenPerson,
+  givenStaff,
+  type Person,
+} from '#test/given.ts';
+import type { Endpoint } from '#foundation/contract/endpoint.ts';
+import { createLog } from '#foundation/server/log.ts';
+import { startProcessBeat } from '#foundation/server/process-beat.ts';
+import {
+  discardJobEndpoint,
+  discardLetterEndpoint,
+  listFailedJobsEndpoint,
+  listLettersEndpoint,
+  platformWeeksEndpoint,
+  resendLetterEndpoint,
+  retryJobEndpoint,
+  serverMeasuresEndpoint,
+} from '../contract.ts';
+import { operationsHandlers } from './routes.ts';
+
+let db: TestDatabase;
+let api: ReturnType<typeof createTestApi>;
+let platform: Person;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  api = createTestApi(db, operationsHandlers);
+  platform = await givenPerson(db.owner, { role: 'platform_admin' });
+});
+beforeEach(async () => {
+  await db.owner.query('delete from mail_outbox');
+  await db.owner.query('delete from graphile_worker._private_jobs');
+});
+afterAll(() => db.drop());
+
+async function givenJob(
+  name: string,
+  {
+    payload = {},
+    failed = 12,
+    error = 'Error: connect ECONNREFUSED 192.0.2.9:443\n    at x.ts:1',
+  }: {
+    payload?: object;
+    failed?: number;
+    error?: string | null;
+  } = {},
+): Promise<string> {
+  const { rows } = await db.owner.query<{ id: string }>(
+    `select (graphile_worker.add_job($1, $2::json, max_attempts => 12)).id::text as id`,
+    [name, JSON.stringify(payload)],
+  );
+  const id = rows[0]?.id ?? '';
+  await db.owner.query(
+    `update graphile_worker._private_jobs set attempts = $2, last_error = $3, run_at = now() - interval '10 minutes' where id = $1`,
+    [id, failed, error],
+  );
+  return id;
+}
+
+async function givenLetter({ recipient = 'robin@people.test', age = '5 minutes' } = {}): Promise<string> {
+  const { rows } = await db.owner.query<{ id: string }>(
+    `insert into mail_outbox (template, recipient, created_at) values ('recovery', $1, now() - $2::interval) returning id`,
+    [recipient, age],
+  );
+  return rows[0]?.id ?? '';
+}
+
+const queued = async () => {
+  const { rows } = await db.owner.query(
+    `select t.identifier as job, j.attempts, j.run_at <= now() as "isDue"
+       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`,
+  );
+  return rows;
+};
+const lastLine = async () => {
+  const { rows } = await db.owner.query(
+    'select action, subject_id as subject, before, after from audit_entries order by id desc limit 1',
+  );
+  return rows[0];
+};
+
+describe('failed jobs', () => {
+  test('are told with their cause in plain words, without what they are about', async () => {
+    const gone = await givenJob('storage.discard', { payload: { secret: 'Biscuit' } });
+    const trying = await givenJob('housekeeping.sweep', { failed: 2, error: 'error: deadlock detected' });
+    await givenJob('housekeeping.sweep', { failed: 0, error: null });
+    const { body } = await api.call(platform, listFailedJobsEndpoint, {});
+    expect(body.items).toMatchObject([
+      {
+        id: gone,
+        job: 'storage.discard',
+        attempts: 12,
+        nextTryAt: null,
+        failure: { sentence: expect.stringMatching(/does not take connections/) },
+      },
+      { id: trying, attempts: 2, failure: { text: 'error: deadlock detected' } },
+    ]);
+    expect(body.items[1]?.nextTryAt).not.toBeNull();
+    expect(JSON.stringify(body)).not.toContain('Biscuit');
+  });
+
+  test('are retried with all their tries, or discarded, each with a line', async () => {
+    const jobId = await givenJob('storage.discard');
+    expect((await api.call(platform, retryJobEndpoint, { jobId })).status).toBe(200);
+    expect(await queued()).toEqual([{ job: 'storage.discard', attempts: 0, isDue: true }]);
+    expect(await lastLine()).toEqual({
+      action: 'job.retried',
+      subject: jobId,
+      before: null,
+      after: { job: 'storage.discard' },
+    });
+    expect((await api.call(platform, discardJobEndpoint, { jobId })).status).toBe(200);
+    expect(await queued()).toEqual([]);
+    expect(await lastLine()).toMatchObject({ action: 'job.discarded', before: { job: 'storage.discard' } });
+  });
+
+  test('a job that has not failed, that runs, or that is not there stays as it is', async () => {
+    const sound = await givenJob('housekeeping.sweep', { failed: 0, error: null });
+    const running = await givenJob('storage.discard');
+    await db.owner.query(
+      `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody' where id = $1`,
+      [running],
+    );
+    for (const jobId of [sound, running, '999999']) {
+      expect((await api.call(platform, retryJobEndpoint, { jobId })).status).toBe(404);
+      expect((await api.call(platform, discardJobEndpoint, { jobId })).status).toBe(404);
+    }
+    expect(await queued()).toHaveLength(2);
+  });
+});
+
+describe('undelivered letters', () => {
+  test('are told by kind, recipient and cause; not those that are just leaving, nor those to nobody', async () => {
+    const waiting = await givenLetter();
+    await givenLetter({ age: '2 seconds' });
+    await db.owner.query(
+      `insert into mail_outbox (template, created_at) values ('recovery', now() - interval '1 hour')`,
+    );
+    await givenJob('mail.deliver', { payload: { mailId: waiting }, error: 'Error: Invalid login: 535' });
+    const { body } = await api.call(platform, listLettersEndpoint, {});
+    expect(body.items).toMatchObject([
+      {
+        id: waiting,
+        template: 'recovery',
+        recipient: 'robin@people.test',
+        attempts: 12,
+        isGivenUp: true,
+        failure: { sentence: expect.stringMatching(/refuses our sign-in/) },
+      },
+    ]);
+    expect((await api.call(platform, listFailedJobsEndpoint, {})).body.items).toEqual([]);
+  });
+
+  test('are sent again, with their job or a new one', async () => {
+    const letterId = await givenLetter();
+    expect((await api.call(platform, resendLetterEndpoint, { letterId })).status).toBe(200);
+    expect(await queued()).toEqual([{ job: 'mail.deliver', attempts: 0, isDue: true }]);
+    await db.owner.query(`update graphile_worker._private_jobs set attempts = 12, last_error = 'x'`);
+    await api.call(platform, resendLetterEndpoint, { letterId });
+    expect(await queued()).toEqual([{ job: 'mail.deliver', attempts: 0, isDue: true }]);
+    expect(await lastLine()).toMatchObject({ action: 'letter.resent', after: { template: 'recovery' } });
+  });
+
+  test('are taken back with their job, once', async () => {
+    const letterId = await givenLetter();
+    await givenJob('mail.deliver', { payload: { mailId: letterId } });
+    expect((await api.call(platform, discardLetterEndpoint, { letterId })).status).toBe(200);
+    expect(await queued()).toEqual([]);
+    expect(await lastLine()).toMatchObject({ action: 'letter.discarded', before: { template: 'recovery' } });
+    expect((await api.call(platform, discardLetterEndpoint, { letterId })).status).toBe(404);
+    expect((await api.call(platform, resendLetterEndpoint, { letterId })).status).toBe(404);
+  });
+});
+
+test('the measures count what there is, with every process that was heard of', async () => {
+  const pulse = startProcessBeat({
+    database: db.database,
+    socketCount: () => 3,
+    hearsLive: () => Promise.resolve(true),
+    log: createLog('silent'),
+  });
+  await pulse.beat();
+  await givenLetter();
+  await givenJob('storage.discard');
+  await givenJob('housekeeping.sweep', { failed: 1 });
+  const { body } = await api.call(platform, serverMeasuresEndpoint, {});
+  expect(body).toMatchObject({
+    jobsWaiting: 1,
+    jobsDue: 1,
+    jobsFailing: 1,
+    jobsFailed: 1,
+    lettersWaiting: 1,
+    processes: [{ socketCount: 3, hearsLive: true }],
+  });
+  expect(body.oldestDueSeconds).toBeGreaterThanOrEqual(600);
+  expect(body.oldestLetterSeconds).toBeGreaterThanOrEqual(300);
+  expect(body.databaseBytes).toBeGreaterThan(1_000_000);
+  expect(body.connections).toBeGreaterThan(0);
+  expect(body.connectionLimit).toBeGreaterThan(body.connections);
+  await pulse.stop();
+  expect((await api.call(platform, serverMeasuresEndpoint, {})).body.processes).toEqual([]);
+});
+
+test('the last twelve weeks, each deed in its own', async () => {
+  const { clinicId } = await givenClinic(db.owner);
+  const doctor = await givenStaff(db.owner, clinicId, { role: 'doctor' });
+  const { clientId, petId } = await givenClientWithPet(db.owner, clinicId);
+  const typeId = await givenAppointmentType(db.owner, clinicId);
+  await db.owner.query(
+    `insert into appointments (clinic_id, appointment_type_id, pet_id, client_id, doctor_id, starts_at, ends_at, busy_until, reason, status)
+     select $1, $2, $3, $4, $5, t, t + interval '30 min', t + interval '30 min', 'x', s
+       from (values (date_trunc('week', now() at time zone 'UTC') at time zone 'UTC' - interval '1 second', 'booked'),
+                    (date_trunc('week', now() at time zone 'UTC') at time zone 'UTC' - interval '2 days', 'cancelled'),
+                    (date_trunc('week', now() at time zone 'UTC') at time zone 'UTC' - interval '90 days', 'booked')) v (t, s)`,
+    [clinicId, typeId, petId, clientId, doctor.staffMemberId],
+  );
+  await db.owner.query(
+    `insert into leads (source, full_name, created_at) values ('manual', 'Lee Lead', now() - interval '7 days')`,
+  );
+  const { body } = await api.call(platform, platformWeeksEndpoint, {});
+  expect(body.weeks).toHaveLength(12);
+  expect(body.weeks.map(({ weekOn }) => new Date(`${weekOn}T00:00:00Z`).getUTCDay())).toEqual(
+    Array(12).fill(1),
+  );
+  const [before, now] = body.weeks.slice(-2);
+  expect(before).toMatchObject({ appointments: 1, newLeads: 1, newClinics: 0 });
+  expect(now?.newClinics).toBe(1);
+  const users = now?.activeUsers ?? 0;
+  expect(users).toBeGreaterThanOrEqual(2);
+  // A second device is the same person; a sign of life in a later week is not the same week.
+  await db.owner.query('insert into auth.sessions (user_id) values ($1)', [doctor.userId]);
+  await db.owner.query(`update auth.sessions set last_seen_at = now() - interval '7 days' where id = $1`, [
+    doctor.sessionId,
+  ]);
+  const after = (await api.call(platform, platformWeeksEndpoint, {})).body.weeks.slice(-2);
+  expect(after.map(({ activeUsers }) => activeUsers)).toEqual([1, users]);
+});
+
+test('all of it is the platform’s alone, in the database too', async () => {
+  const { clinicId } = await givenClinic(db.owner);
+  const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
+  const reads: readonly Endpoint[] = [
+    listFailedJobsEndpoint,
+    listLettersEndpoint,
+    serverMeasuresEndpoint,
+    platformWeeksEndpoint,
+  ];
+  for (const endpoint of reads) expect((await api.call(admin, endpoint, {})).status).toBe(403);
+  const { rows } = await db.owner.query(
+    `select p.proname from pg_proc p where p.proname in ('failed_jobs', 'settle_job', 'undelivered_letters', 'settle_letter',
+       'server_measures', 'platform_weeks', 'deactivate_account', 'reactivate_account')
+       and (has_function_privilege('clinic_member', p.oid, 'execute') or has_function_privilege('clinic_client', p.oid, 'execute')
+         or has_function_privilege('anon', p.oid, 'execute'))`,
+  );
+  expect(rows).toEqual([]);
+});

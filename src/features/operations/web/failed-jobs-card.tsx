@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { queryOf, useWrite } from '#foundation/web/api.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { deviceZone, nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
+import { ItemList } from '#foundation/web/ui/data-list.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import {
+  discardJobEndpoint,
+  type FailedJob,
+  listFailedJobsEndpoint,
+  retryJobEndpoint,
+  serverMeasuresEndpoint,
+} from '../contract.ts';
+import { SettleButtons } from './settle-buttons.tsx';
+
+const REFRESH_MS = 15_000;
+const STALE = { makesStale: [listFailedJobsEndpoint, serverMeasuresEndpoint] };
+const atWords = (zone: string, at: string) => `${nearDateIn(zone, at)}, ${timeIn(zone, at)}`;
+
+/** Jobs that have failed: which, since when, why in plain words; retried or discarded one at a time. */
+export function FailedJobsCard() {
+  const list = useQuery({ ...queryOf(listFailedJobsEndpoint, {}), refetchInterval: REFRESH_MS });
+  const jobs = list.data?.items;
+  return (
+    <Card aria-labelledby="failed-jobs-title">
+      <CardHeader
+        title="Failed jobs"
+        titleId="failed-jobs-title"
+        description="A job is tried twelve times, at growing intervals. What it is about stays in the queue."
+      />
+      {list.error && !jobs && (
+        <ErrorState
+          compact
+          title="The jobs could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {!list.error && !jobs && <SkeletonRows rows={2} className="border-t border-line" />}
+      {jobs?.length === 0 && (
+        <EmptyState
+          compact
+          icon={<CircleCheck />}
+          title="No job has failed"
+          hint="One that did would stand here with its cause, to be retried or discarded."
+        />
+      )}
+      {jobs && jobs.length > 0 && (
+        <ItemList className="border-t border-line">
+          {jobs.map((job) => (
+            <JobRow key={job.id} job={job} />
+          ))}
+        </ItemList>
+      )}
+    </Card>
+  );
+}
+
+function JobRow({ job }: { readonly job: FailedJob }) {
+  const zone = deviceZone();
+  const retry = useWrite(retryJobEndpoint, STALE);
+  const discard = useWrite(discardJobEndpoint, STALE);
+  const { id, job: name, attempts, maxAttempts, createdAt, failedAt, nextTryAt, failure } = job;
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
+      <div className="flex min-w-56 flex-1 flex-col gap-0.5">
+        <span className="flex flex-wrap items-center gap-2">
+          <code className="font-medium">{name}</code>
+          {nextTryAt === null ? (
+            <Badge tone="bad">Given up</Badge>
+          ) : (
+            <Badge tone="warn">Tried again {atWords(zone, nextTryAt)}</Badge>
+          )}
+        </span>
+        <span>{failure.sentence}</span>
+        {failure.text !== null && <code className="text-sm break-words text-ink-muted">{failure.text}</code>}
+        <span className="text-sm text-ink-muted">
+          {attempts} of {maxAttempts} tries, the last {atWords(zone, failedAt)}; in the queue since{' '}
+          {atWords(zone, createdAt)}
+        </span>
+      </div>
+      <SettleButtons
+        again="Retry"
+        what={name}
+        question={`Discard ${name}?`}
+        warning="It is taken out of the queue, and what it should have done is not done. This cannot be undone."
+        retry={retry}
+        discard={discard}
+        onRetry={() =>
+          retry.mutate(
+            { jobId: id },
+            {
+              onSuccess: () =>
+                notify({
+                  title: 'The job is tried again',
+                  text: `${name} runs within seconds.`,
+                  tone: 'good',
+                }),
+            },
+          )
+        }
+        onDiscard={() =>
+          discard.mutate({ jobId: id }, { onSuccess: () => notify({ title: 'The job is discarded' }) })
+        }
+      />
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
+import { queryOf, useWrite } from '#foundation/web/api.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { deviceZone, nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
+import { ItemList } from '#foundation/web/ui/data-list.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import {
+  discardLetterEndpoint,
+  listLettersEndpoint,
+  resendLetterEndpoint,
+  serverMeasuresEndpoint,
+  type UndeliveredLetter,
+} from '../contract.ts';
+import { SettleButtons } from './settle-buttons.tsx';
+
+const REFRESH_MS = 15_000;
+const STALE = { makesStale: [listLettersEndpoint, serverMeasuresEndpoint] };
+const atWords = (zone: string, at: string) => `${nearDateIn(zone, at)}, ${timeIn(zone, at)}`;
+
+/** `email_changed` as it reads: `Email changed`. */
+const kindWords = (template: string): string => {
+  const words = template.replaceAll(/[._]/gu, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Letters that have not left within a minute: of which kind, to whom, why. What they say is not written yet. */
+export function LettersCard() {
+  const list = useQuery({ ...queryOf(listLettersEndpoint, {}), refetchInterval: REFRESH_MS });
+  const letters = list.data?.items;
+  return (
+    <Card aria-labelledby="letters-title">
+      <CardHeader
+        title="Undelivered messages"
+        titleId="letters-title"
+        description="Mail that has not left within a minute. What a letter says is written only when it leaves."
+      />
+      {list.error && !letters && (
+        <ErrorState
+          compact
+          title="The messages could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {!list.error && !letters && <SkeletonRows rows={2} className="border-t border-line" />}
+      {letters?.length === 0 && (
+        <EmptyState
+          compact
+          icon={<MailCheck />}
+          title="Everything has left"
+          hint="A message that waits would stand here with what holds it up."
+        />
+      )}
+      {letters && letters.length > 0 && (
+        <ItemList className="border-t border-line">
+          {letters.map((letter) => (
+            <LetterRow key={letter.id} letter={letter} />
+          ))}
+        </ItemList>
+      )}
+    </Card>
+  );
+}
+
+function LetterRow({ letter }: { readonly letter: UndeliveredLetter }) {
+  const zone = deviceZone();
+  const resend = useWrite(resendLetterEndpoint, STALE);
+  const discard = useWrite(discardLetterEndpoint, STALE);
+  const { id, template, recipient, createdAt, attempts, isGivenUp, nextTryAt, failure } = letter;
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
+      <div className="flex min-w-56 flex-1 flex-col gap-0.5">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-medium">{kindWords(template)}</span>
+          {isGivenUp ? (
+            <Badge tone="bad">Nobody tries any more</Badge>
+          ) : (
+            nextTryAt !== null && <Badge tone="warn">Tried again {atWords(zone, nextTryAt)}</Badge>
+          )}
+        </span>
+        <span className="break-all">To {recipient}</span>
+        {failure !== null && <span>{failure.sentence}</span>}
+        {failure?.text && <code className="text-sm break-words text-ink-muted">{failure.text}</code>}
+        <span className="text-sm text-ink-muted">
+          Since {atWords(zone, createdAt)}; {attempts} {attempts === 1 ? 'try' : 'tries'}
+        </span>
+      </div>
+      <SettleButtons
+        again="Send again"
+        what={`to ${recipient}`}
+        question="Discard this message?"
+        warning={`${recipient} will not get it, and it cannot be brought back.`}
+        retry={resend}
+        discard={discard}
+        onRetry={() =>
+          resend.mutate(
+            { letterId: id },
+            { onSuccess: () => notify({ title: 'The message is sent again', tone: 'good' }) },
+          )
+        }
+        onDiscard={() =>
+          discard.mutate({ letterId: id }, { onSuccess: () => notify({ title: 'The message is discarded' }) })
+        }
+      />
+    </li>
+  );
+}

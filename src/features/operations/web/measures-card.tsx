@@ -1,0 +1,45 @@
+import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import { GaugeMark } from './public/gauge-mark.tsx';
+import { useGauges } from './public/use-gauges.ts';
+
+/** Every measure: its value, what is normal, and what to do when it is not. The gravest first. */
+export function MeasuresCard() {
+  const { gauges, error, refetch } = useGauges();
+  return (
+    <Card aria-labelledby="measures-title">
+      <CardHeader
+        title="Measures"
+        titleId="measures-title"
+        description="Taken anew every quarter of a minute."
+      />
+      {error && (
+        <ErrorState
+          compact
+          title="The measures could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !gauges && <SkeletonRows rows={8} className="border-t border-line" />}
+      <ul className="@container flex flex-col divide-y divide-line">
+        {gauges?.map(({ key, label, value, tone, normal, advice }) => (
+          <li
+            key={key}
+            className="grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-0.5 px-4 py-2.5 first:border-t first:border-line @min-[44rem]:grid-cols-[auto_11rem_14rem_1fr]"
+          >
+            <span className="pt-0.5">
+              <GaugeMark tone={tone} />
+            </span>
+            <span className="font-medium">{label}</span>
+            <span className="tabular @max-[44rem]:col-start-2">{value}</span>
+            <span className="col-start-2 text-sm text-ink-muted @min-[44rem]:col-start-auto">
+              Normal: {normal} Otherwise: {advice.charAt(0).toLowerCase() + advice.slice(1)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { deviceZone, nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
+import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import type { ServerProcess } from '../contract.ts';
+import { byteWords, spanWords } from '../health.rules.ts';
+import { useGauges } from './public/use-gauges.ts';
+
+const columnsAt = (nowMs: number, zone: string): Column<ServerProcess>[] => [
+  { key: 'id', header: 'Process', cell: ({ id }) => <code>{id.slice(0, 8)}</code> },
+  {
+    key: 'up',
+    header: 'Up for',
+    cell: ({ startedAt }) => (
+      <span title={`${nearDateIn(zone, startedAt)}, ${timeIn(zone, startedAt)}`}>
+        {spanWords(Math.max(0, Math.floor((nowMs - Date.parse(startedAt)) / 1_000)))}
+      </span>
+    ),
+  },
+  { key: 'sockets', header: 'Realtime sessions', numeric: true, cell: ({ socketCount }) => socketCount },
+  {
+    key: 'lag',
+    header: 'Lag',
+    numeric: true,
+    from: 'sm',
+    cell: ({ loopLagMs }) => `${loopLagMs.toLocaleString('en')} ms`,
+  },
+  {
+    key: 'memory',
+    header: 'Memory',
+    numeric: true,
+    from: 'sm',
+    cell: ({ memoryBytes }) => byteWords(memoryBytes),
+  },
+  {
+    key: 'live',
+    header: 'Live words',
+    from: 'md',
+    cell: ({ hearsLive }) =>
+      hearsLive ? <Badge tone="good">Heard</Badge> : <Badge tone="bad">Not heard</Badge>,
+  },
+];
+
+/** The processes of the server that were heard of within a minute. */
+export function ProcessesCard() {
+  const { measures, measuredAt } = useGauges();
+  return (
+    <Card aria-labelledby="processes-title">
+      <CardHeader
+        title="Server processes"
+        titleId="processes-title"
+        description="Those that were heard of within the last minute."
+      />
+      <DataTable
+        label="Server processes"
+        columns={columnsAt(measuredAt, deviceZone())}
+        rows={measures?.processes}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState compact title="No process was heard of" hint="One says so every quarter of a minute." />
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,10 @@
+import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
+import type { Gauge } from '../../health.rules.ts';
+
+/** How a measure stands: by shape and word, not by colour alone. */
+export function GaugeMark({ tone }: Pick<Gauge, 'tone'>) {
+  if (tone === 'bad') return <OctagonAlert aria-label="Urgent" className="size-4.5 shrink-0 text-bad" />;
+  if (tone === 'warn')
+    return <TriangleAlert aria-label="Wants a look" className="size-4.5 shrink-0 text-warn" />;
+  return <CircleCheck aria-label="Normal" className="size-4.5 shrink-0 text-good" />;
+}

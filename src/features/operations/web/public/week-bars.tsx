@@ -1,0 +1,55 @@
+interface WeekBarsProps {
+  /** What is counted: "New clinics". */
+  readonly label: string;
+  /** A bar each, in order; the last one is of the week under way, and paler. */
+  readonly weeks: readonly { readonly weekOn: string; readonly count: number }[];
+}
+
+const BAR_WIDTH = 8;
+const GAP = 2;
+const HEIGHT = 40;
+/** A week with something in it is never drawn as one without. */
+const LOWEST = 1.5;
+
+const number = (count: number): string => count.toLocaleString('en');
+
+/** One number a week, as small bars; the numbers themselves stand in the table beside them. */
+export function WeekBars({ label, weeks }: WeekBarsProps) {
+  const highest = Math.max(1, ...weeks.map(({ count }) => count));
+  const [before, now] = weeks.slice(-2).map(({ count }) => count);
+  const summary = `${label}: ${number(now ?? 0)} this week so far, ${number(before ?? 0)} the week before, at most ${number(highest)} a week.`;
+  return (
+    <figure className="flex min-w-0 flex-col gap-2">
+      <figcaption className="flex items-baseline justify-between gap-3">
+        <span className="text-base font-medium">{label}</span>
+        <span className="text-sm text-ink-muted tabular">
+          <span className="text-md font-semibold text-ink">{number(now ?? 0)}</span> this week
+        </span>
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={summary}
+        viewBox={`0 0 ${weeks.length * (BAR_WIDTH + GAP) - GAP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-14 w-full border-b border-line text-brand"
+      >
+        {weeks.map(({ weekOn, count }, index) => {
+          const height = count === 0 ? 0 : Math.max(LOWEST, (count / highest) * HEIGHT);
+          return (
+            <rect
+              key={weekOn}
+              x={index * (BAR_WIDTH + GAP)}
+              y={HEIGHT - height}
+              width={BAR_WIDTH}
+              height={height}
+              fill="currentColor"
+              opacity={index === weeks.length - 1 ? 0.45 : 1}
+            >
+              <title>{`Week of ${weekOn}: ${number(count)}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+    </figure>
+  );
+}

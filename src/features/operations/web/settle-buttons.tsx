@@ -1,0 +1,58 @@
+import { RotateCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { AlertDialog } from '#foundation/web/ui/alert-dialog.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+
+interface Running {
+  readonly isPending: boolean;
+  readonly error: Error | null;
+}
+
+interface SettleButtonsProps {
+  /** The verb that tries it anew: "Retry". */
+  readonly again: string;
+  /** What it is, for those who hear the buttons. */
+  readonly what: string;
+  readonly question: string;
+  readonly warning: string;
+  readonly retry: Running;
+  readonly discard: Running;
+  readonly onRetry: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** The two ways out for what has failed: once more, or never again, which is asked about first. */
+export function SettleButtons(props: SettleButtonsProps) {
+  const { again, what, question, warning, retry, discard, onRetry, onDiscard } = props;
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="flex flex-col items-end gap-1">
+      <div className="flex gap-1">
+        <Button size="sm" busy={retry.isPending} onClick={onRetry}>
+          {!retry.isPending && <RotateCw aria-hidden />}
+          {again}
+          <span className="sr-only"> {what}</span>
+        </Button>
+        <AlertDialog
+          title={question}
+          text={warning}
+          confirmLabel="Discard"
+          busy={discard.isPending}
+          open={open}
+          onOpenChange={setOpen}
+          trigger={
+            <Button size="sm" variant="ghost">
+              <Trash2 aria-hidden />
+              Discard<span className="sr-only"> {what}</span>
+            </Button>
+          }
+          onConfirm={onDiscard}
+        >
+          <FormError error={discard.error} />
+        </AlertDialog>
+      </div>
+      <FormError error={retry.error} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Radio } from 'lucide-react';
+import { Link } from 'react-router';
+import { screen } from '#foundation/web/layout/screen.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { FailedJobsCard } from './failed-jobs-card.tsx';
+import { LettersCard } from './letters-card.tsx';
+import { MeasuresCard } from './measures-card.tsx';
+import { ProcessesCard } from './processes-card.tsx';
+
+export const handle = screen({ title: 'System', roles: ['platform_admin'] });
+
+/** How the servers are: every measure with what is normal, and what waits for somebody's hand. */
+export default function SystemPage() {
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title="System"
+        description="Measured by the servers and the database themselves."
+        actions={
+          <Button asChild>
+            <Link to="/admin/status">
+              <Radio aria-hidden />
+              Status page
+            </Link>
+          </Button>
+        }
+      />
+      <MeasuresCard />
+      <FailedJobsCard />
+      <LettersCard />
+      <ProcessesCard />
+    </div>
+  );
+}

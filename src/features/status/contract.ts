@@ -1,0 +1,163 @@
+import * as z from 'zod';
+import {
+  COMPONENT_STATES,
+  INCIDENT_IMPACTS,
+  INCIDENT_STATES,
+  STATUS_COMPONENTS,
+} from '#vocabulary/status.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
+
+/** A word about an incident, at its time. */
+export const IncidentUpdate = z.object({
+  state: z.enum(INCIDENT_STATES),
+  message: z.string(),
+  postedAt: Instant,
+});
+export type IncidentUpdate = z.infer<typeof IncidentUpdate>;
+
+/** An incident as everybody may read it; the latest word first. */
+export const Incident = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  impact: z.enum(INCIDENT_IMPACTS),
+  components: z.array(z.enum(STATUS_COMPONENTS)),
+  state: z.enum(INCIDENT_STATES),
+  openedAt: Instant,
+  resolvedAt: Instant.nullable(),
+  updates: z.array(IncidentUpdate),
+});
+export type Incident = z.infer<typeof Incident>;
+
+/** The measurements of a day, counted; a day on which none was taken is left out. */
+export const StatusDay = z.object({
+  on: CalendarDay,
+  checks: z.number().int(),
+  degraded: z.number().int(),
+  down: z.number().int(),
+});
+export type StatusDay = z.infer<typeof StatusDay>;
+
+export const ComponentStatus = z.object({
+  component: z.enum(STATUS_COMPONENTS),
+  label: z.string(),
+  state: z.enum(COMPONENT_STATES),
+  /** Since when it was measured so; null where it never was. */
+  since: Instant.nullable(),
+  /** In order, of the last 90 days (UTC). */
+  days: z.array(StatusDay),
+});
+export type ComponentStatus = z.infer<typeof ComponentStatus>;
+
+export const PublicStatus = z.object({
+  /** The worst of the parts that are in use. */
+  state: z.enum(COMPONENT_STATES),
+  /** One sentence for everybody. */
+  sentence: z.string(),
+  /** When the parts were last measured; null when they never were. */
+  measuredAt: Instant.nullable(),
+  /** The last of the 90 days. */
+  today: CalendarDay,
+  components: z.array(ComponentStatus),
+  /** Those that go on first, then those of the last 90 days. */
+  incidents: z.array(Incident),
+});
+export type PublicStatus = z.infer<typeof PublicStatus>;
+
+/** Half a minute old at most: measurements come once a minute. */
+const CACHE_SECONDS = 30;
+
+export const publicStatusEndpoint = endpoint({
+  id: 'status.read',
+  method: 'GET',
+  path: '/v1/status',
+  summary: 'How the parts of the service are, for everybody: states, 90 days of history, incidents.',
+  permission: 'public',
+  ratePerMinute: 120,
+  cacheSeconds: CACHE_SECONDS,
+  input: z.strictObject({}),
+  output: PublicStatus,
+  errors: [],
+});
+
+const Message = z.string().trim().min(1, 'Say what is known.').max(2_000, 'Use at most 2,000 characters.');
+
+/** The same incidents, for those who write them: the newest first, however old. */
+export const listIncidentsEndpoint = endpoint({
+  id: 'status.incidents',
+  method: 'GET',
+  path: '/v1/platform/incidents',
+  summary: 'Lists the latest hundred incidents with all that was said of them.',
+  permission: 'platform_status:manage',
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(Incident) }),
+  errors: [],
+});
+
+export const OpenIncident = z.strictObject({
+  title: z
+    .string()
+    .trim()
+    .min(1, 'Say in a few words what is wrong.')
+    .max(120, 'Use at most 120 characters.'),
+  impact: z.enum(INCIDENT_IMPACTS),
+  components: z
+    .array(z.enum(STATUS_COMPONENTS))
+    .min(1, 'Choose what is affected.')
+    .max(STATUS_COMPONENTS.length)
+    .refine((chosen) => new Set(chosen).size === chosen.length, 'Each part once.'),
+  message: Message,
+});
+export type OpenIncident = z.infer<typeof OpenIncident>;
+
+/** It stands on the public page at once. */
+export const openIncidentEndpoint = endpoint({
+  id: 'status.openIncident',
+  method: 'POST',
+  path: '/v1/platform/incidents',
+  summary: 'Opens an incident on the public status page.',
+  permission: 'platform_status:manage',
+  audit: 'incident.opened',
+  input: OpenIncident,
+  output: Incident,
+  errors: [],
+  idempotent: true,
+});
+
+export const UpdateIncident = z.strictObject({
+  incidentId: z.uuid(),
+  state: z.enum(INCIDENT_STATES).exclude(['resolved']),
+  impact: z.enum(INCIDENT_IMPACTS),
+  message: Message,
+});
+export type UpdateIncident = z.infer<typeof UpdateIncident>;
+
+export const updateIncidentEndpoint = endpoint({
+  id: 'status.updateIncident',
+  method: 'POST',
+  path: '/v1/platform/incidents/{incidentId}/updates',
+  summary: 'Says how an incident goes on.',
+  permission: 'platform_status:manage',
+  audit: 'incident.updated',
+  input: UpdateIncident,
+  output: Incident,
+  errors: ['incident_resolved', 'not_found'],
+  idempotent: true,
+});
+
+export const ResolveIncident = z.strictObject({ incidentId: z.uuid(), message: Message });
+export type ResolveIncident = z.infer<typeof ResolveIncident>;
+
+/** The end of it: the parts stand as they are measured again. */
+export const resolveIncidentEndpoint = endpoint({
+  id: 'status.resolveIncident',
+  method: 'POST',
+  path: '/v1/platform/incidents/{incidentId}/resolution',
+  summary: 'Ends an incident with a last word.',
+  permission: 'platform_status:manage',
+  audit: 'incident.resolved',
+  input: ResolveIncident,
+  output: Incident,
+  errors: ['incident_resolved', 'not_found'],
+  idempotent: true,
+});

@@ -1,0 +1,19 @@
+import type { PlatformContext } from '#foundation/server/http/context.ts';
+import type { Incident, OpenIncident } from '../contract.ts';
+import { getIncident } from './find-incidents.ts';
+
+/** Opens an incident: it stands on the public page with its first word. */
+export async function openIncident(ctx: PlatformContext, input: OpenIncident): Promise<Incident> {
+  const { title, impact, components, message } = input;
+  const { id } = await ctx.tx
+    .insertInto('status_incidents')
+    .values({ title, impact, components, state: 'investigating' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await ctx.tx
+    .insertInto('status_updates')
+    .values({ incident_id: id, state: 'investigating', message })
+    .execute();
+  ctx.audit('incident.opened', id, { after: { title, impact, components, message } });
+  return getIncident(ctx.tx, id);
+}

@@ -1,0 +1,20 @@
+import { handle, type Handler } from '#foundation/server/http/handle.ts';
+import {
+  listIncidentsEndpoint,
+  openIncidentEndpoint,
+  publicStatusEndpoint,
+  resolveIncidentEndpoint,
+  updateIncidentEndpoint,
+} from '../contract.ts';
+import { listIncidents } from './find-incidents.ts';
+import { openIncident } from './open-incident.ts';
+import { readStatus } from './read-status.ts';
+import { resolveIncident, updateIncident } from './update-incident.ts';
+
+export const statusHandlers: readonly Handler[] = [
+  handle(publicStatusEndpoint, readStatus),
+  handle(listIncidentsEndpoint, listIncidents),
+  handle(openIncidentEndpoint, openIncident),
+  handle(updateIncidentEndpoint, updateIncident),
+  handle(resolveIncidentEndpoint, resolveIncident),
+];

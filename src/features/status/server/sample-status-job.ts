@@ -1,0 +1,48 @@
+import { performance } from 'node:perf_hooks';
+import { sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { defineJob, type Job } from '#foundation/server/jobs.ts';
+import { type Measures, statesOf } from '../status.rules.ts';
+
+interface Row {
+  readonly oldestDueSeconds: number | null;
+  readonly workersAlive: number;
+  readonly oldestLetterSeconds: number | null;
+  readonly connections: number;
+  readonly connectionLimit: number;
+  readonly processes: Measures['processes'];
+  readonly crm: Measures['crm'];
+  readonly crmJobsLate: boolean;
+}
+
+const SCOPE = { databaseRole: 'job_server', mode: 'write' } as const;
+
+/**
+ * STATUS-2. Measures every part and writes the minute down, each minute once: run twice, it changes nothing. It is given
+ * nothing and reads no clinic's records. With the first minute of a day goes what has become too old.
+ */
+export const sampleStatusJob = (database: Database<Tables>, clock: () => Date = () => new Date()): Job =>
+  defineJob('status.sample', () =>
+    database.transaction(SCOPE, async (tx) => {
+      const startedAt = performance.now();
+      const { rows } = await sql<Row>`
+        select m.oldest_due_seconds as "oldestDueSeconds", m.workers_alive as "workersAlive",
+               m.oldest_letter_seconds as "oldestLetterSeconds", m.connections, m.connection_limit as "connectionLimit",
+               m.processes, m.crm_state as crm, m.crm_jobs_late as "crmJobsLate"
+          from app.server_measures() m`.execute(tx);
+      if (!rows[0]) throw new Error('the database measured nothing');
+      const { connections, connectionLimit, ...measured } = rows[0];
+      const states = statesOf({
+        ...measured,
+        connectionShare: connections / connectionLimit,
+        databaseAnswerMs: performance.now() - startedAt,
+      });
+      const minute = new Date(Math.floor(clock().getTime() / 60_000) * 60_000);
+      await sql`select app.record_status(${minute.toISOString()}::timestamptz, ${JSON.stringify(states)}::jsonb)`.execute(
+        tx,
+      );
+      if (minute.getUTCHours() === 0 && minute.getUTCMinutes() === 0)
+        await sql`select app.sweep_operations()`.execute(tx);
+    }),
+  );

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { COMPONENT_STATES, STATUS_COMPONENTS } from '#vocabulary/status.ts';
+import {
+  dayWords,
+  lastDays,
+  lookOf,
+  type Measures,
+  publicStatusOf,
+  shareWords,
+  statesOf,
+  type StatusFacts,
+  upShareOf,
+  worstOf,
+} from './status.rules.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const WELL: Measures = {
+  databaseAnswerMs: 3,
+  connectionShare: 0.1,
+  oldestDueSeconds: null,
+  workersAlive: 2,
+  oldestLetterSeconds: null,
+  processes: [{ loopLagMs: 12, hearsLive: true }],
+  crm: 'connected',
+  crmJobsLate: false,
+};
+
+describe('STATUS-1: a part is judged by what was measured', () => {
+  test('all is well', () => {
+    expect(Object.values(statesOf(WELL))).toEqual(STATUS_COMPONENTS.map(() => 'operational'));
+  });
+
+  test.each([
+    ['app', { processes: [] }, 'down'],
+    ['app', { processes: [{ loopLagMs: 1_000, hearsLive: true }] }, 'degraded'],
+    ['database', { databaseAnswerMs: 500 }, 'degraded'],
+    ['database', { connectionShare: 0.96 }, 'degraded'],
+    ['live', { processes: [{ loopLagMs: 0, hearsLive: false }] }, 'down'],
+    ['live', { processes: [...WELL.processes, { loopLagMs: 0, hearsLive: false }] }, 'degraded'],
+    ['mail', { oldestLetterSeconds: 599 }, 'operational'],
+    ['mail', { oldestLetterSeconds: 600 }, 'degraded'],
+    ['mail', { oldestLetterSeconds: 3_600 }, 'down'],
+    ['jobs', { workersAlive: 0 }, 'down'],
+    ['jobs', { oldestDueSeconds: 180 }, 'degraded'],
+    ['crm', { crm: null }, 'unused'],
+    ['crm', { crm: 'needs_reconnect' }, 'down'],
+    ['crm', { crmJobsLate: true }, 'degraded'],
+  ] as const)('%s with %j', (component, changed, state) => {
+    expect(statesOf({ ...WELL, ...changed })[component]).toBe(state);
+  });
+});
+
+test('the worst of states is one of them, and none is worse', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...COMPONENT_STATES), { minLength: 1 }), (states) => {
+      const worst = worstOf(states);
+      expect(states).toContain(worst);
+      expect(states.every((state) => worstOf([state, worst]) === worst)).toBe(true);
+    }),
+  );
+});
+
+describe('STATUS-4: the public page', () => {
+  const measured = (
+    state: 'degraded' | 'down' | 'operational' | 'unused',
+    measuredAt = '2026-11-21T11:59:00Z',
+  ) =>
+    STATUS_COMPONENTS.map((component) => ({ component, state, since: '2026-11-20T00:00:00Z', measuredAt }));
+  const facts = (changed: Partial<StatusFacts> = {}): StatusFacts => ({
+    components: measured('operational'),
+    days: [],
+    incidents: [],
+    ...changed,
+  });
+  const incident = {
+    id: '00000000-0000-4000-8000-000000000001',
+    title: 'Letters leave late',
+    impact: 'degraded',
+    components: ['mail'],
+    state: 'investigating',
+    openedAt: '2026-11-21T11:00:00Z',
+    resolvedAt: null,
+    updates: [],
+  } as const;
+
+  test('everything works, with an unused part too', () => {
+    const components = [
+      ...measured('operational').filter(({ component }) => component !== 'crm'),
+      ...measured('unused').filter(({ component }) => component === 'crm'),
+    ];
+    expect(publicStatusOf(facts({ components }), NOW)).toMatchObject({
+      state: 'operational',
+      sentence: 'Everything works.',
+      today: '2026-11-21',
+    });
+  });
+
+  test('an incident makes its parts worse, never better, until it is over', () => {
+    const told = publicStatusOf(
+      facts({ incidents: [{ ...incident, components: ['mail'], updates: [] }] }),
+      NOW,
+    );
+    expect(told).toMatchObject({ state: 'degraded', sentence: 'Letters leave late' });
+    expect(
+      told.components.filter(({ state }) => state === 'degraded').map(({ component }) => component),
+    ).toEqual(['mail']);
+    const worse = facts({
+      components: measured('down'),
+      incidents: [{ ...incident, components: ['mail'], updates: [] }],
+    });
+    expect(publicStatusOf(worse, NOW).state).toBe('down');
+    const over = {
+      ...incident,
+      components: ['mail' as const],
+      updates: [],
+      state: 'resolved' as const,
+      resolvedAt: '2026-11-21T11:30:00Z',
+    };
+    expect(publicStatusOf(facts({ incidents: [over] }), NOW).state).toBe('operational');
+  });
+
+  test('what nobody measured of late is unknown, and nothing at all too', () => {
+    const old = facts({ components: measured('operational', '2026-11-21T11:55:59Z') });
+    expect(publicStatusOf(old, NOW)).toMatchObject({ state: 'unknown', sentence: /Nothing was measured/ });
+    expect(publicStatusOf(facts({ components: [] }), NOW)).toMatchObject({
+      state: 'unknown',
+      measuredAt: null,
+    });
+  });
+});
+
+describe('STATUS-5: the history', () => {
+  test('a day looks as its worst that lasted', () => {
+    expect(lookOf(undefined)).toBe('unmeasured');
+    expect(lookOf({ checks: 1_440, degraded: 0, down: 0 })).toBe('operational');
+    expect(lookOf({ checks: 1_440, degraded: 1, down: 1 })).toBe('operational');
+    expect(lookOf({ checks: 1_440, degraded: 20, down: 0 })).toBe('degraded');
+    expect(lookOf({ checks: 1_440, degraded: 0, down: 5 })).toBe('down');
+  });
+
+  test('shares are never rounded up, and days come in order', () => {
+    expect(upShareOf([])).toBeNull();
+    expect(shareWords(upShareOf([{ checks: 100_000, down: 1 }]) ?? 0)).toBe('99.99 %');
+    expect(shareWords(1)).toBe('100.00 %');
+    expect(lastDays('2026-03-01', 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+    expect(dayWords('2026-03-01', { on: '2026-03-01', checks: 9, degraded: 2, down: 1 })).toBe(
+      '2026-03-01: out of order at 1, slow at 2 of 9 measurements',
+    );
+    expect(dayWords('2026-03-01', undefined)).toBe('2026-03-01: not measured');
+  });
+});

@@ -1,0 +1,184 @@
+import {
+  type ComponentState,
+  COMPONENT_STATE_LABELS,
+  type MeasuredState,
+  STATUS_COMPONENT_LABELS,
+  STATUS_COMPONENTS,
+  type StatusComponent,
+} from '#vocabulary/status.ts';
+import type { Incident, PublicStatus, StatusDay } from './contract.ts';
+
+/** What the states are judged by; times in the unit of their names. */
+export interface Measures {
+  readonly databaseAnswerMs: number;
+  /** Share of the database's connections in use. */
+  readonly connectionShare: number;
+  /** Null where no job is due. */
+  readonly oldestDueSeconds: number | null;
+  readonly workersAlive: number;
+  /** Null where no letter waits. */
+  readonly oldestLetterSeconds: number | null;
+  /** Of the processes that were heard of within a minute. */
+  readonly processes: readonly { readonly loopLagMs: number; readonly hearsLive: boolean }[];
+  /** The platform's own connection; null where none was made. */
+  readonly crm: 'connected' | 'needs_reconnect' | null;
+  readonly crmJobsLate: boolean;
+}
+
+type Limits = { readonly degraded: number; readonly down: number };
+/** From these on a part is slow, or out of order. */
+const LIMITS = {
+  databaseAnswerMs: { degraded: 500, down: 5_000 },
+  connectionShare: { degraded: 0.95, down: 1.01 },
+  oldestDueSeconds: { degraded: 180, down: 1_800 },
+  oldestLetterSeconds: { degraded: 600, down: 3_600 },
+  loopLagMs: { degraded: 1_000, down: 10_000 },
+} as const;
+
+const judged = (value: number, { degraded, down }: Limits): MeasuredState =>
+  value >= down ? 'down' : value >= degraded ? 'degraded' : 'operational';
+
+const GRAVITY: Readonly<Record<ComponentState, number>> = {
+  unused: 0,
+  operational: 1,
+  unknown: 2,
+  maintenance: 3,
+  degraded: 4,
+  down: 5,
+};
+
+/** The gravest of states; `unused` where there is none. */
+export const worstOf = <S extends ComponentState>(states: readonly S[]): S | 'unused' =>
+  states.toSorted((a, b) => GRAVITY[b] - GRAVITY[a])[0] ?? 'unused';
+
+function liveState(processes: Measures['processes']): MeasuredState {
+  const deaf = processes.filter(({ hearsLive }) => !hearsLive).length;
+  if (deaf === 0) return processes.length === 0 ? 'down' : 'operational';
+  return deaf === processes.length ? 'down' : 'degraded';
+}
+
+function crmState({ crm, crmJobsLate }: Measures): MeasuredState {
+  if (crm === null) return 'unused';
+  if (crm === 'needs_reconnect') return 'down';
+  return crmJobsLate ? 'degraded' : 'operational';
+}
+
+/** STATUS-1. How each part is, judged by what was measured. */
+export function statesOf(measures: Measures): Record<StatusComponent, MeasuredState> {
+  const { processes, workersAlive, oldestDueSeconds, oldestLetterSeconds } = measures;
+  const lagMs = Math.max(0, ...processes.map(({ loopLagMs }) => loopLagMs));
+  return {
+    app: processes.length === 0 ? 'down' : judged(lagMs, LIMITS.loopLagMs),
+    database: worstOf([
+      judged(measures.databaseAnswerMs, LIMITS.databaseAnswerMs),
+      judged(measures.connectionShare, LIMITS.connectionShare),
+    ]),
+    live: liveState(processes),
+    mail: judged(oldestLetterSeconds ?? 0, LIMITS.oldestLetterSeconds),
+    jobs: workersAlive === 0 ? 'down' : judged(oldestDueSeconds ?? 0, LIMITS.oldestDueSeconds),
+    crm: crmState(measures),
+  };
+}
+
+/** What the database tells of the public page: `app.public_status`. */
+export interface StatusFacts {
+  readonly components: readonly {
+    readonly component: StatusComponent;
+    readonly state: MeasuredState;
+    readonly since: string;
+    readonly measuredAt: string;
+  }[];
+  readonly days: readonly (StatusDay & { readonly component: StatusComponent })[];
+  readonly incidents: readonly Incident[];
+}
+
+/** After so long without a measurement nobody knows how a part is. */
+const STALE_MS = 4 * 60_000;
+
+function sentenceOf(state: ComponentState, incidents: readonly Incident[]): string {
+  const open = incidents.find(({ resolvedAt }) => resolvedAt === null);
+  if (open) return open.title;
+  if (state === 'operational') return 'Everything works.';
+  if (state === 'unknown' || state === 'unused') return 'Nothing was measured in the last minutes.';
+  return state === 'down' ? 'Something is out of order.' : 'Something is slower than usual.';
+}
+
+const countsOf = ({ on, checks, degraded, down }: StatusDay): StatusDay => ({ on, checks, degraded, down });
+
+/**
+ * STATUS-4. The public page's state: each part as last measured, worse while an incident says so, unknown when the
+ * measurement is older than four minutes. A part that is not in use never makes the whole look bad.
+ */
+export function publicStatusOf({ components, days, incidents }: StatusFacts, now: Date): PublicStatus {
+  const open = incidents.filter(({ resolvedAt }) => resolvedAt === null);
+  const parts = STATUS_COMPONENTS.map((component) => {
+    const found = components.find((one) => one.component === component);
+    const isFresh = found !== undefined && now.getTime() - Date.parse(found.measuredAt) < STALE_MS;
+    const said = open
+      .filter((incident) => incident.components.includes(component))
+      .map(({ impact }) => impact);
+    const measured: ComponentState = isFresh ? found.state : 'unknown';
+    return {
+      component,
+      label: STATUS_COMPONENT_LABELS[component],
+      state: worstOf([measured, ...said]),
+      since: found?.since ?? null,
+      days: days.filter((day) => day.component === component).map(countsOf),
+    };
+  });
+  const state = worstOf(parts.map((part) => part.state));
+  const measuredAt = components
+    .map((one) => one.measuredAt)
+    .toSorted((a, b) => Date.parse(b) - Date.parse(a))[0];
+  return {
+    state,
+    sentence: sentenceOf(state, incidents),
+    measuredAt: measuredAt ?? null,
+    today: now.toISOString().slice(0, 10),
+    components: parts,
+    incidents: [...incidents],
+  };
+}
+
+/** How a day looks in the history. */
+export type DayLook = 'degraded' | 'down' | 'operational' | 'unmeasured';
+
+/** A day with less than this share of bad minutes still looks well: a restart takes one. */
+const NOTICED_SHARE = 0.002;
+
+/** STATUS-5. A day's look: by the worst that lasted for more than a moment. */
+export function lookOf(day: Pick<StatusDay, 'checks' | 'degraded' | 'down'> | undefined): DayLook {
+  if (!day || day.checks === 0) return 'unmeasured';
+  if (day.down / day.checks >= NOTICED_SHARE) return 'down';
+  return (day.down + day.degraded) / day.checks >= NOTICED_SHARE ? 'degraded' : 'operational';
+}
+
+/** STATUS-5. The share of measurements at which a part was not out of order, of all days together; null without any. */
+export function upShareOf(days: readonly Pick<StatusDay, 'checks' | 'down'>[]): number | null {
+  const checks = days.reduce((sum, day) => sum + day.checks, 0);
+  const down = days.reduce((sum, day) => sum + day.down, 0);
+  return checks === 0 ? null : 1 - down / checks;
+}
+
+/** `0.99954` as `99.95 %`: rounded down, so that a hundred means a hundred. */
+export const shareWords = (share: number): string => `${(Math.floor(share * 10_000) / 100).toFixed(2)} %`;
+
+/** The `count` calendar days up to `today`, in order. */
+export function lastDays(today: string, count: number): string[] {
+  const endMs = Date.parse(`${today}T00:00:00Z`);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(endMs - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+  );
+}
+
+/** A day in words, for those who hear the page or rest on a bar of it. */
+export function dayWords(on: string, day: StatusDay | undefined): string {
+  if (!day || day.checks === 0) return `${on}: not measured`;
+  const { checks, degraded, down } = day;
+  if (degraded + down === 0) return `${on}: working, ${checks} of ${checks} measurements`;
+  const bad = [
+    down > 0 ? `${COMPONENT_STATE_LABELS.down.toLowerCase()} at ${down}` : '',
+    degraded > 0 ? `slow at ${degraded}` : '',
+  ].filter(Boolean);
+  return `${on}: ${bad.join(', ')} of ${checks} measurements`;
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#foundation/web/api.ts';
+import { deviceZone, nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
+import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import { publicStatusEndpoint } from '../contract.ts';
+import { shareWords, upShareOf } from '../status.rules.ts';
+import { StateBadge } from './state-badge.tsx';
+
+const REFRESH_MS = 60_000;
+
+/** The parts as the public page shows them. */
+export function ComponentsCard() {
+  const { data, error, refetch } = useQuery({
+    ...queryOf(publicStatusEndpoint, {}),
+    refetchInterval: REFRESH_MS,
+  });
+  const zone = deviceZone();
+  return (
+    <Card aria-labelledby="parts-title">
+      <CardHeader
+        title="Parts"
+        titleId="parts-title"
+        description={
+          data?.measuredAt
+            ? `Measured at ${timeIn(zone, data.measuredAt)}, once a minute.`
+            : 'Measured once a minute.'
+        }
+      />
+      {error && !data && (
+        <ErrorState
+          compact
+          title="The state could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && <SkeletonRows rows={6} className="border-t border-line" />}
+      <ul className="flex flex-col divide-y divide-line">
+        {data?.components.map(({ component, label, state, since, days }) => {
+          const share = upShareOf(days);
+          return (
+            <li
+              key={component}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 first:border-t first:border-line"
+            >
+              <span className="min-w-36 flex-1 font-medium">{label}</span>
+              <span className="text-sm text-ink-muted tabular">
+                {since === null ? '' : `Since ${nearDateIn(zone, since)}, ${timeIn(zone, since)}`}
+                {share === null ? '' : ` · ${shareWords(share)} in 90 days`}
+              </span>
+              <StateBadge state={state} />
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

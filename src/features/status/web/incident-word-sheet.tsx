@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import { INCIDENT_IMPACT_LABELS, INCIDENT_IMPACTS, INCIDENT_STATE_LABELS } from '#vocabulary/status.ts';
+import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { Select } from '#foundation/web/ui/select.tsx';
+import { Textarea } from '#foundation/web/ui/textarea.tsx';
+import {
+  type Incident,
+  listIncidentsEndpoint,
+  publicStatusEndpoint,
+  resolveIncidentEndpoint,
+  UpdateIncident,
+  updateIncidentEndpoint,
+} from '../contract.ts';
+
+const STATE_OPTIONS = UpdateIncident.shape.state.options.map((value) => ({
+  value,
+  label: INCIDENT_STATE_LABELS[value],
+}));
+const IMPACT_OPTIONS = INCIDENT_IMPACTS.map((value) => ({ value, label: INCIDENT_IMPACT_LABELS[value] }));
+const STALE = { makesStale: [listIncidentsEndpoint, publicStatusEndpoint] };
+
+interface IncidentWordSheetProps {
+  readonly incident: Incident;
+  /** The last word of it. */
+  readonly isEnd: boolean;
+  readonly onClose: () => void;
+}
+
+/** Says how an incident goes on, or ends it. */
+export function IncidentWordSheet({ incident, isEnd, onClose }: IncidentWordSheetProps) {
+  const update = useWrite(updateIncidentEndpoint, STALE);
+  const resolve = useWrite(resolveIncidentEndpoint, STALE);
+  const write = isEnd ? resolve : update;
+  const form = useForm<UpdateIncident>({
+    resolver: zodResolver(UpdateIncident),
+    defaultValues: {
+      incidentId: incident.id,
+      state: incident.state === 'resolved' ? 'monitoring' : incident.state,
+      impact: incident.impact,
+      message: '',
+    },
+  });
+  const { errors, isDirty } = form.formState;
+  const submit = form.handleSubmit((fields) => {
+    const then = {
+      onSuccess: () =>
+        notify({ title: isEnd ? 'The incident is over' : 'The update is published', tone: 'good' as const }),
+      onError: (error: Error) => showFieldErrors(error, form),
+    };
+    if (isEnd) resolve.mutate({ incidentId: incident.id, message: fields.message }, then);
+    else update.mutate(fields, then);
+  });
+  return (
+    <FormSheet
+      title={isEnd ? `Resolve: ${incident.title}` : `Update: ${incident.title}`}
+      description={
+        isEnd
+          ? 'Its parts stand as they are measured again. It cannot be opened once more.'
+          : 'It stands on the public page at once.'
+      }
+      submitLabel={isEnd ? 'Resolve' : 'Publish'}
+      busy={write.isPending}
+      isDirty={isDirty}
+      isDone={write.isSuccess}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {!isEnd && (
+        <>
+          <Controller
+            control={form.control}
+            name="state"
+            render={({ field: { value, onChange } }) => (
+              <Field label="How far it is" error={errors.state?.message}>
+                <Select options={STATE_OPTIONS} value={value} onValueChange={onChange} />
+              </Field>
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="impact"
+            render={({ field: { value, onChange } }) => (
+              <Field label="Impact" error={errors.impact?.message}>
+                <Select options={IMPACT_OPTIONS} value={value} onValueChange={onChange} />
+              </Field>
+            )}
+          />
+        </>
+      )}
+      <Field label={isEnd ? 'What it was' : 'What is known'} error={errors.message?.message}>
+        <Textarea rows={5} {...form.register('message')} />
+      </Field>
+      <FormError error={write.error} />
+    </FormSheet>
+  );
+}
