@@ -1,0 +1,118 @@
+import { expect, fresh, noticeOf, signIn, test } from './people.ts';
+
+const PLATFORM = 'admin@tailwell.test';
+const CLINIC = 'clinic2@tailwell.test';
+const CLINIC_NAME = 'Harbor Street Animal Clinic';
+
+test('a laboratory is listed with its tests, and a clinic switches it on', async ({ page, openAs }) => {
+  const name = fresh('Laboratory ');
+  await signIn(page, PLATFORM);
+  await page.getByRole('link', { name: 'Labs', exact: true }).click();
+  await page.getByRole('button', { name: 'New laboratory' }).click();
+  const sheet = page.getByRole('dialog', { name: 'New laboratory' });
+  await sheet.getByLabel('Name', { exact: true }).fill(name);
+  await sheet.getByLabel('Website').fill('lab.example');
+  await sheet.getByRole('button', { name: 'Add laboratory' }).click();
+  await expect(sheet.getByLabel('Country')).toHaveAccessibleDescription('Choose a country from the list.');
+  await expect(sheet.getByLabel('Website')).toHaveAccessibleDescription(/Begin with https/);
+  await sheet.getByLabel('Country').click();
+  await page.getByPlaceholder('Country').fill('portugal');
+  await page.keyboard.press('Enter');
+  await sheet.getByLabel('Website').fill('https://lab.example');
+  await sheet.getByRole('button', { name: 'Add laboratory' }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  const tests = page.getByRole('table', { name: 'Tests' });
+
+  await test.step('one test is written down, and two come from a file, but for its faulty row', async () => {
+    await page.getByRole('button', { name: 'New test' }).click();
+    const form = page.getByRole('dialog', { name: 'New test' });
+    await form.getByLabel('Name', { exact: true }).fill('Complete blood count');
+    await form.getByLabel('Laboratory’s code').fill('CBC');
+    await form.getByLabel('LOINC code').fill('718-8');
+    await form.getByRole('button', { name: 'Add test' }).click();
+    await expect(form.getByLabel('LOINC code')).toHaveAccessibleDescription(/does not fit/);
+    await form.getByLabel('LOINC code').fill('');
+    await form.getByLabel('Result within hours').fill('36');
+    await form.getByRole('button', { name: 'Add test' }).click();
+    await expect(tests).toContainText('36 h');
+
+    await page.getByRole('button', { name: 'Import' }).click();
+    const importing = page.getByRole('dialog', { name: 'Import tests' });
+    await importing.getByLabel('File of tests').setInputFiles({
+      name: 'tests.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'code,name,species\ncbc,Blood count,dog\nT4,Thyroxine,dog; cat\nUA,Urinalysis,unicorn\n',
+      ),
+    });
+    const preview = importing.getByRole('region', { name: 'What the import does' });
+    await expect(preview.getByRole('listitem').filter({ hasText: 'Urinalysis' })).toContainText('species:');
+    await importing.getByRole('button', { name: 'Import 2 tests' }).click();
+    await expect(noticeOf(page, '2 tests taken over')).toBeVisible();
+    await expect(tests).toContainText('Thyroxine');
+    await expect(tests).not.toContainText('Urinalysis');
+  });
+
+  const admin = await openAs(CLINIC);
+  await admin.goto('/clinic/settings?tab=laboratories');
+  await admin.getByRole('searchbox', { name: 'Search laboratories' }).fill(name);
+  await admin.getByRole('link', { name: new RegExp(name) }).click();
+  const beside = admin.getByRole('dialog', { name });
+  await expect(beside.getByRole('table', { name: 'Tests' })).toContainText('Thyroxine');
+  await beside.getByLabel('Our account number there').fill('HS-77');
+  await beside.getByRole('switch', { name: 'We work with this laboratory' }).click();
+  await expect(noticeOf(admin, `${name} is switched on`)).toBeVisible();
+  await beside.getByRole('button', { name: 'Close' }).click();
+  await expect(admin.getByRole('row').filter({ hasText: name })).toContainText('HS-77');
+
+  await page.reload();
+  await expect(page.getByText('1 clinic has it switched on')).toBeVisible();
+});
+
+test('the platform allows the assistant with a budget, the clinic switches it on, and a stop holds for all', async ({
+  page,
+  openAs,
+}) => {
+  const admin = await openAs(CLINIC);
+  await admin.goto('/clinic/settings?tab=assistant');
+  const drafts = admin.getByRole('switch', { name: 'Follow-up drafts' });
+  await expect(drafts).toBeDisabled();
+  await expect(admin.getByText('Nothing was used yet')).toBeVisible();
+
+  await signIn(page, PLATFORM);
+  await page.getByRole('link', { name: 'AI Control' }).click();
+  const row = page.getByRole('table', { name: 'Clinics' }).getByRole('row').filter({ hasText: CLINIC_NAME });
+  await row.getByRole('link').click();
+  const sheet = page.getByRole('dialog', { name: CLINIC_NAME });
+  await sheet.getByRole('checkbox', { name: 'Follow-up drafts' }).click();
+  await sheet.getByLabel('Budget a month').fill('12.505');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet.getByLabel('Budget a month')).toHaveAccessibleDescription(/Enter an amount/);
+  await sheet.getByLabel('Budget a month').fill('12,50');
+  await sheet.getByLabel('Model').selectOption({ label: 'Example provider example-small' });
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('€0.00 of €12.50');
+  await expect(row.getByText('Allowed', { exact: true })).toBeVisible();
+
+  await admin.reload();
+  await drafts.click();
+  await expect(noticeOf(admin, 'Follow-up drafts switched on')).toBeVisible();
+  await expect(drafts).toBeChecked();
+  await expect(admin.getByText('€0.00 of €12.50')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop everywhere' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Stop the assistant for all clinics?' });
+  await question.getByRole('button', { name: 'Stop everywhere' }).click();
+  await expect(question.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/);
+  await question.getByLabel('Reason').fill('A provider is being looked at.');
+  await question.getByRole('button', { name: 'Stop everywhere' }).click();
+  await expect(page.getByText('The assistant is stopped for all clinics')).toBeVisible();
+  await admin.reload();
+  await expect(admin.getByText('A provider is being looked at.')).toBeVisible();
+  await expect(drafts).toBeChecked();
+
+  await page.getByRole('button', { name: 'Let it go on' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Let it go on' }).click();
+  await expect(noticeOf(page, 'The assistant goes on')).toBeVisible();
+  await expect(page.getByText('The assistant is stopped for all clinics')).toHaveCount(0);
+  await expect(row.getByText('On', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,336 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { permissionsOf } from '#vocabulary/permissions.ts';
+import type { Tables } from '#db/tables.ts';
+import { createDatabase, type Database } from '#foundation/server/database/database.ts';
+import { databaseRoleOf } from '#foundation/server/database/database-role.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
+import { costMillionths, MILLIONTHS, monthOf } from '../budget.rules.ts';
+import { askLeave, type LeaveRequest, releaseLeave, settleLeave } from './public/ask-leave.ts';
+
+let db: TestDatabase;
+/** Wide enough for many requests to run side by side. */
+let wide: Database<Tables>;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  wide = createDatabase<Tables>({
+    connection: db.connections.app,
+    poolSize: 12,
+    onIdleError: (error) => expect.fail(error.message),
+  });
+});
+afterAll(async () => {
+  await wide.end();
+  await db.drop();
+});
+
+const PRICES = { inputPriceMinor: 300, outputPriceMinor: 1500 };
+/** 100 cents, at these prices. */
+const ASKED: LeaveRequest = { feature: 'follow_up_drafts', inputTokens: 100_000, outputTokens: 46_667 };
+
+const as = <T>(person: Person, work: Parameters<typeof wide.transaction<T>>[1]): Promise<T> =>
+  wide.transaction<T>(
+    {
+      databaseRole: databaseRoleOf(person),
+      claims: {
+        userId: person.userId,
+        sessionId: person.sessionId,
+        role: person.role,
+        clinicId: person.clinicId,
+        permissions: person.role ? permissionsOf(person.role) : [],
+      },
+      mode: 'write',
+    },
+    work,
+  );
+const ask = (person: Person, request: Partial<LeaveRequest> = {}) =>
+  as(person, (tx) => askLeave(tx, { ...ASKED, ...request }));
+const settle = (person: Person, id: string, inputTokens: number, outputTokens: number) =>
+  as(person, (tx) => settleLeave(tx, id, { inputTokens, outputTokens }));
+
+interface Given {
+  readonly budgetMinor?: number;
+  readonly allowed?: readonly string[];
+  readonly on?: readonly string[];
+  readonly isOffered?: boolean;
+  readonly timeZone?: string;
+}
+async function givenClinicWithAi({
+  budgetMinor = 1000,
+  allowed,
+  on,
+  isOffered = true,
+  timeZone,
+}: Given = {}) {
+  const { clinicId } = await givenClinic(db.owner, timeZone === undefined ? {} : { timeZone });
+  const doctor = await givenStaff(db.owner, clinicId, { role: 'doctor' });
+  const { rows } = await db.owner.query<{ id: string }>(
+    `insert into ai_models (provider, model, currency, input_price_minor, output_price_minor, is_offered)
+     values ('Example', $1, 'EUR', $2, $3, $4) returning id`,
+    [clinicId, PRICES.inputPriceMinor, PRICES.outputPriceMinor, isOffered],
+  );
+  await db.owner.query(
+    `insert into ai_limits (clinic_id, allowed_features, budget_minor, currency, model_id) values ($1, $2, $3, 'EUR', $4)`,
+    [clinicId, allowed ?? ['follow_up_drafts'], budgetMinor, rows[0]?.id],
+  );
+  await db.owner.query('insert into ai_choices (clinic_id, features_on) values ($1, $2)', [
+    clinicId,
+    on ?? ['follow_up_drafts'],
+  ]);
+  return { clinicId, doctor };
+}
+async function idOf(answer: ReturnType<typeof ask>): Promise<string> {
+  const leave = await answer;
+  if (!leave.ok) throw new Error(leave.error);
+  return leave.value.id;
+}
+const accountOf = async (clinicId: string) => {
+  const { rows } = await db.owner.query<{ spent: number; ledger: number; held: number; lines: number }>(
+    `select (select coalesce(sum(m.spent_millionths), 0)::bigint from ai_months m where m.clinic_id = $1) as spent,
+            (select coalesce(sum(u.cost_millionths), 0)::bigint from ai_usage u where u.clinic_id = $1) as ledger,
+            (select count(*) from ai_usage u where u.clinic_id = $1) as lines,
+            (select coalesce(sum(r.reserved_millionths), 0)::bigint from ai_reservations r
+              where r.clinic_id = $1 and r.status = 'open') as held`,
+    [clinicId],
+  );
+  return rows[0];
+};
+const trailOf = async (clinicId: string) =>
+  (
+    await db.owner.query<{ action: string; after: object }>(
+      `select action, after from audit_entries where clinic_id = $1 order by id`,
+      [clinicId],
+    )
+  ).rows;
+
+describe('AI-2: who gets leave', () => {
+  test('both have said yes, there is a model and a budget: leave names the model and holds its cost', async () => {
+    const { clinicId, doctor } = await givenClinicWithAi();
+    const leave = await ask(doctor);
+    expect(leave).toMatchObject({ ok: true, value: { provider: 'Example', model: clinicId } });
+    expect(await accountOf(clinicId)).toEqual({
+      spent: 0,
+      ledger: 0,
+      lines: 0,
+      held: costMillionths(ASKED, PRICES),
+    });
+  });
+
+  test.each<[string, Given, Partial<LeaveRequest>, string]>([
+    ['not allowed by the platform', { allowed: [] }, {}, 'ai_feature_not_allowed'],
+    ['another feature is', { allowed: ['inventory_forecast'] }, {}, 'ai_feature_not_allowed'],
+    ['not switched on by the clinic', { on: [] }, {}, 'ai_feature_off'],
+    ['the model is offered no more', { isOffered: false }, {}, 'ai_model_missing'],
+    ['the budget is nothing', { budgetMinor: 0 }, {}, 'ai_budget_spent'],
+    ['it costs more than the whole budget', { budgetMinor: 99 }, {}, 'ai_budget_spent'],
+  ])('refused: %s', async (_, given, request, error) => {
+    const { clinicId, doctor } = await givenClinicWithAi(given);
+    expect(await ask(doctor, request)).toEqual({ ok: false, error });
+    expect(await accountOf(clinicId)).toMatchObject({ held: 0 });
+  });
+
+  test('a clinic for which nothing was ever set is refused', async () => {
+    const { clinicId } = await givenClinic(db.owner);
+    const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
+    expect(await ask(admin)).toEqual({ ok: false, error: 'ai_feature_not_allowed' });
+  });
+
+  test('a stop holds for everybody, from the next request on, and ends', async () => {
+    const { doctor } = await givenClinicWithAi();
+    const before = await idOf(ask(doctor));
+    await db.owner.query(`insert into ai_stops (reason) values ('Looking into it')`);
+    expect(await ask(doctor)).toEqual({ ok: false, error: 'ai_stopped' });
+    // What was on its way is still written down.
+    expect(await settle(doctor, before, 10, 10)).toBe(true);
+    await db.owner.query('update ai_stops set ended_at = now()');
+    expect(await ask(doctor)).toMatchObject({ ok: true });
+  });
+
+  test('clients and the platform cannot ask at all', async () => {
+    for (const role of ['client', 'platform_admin'] as const) {
+      const person = await givenPerson(db.owner, { role });
+      await expect(ask(person)).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+});
+
+describe('AI-2: the budget', () => {
+  test('exactly the budget is given; a token more is refused', async () => {
+    const { doctor } = await givenClinicWithAi({ budgetMinor: 300 });
+    expect(await ask(doctor, { inputTokens: 1_000_001, outputTokens: 0 })).toMatchObject({ ok: false });
+    expect(await ask(doctor, { inputTokens: 1_000_000, outputTokens: 0 })).toMatchObject({ ok: true });
+    expect(await ask(doctor, { inputTokens: 1, outputTokens: 0 })).toEqual({
+      ok: false,
+      error: 'ai_budget_spent',
+    });
+  });
+
+  test('fifty requests at once never hold more than the budget together', async () => {
+    const { clinicId, doctor } = await givenClinicWithAi({ budgetMinor: 1750 });
+    const cost = costMillionths(ASKED, PRICES);
+    const fitting = Math.floor((1750 * MILLIONTHS) / cost);
+    expect(fitting).toBe(17);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(doctor)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(fitting);
+    expect(await accountOf(clinicId)).toMatchObject({ held: fitting * cost });
+    // Half is given back, half settled below what was held: as much as that frees is given out again, and no more.
+    const given = answers.flatMap((answer) => (answer.ok ? [answer.value.id] : []));
+    await Promise.all(
+      given.map((id, at) =>
+        at % 2 === 0 ? as(doctor, (tx) => releaseLeave(tx, id)) : settle(doctor, id, 50_000, 20_000),
+      ),
+    );
+    const spent = 8 * costMillionths({ inputTokens: 50_000, outputTokens: 20_000 }, PRICES);
+    expect(await accountOf(clinicId)).toEqual({ spent, ledger: spent, lines: 8, held: 0 });
+    const again = await Promise.all(Array.from({ length: 50 }, () => ask(doctor)));
+    expect(again.filter(({ ok }) => ok)).toHaveLength(Math.floor((1750 * MILLIONTHS - spent) / cost));
+  });
+
+  test('what nobody came back for stops counting, and is still written down when somebody does', async () => {
+    const { clinicId, doctor } = await givenClinicWithAi({ budgetMinor: 100 + 1 });
+    const lost = await idOf(ask(doctor));
+    expect(await ask(doctor)).toMatchObject({ ok: false });
+    await db.owner.query(
+      `update ai_reservations set expires_at = now() - interval '1 second' where clinic_id = $1`,
+      [clinicId],
+    );
+    expect(await ask(doctor)).toMatchObject({ ok: true });
+    expect(await settle(doctor, lost, 10, 10)).toBe(true);
+    expect(await accountOf(clinicId)).toMatchObject({ lines: 1 });
+  });
+});
+
+describe('AI-1: the ledger', () => {
+  test('a use is written once, at the prices that stood when leave was asked for', async () => {
+    const { clinicId, doctor } = await givenClinicWithAi();
+    const id = await idOf(ask(doctor));
+    await db.owner.query('update ai_models set input_price_minor = 9999 where model = $1', [clinicId]);
+    const settled = await Promise.all([1, 2, 3].map(() => settle(doctor, id, 1234, 567)));
+    expect(settled.toSorted()).toEqual([false, false, true]);
+    expect(await as(doctor, (tx) => releaseLeave(tx, id))).toBe(false);
+    const { rows } = await db.owner.query('select * from ai_usage where clinic_id = $1', [clinicId]);
+    expect(rows).toMatchObject([
+      {
+        feature: 'follow_up_drafts',
+        provider: 'Example',
+        model: clinicId,
+        input_tokens: 1234,
+        output_tokens: 567,
+        currency: 'EUR',
+        cost_millionths: costMillionths({ inputTokens: 1234, outputTokens: 567 }, PRICES),
+        user_id: doctor.userId,
+      },
+    ]);
+  });
+
+  test('leave is its holder’s own: neither a colleague nor another clinic closes it', async () => {
+    const { clinicId, doctor } = await givenClinicWithAi();
+    const colleague = await givenStaff(db.owner, clinicId, { role: 'csr' });
+    const stranger = (await givenClinicWithAi()).doctor;
+    const id = await idOf(ask(doctor));
+    for (const other of [colleague, stranger]) {
+      expect(await settle(other, id, 1, 1)).toBe(false);
+      expect(await as(other, (tx) => releaseLeave(tx, id))).toBe(false);
+    }
+    expect(await accountOf(clinicId)).toMatchObject({ lines: 0, held: costMillionths(ASKED, PRICES) });
+  });
+
+  test('no line is ever changed or erased, and staff can write none past the door', async () => {
+    const { clinicId, doctor } = await givenClinicWithAi();
+    await settle(doctor, await idOf(ask(doctor)), 1, 1);
+    for (const statement of [
+      'update ai_usage set cost_millionths = 0',
+      'delete from ai_usage',
+      'truncate ai_usage',
+    ])
+      await expect(db.owner.query(statement)).rejects.toThrow('append-only');
+    await expect(
+      as(doctor, (tx) =>
+        sql`insert into ai_months (clinic_id, month, currency) values (${clinicId}, '2026-01-01', 'EUR')`.execute(
+          tx,
+        ),
+      ),
+    ).rejects.toMatchObject({ code: '42501' });
+    await expect(
+      as(doctor, (tx) => sql`update ai_reservations set reserved_millionths = 0`.execute(tx)),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('AI-3: the clinic is told', () => {
+  test('once at 80 and once at 100 per cent, once when the first request does not fit, and again after a raise', async () => {
+    const { clinicId, doctor } = await givenClinicWithAi({ budgetMinor: 300 });
+    const spend = async (cents: number) => {
+      const inputTokens = Math.round((cents * MILLIONTHS) / 300);
+      await settle(doctor, await idOf(ask(doctor, { inputTokens, outputTokens: 0 })), inputTokens, 0);
+    };
+    const told = async () =>
+      (await trailOf(clinicId)).map(({ action, after }) => [
+        action,
+        'percent' in after ? after.percent : null,
+      ]);
+    await spend(237);
+    expect(await told()).toEqual([]);
+    await spend(6);
+    await spend(1);
+    expect(await told()).toEqual([['ai_budget.reached', 80]]);
+    await spend(56);
+    await ask(doctor);
+    await ask(doctor);
+    const whole = [
+      ['ai_budget.reached', 80],
+      ['ai_budget.reached', 100],
+      ['ai_budget.refused', null],
+    ];
+    expect(await told()).toEqual(whole);
+    await db.owner.query('update ai_limits set budget_minor = 600 where clinic_id = $1', [clinicId]);
+    await spend(3);
+    await spend(240);
+    expect(await told()).toEqual([...whole, ['ai_budget.reached', 80]]);
+  });
+});
+
+describe('AI-4: months', () => {
+  const ZONES = [
+    'Pacific/Kiritimati',
+    'America/New_York',
+    'Europe/Berlin',
+    'Asia/Kathmandu',
+    'Pacific/Pago_Pago',
+    'Africa/Cairo',
+  ];
+  const instants = Array.from({ length: 36 }, (_, at) => Date.UTC(2026, at % 12, 1) + (at - 18) * 3_600_000);
+
+  test('the database counts the same calendar months as the rule, around every turn of a month', async () => {
+    const { rows } = await db.owner.query<{ at: string; zone: string; month: string }>(
+      `select at, zone, app.ai_month(at, zone) as month
+         from unnest($1::timestamptz[]) as at cross join unnest($2::text[]) as zone`,
+      [instants.map((ms) => new Date(ms).toISOString()), ZONES],
+    );
+    expect(rows).toHaveLength(instants.length * ZONES.length);
+    expect(rows.filter(({ at, zone, month }) => month !== monthOf(Date.parse(at), zone))).toEqual([]);
+  });
+
+  test('a new month begins with the whole budget, and what was asked for before is counted before', async () => {
+    const { clinicId, doctor } = await givenClinicWithAi({
+      budgetMinor: 101,
+      timeZone: 'Pacific/Kiritimati',
+    });
+    const id = await idOf(ask(doctor));
+    await db.owner.query(`update ai_months set month = month - interval '1 month' where clinic_id = $1`, [
+      clinicId,
+    ]);
+    await db.owner.query(
+      `update ai_reservations set month = month - interval '1 month' where clinic_id = $1`,
+      [clinicId],
+    );
+    expect(await ask(doctor)).toMatchObject({ ok: true });
+    await settle(doctor, id, 1000, 0);
+    const { rows } = await db.owner.query<{ spent: number }>(
+      'select spent_millionths as spent from ai_months where clinic_id = $1 order by month',
+      [clinicId],
+    );
+    expect(rows.map(({ spent }) => spent)).toEqual([300_000, 0]);
+  });
+});

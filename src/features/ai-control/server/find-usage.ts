@@ -1,0 +1,38 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import * as z from 'zod';
+import type { Tables } from '#db/tables.ts';
+import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
+import type { AiUse, ListAiUsage } from '../contract.ts';
+
+const Position = z.tuple([z.int()]);
+
+interface UsageSearch extends ListAiUsage {
+  /** Whose days they are. */
+  readonly zone: RawBuilder<unknown>;
+  /** Who asked, as the reader knows them; about `u`, the line. */
+  readonly userName: RawBuilder<unknown>;
+}
+
+/** A page of the ledger, the latest first. */
+export async function findUsage(
+  tx: Kysely<Tables>,
+  { clinicId, feature, fromDay, toDay, zone, userName, limit, cursor }: UsageSearch,
+): Promise<{ items: AiUse[]; nextCursor: string | null }> {
+  const after = decodeCursor(cursor, Position);
+  const conditions: RawBuilder<unknown>[] = [
+    sql`true`,
+    ...(clinicId === undefined ? [] : [sql`u.clinic_id = ${clinicId}::uuid`]),
+    ...(feature === undefined ? [] : [sql`u.feature = ${feature}`]),
+    ...(fromDay === undefined ? [] : [sql`u.at >= (${fromDay}::date::timestamp at time zone ${zone})`]),
+    ...(toDay === undefined ? [] : [sql`u.at < ((${toDay}::date + 1)::timestamp at time zone ${zone})`]),
+    ...(after ? [sql`u.id < ${after[0]}`] : []),
+  ];
+  const { rows } = await sql<AiUse>`
+    select u.id, u.at, u.clinic_id as "clinicId", (select c.name from clinics c where c.id = u.clinic_id) as "clinicName",
+           u.feature, u.provider, u.model, u.input_tokens as "inputTokens", u.output_tokens as "outputTokens", u.currency,
+           u.cost_millionths as "costMillionths", ${userName} as "userName"
+      from ai_usage u where ${sql.join(conditions, sql` and `)} order by u.id desc limit ${limit + 1}`.execute(
+    tx,
+  );
+  return toPage(rows, limit, ({ id }) => [id]);
+}

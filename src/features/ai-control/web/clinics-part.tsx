@@ -1,0 +1,139 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Building2, SearchX } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { AI_FEATURE_ENTRIES } from '#vocabulary/ai-features.ts';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { SearchField } from '#foundation/web/table/search-field.tsx';
+import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
+import { useAddressParams } from '#foundation/web/table/use-address-params.ts';
+import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { LoadMore } from '#foundation/web/ui/load-more.tsx';
+import { Select } from '#foundation/web/ui/select.tsx';
+import { type AiClinic, listAiClinicsEndpoint } from '../contract.ts';
+import { LimitSheet } from './limit-sheet.tsx';
+import { MonthBar } from './month-bar.tsx';
+
+const STATES = [
+  { value: 'all', label: 'All clinics' },
+  { value: 'allowed', label: 'Allowed' },
+  { value: 'on', label: 'Switched on' },
+] as const;
+
+function StateBadge({ clinic: { allowedFeatures, featuresOn } }: { readonly clinic: AiClinic }) {
+  if (allowedFeatures.length === 0) return <Badge>Not allowed</Badge>;
+  return featuresOn.some((feature) => allowedFeatures.includes(feature)) ? (
+    <Badge tone="good">On</Badge>
+  ) : (
+    <Badge tone="brand">Allowed</Badge>
+  );
+}
+
+const COLUMNS: readonly Column<AiClinic>[] = [
+  {
+    key: 'name',
+    header: 'Clinic',
+    cell: ({ name, allowedFeatures }) => (
+      <span className="flex min-w-0 flex-col py-1">
+        <span>{name}</span>
+        <span className="text-sm font-normal text-ink-muted">
+          {allowedFeatures.map((feature) => AI_FEATURE_ENTRIES[feature].label).join(', ') || 'No feature'}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'state', header: 'State', cell: (clinic) => <StateBadge clinic={clinic} /> },
+  { key: 'model', header: 'Model', from: 'lg', cell: ({ modelName }) => modelName ?? '–' },
+  {
+    key: 'used',
+    header: 'Used this month',
+    from: 'md',
+    cell: ({ month, name }) => (month === null ? '–' : <MonthBar month={month} of={name} />),
+  },
+];
+
+/** Every clinic with what it may use and has used. One of them beside the list: `clinic=` and its id. */
+export function ClinicsPart() {
+  const [typed, type, q] = useAddressSearch();
+  const [state, choose] = useAddressChoice('state', ['all', 'allowed', 'on']);
+  const [params] = useSearchParams();
+  const [, change] = useAddressParams();
+  const list = useInfiniteQuery({
+    ...pagesOf(listAiClinicsEndpoint, { q, state }),
+    placeholderData: (before) => before,
+  });
+  const clinics = list.data?.pages.flatMap(({ items }) => items);
+  const wanted = params.get('clinic');
+  const addressOf = (id: string) => {
+    const next = new URLSearchParams(params);
+    next.set('clinic', id);
+    return `?${next}`;
+  };
+  const showAll = () => {
+    type('');
+    choose('all');
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2" role="search">
+        <SearchField
+          label="Search clinics"
+          placeholder="Name"
+          value={typed}
+          onValueChange={type}
+          className="w-full sm:w-72"
+        />
+        <Select aria-label="State" options={STATES} value={state} onValueChange={choose} className="w-auto" />
+      </div>
+      {list.error && !list.data ? (
+        <ErrorState
+          title="The clinics could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <div aria-busy={list.isPlaceholderData}>
+          <DataTable
+            label="Clinics"
+            columns={COLUMNS}
+            rows={clinics}
+            rowKey={({ clinicId }) => clinicId}
+            rowTo={({ clinicId }) => addressOf(clinicId)}
+            selectedKey={wanted ?? undefined}
+            empty={
+              q === '' && state === 'all' ? (
+                <EmptyState
+                  icon={<Building2 />}
+                  title="No clinics yet"
+                  hint="Clinics stand here once there are some."
+                />
+              ) : (
+                <EmptyState
+                  icon={<SearchX />}
+                  title="No clinic matches"
+                  action={<Button onClick={showAll}>Show all clinics</Button>}
+                />
+              )
+            }
+            footer={
+              <LoadMore
+                shown={clinics?.length ?? 0}
+                hasMore={list.hasNextPage}
+                busy={list.isFetchingNextPage}
+                onLoadMore={() => void list.fetchNextPage()}
+                noun={['clinic', 'clinics']}
+              />
+            }
+          />
+        </div>
+      )}
+      {wanted !== null && (
+        <LimitSheet key={wanted} clinicId={wanted} onClose={() => change((next) => next.delete('clinic'))} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { currencyOptions, exactWords, monthWords, sumWords } from './money-words.ts';
+
+test('a small use is written with the digits that it needs, a sum to whole cents', () => {
+  expect(exactWords(450_000, 'EUR')).toBe('€0.0045');
+  expect(exactWords(1_250_000_000, 'EUR')).toBe('€12.50');
+  expect(sumWords(1_250_400_000, 'EUR')).toBe('€12.50');
+});
+
+test('what is less than a cent is not called nothing', () => {
+  expect(sumWords(0, 'EUR')).toBe('€0.00');
+  expect(sumWords(450_000, 'EUR')).toBe('less than €0.01');
+});
+
+test('a month by its name, whatever the zone of the device', () => {
+  expect(monthWords('2026-11-01')).toBe('November 2026');
+});
+
+test('every currency once, the usual ones first', () => {
+  const codes = currencyOptions().map(({ value }) => value);
+  expect(codes[0]).toBe('EUR');
+  expect(new Set(codes).size).toBe(codes.length);
+});

@@ -1,0 +1,26 @@
+import { formatMoney } from '#foundation/values/money.ts';
+import { Progress } from '#foundation/web/ui/progress.tsx';
+import { MILLIONTHS, reachedPercent } from '../budget.rules.ts';
+import type { AiMonth } from '../contract.ts';
+import { monthWords, sumWords } from './money-words.ts';
+
+const TONES = { 0: 'brand', 80: 'warn', 100: 'bad' } as const;
+
+/** How much of a month's budget is used, as a bar with its words. */
+export function MonthBar({ month, of }: { readonly month: AiMonth; readonly of: string }) {
+  const { budgetMinor, spentMillionths, currency } = month;
+  return (
+    <span className="flex min-w-0 flex-col gap-1.5">
+      <span className="text-base tabular">
+        {sumWords(spentMillionths, currency)}{' '}
+        <span className="text-ink-muted">of {formatMoney(budgetMinor, currency)}</span>
+      </span>
+      <Progress
+        label={`Budget of ${of} used in ${monthWords(month.month)}`}
+        value={Math.round(spentMillionths / MILLIONTHS)}
+        max={budgetMinor}
+        tone={TONES[reachedPercent(month)]}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,118 @@
+import { OctagonX, Play } from 'lucide-react';
+import { useState } from 'react';
+import { useWrite } from '#foundation/web/api.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { dateIn, deviceZone, timeIn } from '#foundation/web/time/zone-time.ts';
+import { AlertDialog } from '#foundation/web/ui/alert-dialog.tsx';
+import { Banner } from '#foundation/web/ui/banner.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { Textarea } from '#foundation/web/ui/textarea.tsx';
+import {
+  type AiOverview,
+  aiOverviewEndpoint,
+  resumeAiEndpoint,
+  StopAi,
+  stopAiEndpoint,
+} from '../contract.ts';
+
+const STALE = { makesStale: [aiOverviewEndpoint] };
+
+/** Stops the assistant for all clinics, or lets it go on; each after a question. */
+export const StopButton = ({ overview }: { readonly overview: AiOverview }) =>
+  overview.stop === null ? <Stop /> : <Resume />;
+
+/** That everything is stopped, since when and why. */
+export function StopBanner({ stop }: { readonly stop: NonNullable<AiOverview['stop']> }) {
+  const zone = deviceZone();
+  const since = `${dateIn(zone, stop.stoppedAt)}, ${timeIn(zone, stop.stoppedAt)}`;
+  return (
+    <Banner tone="bad" title="The assistant is stopped for all clinics">
+      <p>
+        {stop.reason}{' '}
+        <span className="whitespace-nowrap">
+          Since {since}
+          {stop.stoppedByName !== null && `, by ${stop.stoppedByName}`}.
+        </span>
+      </p>
+    </Banner>
+  );
+}
+
+function Stop() {
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string>();
+  const stop = useWrite(stopAiEndpoint, STALE);
+  const run = () => {
+    const parsed = StopAi.safeParse({ reason });
+    setFault(parsed.error?.issues[0]?.message);
+    if (!parsed.success) return;
+    stop.mutate(parsed.data, {
+      onSuccess: () => {
+        setOpen(false);
+        setReason('');
+        notify({ title: 'The assistant is stopped', text: 'No clinic gets leave from now on.' });
+      },
+    });
+  };
+  return (
+    <AlertDialog
+      title="Stop the assistant for all clinics?"
+      text="From the next request on nobody gets leave. What is on its way may end. You can let it go on at any time; each clinic is then as it was."
+      confirmLabel="Stop everywhere"
+      busy={stop.isPending}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="destructive">
+          <OctagonX aria-hidden />
+          Stop everywhere
+        </Button>
+      }
+      onConfirm={run}
+    >
+      <Field label="Reason" hint="Clinics read this." error={fault}>
+        <Textarea value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+      <FormError error={stop.error} />
+    </AlertDialog>
+  );
+}
+
+function Resume() {
+  const [open, setOpen] = useState(false);
+  const resume = useWrite(resumeAiEndpoint, STALE);
+  const run = () =>
+    resume.mutate(
+      {},
+      {
+        onSuccess: () => {
+          setOpen(false);
+          notify({ title: 'The assistant goes on', tone: 'good' });
+        },
+      },
+    );
+  return (
+    <AlertDialog
+      title="Let the assistant go on?"
+      text="Each clinic is as it was before the stop: on where it was on, within its budget."
+      confirmLabel="Let it go on"
+      cancelLabel="Stay stopped"
+      destructive={false}
+      busy={resume.isPending}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button>
+          <Play aria-hidden />
+          Let it go on
+        </Button>
+      }
+      onConfirm={run}
+    >
+      <FormError error={resume.error} />
+    </AlertDialog>
+  );
+}

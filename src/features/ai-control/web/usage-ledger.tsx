@@ -1,0 +1,207 @@
+import { ReceiptText, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AI_FEATURE_ENTRIES, AI_FEATURES, type AiFeature } from '#vocabulary/ai-features.ts';
+import { csvLine } from '#foundation/values/csv.ts';
+import { DatePicker } from '#foundation/web/calendar/date-picker.tsx';
+import { ExportButton } from '#foundation/web/export/export-button.tsx';
+import type { CsvExport } from '#foundation/web/export/export-csv.ts';
+import { dateIn, timeIn } from '#foundation/web/time/zone-time.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { LoadMore } from '#foundation/web/ui/load-more.tsx';
+import { Select } from '#foundation/web/ui/select.tsx';
+import { MILLIONTHS } from '../budget.rules.ts';
+import type { AiUse } from '../contract.ts';
+import { exactWords } from './money-words.ts';
+import type { UsageFilters } from './usage-filters.ts';
+
+const isFeature = (text: string): text is AiFeature => AI_FEATURES.some((feature) => feature === text);
+const featureLabel = (feature: string): string =>
+  isFeature(feature) ? AI_FEATURE_ENTRIES[feature].label : feature;
+
+const FEATURES = [
+  { value: 'any', label: 'All features' },
+  ...AI_FEATURES.map((feature) => ({ value: feature, label: AI_FEATURE_ENTRIES[feature].label })),
+];
+
+const columnsFor = (zone: string, withClinic: boolean): Column<AiUse>[] => [
+  {
+    key: 'at',
+    header: 'When',
+    cell: ({ at }) => (
+      <time dateTime={at} className="whitespace-nowrap">
+        {dateIn(zone, at)}, {timeIn(zone, at)}
+      </time>
+    ),
+  },
+  ...(withClinic
+    ? [
+        {
+          key: 'clinic',
+          header: 'Clinic',
+          from: 'sm' as const,
+          cell: ({ clinicName }: AiUse) => clinicName ?? 'A clinic that is gone',
+        },
+      ]
+    : []),
+  { key: 'feature', header: 'Feature', from: 'md', cell: ({ feature }) => featureLabel(feature) },
+  { key: 'model', header: 'Model', from: 'xl', cell: ({ provider, model }) => `${provider} ${model}` },
+  {
+    key: 'tokens',
+    header: 'Tokens in / out',
+    numeric: true,
+    from: 'lg',
+    cell: ({ inputTokens, outputTokens }) =>
+      `${inputTokens.toLocaleString('en')} / ${outputTokens.toLocaleString('en')}`,
+  },
+  {
+    key: 'cost',
+    header: 'Cost',
+    numeric: true,
+    cell: ({ costMillionths, currency }) => exactWords(costMillionths, currency),
+  },
+  { key: 'who', header: 'Who', from: 'md', cell: ({ userName }) => userName ?? '–' },
+];
+
+const HEAD = [
+  'At',
+  'Clinic',
+  'Feature',
+  'Provider',
+  'Model',
+  'Input tokens',
+  'Output tokens',
+  'Cost in minor units',
+  'Currency',
+  'Who',
+];
+
+/** A use as a line of the file; its instant in UTC, its cost with all its digits. */
+const usageLine = (use: AiUse): string =>
+  csvLine([
+    use.at,
+    use.clinicName ?? use.clinicId,
+    use.feature,
+    use.provider,
+    use.model,
+    use.inputTokens,
+    use.outputTokens,
+    use.costMillionths / MILLIONTHS,
+    use.currency,
+    use.userName,
+  ]);
+
+interface UsageList {
+  readonly data: { readonly pages: readonly { readonly items: readonly AiUse[] }[] } | undefined;
+  readonly error: Error | null;
+  readonly isPlaceholderData: boolean;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly refetch: () => unknown;
+  readonly fetchNextPage: () => unknown;
+}
+
+interface UsageLedgerProps {
+  readonly list: UsageList;
+  readonly filters: UsageFilters;
+  readonly zone: string;
+  readonly today: string;
+  readonly withClinic: boolean;
+  readonly readPage: CsvExport<AiUse>['readPage'];
+  /** Before the filters that every ledger has. */
+  readonly children?: ReactNode;
+}
+
+/** Each use of a model and what it cost, the latest first, with what narrows it and a file of it. */
+export function UsageLedger(props: UsageLedgerProps) {
+  const { list, filters: state, zone, today, withClinic, readPage, children } = props;
+  const { filters, set } = state;
+  const uses = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2" role="search" aria-label="Ledger">
+        {children}
+        <Select
+          aria-label="Feature"
+          options={FEATURES}
+          value={filters.feature ?? 'any'}
+          onValueChange={(feature) => set('feature', feature === 'any' ? '' : feature)}
+          className="w-auto"
+        />
+        <DatePicker
+          aria-label="From day"
+          placeholder="From"
+          value={filters.fromDay}
+          today={today}
+          max={filters.toDay ?? today}
+          onValueChange={(day) => set('from', day)}
+          className="w-36"
+        />
+        <DatePicker
+          aria-label="To day"
+          placeholder="To"
+          value={filters.toDay}
+          today={today}
+          min={filters.fromDay}
+          max={today}
+          onValueChange={(day) => set('to', day)}
+          className="w-36"
+        />
+        {state.isNarrowed && (
+          <Button variant="ghost" onClick={state.clear}>
+            Clear
+          </Button>
+        )}
+        <div className="sm:ml-auto">
+          <ExportButton
+            list={{ head: HEAD, line: usageLine, readPage }}
+            fileName={`assistant-ledger-${today}.csv`}
+            noun="uses"
+          />
+        </div>
+      </div>
+      {list.error && !list.data ? (
+        <ErrorState
+          title="The ledger could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <div aria-busy={list.isPlaceholderData}>
+          <DataTable
+            label="Ledger"
+            columns={columnsFor(zone, withClinic)}
+            rows={uses}
+            rowKey={({ id }) => String(id)}
+            empty={
+              state.isNarrowed ? (
+                <EmptyState
+                  icon={<SearchX />}
+                  title="No use matches"
+                  action={<Button onClick={state.clear}>Show everything</Button>}
+                />
+              ) : (
+                <EmptyState
+                  icon={<ReceiptText />}
+                  title="Nothing was used yet"
+                  hint="Each use of a model will stand here with its tokens, its cost and who asked. There is no assistant yet, so nothing can be used."
+                />
+              )
+            }
+            footer={
+              <LoadMore
+                shown={uses?.length ?? 0}
+                hasMore={list.hasNextPage}
+                busy={list.isFetchingNextPage}
+                onLoadMore={() => void list.fetchNextPage()}
+                noun={['use', 'uses']}
+              />
+            }
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,341 @@
+import * as z from 'zod';
+import { isCountry } from '#vocabulary/countries.ts';
+import { LABORATORY_KINDS } from '#vocabulary/laboratory-kinds.ts';
+import { SPECIES } from '#vocabulary/species.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { Instant } from '#foundation/contract/instant.ts';
+import { pageOf, PageRequest } from '#foundation/contract/page.ts';
+import { isEmail, normaliseEmail } from '#foundation/values/email.ts';
+
+/** A text that may be left out: blanks mean none. */
+const optionalText = (limit: number) =>
+  z
+    .string()
+    .trim()
+    .max(limit, `Use at most ${limit} characters.`)
+    .nullable()
+    .transform((text) => text || null);
+
+const isWebsite = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+
+/** What the platform says of a laboratory, as a form sends it. */
+export const LaboratoryFields = z.strictObject({
+  name: z.string().trim().min(1, 'Enter a name.').max(120, 'Use at most 120 characters.'),
+  /** ISO 3166-1, two letters. */
+  country: z.string().refine(isCountry, 'Choose a country from the list.'),
+  kind: z.enum(LABORATORY_KINDS),
+  email: optionalText(254)
+    .transform((text) => (text === null ? null : normaliseEmail(text)))
+    .refine((text) => text === null || isEmail(text), 'Enter a valid email address.'),
+  phone: optionalText(40),
+  website: optionalText(300).refine(
+    (text) => text === null || isWebsite(text),
+    'Begin with https://, such as https://lab.example.',
+  ),
+  /** How samples get there: courier, cut-off times, forms. */
+  orderNotes: optionalText(2000),
+});
+export type LaboratoryFields = z.infer<typeof LaboratoryFields>;
+
+export const Laboratory = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  country: z.string(),
+  kind: z.enum(LABORATORY_KINDS),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  orderNotes: z.string().nullable(),
+  /** Listed for clinics to switch on. */
+  isActive: z.boolean(),
+  /** Tests that are offered now. */
+  testCount: z.number().int(),
+});
+
+/** As the platform sees it. */
+export const PlatformLaboratory = z.object({
+  ...Laboratory.shape,
+  /** How many clinics have it switched on; which ones stays with them. */
+  clinicCount: z.number().int(),
+  /** To be sent back with a change. */
+  version: z.number().int(),
+});
+export type PlatformLaboratory = z.infer<typeof PlatformLaboratory>;
+
+const OneLaboratory = { laboratoryId: z.uuid() };
+const Query = z.string().trim().max(100).default('');
+
+export const ListLaboratories = z.strictObject({
+  ...PageRequest.shape,
+  /** Part of the name. */
+  q: Query,
+  state: z.enum(['listed', 'unlisted', 'all']).default('listed'),
+});
+export type ListLaboratories = z.infer<typeof ListLaboratories>;
+
+export const listLaboratoriesEndpoint = endpoint({
+  id: 'labs.list',
+  method: 'GET',
+  path: '/v1/platform/laboratories',
+  summary: 'Lists laboratories by name, with how many clinics use each.',
+  permission: 'platform_lab:manage',
+  input: ListLaboratories,
+  output: pageOf(PlatformLaboratory),
+  errors: [],
+});
+
+export const getLaboratoryEndpoint = endpoint({
+  id: 'labs.get',
+  method: 'GET',
+  path: '/v1/platform/laboratories/{laboratoryId}',
+  summary: 'One laboratory of the directory.',
+  permission: 'platform_lab:manage',
+  input: z.strictObject(OneLaboratory),
+  output: PlatformLaboratory,
+  errors: ['not_found'],
+});
+
+/** Two laboratories of one country do not share a name. */
+export const addLaboratoryEndpoint = endpoint({
+  id: 'labs.add',
+  method: 'POST',
+  path: '/v1/platform/laboratories',
+  summary: 'Adds a laboratory to the directory.',
+  permission: 'platform_lab:manage',
+  audit: 'laboratory.added',
+  input: LaboratoryFields,
+  output: PlatformLaboratory,
+  errors: ['name_taken'],
+  idempotent: true,
+});
+
+export const ChangeLaboratory = z.strictObject({
+  ...LaboratoryFields.partial().shape,
+  ...OneLaboratory,
+  version: z.number().int(),
+  isActive: z.boolean().optional(),
+});
+export type ChangeLaboratory = z.infer<typeof ChangeLaboratory>;
+
+/** One that is taken off the list stays with the clinics that use it. */
+export const changeLaboratoryEndpoint = endpoint({
+  id: 'labs.change',
+  method: 'PATCH',
+  path: '/v1/platform/laboratories/{laboratoryId}',
+  summary: 'Changes a laboratory, takes it off the list or lists it again.',
+  permission: 'platform_lab:manage',
+  audit: 'laboratory.changed',
+  input: ChangeLaboratory,
+  output: PlatformLaboratory,
+  errors: ['name_taken', 'not_found', 'record_changed'],
+});
+
+const wholeNumber = (min: number, max: number, message: string) =>
+  z.number(message).int(message).min(min, message).max(max, message).nullable();
+
+/** One test of a laboratory, as a form or a file sends it. What it says is the laboratory's to say; nothing is assumed. */
+export const LaboratoryTestFields = z.strictObject({
+  /** The laboratory's own, once each whatever the case. */
+  code: z.string().trim().min(1, 'Enter the laboratory’s code.').max(40, 'Use at most 40 characters.'),
+  name: z.string().trim().min(1, 'Enter a name.').max(160, 'Use at most 160 characters.'),
+  /** Empty for every species. */
+  species: z.array(z.enum(SPECIES, 'Use species such as dog, cat, guinea_pig.')).max(SPECIES.length),
+  specimen: optionalText(120),
+  container: optionalText(120),
+  volumeMicrolitres: wholeNumber(1, 1_000_000, 'Use whole microlitres, from 1 to 1,000,000.'),
+  turnaroundHours: wholeNumber(0, 8760, 'Use whole hours, from 0 to 8,760.'),
+  note: optionalText(1000),
+  loincCode: optionalText(9).refine(
+    (text) => text === null || /^\d{1,7}-\d$/.test(text),
+    'A LOINC code looks like 718-7.',
+  ),
+});
+export type LaboratoryTestFields = z.infer<typeof LaboratoryTestFields>;
+
+export const LaboratoryTest = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  species: z.array(z.enum(SPECIES)),
+  specimen: z.string().nullable(),
+  container: z.string().nullable(),
+  volumeMicrolitres: z.number().int().nullable(),
+  turnaroundHours: z.number().int().nullable(),
+  note: z.string().nullable(),
+  loincCode: z.string().nullable(),
+  /** Since when it is offered no more. */
+  retiredAt: Instant.nullable(),
+  version: z.number().int(),
+});
+export type LaboratoryTest = z.infer<typeof LaboratoryTest>;
+
+export const ListLaboratoryTests = z.strictObject({
+  ...PageRequest.shape,
+  ...OneLaboratory,
+  /** Part of the name or of the code. */
+  q: Query,
+  state: z.enum(['offered', 'retired', 'all']).default('offered'),
+  /** Those for this species: the ones for every species too. */
+  species: z.enum(SPECIES).optional(),
+});
+export type ListLaboratoryTests = z.infer<typeof ListLaboratoryTests>;
+
+export const listLaboratoryTestsEndpoint = endpoint({
+  id: 'labs.listTests',
+  method: 'GET',
+  path: '/v1/platform/laboratories/{laboratoryId}/tests',
+  summary: 'Lists the tests of a laboratory by name.',
+  permission: 'platform_lab:manage',
+  input: ListLaboratoryTests,
+  output: pageOf(LaboratoryTest),
+  errors: [],
+});
+
+export const AddLaboratoryTest = z.strictObject({ ...LaboratoryTestFields.shape, ...OneLaboratory });
+export type AddLaboratoryTest = z.infer<typeof AddLaboratoryTest>;
+
+export const addLaboratoryTestEndpoint = endpoint({
+  id: 'labs.addTest',
+  method: 'POST',
+  path: '/v1/platform/laboratories/{laboratoryId}/tests',
+  summary: 'Adds a test to a laboratory.',
+  permission: 'platform_lab:manage',
+  audit: 'laboratory_test.added',
+  input: AddLaboratoryTest,
+  output: LaboratoryTest,
+  errors: ['code_taken', 'not_found'],
+  idempotent: true,
+});
+
+export const ChangeLaboratoryTest = z.strictObject({
+  ...LaboratoryTestFields.partial().shape,
+  ...OneLaboratory,
+  testId: z.uuid(),
+  version: z.number().int(),
+  isRetired: z.boolean().optional(),
+});
+export type ChangeLaboratoryTest = z.infer<typeof ChangeLaboratoryTest>;
+
+/** A retired test keeps its code, and can be brought back. */
+export const changeLaboratoryTestEndpoint = endpoint({
+  id: 'labs.changeTest',
+  method: 'PATCH',
+  path: '/v1/platform/laboratories/{laboratoryId}/tests/{testId}',
+  summary: 'Changes a test, retires it or brings it back.',
+  permission: 'platform_lab:manage',
+  audit: 'laboratory_test.changed',
+  input: ChangeLaboratoryTest,
+  output: LaboratoryTest,
+  errors: ['code_taken', 'not_found', 'record_changed'],
+});
+
+/** What becomes of one record of a file. */
+export const IMPORT_OUTCOMES = ['added', 'changed', 'restored', 'unchanged', 'faulty'] as const;
+
+export const ImportedRow = z.object({
+  /** Counted as a spreadsheet does: the heads are row 1. Blank rows do not count. */
+  line: z.number().int(),
+  code: z.string(),
+  name: z.string(),
+  outcome: z.enum(IMPORT_OUTCOMES),
+  faults: z.array(z.object({ column: z.string(), message: z.string() })),
+});
+export type ImportedRow = z.infer<typeof ImportedRow>;
+
+export const ImportTests = z.strictObject({
+  ...OneLaboratory,
+  /** The file as it is; see LAB-2 for its columns. */
+  csv: z.string().min(1, 'Choose a file.').max(400_000, 'Use a file of at most 400,000 characters.'),
+});
+export type ImportTests = z.infer<typeof ImportTests>;
+
+const ImportReport = z.object({ rows: z.array(ImportedRow) });
+export type ImportReport = z.infer<typeof ImportReport>;
+
+/** Changes nothing. What is wrong with the file as a whole is named at `csv`. */
+export const previewTestsImportEndpoint = endpoint({
+  id: 'labs.previewImport',
+  method: 'POST',
+  path: '/v1/platform/laboratories/{laboratoryId}/tests/import/preview',
+  summary: 'Says what the import of a file of tests would do, row by row.',
+  permission: 'platform_lab:manage',
+  input: ImportTests,
+  output: ImportReport,
+  errors: ['not_found'],
+});
+
+/** Tests are known again by their code. Faulty rows are left out; tests that the file does not name stay as they are. */
+export const importTestsEndpoint = endpoint({
+  id: 'labs.import',
+  method: 'POST',
+  path: '/v1/platform/laboratories/{laboratoryId}/tests/import',
+  summary: 'Adds and changes tests from a file of comma-separated values.',
+  permission: 'platform_lab:manage',
+  audit: 'laboratory_tests.imported',
+  input: ImportTests,
+  output: ImportReport,
+  errors: ['not_found'],
+  idempotent: true,
+});
+
+/** As a clinic sees it. */
+export const ClinicLaboratory = z.object({
+  ...Laboratory.shape,
+  isOn: z.boolean(),
+  /** Under which the clinic is known there. Kept when it is switched off. */
+  accountNumber: z.string().nullable(),
+});
+export type ClinicLaboratory = z.infer<typeof ClinicLaboratory>;
+
+export const ListClinicLaboratories = z.strictObject({
+  ...PageRequest.shape,
+  q: Query,
+  state: z.enum(['all', 'on']).default('all'),
+});
+export type ListClinicLaboratories = z.infer<typeof ListClinicLaboratories>;
+
+/** Those that are switched on first, then by name. */
+export const listClinicLaboratoriesEndpoint = endpoint({
+  id: 'labs.listForClinic',
+  method: 'GET',
+  path: '/v1/clinic/laboratories',
+  summary: 'Lists the laboratories of the directory, those that the clinic works with first.',
+  permission: 'lab:read',
+  input: ListClinicLaboratories,
+  output: pageOf(ClinicLaboratory),
+  errors: [],
+});
+
+export const ListClinicTests = ListLaboratoryTests.omit({ state: true });
+export type ListClinicTests = z.infer<typeof ListClinicTests>;
+
+export const listClinicTestsEndpoint = endpoint({
+  id: 'labs.listTestsForClinic',
+  method: 'GET',
+  path: '/v1/clinic/laboratories/{laboratoryId}/tests',
+  summary: 'Lists the tests that a laboratory offers, by name.',
+  permission: 'lab:read',
+  input: ListClinicTests,
+  output: pageOf(LaboratoryTest),
+  errors: [],
+});
+
+export const SwitchLaboratory = z.strictObject({
+  ...OneLaboratory,
+  isOn: z.boolean(),
+  accountNumber: optionalText(60),
+});
+export type SwitchLaboratory = z.infer<typeof SwitchLaboratory>;
+
+/** One that is not listed any more can be kept or switched off, but not on. */
+export const switchLaboratoryEndpoint = endpoint({
+  id: 'labs.switch',
+  method: 'PUT',
+  path: '/v1/clinic/laboratories/{laboratoryId}',
+  summary: 'Switches a laboratory on or off for the clinic, with its account number there.',
+  permission: 'lab:manage',
+  audit: 'clinic_laboratory.changed',
+  input: SwitchLaboratory,
+  output: ClinicLaboratory,
+  errors: ['not_found'],
+});

@@ -1,0 +1,177 @@
+import { csvLine } from '#foundation/values/csv.ts';
+import { readCsv } from '#foundation/values/read-csv.ts';
+import { ok, refuse, type Result } from '#foundation/values/result.ts';
+import { type ImportedRow, type LaboratoryTest, LaboratoryTestFields } from './contract.ts';
+import { isLoincCode } from './loinc.rules.ts';
+
+/** LAB-2. The columns of a file of tests, in the order of an export. `code` and `name` must be there, others may be. */
+export const TEST_COLUMNS = {
+  code: 'code',
+  name: 'name',
+  species: 'species',
+  specimen: 'specimen',
+  container: 'container',
+  volume_microlitres: 'volumeMicrolitres',
+  turnaround_hours: 'turnaroundHours',
+  note: 'note',
+  loinc: 'loincCode',
+} as const satisfies Readonly<Record<string, keyof LaboratoryTestFields>>;
+type Column = keyof typeof TEST_COLUMNS;
+type Field = (typeof TEST_COLUMNS)[Column];
+
+/** At most so many tests in one file. */
+const ROWS_LIMIT = 2000;
+
+/** What one record of a file asks for. `fields` is null where it is faulty. */
+export interface PlannedRow extends ImportedRow {
+  readonly fields: LaboratoryTestFields | null;
+  /** The test that it changes; null for a new one. */
+  readonly testId: string | null;
+}
+
+/** A test as one line of a file, which LAB-2 reads back as it was. */
+export const testLine = (test: LaboratoryTestFields): string =>
+  csvLine([
+    test.code,
+    test.name,
+    test.species.join('; '),
+    test.specimen,
+    test.container,
+    test.volumeMicrolitres,
+    test.turnaroundHours,
+    test.note,
+    test.loincCode,
+  ]);
+
+const isColumn = (text: string): text is Column => Object.hasOwn(TEST_COLUMNS, text);
+const columnOf = (field: string): string =>
+  Object.entries(TEST_COLUMNS).find(([, name]) => name === field)?.[0] ?? field;
+
+/** The columns of the first line, or what is wrong with it, as a sentence. */
+function readHead(head: readonly string[] = []): Result<readonly Column[], string> {
+  const names = head.map((cell) => cell.trim().toLowerCase().replaceAll(' ', '_'));
+  const unknown = names.find((name) => !isColumn(name));
+  if (unknown !== undefined)
+    return refuse(`“${unknown}” is no column. Use ${Object.keys(TEST_COLUMNS).join(', ')}.`);
+  const missing = ['code', 'name'].find((name) => !names.includes(name));
+  if (missing !== undefined) return refuse(`The first line must name the column “${missing}”.`);
+  if (new Set(names).size < names.length) return refuse('A column stands twice in the first line.');
+  return ok(names.filter(isColumn));
+}
+
+const numberOf = (text: string): number | null =>
+  text === '' ? null : Number(/^\d+$/.test(text) ? text : NaN);
+
+/** The value of a cell; what cannot be one is left for the schema to refuse. */
+function valueOf(field: Field, cell: string): unknown {
+  const text = cell.trim();
+  if (field === 'volumeMicrolitres' || field === 'turnaroundHours') return numberOf(text);
+  if (field !== 'species') return text;
+  const species = text.split(/[,;|]/).map((one) => one.trim().toLowerCase().replaceAll(' ', '_'));
+  return [...new Set(species.filter((one) => one !== ''))];
+}
+
+const BLANK: LaboratoryTestFields = {
+  code: '',
+  name: '',
+  species: [],
+  specimen: null,
+  container: null,
+  volumeMicrolitres: null,
+  turnaroundHours: null,
+  note: null,
+  loincCode: null,
+};
+
+/** The fields of a test without what only the server keeps of it. */
+export const fieldsOf = (test: LaboratoryTestFields): LaboratoryTestFields => ({
+  code: test.code,
+  name: test.name,
+  species: test.species,
+  specimen: test.specimen,
+  container: test.container,
+  volumeMicrolitres: test.volumeMicrolitres,
+  turnaroundHours: test.turnaroundHours,
+  note: test.note,
+  loincCode: test.loincCode,
+});
+
+const isSame = (a: LaboratoryTestFields, b: LaboratoryTestFields): boolean =>
+  JSON.stringify(fieldsOf(a)) === JSON.stringify(fieldsOf(b));
+
+/** What is wrong with fields that have the right form: LAB-1. */
+export const LOINC_FAULT = 'The last digit of this LOINC code does not fit the others. Check it.';
+
+function outcomeOf(fields: LaboratoryTestFields, known: LaboratoryTest | undefined): ImportedRow['outcome'] {
+  if (!known) return 'added';
+  if (known.retiredAt !== null) return 'restored';
+  return isSame(fields, known) ? 'unchanged' : 'changed';
+}
+
+function planRow(
+  line: number,
+  cells: readonly string[],
+  columns: readonly Column[],
+  known: ReadonlyMap<string, LaboratoryTest>,
+): PlannedRow {
+  const given = Object.fromEntries(
+    columns.map((column, at) => [TEST_COLUMNS[column], valueOf(TEST_COLUMNS[column], cells[at] ?? '')]),
+  );
+  const [code, name] = [String(given['code'] ?? ''), String(given['name'] ?? '')];
+  const test = known.get(code.toUpperCase());
+  const parsed = LaboratoryTestFields.safeParse({ ...(test ? fieldsOf(test) : BLANK), ...given });
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => ({ column: columnOf(String(path[0] ?? '')), message }));
+  const loinc = parsed.data?.loincCode ?? null;
+  if (loinc !== null && !isLoincCode(loinc)) faults.push({ column: 'loinc', message: LOINC_FAULT });
+  if (cells.length > columns.length)
+    faults.push({ column: '', message: 'This row has more cells than the first one has columns.' });
+  const isFine = parsed.success && faults.length === 0;
+  return {
+    line,
+    code,
+    name,
+    outcome: isFine ? outcomeOf(parsed.data, test) : 'faulty',
+    faults,
+    fields: isFine ? parsed.data : null,
+    testId: test?.id ?? null,
+  };
+}
+
+/** A code that stands twice in a file holds for its first row; the others are faulty. */
+function withoutTwins(rows: readonly PlannedRow[]): PlannedRow[] {
+  const lines = new Map<string, number>();
+  const left: PlannedRow[] = [];
+  for (const row of rows) {
+    const code = row.code.toUpperCase();
+    const before = lines.get(code);
+    if (code === '' || before === undefined) {
+      lines.set(code, row.line);
+      left.push(row);
+    } else {
+      const fault = { column: 'code', message: `Row ${before} has this code already.` };
+      left.push({ ...row, outcome: 'faulty', faults: [...row.faults, fault], fields: null });
+    }
+  }
+  return left;
+}
+
+/**
+ * LAB-2. What a file of tests asks for, row by row. A test is known again by its code, whatever the case. A column that the
+ * file does not have leaves what stands; an empty cell means none. A retired test that the file names is brought back.
+ *
+ * @returns the rows, or a sentence on what is wrong with the file as a whole.
+ */
+export function planImport(
+  csv: string,
+  existing: readonly LaboratoryTest[],
+): Result<readonly PlannedRow[], string> {
+  const [first, ...records] = readCsv(csv);
+  const head = readHead(first);
+  if (!head.ok) return head;
+  if (records.length === 0) return refuse('There is no test in this file.');
+  if (records.length > ROWS_LIMIT) return refuse(`Use at most ${ROWS_LIMIT} tests in one file.`);
+  const known = new Map(existing.map((test) => [test.code.toUpperCase(), test]));
+  return ok(withoutTwins(records.map((cells, at) => planRow(at + 2, cells, head.value, known))));
+}

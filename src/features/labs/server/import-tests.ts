@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { AppError } from '#vocabulary/errors.ts';
+import type { PlatformContext } from '#foundation/server/http/context.ts';
+import type { ImportReport, ImportTests } from '../contract.ts';
+import { type PlannedRow, planImport } from '../import.rules.ts';
+import { findTests } from './find-tests.ts';
+
+/** More than any laboratory has. */
+const TESTS_LIMIT = 20_000;
+
+async function plan(
+  { tx }: PlatformContext,
+  { laboratoryId, csv }: ImportTests,
+): Promise<readonly PlannedRow[]> {
+  // Two imports of one laboratory wait for each other here.
+  const laboratory =
+    await sql`select from laboratories where id = ${laboratoryId}::uuid for no key update`.execute(tx);
+  if (laboratory.rows.length === 0) throw new AppError('not_found');
+  const planned = planImport(csv, await findTests(tx, laboratoryId, sql`true`, TESTS_LIMIT));
+  if (planned.ok) return planned.value;
+  throw new AppError('invalid_input', { fields: [{ path: 'csv', message: planned.error }] });
+}
+
+const report = (rows: readonly PlannedRow[]): ImportReport => ({
+  rows: rows.map(({ fields: _fields, testId: _testId, ...row }) => row),
+});
+
+/** What an import would do. @throws AppError `not_found`; `invalid_input` at `csv` for a file that is none. */
+export const previewImport = async (ctx: PlatformContext, input: ImportTests): Promise<ImportReport> =>
+  report(await plan(ctx, input));
+
+const rowsOf = (rows: readonly PlannedRow[], isNew: boolean) =>
+  JSON.stringify(
+    rows.flatMap(({ outcome, fields, testId }) => {
+      if (fields === null || outcome === 'unchanged' || (testId === null) !== isNew) return [];
+      return [
+        {
+          ...(isNew ? {} : { id: testId }),
+          code: fields.code,
+          name: fields.name,
+          species: fields.species,
+          specimen: fields.specimen,
+          container: fields.container,
+          volume_microlitres: fields.volumeMicrolitres,
+          turnaround_hours: fields.turnaroundHours,
+          note: fields.note,
+          loinc_code: fields.loincCode,
+        },
+      ];
+    }),
+  );
+
+const COLUMNS = sql`code, name, species, specimen, container, volume_microlitres, turnaround_hours, note, loinc_code`;
+const RECORD = sql`(id uuid, code text, name text, species text[], specimen text, container text,
+  volume_microlitres integer, turnaround_hours integer, note text, loinc_code text)`;
+
+/** LAB-2. Adds, changes and brings back the tests of a file; faulty rows are left out and stand in the answer. */
+export async function importTests(ctx: PlatformContext, input: ImportTests): Promise<ImportReport> {
+  const rows = await plan(ctx, input);
+  const { laboratoryId } = input;
+  await sql`
+    update laboratory_tests t
+       set code = r.code, name = r.name, species = r.species, specimen = r.specimen, container = r.container,
+           volume_microlitres = r.volume_microlitres, turnaround_hours = r.turnaround_hours, note = r.note,
+           loinc_code = r.loinc_code, retired_at = null, version = t.version + 1
+      from jsonb_to_recordset(${rowsOf(rows, false)}::jsonb) as r ${RECORD}
+     where t.laboratory_id = ${laboratoryId}::uuid and t.id = r.id`.execute(ctx.tx);
+  await sql`
+    insert into laboratory_tests (laboratory_id, ${COLUMNS})
+    select ${laboratoryId}::uuid, ${COLUMNS}
+      from jsonb_to_recordset(${rowsOf(rows, true)}::jsonb) as r ${RECORD}`.execute(ctx.tx);
+  const count = (wanted: PlannedRow['outcome']) => rows.filter(({ outcome }) => outcome === wanted).length;
+  ctx.audit('laboratory_tests.imported', laboratoryId, {
+    after: {
+      added: count('added'),
+      changed: count('changed'),
+      restored: count('restored'),
+      faulty: count('faulty'),
+    },
+  });
+  return report(rows);
+}

@@ -1,0 +1,16 @@
+import { STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { screen } from '#foundation/web/layout/screen.ts';
+import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { ClinicLaboratories } from './public/clinic-laboratories.tsx';
+
+export const handle = screen({ title: 'Laboratories', roles: STAFF_ROLES });
+
+/** The laboratories that the clinic works with, and what they need for which test. */
+export default function ClinicLaboratoriesPage() {
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title="Laboratories" description="What each needs for a test, and when its result comes." />
+      <ClinicLaboratories />
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useWrite } from '#foundation/web/api.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { useSession } from '#foundation/web/session/use-session.ts';
+import { SearchField } from '#foundation/web/table/search-field.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { DataTable } from '#foundation/web/ui/data-table.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import { LoadMore } from '#foundation/web/ui/load-more.tsx';
+import { Sheet } from '#foundation/web/ui/sheet.tsx';
+import { SwitchField } from '#foundation/web/ui/switch.tsx';
+import {
+  type ClinicLaboratory,
+  listClinicLaboratoriesEndpoint,
+  listClinicTestsEndpoint,
+  switchLaboratoryEndpoint,
+} from '../contract.ts';
+import { LaboratoryFacts } from './laboratory-facts.tsx';
+import { TEST_LIST_COLUMNS } from './test-columns.tsx';
+
+interface ClinicLaboratorySheetProps {
+  readonly laboratory: ClinicLaboratory;
+  readonly onClose: () => void;
+}
+
+/** One laboratory beside the list: whether the clinic works with it, and what it offers. */
+export function ClinicLaboratorySheet({ laboratory, onClose }: ClinicLaboratorySheetProps) {
+  const maySwitch = useSession().can(switchLaboratoryEndpoint.permission);
+  return (
+    <Sheet title={laboratory.name} open onOpenChange={(open) => !open && onClose()} className="sm:max-w-3xl">
+      <div className="flex flex-col gap-6">
+        {maySwitch && <SwitchForm laboratory={laboratory} />}
+        {!maySwitch && (
+          <p className="text-ink-muted">
+            {laboratory.isOn
+              ? `Switched on${laboratory.accountNumber === null ? '' : `, our number there is ${laboratory.accountNumber}`}.`
+              : 'Not switched on. A clinic admin can do that.'}
+          </p>
+        )}
+        <LaboratoryFacts laboratory={laboratory} />
+        <TestsOffered laboratoryId={laboratory.id} />
+      </div>
+    </Sheet>
+  );
+}
+
+function SwitchForm({ laboratory }: { readonly laboratory: ClinicLaboratory }) {
+  const { id: laboratoryId, name, isOn } = laboratory;
+  const known = laboratory.accountNumber ?? '';
+  const [accountNumber, setAccountNumber] = useState(known);
+  const write = useWrite(switchLaboratoryEndpoint, { makesStale: [listClinicLaboratoriesEndpoint] });
+  // What is on its way to the server is shown as if it were there.
+  const shown = write.isPending ? write.variables.isOn : isOn;
+  const set = (wanted: boolean) =>
+    write.mutate(
+      { laboratoryId, isOn: wanted, accountNumber },
+      {
+        onSuccess: () =>
+          wanted !== isOn && notify({ title: `${name} is switched ${wanted ? 'on' : 'off'}`, tone: 'good' }),
+      },
+    );
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    set(isOn);
+  };
+  return (
+    <form onSubmit={save} noValidate className="flex flex-col gap-4 rounded-lg border border-line p-4">
+      <SwitchField
+        label="We work with this laboratory"
+        hint={
+          laboratory.isActive
+            ? 'Everyone on the staff sees it among yours.'
+            : 'Not listed any more: switched off, it cannot be switched on again.'
+        }
+        checked={shown}
+        onCheckedChange={set}
+      />
+      <div className="flex flex-wrap items-end gap-2">
+        <Field label="Our account number there" optional className="min-w-40 flex-1">
+          <Input
+            autoComplete="off"
+            maxLength={60}
+            value={accountNumber}
+            onChange={(event) => setAccountNumber(event.target.value)}
+          />
+        </Field>
+        <Button
+          type="submit"
+          busy={write.isPending}
+          disabledReason={accountNumber.trim() === known ? 'Nothing has been changed.' : undefined}
+        >
+          Save number
+        </Button>
+      </div>
+      <FormError error={write.error} />
+    </form>
+  );
+}
+
+function TestsOffered({ laboratoryId }: { readonly laboratoryId: string }) {
+  const [q, setQ] = useState('');
+  const list = useInfiniteQuery({
+    ...pagesOf(listClinicTestsEndpoint, { laboratoryId, q }),
+    placeholderData: (before) => before,
+  });
+  const tests = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <section aria-label="Tests" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-semibold">Tests</h3>
+        <SearchField
+          label="Search tests"
+          placeholder="Name or code"
+          value={q}
+          onValueChange={setQ}
+          className="w-full sm:w-60"
+        />
+      </div>
+      {list.error && !list.data ? (
+        <ErrorState
+          compact
+          title="The tests could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <DataTable
+          label="Tests"
+          columns={TEST_LIST_COLUMNS}
+          rows={tests}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState
+              compact
+              title={q === '' ? 'No tests are listed for this laboratory' : 'No test matches'}
+            />
+          }
+          footer={
+            <LoadMore
+              shown={tests?.length ?? 0}
+              hasMore={list.hasNextPage}
+              busy={list.isFetchingNextPage}
+              onLoadMore={() => void list.fetchNextPage()}
+              noun={['test', 'tests']}
+            />
+          }
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FlaskConical, Plus, SearchX } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { LABORATORY_KIND_LABELS } from '#vocabulary/laboratory-kinds.ts';
+import { screen } from '#foundation/web/layout/screen.ts';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { SearchField } from '#foundation/web/table/search-field.tsx';
+import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
+import { useAddressParams } from '#foundation/web/table/use-address-params.ts';
+import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { LoadMore } from '#foundation/web/ui/load-more.tsx';
+import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { Select } from '#foundation/web/ui/select.tsx';
+import { listLaboratoriesEndpoint, type PlatformLaboratory } from '../contract.ts';
+import { LaboratorySheet } from './laboratory-sheet.tsx';
+import { countryName } from './laboratory-words.ts';
+
+export const handle = screen({ title: 'Labs', roles: ['platform_admin'] });
+
+const STATES = [
+  { value: 'listed', label: 'Listed' },
+  { value: 'unlisted', label: 'Not listed' },
+  { value: 'all', label: 'All' },
+] as const;
+
+const COLUMNS: readonly Column<PlatformLaboratory>[] = [
+  {
+    key: 'name',
+    header: 'Laboratory',
+    cell: ({ name, kind }) => (
+      <span className="flex min-w-0 flex-col py-1">
+        <span>{name}</span>
+        <span className="text-sm font-normal text-ink-muted">{LABORATORY_KIND_LABELS[kind]}</span>
+      </span>
+    ),
+  },
+  { key: 'country', header: 'Country', from: 'md', cell: ({ country }) => countryName(country) },
+  { key: 'tests', header: 'Tests', numeric: true, cell: ({ testCount }) => testCount.toLocaleString('en') },
+  {
+    key: 'clinics',
+    header: 'Clinics',
+    numeric: true,
+    from: 'sm',
+    cell: ({ clinicCount }) => clinicCount.toLocaleString('en'),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    from: 'md',
+    cell: ({ isActive }) => (isActive ? <Badge tone="good">Listed</Badge> : <Badge>Not listed</Badge>),
+  },
+];
+
+/** The directory of laboratories that clinics can switch on. */
+export default function LaboratoriesPage() {
+  const [typed, type, q] = useAddressSearch();
+  const [state, choose] = useAddressChoice('state', ['listed', 'unlisted', 'all']);
+  const [params, change] = useAddressParams();
+  const navigate = useNavigate();
+  const list = useInfiniteQuery({
+    ...pagesOf(listLaboratoriesEndpoint, { q, state }),
+    placeholderData: (before) => before,
+  });
+  const laboratories = list.data?.pages.flatMap(({ items }) => items);
+  const showNew = (open: boolean) =>
+    change((next) => (open ? next.set('new', '1') : next.delete('new')), { replace: !open });
+  const showAll = () => {
+    type('');
+    choose('all');
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title="Labs"
+        description="Laboratories and their tests, for clinics to switch on."
+        primary={{
+          label: 'New laboratory',
+          icon: <Plus aria-hidden />,
+          shortcut: 'N',
+          onSelect: () => showNew(true),
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-2" role="search">
+        <SearchField
+          label="Search laboratories"
+          placeholder="Name"
+          value={typed}
+          onValueChange={type}
+          className="w-full sm:w-72"
+        />
+        <Select aria-label="State" options={STATES} value={state} onValueChange={choose} className="w-auto" />
+      </div>
+      {list.error && !list.data ? (
+        <ErrorState
+          title="The laboratories could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <div aria-busy={list.isPlaceholderData}>
+          <DataTable
+            label="Laboratories"
+            columns={COLUMNS}
+            rows={laboratories}
+            rowKey={({ id }) => id}
+            rowTo={({ id }) => `/admin/labs/${id}`}
+            empty={
+              q === '' && state !== 'unlisted' ? (
+                <EmptyState
+                  icon={<FlaskConical />}
+                  title="No laboratories yet"
+                  hint="What you list here with its tests, clinics can switch on for themselves."
+                  action={
+                    <Button variant="primary" onClick={() => showNew(true)}>
+                      Add the first laboratory
+                    </Button>
+                  }
+                />
+              ) : (
+                <EmptyState
+                  icon={<SearchX />}
+                  title="No laboratory matches"
+                  action={<Button onClick={showAll}>Show all laboratories</Button>}
+                />
+              )
+            }
+            footer={
+              <LoadMore
+                shown={laboratories?.length ?? 0}
+                hasMore={list.hasNextPage}
+                busy={list.isFetchingNextPage}
+                onLoadMore={() => void list.fetchNextPage()}
+                noun={['laboratory', 'laboratories']}
+              />
+            }
+          />
+        </div>
+      )}
+      {params.get('new') === '1' && (
+        <LaboratorySheet
+          onClose={() => showNew(false)}
+          onAdded={(id) => void navigate(`/admin/labs/${id}`, { replace: true })}
+        />
+      )}
+    </div>
+  );
+}

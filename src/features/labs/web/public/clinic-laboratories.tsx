@@ -1,0 +1,146 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FlaskConical, SearchX } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { LABORATORY_KIND_LABELS } from '#vocabulary/laboratory-kinds.ts';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { SearchField } from '#foundation/web/table/search-field.tsx';
+import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
+import { useAddressParams } from '#foundation/web/table/use-address-params.ts';
+import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { LoadMore } from '#foundation/web/ui/load-more.tsx';
+import { Select } from '#foundation/web/ui/select.tsx';
+import { type ClinicLaboratory, listClinicLaboratoriesEndpoint } from '../../contract.ts';
+import { ClinicLaboratorySheet } from '../clinic-laboratory-sheet.tsx';
+import { countryName } from '../laboratory-words.ts';
+
+const STATES = [
+  { value: 'all', label: 'Whole directory' },
+  { value: 'on', label: 'Switched on' },
+] as const;
+
+const COLUMNS: readonly Column<ClinicLaboratory>[] = [
+  {
+    key: 'name',
+    header: 'Laboratory',
+    cell: ({ name, kind, country }) => (
+      <span className="flex min-w-0 flex-col py-1">
+        <span>{name}</span>
+        <span className="text-sm font-normal text-ink-muted">
+          {LABORATORY_KIND_LABELS[kind]}, {countryName(country)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'tests',
+    header: 'Tests',
+    numeric: true,
+    from: 'sm',
+    cell: ({ testCount }) => testCount.toLocaleString('en'),
+  },
+  { key: 'account', header: 'Our number', from: 'md', cell: ({ accountNumber }) => accountNumber ?? '–' },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ isOn, isActive }) => (
+      <span className="flex flex-wrap gap-1.5">
+        {isOn ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}
+        {!isActive && <Badge tone="warn">Not listed any more</Badge>}
+      </span>
+    ),
+  },
+];
+
+/** The directory as a clinic sees it: those it works with first. One of them beside the list: `lab=` and its id. */
+export function ClinicLaboratories() {
+  const [typed, type, q] = useAddressSearch();
+  const [state, choose] = useAddressChoice('show', ['all', 'on']);
+  const [params] = useSearchParams();
+  const [, change] = useAddressParams();
+  const list = useInfiniteQuery({
+    ...pagesOf(listClinicLaboratoriesEndpoint, { q, state }),
+    placeholderData: (before) => before,
+  });
+  const laboratories = list.data?.pages.flatMap(({ items }) => items);
+  const wanted = params.get('lab');
+  const chosen = laboratories?.find(({ id }) => id === wanted);
+  const addressOf = (id: string) => {
+    const next = new URLSearchParams(params);
+    next.set('lab', id);
+    return `?${next}`;
+  };
+  const isNarrowed = q !== '' || state === 'on';
+  const showAll = () => {
+    type('');
+    choose('all');
+  };
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2" role="search">
+        <SearchField
+          label="Search laboratories"
+          placeholder="Name"
+          value={typed}
+          onValueChange={type}
+          className="w-full sm:w-72"
+        />
+        <Select aria-label="Which" options={STATES} value={state} onValueChange={choose} className="w-auto" />
+      </div>
+      {list.error && !list.data ? (
+        <ErrorState
+          title="The laboratories could not be loaded"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <div aria-busy={list.isPlaceholderData}>
+          <DataTable
+            label="Laboratories"
+            columns={COLUMNS}
+            rows={laboratories}
+            rowKey={({ id }) => id}
+            rowTo={({ id }) => addressOf(id)}
+            selectedKey={wanted ?? undefined}
+            empty={
+              isNarrowed ? (
+                <EmptyState
+                  icon={<SearchX />}
+                  title="No laboratory matches"
+                  action={<Button onClick={showAll}>Show the whole directory</Button>}
+                />
+              ) : (
+                <EmptyState
+                  icon={<FlaskConical />}
+                  title="The directory is empty"
+                  hint="Laboratories that Tailwell lists stand here, for your clinic to switch on."
+                />
+              )
+            }
+            footer={
+              <LoadMore
+                shown={laboratories?.length ?? 0}
+                hasMore={list.hasNextPage}
+                busy={list.isFetchingNextPage}
+                onLoadMore={() => void list.fetchNextPage()}
+                noun={['laboratory', 'laboratories']}
+              />
+            }
+          />
+        </div>
+      )}
+      {chosen && (
+        <ClinicLaboratorySheet
+          key={chosen.id}
+          laboratory={chosen}
+          onClose={() => change((next) => next.delete('lab'))}
+        />
+      )}
+    </div>
+  );
+}
