@@ -157,7 +157,8 @@ export function createPresence({ hub, database, people, processId, onError }: Pr
         const frame = frames.get(codec) ?? codec.encode(message);
         frames.set(codec, frame);
         // What a channel was told when it joined is not told twice, be the word late or kept back until then.
-        if (channel.deliver(frame, () => joined !== null && channel.toldPresences.delete(joined.ref))) continue;
+        if (channel.deliver(frame, () => joined !== null && channel.toldPresences.delete(joined.ref)))
+          continue;
         hub.remove(channel);
         channel.end('phx_error');
       }
