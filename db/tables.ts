@@ -38,6 +38,106 @@ export interface StorageObjectsTable {
   updated_at: Generated<Instant>;
 }
 
+export interface AccountDeactivationsTable {
+  user_id: string;
+  reason: string;
+  deactivated_at: Generated<Instant>;
+  deactivated_by: Generated<string | null>;
+}
+
+export interface AccountWeeksTable {
+  week_on: string;
+  user_id: string;
+}
+
+export interface AiChoicesTable {
+  clinic_id: Generated<string>;
+  features_on: Generated<string[]>;
+  changed_by: Generated<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface AiLimitsTable {
+  clinic_id: string;
+  allowed_features: Generated<string[]>;
+  budget_minor: Generated<number>;
+  currency: string;
+  model_id: Generated<string | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface AiModelsTable {
+  id: Generated<string>;
+  provider: string;
+  model: string;
+  currency: string;
+  input_price_minor: number;
+  output_price_minor: number;
+  note: Generated<string | null>;
+  is_offered: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface AiMonthsTable {
+  clinic_id: string;
+  month: string;
+  currency: string;
+  spent_millionths: Generated<number>;
+  told_percent: Generated<number>;
+  refused_at: Generated<Instant | null>;
+}
+
+export interface AiReservationsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  user_id: string;
+  feature: string;
+  provider: string;
+  model: string;
+  currency: string;
+  input_price_minor: number;
+  output_price_minor: number;
+  month: string;
+  reserved_millionths: number;
+  status: Generated<string>;
+  created_at: Generated<Instant>;
+  expires_at: Generated<Instant>;
+  closed_at: Generated<Instant | null>;
+}
+
+export interface AiStopsTable {
+  id: Generated<string>;
+  reason: string;
+  stopped_by: Generated<string | null>;
+  stopped_at: Generated<Instant>;
+  ended_by: Generated<string | null>;
+  ended_at: Generated<Instant | null>;
+}
+
+export interface AiUsageTable {
+  clinic_id: string;
+  id: GeneratedAlways<number>;
+  at: Generated<Instant>;
+  month: string;
+  feature: string;
+  provider: string;
+  model: string;
+  input_tokens: number;
+  output_tokens: number;
+  currency: string;
+  input_price_minor: number;
+  output_price_minor: number;
+  cost_millionths: number;
+  user_id: string;
+  reservation_id: string;
+}
+
 export interface AppointmentEventsTable {
   clinic_id: string;
   id: Generated<string>;
@@ -107,6 +207,7 @@ export interface AuditEntriesTable {
   before: ColumnType<unknown, string | null | undefined, string | null>;
   after: ColumnType<unknown, string | null | undefined, string | null>;
   device_id: Generated<string | null>;
+  support_access_id: Generated<string | null>;
 }
 
 export interface BlocksTable {
@@ -154,6 +255,35 @@ export interface ClinicHoursTable {
   end_minute: number;
 }
 
+export interface ClinicLaboratoriesTable {
+  clinic_id: Generated<string>;
+  laboratory_id: string;
+  is_on: boolean;
+  account_number: Generated<string | null>;
+  changed_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface ClinicOnboardingTable {
+  clinic_id: string;
+  hours_confirmed_at: Generated<Instant | null>;
+  team_confirmed_at: Generated<Instant | null>;
+  services_confirmed_at: Generated<Instant | null>;
+  hidden_at: Generated<Instant | null>;
+}
+
+export interface ClinicSuspensionsTable {
+  clinic_id: string;
+  id: Generated<string>;
+  reason: string;
+  suspended_at: Generated<Instant>;
+  suspended_by: Generated<string | null>;
+  lifted_at: Generated<Instant | null>;
+  lift_reason: Generated<string | null>;
+  lifted_by: Generated<string | null>;
+}
+
 export interface ClinicsTable {
   id: Generated<string>;
   name: string;
@@ -175,6 +305,9 @@ export interface ClinicsTable {
   second_factor_required: Generated<boolean>;
   auto_lock_minutes: Generated<number>;
   password_min_length: Generated<number>;
+  plan: Generated<string>;
+  trial_ends_at: Generated<Instant | null>;
+  suspended_at: Generated<Instant | null>;
 }
 
 export interface CrmAuthorizationsTable {
@@ -203,6 +336,106 @@ export interface CrmCredentialsTable {
   updated_at: Generated<Instant>;
 }
 
+export interface CrmLeadLinksTable {
+  lead_id: string;
+  state: Generated<string>;
+  reason: Generated<string | null>;
+  attempts: Generated<number>;
+  change: Generated<number>;
+  location_id: Generated<string | null>;
+  contact_id: Generated<string | null>;
+  opportunity_id: Generated<string | null>;
+  sent_hash: Generated<string | null>;
+  known_stage_id: Generated<string | null>;
+  known_status: Generated<string | null>;
+  stage_at: Generated<Instant>;
+  synced_at: Generated<Instant | null>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface CrmLeadTargetsTable {
+  is_only: Generated<boolean>;
+  location_id: string;
+  pipeline_id: Generated<string | null>;
+  pipeline_name: Generated<string | null>;
+  stage_ids: ColumnType<unknown, string | null | undefined, string | null>;
+  updated_at: Generated<Instant>;
+}
+
+export interface CrmWebhooksTable {
+  id: Generated<string>;
+  clinic_id: Generated<string | null>;
+  event_id: Generated<string | null>;
+  kind: string;
+  location_id: Generated<string | null>;
+  scheme: Generated<string | null>;
+  state: Generated<string>;
+  reason: Generated<string | null>;
+  payload: ColumnType<unknown, string | null | undefined, string | null>;
+  sent_at: Generated<Instant | null>;
+  received_at: Generated<Instant>;
+  applied_at: Generated<Instant | null>;
+  replays: Generated<number>;
+}
+
+export interface DemoBookingLinksTable {
+  token_hash: Buffer;
+  booking_id: string;
+  created_at: Generated<Instant>;
+}
+
+export interface DemoBookingsTable {
+  id: Generated<string>;
+  host_id: Generated<string | null>;
+  starts_at: Instant;
+  ends_at: Instant;
+  status: Generated<string>;
+  full_name: string;
+  email: string;
+  email_folded: GeneratedAlways<string | null>;
+  phone: Generated<string | null>;
+  clinic_name: string;
+  time_zone: string;
+  notes: Generated<string | null>;
+  lead_id: Generated<string | null>;
+  request_id: Generated<string>;
+  sequence: Generated<number>;
+  reminded_at: Generated<Instant | null>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface DemoHostHoursTable {
+  id: Generated<string>;
+  user_id: string;
+  weekday: number;
+  start_minute: number;
+  end_minute: number;
+}
+
+export interface DemoHostsTable {
+  user_id: string;
+  takes_demos: Generated<boolean>;
+  time_zone: string;
+  meeting_url: Generated<string | null>;
+}
+
+export interface DemoSettingsTable {
+  is_only: Generated<boolean>;
+  is_paused: Generated<boolean>;
+  lead_minutes: Generated<number>;
+  horizon_days: Generated<number>;
+}
+
+export interface DemoTimeOffTable {
+  id: Generated<string>;
+  user_id: string;
+  starts_at: Instant;
+  ends_at: Instant;
+  note: Generated<string | null>;
+}
+
 export interface DeskDevicesTable {
   clinic_id: Generated<string>;
   id: Generated<string>;
@@ -213,6 +446,20 @@ export interface DeskDevicesTable {
   created_at: Generated<Instant>;
   last_used_at: Generated<Instant | null>;
   revoked_at: Generated<Instant | null>;
+}
+
+export interface FeatureFlagClinicsTable {
+  clinic_id: string;
+  key: string;
+}
+
+export interface FeatureFlagsTable {
+  key: string;
+  mode: string;
+  share_percent: Generated<number | null>;
+  reason: string;
+  changed_at: Generated<Instant>;
+  changed_by: Generated<string | null>;
 }
 
 export interface GhlIntegrationsTable {
@@ -248,6 +495,95 @@ export interface InvitationsTable {
 export interface JobWorkersTable {
   worker_id: string;
   seen_at: Generated<Instant>;
+}
+
+export interface LaboratoriesTable {
+  id: Generated<string>;
+  name: string;
+  country: string;
+  kind: string;
+  email: Generated<string | null>;
+  phone: Generated<string | null>;
+  website: Generated<string | null>;
+  order_notes: Generated<string | null>;
+  is_active: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface LaboratoryTestsTable {
+  laboratory_id: string;
+  id: Generated<string>;
+  code: string;
+  name: string;
+  species: Generated<string[]>;
+  specimen: Generated<string | null>;
+  container: Generated<string | null>;
+  volume_microlitres: Generated<number | null>;
+  turnaround_hours: Generated<number | null>;
+  note: Generated<string | null>;
+  loinc_code: Generated<string | null>;
+  retired_at: Generated<Instant | null>;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+}
+
+export interface LeadEventsTable {
+  id: GeneratedAlways<number>;
+  lead_id: string;
+  at: Generated<Instant>;
+  actor_id: Generated<string | null>;
+  kind: string;
+  details: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
+export interface LeadNotesTable {
+  id: Generated<string>;
+  lead_id: string;
+  text: string;
+  created_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+}
+
+export interface LeadTasksTable {
+  id: Generated<string>;
+  lead_id: string;
+  text: string;
+  due_at: Instant;
+  assignee_id: Generated<string | null>;
+  created_by: Generated<string | null>;
+  created_at: Generated<Instant>;
+  done_at: Generated<Instant | null>;
+  done_by: Generated<string | null>;
+}
+
+export interface LeadTermsTable {
+  term: string;
+  lead_id: string;
+}
+
+export interface LeadsTable {
+  id: Generated<string>;
+  stage: Generated<string>;
+  source: string;
+  full_name: string;
+  name_folded: GeneratedAlways<string | null>;
+  email: Generated<string | null>;
+  email_folded: GeneratedAlways<string | null>;
+  phone: Generated<string | null>;
+  clinic_name: Generated<string | null>;
+  country: Generated<string | null>;
+  owner_id: Generated<string | null>;
+  do_not_contact: Generated<boolean>;
+  lost_reason: Generated<string | null>;
+  clinic_id: Generated<string | null>;
+  merged_into: Generated<string | null>;
+  version: Generated<number>;
+  stage_changed_at: Generated<Instant>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
 }
 
 export interface MailOutboxTable {
@@ -345,6 +681,16 @@ export interface SearchTermsTable {
   subject_id: string;
 }
 
+export interface ServerProcessesTable {
+  id: string;
+  started_at: Instant;
+  seen_at: Generated<Instant>;
+  socket_count: number;
+  hears_live: boolean;
+  loop_lag_ms: number;
+  memory_bytes: number;
+}
+
 export interface StaffHoursTable {
   clinic_id: string;
   id: Generated<string>;
@@ -367,6 +713,121 @@ export interface StaffMembersTable {
   is_active: Generated<boolean>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+}
+
+export interface StatusComponentsTable {
+  component: string;
+  state: string;
+  since: Instant;
+  measured_at: Instant;
+}
+
+export interface StatusDaysTable {
+  component: string;
+  day_on: string;
+  checks: number;
+  degraded: number;
+  down: number;
+}
+
+export interface StatusIncidentsTable {
+  id: Generated<string>;
+  title: string;
+  impact: string;
+  components: string[];
+  state: string;
+  opened_at: Generated<Instant>;
+  resolved_at: Generated<Instant | null>;
+  opened_by: Generated<string | null>;
+}
+
+export interface StatusUpdatesTable {
+  incident_id: string;
+  id: Generated<string>;
+  state: string;
+  message: string;
+  posted_at: Generated<Instant>;
+  posted_by: Generated<string | null>;
+}
+
+export interface SupportAccessesTable {
+  clinic_id: string;
+  id: Generated<string>;
+  user_id: Generated<string | null>;
+  person_name: string;
+  reason: string;
+  started_at: Generated<Instant>;
+  ends_at: Instant;
+  ended_at: Generated<Instant | null>;
+}
+
+export interface TicketAttachmentsTable {
+  ticket_id: string;
+  message_id: string;
+  id: Generated<string>;
+  object_id: Generated<string | null>;
+  file_name: string;
+}
+
+export interface TicketEventsTable {
+  ticket_id: string;
+  id: GeneratedAlways<number>;
+  at: Generated<Instant>;
+  actor_id: Generated<string | null>;
+  actor_role: Generated<string | null>;
+  kind: string;
+  from_value: Generated<string | null>;
+  to_value: Generated<string | null>;
+}
+
+export interface TicketMessagesTable {
+  ticket_id: string;
+  id: Generated<string>;
+  position: GeneratedAlways<number>;
+  at: Generated<Instant>;
+  author_id: Generated<string>;
+  author_role: Generated<string>;
+  is_internal: Generated<boolean>;
+  text: string;
+}
+
+export interface TicketsTable {
+  id: Generated<string>;
+  number: GeneratedAlways<number>;
+  clinic_id: Generated<string | null>;
+  asker_id: Generated<string | null>;
+  asker_role: Generated<string>;
+  topic: string;
+  subject: string;
+  priority: string;
+  state: Generated<string>;
+  assignee_id: Generated<string | null>;
+  created_at: Generated<Instant>;
+  last_message_at: Generated<Instant>;
+  waiting_since: Generated<Instant | null>;
+  answer_due_at: Generated<Instant | null>;
+  solve_due_at: Instant;
+  first_answered_at: Generated<Instant | null>;
+  settled_at: Generated<Instant | null>;
+}
+
+export interface TrialRequestsTable {
+  id: Generated<string>;
+  email: string;
+  full_name: string;
+  clinic_name: string;
+  country: string;
+  time_zone: string;
+  takes_appointments: boolean;
+  created_at: Generated<Instant>;
+  expires_at: Generated<Instant>;
+}
+
+export interface TrialsTable {
+  clinic_id: string;
+  user_id: Generated<string | null>;
+  lead_id: Generated<string | null>;
+  started_at: Generated<Instant>;
 }
 
 export interface UserRolesTable {
@@ -570,6 +1031,15 @@ export interface Tables {
   'storage.buckets': StorageBucketsTable;
   'storage.loose_bytes': StorageLooseBytesTable;
   'storage.objects': StorageObjectsTable;
+  'account_deactivations': AccountDeactivationsTable;
+  'account_weeks': AccountWeeksTable;
+  'ai_choices': AiChoicesTable;
+  'ai_limits': AiLimitsTable;
+  'ai_models': AiModelsTable;
+  'ai_months': AiMonthsTable;
+  'ai_reservations': AiReservationsTable;
+  'ai_stops': AiStopsTable;
+  'ai_usage': AiUsageTable;
   'appointment_events': AppointmentEventsTable;
   'appointment_type_doctors': AppointmentTypeDoctorsTable;
   'appointment_types': AppointmentTypesTable;
@@ -579,14 +1049,35 @@ export interface Tables {
   'client_contacts': ClientContactsTable;
   'clients': ClientsTable;
   'clinic_hours': ClinicHoursTable;
+  'clinic_laboratories': ClinicLaboratoriesTable;
+  'clinic_onboarding': ClinicOnboardingTable;
+  'clinic_suspensions': ClinicSuspensionsTable;
   'clinics': ClinicsTable;
   'crm_authorizations': CrmAuthorizationsTable;
   'crm_credentials': CrmCredentialsTable;
+  'crm_lead_links': CrmLeadLinksTable;
+  'crm_lead_targets': CrmLeadTargetsTable;
+  'crm_webhooks': CrmWebhooksTable;
+  'demo_booking_links': DemoBookingLinksTable;
+  'demo_bookings': DemoBookingsTable;
+  'demo_host_hours': DemoHostHoursTable;
+  'demo_hosts': DemoHostsTable;
+  'demo_settings': DemoSettingsTable;
+  'demo_time_off': DemoTimeOffTable;
   'desk_devices': DeskDevicesTable;
+  'feature_flag_clinics': FeatureFlagClinicsTable;
+  'feature_flags': FeatureFlagsTable;
   'ghl_integrations': GhlIntegrationsTable;
   'idempotency_keys': IdempotencyKeysTable;
   'invitations': InvitationsTable;
   'job_workers': JobWorkersTable;
+  'laboratories': LaboratoriesTable;
+  'laboratory_tests': LaboratoryTestsTable;
+  'lead_events': LeadEventsTable;
+  'lead_notes': LeadNotesTable;
+  'lead_tasks': LeadTasksTable;
+  'lead_terms': LeadTermsTable;
+  'leads': LeadsTable;
   'mail_outbox': MailOutboxTable;
   'pet_alerts': PetAlertsTable;
   'pet_clients': PetClientsTable;
@@ -596,8 +1087,20 @@ export interface Tables {
   'profiles': ProfilesTable;
   'rooms': RoomsTable;
   'search_terms': SearchTermsTable;
+  'server_processes': ServerProcessesTable;
   'staff_hours': StaffHoursTable;
   'staff_members': StaffMembersTable;
+  'status_components': StatusComponentsTable;
+  'status_days': StatusDaysTable;
+  'status_incidents': StatusIncidentsTable;
+  'status_updates': StatusUpdatesTable;
+  'support_accesses': SupportAccessesTable;
+  'ticket_attachments': TicketAttachmentsTable;
+  'ticket_events': TicketEventsTable;
+  'ticket_messages': TicketMessagesTable;
+  'tickets': TicketsTable;
+  'trial_requests': TrialRequestsTable;
+  'trials': TrialsTable;
   'user_roles': UserRolesTable;
   'auth.allowances': AuthAllowancesTable;
   'auth.api_keys': AuthApiKeysTable;

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, noticeOf, signIn, test } from './people.ts';
+import { expect, fresh, noticeOf, signIn, test } from './people.ts';
 
 // One platform admin, one connection: one job after the other.
 test.describe.configure({ mode: 'serial' });
 
 const PLATFORM = 'admin@tailwell.test';
 const PAGE = '/admin/integrations/ghl';
+const CRM_PAGE = '/dev/gohighlevel/crm';
 const cardOf = (page: Page) => page.getByRole('region', { name: 'GoHighLevel', exact: true });
 const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect to GoHighLevel' });
 
@@ -117,4 +118,120 @@ test('only a platform admin may open it; who is not signed in is told so on the 
   await clinic.goto(PAGE);
   await expect(clinic).toHaveURL('/login');
   await expect(clinic.getByRole('heading', { name: 'GoHighLevel integration' })).toHaveCount(0);
+});
+
+test('a visitor books a demo, stands in the CRM, is moved there, is won here, and becomes a clinic', async ({
+  page,
+  newPage,
+}) => {
+  const name = fresh('Vera');
+  const clinic = `${fresh('Lakeside')} Vets`;
+  const email = `${fresh('vera')}@people.test`;
+
+  await signIn(page, PLATFORM);
+  await page.goto(PAGE);
+  await connectButton(page).click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(noticeOf(page, 'Connection Successful')).toBeVisible();
+
+  const visitor = await newPage();
+  await visitor.clock.install();
+  await visitor.goto('/demo');
+  await visitor
+    .getByRole('group', { name: 'Day' })
+    .getByRole('button', { name: /free time/ })
+    .nth(2)
+    .click();
+  await visitor.getByRole('radiogroup').getByRole('radio').first().focus();
+  await visitor.keyboard.press('Space');
+  await visitor.getByLabel('Your name').fill(name);
+  await visitor.getByLabel('Email').fill(email);
+  await visitor.getByLabel('Clinic').fill(clinic);
+  await visitor.clock.fastForward(5_000);
+  await visitor.getByRole('button', { name: 'Book this demo' }).click();
+  await expect(visitor.getByRole('button', { name: 'Book this demo' })).toBeHidden();
+  await visitor.clock.resume();
+
+  // A job sends it; the CRM has it as an opportunity in the stage of the same name.
+  const card = visitor.getByRole('article', { name: clinic });
+  await expect(async () => {
+    await visitor.goto(CRM_PAGE);
+    await expect(card).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(card).toContainText(email);
+  await expect(card.getByLabel('Stage')).toHaveValue('stage-demo');
+  await card.getByLabel('Stage').selectOption('Trial');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByLabel('Stage')).toHaveValue('stage-trial');
+  await card.getByRole('button', { name: 'Set do not disturb' }).click();
+  await expect(card).toContainText('Do not disturb');
+
+  const inCrm = page.getByText('In the CRM', { exact: true });
+  await page.goto(`/admin/leads?view=table&q=${name}`);
+  await page.getByRole('table', { name: 'Leads' }).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    const heading = page.getByRole('heading', { name, level: 1 });
+    await expect(heading).toContainText('Trial', { timeout: 1_500 });
+    await expect(heading).toContainText('Do not contact', { timeout: 500 });
+    await expect(inCrm).toBeVisible({ timeout: 500 });
+  }).toPass();
+
+  await page.getByRole('button', { name: 'Make it a clinic' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Make it a clinic' });
+  await sheet.getByLabel('Country').click();
+  await page.getByPlaceholder('Country').fill('austria');
+  await page.keyboard.press('Enter');
+  await sheet.getByRole('button', { name: 'Add clinic' }).click();
+  const isClinic = page.getByRole('heading', { name: clinic, level: 1 });
+  await expect(isClinic.or(page.getByText('This lead has become a clinic'))).toBeVisible();
+  await expect(async () => {
+    await visitor.goto(CRM_PAGE);
+    await expect(card.getByLabel('Status')).toHaveValue('won', { timeout: 500 });
+  }).toPass();
+
+  await page.goto(PAGE);
+  const events = page.getByRole('region', { name: 'Events from the CRM', exact: true }).first();
+  const moved = events.getByRole('listitem').filter({ hasText: 'OpportunityStageUpdate' }).first();
+  await expect(moved).toContainText('Applied');
+  await moved.getByRole('button', { name: 'Replay' }).click();
+  await expect(noticeOf(page, 'Event replayed')).toBeVisible();
+  await expect(moved).toContainText('replayed once');
+  await expect(moved).toContainText('A later change stands.');
+
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(connectButton(page)).toBeVisible();
+});
+
+test('a clinic admin connects the clinic’s own CRM in its settings, and nobody else’s', async ({
+  page,
+  openAs,
+}) => {
+  const clinic = await openAs('clinic@tailwell.test');
+  await clinic.goto('/clinic/settings?tab=crm');
+  await connectButton(clinic).click();
+  await clinic.getByLabel('Hillside Sample Clinic').check();
+  await clinic.getByRole('button', { name: 'Allow' }).click();
+  await expect(clinic).toHaveURL('/clinic/settings?tab=crm');
+  await expect(noticeOf(clinic, 'Connection Successful')).toBeVisible();
+  const card = cardOf(clinic);
+  await expect(card.getByText('Connected', { exact: true })).toBeVisible();
+  await expect(card.getByRole('listitem')).toHaveText(/Hillside Sample Clinic\s*C2QujeCh/);
+  await expect(clinic.getByText('No events yet')).toBeVisible();
+
+  const failing = { status: 401, json: { message: 'OAuth token expired and refresh failed' } };
+  await clinic.route('**/functions/v1/ghl-oauth/token', (route) => route.fulfill(failing), { times: 1 });
+  await card.getByRole('button', { name: 'Refresh' }).click();
+  await expect(noticeOf(clinic, 'Connection Error', 'OAuth token expired and refresh failed')).toBeVisible();
+
+  await signIn(page, PLATFORM);
+  await page.goto(PAGE);
+  await expect(connectButton(page)).toBeVisible();
+
+  await card.getByRole('button', { name: 'Disconnect' }).click();
+  await clinic.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(noticeOf(clinic, 'Disconnected')).toBeVisible();
+  await expect(connectButton(clinic)).toBeVisible();
 });

@@ -11,9 +11,14 @@ afterAll(() => db.drop());
 const NOT_KEYED_BY_CLINIC: Readonly<Record<string, string>> = {
   audit_entries: 'the platform and people without a clinic leave lines too',
   crm_authorizations: 'the platform has a connection of its own; nobody of the API can read it',
+  crm_webhooks: 'the platform has a connection of its own, and events of it',
   crm_credentials: 'the platform has a connection of its own; nobody of the API can read it',
   invitations: 'the platform invites its own staff, who have no clinic',
+  leads: 'a lead is the platform’s; the clinic is the one that it became',
   objects: 'a file lies in the folder of a clinic or of a person',
+  trials:
+    'its key is the clinic; the lead that it names is the platform’s, and nobody of the API can read it',
+  tickets: 'a client asks the platform alone, and an asker’s clinic may be gone',
   user_roles: 'platform staff and clients have no clinic',
 };
 
@@ -29,6 +34,19 @@ const REVIEWED_POLICIES: Readonly<Record<string, string>> = {
 const REVIEWED_OPEN_FUNCTIONS: Readonly<Record<string, string>> = {
   'app.create_demo_users(text,jsonb)':
     'behind an endpoint of the demo; asks itself whether this database is one',
+  'app.take_contact_message(text,text,text,text,text,text)':
+    'the contact form: a stranger gives something, and is told nothing',
+  'app.keep_trial_request(text,text,text,text,text,boolean)':
+    'the form of a trial: keeps and tells nothing of anybody, limited for each address',
+  'app.public_status()': 'the public status page: states, counts and incidents; of no clinic and no person',
+  'app.book_demo(uuid,uuid[],timestamp with time zone,text,text,text,text,text,text)':
+    'the form of a demo: a stranger takes half an hour of ours, two for an address; told is whether it was to be had',
+  'app.cancel_demo_by_link(bytea)': 'a demo’s own visitor, by the secret of a letter’s link',
+  'app.demo_calendar(uuid)':
+    'free times are reckoned from it: when hosts work and are taken, by id, without who or why; the server tells the free times alone',
+  'app.find_demo_by_link(bytea)': 'a demo’s own visitor, by the secret of a letter’s link',
+  'app.move_demo_by_link(bytea,uuid[],timestamp with time zone)':
+    'a demo’s own visitor, by the secret of a letter’s link',
   'app.desk(bytea)': 'the lock screen of a shared browser: for whoever holds the secret of that very device',
 };
 

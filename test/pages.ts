@@ -47,8 +47,13 @@ export const PAGES: readonly Page[] = [
   { route: '/resources/implementation' },
   { route: '/blog' },
   { route: '/blog/:slug', address: '/blog/vaccination-reminders-that-help' },
+  { route: '/demo' },
+  { route: '/book-demo' },
+  { route: '/start' },
+  { route: '/contact' },
   { route: '/about' },
   { route: '/privacy' },
+  { route: '/status' },
   { route: '/terms' },
   { route: '/*', address: '/no/such/page' },
   { route: '/login' },
@@ -56,6 +61,8 @@ export const PAGES: readonly Page[] = [
   { route: '/forgot-password' },
   { route: '/reset-password' },
   { route: '/invitation' },
+  // Without the secret of a letter it says that the link is not complete.
+  { route: '/demo/booking' },
   // Anywhere but on a shared browser it leads to the sign-in page.
   { route: '/desk' },
   // Whoever has no second step to take is led on.
@@ -67,11 +74,30 @@ export const PAGES: readonly Page[] = [
   { route: '/account', roles: ROLES },
 
   { route: '/admin', roles: PLATFORM },
+  {
+    route: '/admin/ai-control',
+    roles: PLATFORM,
+    states: ['?tab=models', '?tab=models&model=new', '?tab=ledger'],
+  },
   { route: '/admin/api-keys', roles: PLATFORM, states: ['?new=1'] },
   { route: '/admin/audit', roles: PLATFORM },
+  {
+    route: '/admin/leads',
+    roles: PLATFORM,
+    states: ['?view=table', '?view=tasks', '?sheet=new', '?sheet=import'],
+  },
+  { route: '/admin/leads/:leadId', roles: PLATFORM, listedAt: '/admin/leads' },
   { route: '/admin/clinics', roles: PLATFORM, states: ['?new=1'] },
   { route: '/admin/clinics/:clinicId', roles: PLATFORM, listedAt: '/admin/clinics' },
+  { route: '/admin/demos', roles: PLATFORM, states: ['?tab=past', '?tab=settings'] },
+  { route: '/admin/labs', roles: PLATFORM, states: ['?new=1'] },
+  { route: '/admin/labs/:laboratoryId', roles: PLATFORM, listedAt: '/admin/labs' },
+  { route: '/admin/flags', roles: PLATFORM, states: ['?flag=client_online_booking'] },
   { route: '/admin/integrations/ghl', roles: PLATFORM },
+  { route: '/admin/support', roles: PLATFORM, states: ['?state=any'] },
+  { route: '/admin/support/:ticketId', roles: PLATFORM, listedAt: '/admin/support' },
+  { route: '/admin/status', roles: PLATFORM, states: ['?new=1'] },
+  { route: '/admin/system', roles: PLATFORM },
   { route: '/admin/users', roles: PLATFORM, states: ['?invite=1'] },
 
   { route: '/clinic/dashboard', roles: STAFF_ROLES },
@@ -80,6 +106,9 @@ export const PAGES: readonly Page[] = [
   { route: '/clinic/pets/:petId', roles: STAFF_ROLES, listedAt: '/clinic/pets' },
   { route: '/clinic/clients', roles: STAFF_ROLES },
   { route: '/clinic/clients/:clientId', roles: STAFF_ROLES, listedAt: '/clinic/clients' },
+  { route: '/clinic/help', roles: STAFF_ROLES, states: ['?new=1'] },
+  { route: '/clinic/help/:ticketId', roles: STAFF_ROLES, listedAt: '/clinic/help' },
+  { route: '/clinic/laboratories', roles: STAFF_ROLES },
   { route: '/clinic/staff', roles: CLINIC_ADMIN, states: ['?invite=1'] },
   {
     route: '/clinic/settings',
@@ -92,6 +121,8 @@ export const PAGES: readonly Page[] = [
       '?tab=booking',
       '?tab=security',
       '?tab=devices',
+      '?tab=laboratories',
+      '?tab=assistant',
       '?tab=audit',
     ],
   },
@@ -101,6 +132,8 @@ export const PAGES: readonly Page[] = [
   { route: '/client/pets/:petId', roles: CLIENT, listedAt: '/client/pets' },
   { route: '/client/appointments', roles: CLIENT, states: ['?when=past'] },
   { route: '/client/appointments/new', roles: CLIENT },
+  { route: '/client/help', roles: CLIENT, states: ['?new=1'] },
+  { route: '/client/help/:ticketId', roles: CLIENT, listedAt: '/client/help' },
 ];
 
 /** Routes that show nothing of their own: they lead on. */

@@ -34,7 +34,7 @@ export const testPeople = ({ database, owner }: TestDatabase): PersonTransaction
     database,
     memberships: createMemberships(async (userId) => {
       const { rows } = await owner.query<{ role: string; clinicId: string | null }>(
-        'select role, clinic_id as "clinicId" from user_roles where user_id = $1',
+        'select role, clinic_id as "clinicId" from app.membership($1)',
         [userId],
       );
       return rows[0];

@@ -7,7 +7,7 @@ import { startTestCluster } from '#test/database-cluster.ts';
 import { AUDIT_ACTIONS } from '#vocabulary/audit.ts';
 import { ERRORS } from '#vocabulary/errors.ts';
 import { JOBS } from '#vocabulary/jobs.ts';
-import { PERMISSIONS, permissionsOf, ROLES } from '#vocabulary/permissions.ts';
+import { actingPermissions, PERMISSIONS, permissionsOf, ROLES } from '#vocabulary/permissions.ts';
 import { printTables } from './print-tables.ts';
 
 const DATABASE_NAME = 'tailwell';
@@ -16,12 +16,16 @@ const NOTE = '<!-- Printed by tools/generate-docs.ts. Do not edit. -->\n';
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
+/** What a support access gives, in whichever clinic. */
+const INSIDE = actingPermissions({ role: 'platform_admin', clinicId: '' });
+
 const permissionsPage = (): string =>
   `${NOTE}\n# Permissions and roles\n\n${table(
-    ['Permission', ...ROLES],
+    ['Permission', ...ROLES, 'support, inside a clinic'],
     PERMISSIONS.map((permission) =>
       [`\`${permission}\``].concat(
         ROLES.map((role) => (permissionsOf(role).includes(permission) ? '✓' : '')),
+        INSIDE.includes(permission) ? '✓' : '',
       ),
     ),
   )}\n`;

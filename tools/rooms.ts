@@ -210,6 +210,17 @@ export const ROOMS: readonly Room[] = [
     mayNot: ['reads process.env', 'fetches'],
   },
   {
+    name: 'calls of the static pages',
+    files: [
+      'src/features/site/web/script/public-form.ts',
+      'src/features/site/web/script/read-demo-slots.ts',
+      'src/features/site/web/script/read-status.ts',
+    ],
+    imports: ['src/features/site/web/script/**'],
+    packages: [],
+    mayNot: ['reads process.env'],
+  },
+  {
     name: 'web of a feature',
     files: ['src/features/*/web/**'],
     imports: [

@@ -31,6 +31,11 @@ export interface DemoClinic {
   readonly city: string;
   readonly region: string | null;
   readonly onlineBooking: 'request' | 'direct';
+  readonly plan: 'trial' | 'clinic';
+  /** Null for a clinic that pays. */
+  readonly trialDaysLeft: number | null;
+  /** Its admin has looked at the services, and put the list of first steps away. */
+  readonly isSetUp: boolean;
   readonly hours: readonly WeeklyHours[];
   readonly rooms: readonly string[];
   /** Where operations take place; the last of `rooms`. */
@@ -86,6 +91,9 @@ export const BERLIN_CLINIC: DemoClinic = {
   city: 'Berlin',
   region: null,
   onlineBooking: 'request',
+  plan: 'clinic',
+  trialDaysLeft: null,
+  isSetUp: true,
   hours: [
     ...on([1, 2, 3, 5], '8:00-13:00 14:00-18:30'),
     ...on([4], '8:00-13:00 14:00-20:00'),
@@ -183,6 +191,9 @@ export const NEW_YORK_CLINIC: DemoClinic = {
   city: 'Brooklyn',
   region: 'NY',
   onlineBooking: 'direct',
+  plan: 'trial',
+  trialDaysLeft: 18,
+  isSetUp: false,
   hours: [...on(MON_FRI, '8:00-18:00'), ...on([6], '9:00-15:00')],
   rooms: ['Exam A', 'Exam B', 'Exam C', 'Exam D', 'Operating room'],
   types: USUAL_TYPES,

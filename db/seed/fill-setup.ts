@@ -25,8 +25,19 @@ export async function fillSetup({ client, clinic, clinicId, nowMs, dice }: Frame
       slot_minutes: 15,
       booking_lead_minutes: 120,
       booking_horizon_days: 60,
+      plan: clinic.plan,
+      trial_ends_at: clinic.trialDaysLeft === null ? null : iso(nowMs + clinic.trialDaysLeft * DAY_MS),
       created_at: iso(nowMs - (clinic.seed % 90) * DAY_MS - 120 * DAY_MS),
       updated_at: iso(nowMs - 30 * DAY_MS),
+    },
+  ]);
+  const lookedAt = iso(nowMs - 100 * DAY_MS);
+  await insertRows(client, 'clinic_onboarding', [
+    {
+      clinic_id: clinicId,
+      hours_confirmed_at: lookedAt,
+      services_confirmed_at: clinic.isSetUp ? lookedAt : null,
+      hidden_at: clinic.isSetUp ? lookedAt : null,
     },
   ]);
   const hours = clinic.hours.map((row) => ({

@@ -57,6 +57,34 @@ describe.each(MOMENTS)('filled at %s', (now) => {
     ]);
   });
 
+  test('demos stand within the hours of their host, some to come and some that were', async () => {
+    const demos = await rows<{ fits: boolean; ahead: boolean; status: string }>(
+      `select d.starts_at > $1::timestamptz as ahead, d.status, exists (
+         select from demo_host_hours h join demo_hosts o on o.user_id = h.user_id
+          where h.user_id = d.host_id and h.weekday = extract(isodow from d.starts_at at time zone o.time_zone)
+            and extract(hour from d.starts_at at time zone o.time_zone) * 60 + extract(minute from d.starts_at at time zone o.time_zone)
+                between h.start_minute and h.end_minute - 30) as fits from demo_bookings d`,
+    );
+    expect(demos.every(({ fits }) => fits)).toBe(true);
+    expect(demos.filter(({ ahead, status }) => ahead && status === 'booked')).toHaveLength(3);
+    expect(demos.filter(({ ahead, status }) => !ahead && status === 'booked')).toHaveLength(1);
+  });
+
+  test('a dozen leads, found by search, each where its history has brought it; some tasks are overdue', async () => {
+    const leads = await rows<{ stage: string; last: string; found: boolean }>(
+      `select l.stage, exists (select from lead_terms s where s.lead_id = l.id) as found,
+              (select coalesce(e.details ->> 'to', 'new') from lead_events e where e.lead_id = l.id order by e.id desc limit 1) as last
+         from leads l where l.email like '%.example' and exists (select from lead_events e where e.lead_id = l.id and e.kind = 'created')`,
+    );
+    expect(leads.length).toBeGreaterThanOrEqual(12);
+    expect(leads.filter(({ stage, last, found }) => stage !== last || !found)).toEqual([]);
+    expect(
+      await rows(
+        `select count(*) filter (where due_at < $1)::int as overdue, count(*) filter (where due_at >= $1)::int as ahead from lead_tasks`,
+      ),
+    ).toEqual([{ overdue: 2, ahead: 3 }]);
+  });
+
   test('every staff role has its place on the staff', async () => {
     expect(
       await rows(`select r.user_id from user_roles r where r.role not in ('client', 'platform_admin') and not exists (
@@ -90,6 +118,32 @@ describe.each(MOMENTS)('filled at %s', (now) => {
       expect(coOwned).toBeGreaterThan(10);
       expect(alerts).toBeGreaterThan(30);
     }
+  });
+
+  test('a ticket in each state, each with its story', async () => {
+    const found = await rows<{ state: string; last: string | null }>(
+      `select t.state, (select e.to_value from ticket_events e where e.ticket_id = t.id order by e.id desc limit 1) as last
+         from tickets t where exists (select from ticket_messages m where m.ticket_id = t.id) order by t.number`,
+    );
+    expect(found.map(({ state }) => state)).toEqual(['closed', 'solved', 'waiting', 'open', 'new']);
+    expect(found.filter(({ state, last }) => state !== (last ?? 'new'))).toEqual([]);
+    expect(await rows('select from mail_outbox')).toEqual([]);
+  });
+
+  test('the laboratories of the demo say that they are invented; the assistant has used nothing', async () => {
+    const laboratories = await rows<{ notes: string; tests: number; email: string | null }>(
+      `select l.order_notes as notes, l.email, (select count(*)::int from laboratory_tests t where t.laboratory_id = l.id) as tests
+         from laboratories l`,
+    );
+    expect(laboratories).toHaveLength(3);
+    for (const { notes, tests, email } of laboratories) {
+      expect(notes).toMatch(/^Demo data/);
+      expect(tests).toBeGreaterThan(1);
+      expect(email ?? '.example').toMatch(/\.example$/);
+    }
+    expect(await rows('select is_on from clinic_laboratories')).toHaveLength(3);
+    expect(await rows('select from ai_usage union all select from ai_reservations')).toEqual([]);
+    expect(await rows('select from ai_choices')).toEqual([]);
   });
 
   test('every appointment lies within the hours of the clinic and of its doctor, and no block is booked over', async () => {

@@ -3,6 +3,11 @@ import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
 import { BERLIN_CLINIC, NEW_YORK_CLINIC } from './demo-clinics.ts';
 import { createDice } from './dice.ts';
 import { fillClinic } from './fill-clinic.ts';
+import { fillDirectory } from './fill-directory.ts';
+import { fillLeads } from './fill-leads.ts';
+import { fillDemos } from './fill-demos.ts';
+import { fillSupportAccess } from './fill-support-access.ts';
+import { fillTickets } from './fill-tickets.ts';
 import { makeAccount } from './make-account.ts';
 import { insertRows } from './write-rows.ts';
 
@@ -41,6 +46,17 @@ async function fillPlatform(client: Client, passwordHash: string, nowMs: number)
   await insertRows(client, 'auth.identities', [admin.identity]);
   await insertRows(client, 'profiles', [admin.profile]);
   await insertRows(client, 'user_roles', [admin.role]);
+  await fillDemos(client, admin.user.id, nowMs);
+}
+
+/** Who did something in a week was here in it. */
+async function fillWeeks(client: Client): Promise<void> {
+  await client.query(
+    `insert into account_weeks (week_on, user_id)
+     select distinct date_trunc('week', e.at at time zone 'UTC')::date, e.actor_id
+       from appointment_events e join auth.users u on u.id = e.actor_id and e.at <= u.last_sign_in_at
+     on conflict do nothing`,
+  );
 }
 
 /** The role that has a policy on every table: the owner has none, unless it is a superuser. */
@@ -53,7 +69,11 @@ const BECOME_DEFINER = 'set local role definer';
 const TRIGGERED = ['clients', 'client_contacts', 'pets', 'pet_clients', 'pet_alerts', 'appointments'];
 
 async function setTriggers(client: Client, state: 'enable' | 'disable'): Promise<void> {
-  const statements = TRIGGERED.map((table) => `alter table ${table} ${state} trigger user`);
+  const statements = [
+    ...TRIGGERED.map((table) => `alter table ${table} ${state} trigger user`),
+    // Of a lead the past is told, not what happens now.
+    `alter table leads ${state} trigger leads_record`,
+  ];
   await client.query(['reset role', ...statements, BECOME_DEFINER].join('; '));
 }
 
@@ -86,6 +106,11 @@ export async function seedDemo({ connection, hashPassword, tell, now }: SeedPart
         `  ${clinic.name}: ${filled.clientCount} clients, ${filled.petCount} pets, ${filled.appointmentCount} appointments`,
       );
     }
+    await fillLeads(client, now.getTime());
+    await fillTickets(client, now.getTime());
+    await fillDirectory(client);
+    await fillSupportAccess(client);
+    await fillWeeks(client);
     await setTriggers(client, 'enable');
     await client.query('commit');
     // The planner has seen none of this yet.

@@ -13,6 +13,7 @@ import { createMemberships, type Memberships } from '#foundation/server/http/mem
 import type { Log } from '#foundation/server/log.ts';
 import { mountOutboxPage } from '#foundation/server/mail/outbox-page.ts';
 import type { Logins } from '#foundation/server/migrate.ts';
+import { startProcessBeat } from '#foundation/server/process-beat.ts';
 import { createSealer, type Sealer } from '#foundation/server/sealer.ts';
 import type { Settings } from '#foundation/server/settings.ts';
 import { openAuth, type Auth } from '#supabase/auth/open-auth.ts';
@@ -99,7 +100,8 @@ function openWire(parts: ApplicationParts, database: Database<Tables>, membershi
     }),
     storage.service,
   ];
-  return { realtime, storage, gateway: { keys: projectKeys, services }, mounts: product.mounts };
+  const { crm, mounts } = product;
+  return { realtime, storage, gateway: { keys: projectKeys, services }, mounts, crm };
 }
 
 /** Puts the product together on a migrated database. */
@@ -108,9 +110,9 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const database = withSightings(openDatabase(parts), log);
   const memberships = membershipsOf(database);
   const auth = await openAuth({ database, secretKey, settings, log });
-  const { realtime, storage, gateway, mounts } = openWire(parts, database, memberships, auth);
+  const { realtime, storage, gateway, mounts, crm } = openWire(parts, database, memberships, auth);
   const keeper: Sealer | null = settings.demo ? createSealer(secretKey, 'mail') : null;
-  const jobs = await startJobs({ ...parts, database, auth, storage, keeper });
+  const jobs = await startJobs({ ...parts, database, auth, storage, keeper, crm });
   const app = await createServer({
     settings,
     publishableKey: auth.projectKeys.publishable,
@@ -133,6 +135,12 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     addressOf: auth.addressOf,
     log,
   });
+  const pulse = startProcessBeat({
+    database,
+    socketCount: realtime.connectionCount,
+    hearsLive: realtime.hears,
+    log,
+  });
   const listener = getRequestListener(app.fetch);
   return {
     handle: (request, response) => void listener(request, response),
@@ -141,6 +149,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     dismissSockets: () => realtime.dismiss(),
     stopJobs: () => jobs.stop(),
     close: async () => {
+      await pulse.stop();
       await realtime.close();
       auth.close();
       storage.close();

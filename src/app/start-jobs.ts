@@ -8,6 +8,17 @@ import { createSmtpTransport } from '#foundation/server/mail/transport.ts';
 import type { Sealer } from '#foundation/server/sealer.ts';
 import type { Auth } from '#supabase/auth/open-auth.ts';
 import type { Storage } from '#supabase/storage/open-storage.ts';
+import { lifecycleLetters } from '#features/platform/server/jobs/lifecycle-letters.ts';
+import { supportAccessLetters } from '#features/support-access/server/jobs/support-access-letters.ts';
+import { trialLetters } from '#features/trial/server/jobs/trial-letters.ts';
+import { contactLetters } from '#features/contact/server/jobs/contact-letters.ts';
+import { demoLetters } from '#features/demos/server/jobs/demo-letters.ts';
+import { remindOfDemoJob } from '#features/demos/server/jobs/remind-of-demo.ts';
+import { supportLetters } from '#features/support/server/jobs/support-letters.ts';
+import { tidyTicketsJob } from '#features/support/server/jobs/tidy-tickets.ts';
+import { sampleStatusJob } from '#features/status/server/sample-status-job.ts';
+import type { CrmParts } from '#features/crm/server/functions/crm-parts.ts';
+import { crmJobs } from '#features/crm/server/jobs/crm-jobs.ts';
 import type { ApplicationParts } from './create-application.ts';
 
 interface JobParts extends ApplicationParts {
@@ -15,6 +26,7 @@ interface JobParts extends ApplicationParts {
   readonly auth: Auth;
   readonly storage: Pick<Storage, 'job'>;
   readonly keeper: Sealer | null;
+  readonly crm: CrmParts | null;
 }
 
 /** Clears what has run out: codes, sessions, allowances, answers kept for repeated requests. */
@@ -35,15 +47,41 @@ export async function startJobs({
   auth,
   storage,
   keeper,
+  crm,
 }: JobParts): Promise<JobWorker> {
   const transport = settings.mail && createSmtpTransport(settings.mail);
-  const delivery = { database, composers: auth.letters, transport, keeper, log };
+  const delivery = {
+    database,
+    composers: {
+      ...auth.letters,
+      ...contactLetters,
+      ...supportLetters(settings.publicUrl),
+      ...trialLetters(settings.publicUrl),
+      ...demoLetters(settings.publicUrl),
+      ...lifecycleLetters,
+      ...supportAccessLetters,
+    },
+    transport,
+    keeper,
+    log,
+  };
   await prepareDelivery(delivery);
   const worker = await startJobWorker({
     connection: redirect(connection, { login: logins.jobs }),
-    jobs: [deliverMailJob(delivery), sweepJob(database), storage.job],
+    jobs: [
+      deliverMailJob(delivery),
+      sweepJob(database),
+      ...crmJobs(crm),
+      tidyTicketsJob(database),
+      remindOfDemoJob(database),
+      storage.job,
+      sampleStatusJob(database),
+    ],
     schedule: [
+      { job: 'crm.reconcile', pattern: '27 * * * *' },
       { job: 'housekeeping.sweep', pattern: '17 * * * *' },
+      { job: 'tickets.tidy', pattern: '37 * * * *' },
+      { job: 'status.sample', pattern: '* * * * *' },
       { job: 'storage.discard', pattern: '47 * * * *' },
     ],
     log,

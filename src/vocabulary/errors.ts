@@ -9,6 +9,37 @@ interface ErrorEntry {
 
 /** Every error a caller of `/api` can see, sorted. A code is public: add freely, never rename, never reuse. */
 export const ERRORS = {
+  ai_already_stopped: {
+    status: 409,
+    message: 'Everything is stopped already. Reload the page to see since when.',
+    retry: 'never',
+  },
+  ai_budget_spent: {
+    status: 409,
+    message:
+      'The clinic’s assistant budget for this month does not reach for this. A clinic admin can ask for more.',
+    retry: 'never',
+  },
+  ai_feature_not_allowed: {
+    status: 403,
+    message: 'The platform does not allow this assistant feature for your clinic.',
+    retry: 'never',
+  },
+  ai_feature_off: {
+    status: 409,
+    message: 'This assistant feature is switched off. A clinic admin can switch it on in the settings.',
+    retry: 'never',
+  },
+  ai_model_missing: {
+    status: 409,
+    message: 'No model is set for your clinic, so the assistant cannot answer. Ask the platform to set one.',
+    retry: 'never',
+  },
+  ai_stopped: {
+    status: 409,
+    message: 'The assistant is stopped for all clinics at the moment. Nothing was sent.',
+    retry: 'later',
+  },
   appointment_changed: {
     status: 409,
     message: 'Someone else changed this appointment a moment ago. Look at it again, then repeat your change.',
@@ -22,6 +53,48 @@ export const ERRORS = {
   client_has_pets: {
     status: 409,
     message: 'This client still has pets here. Move the pets to another client first.',
+    retry: 'never',
+  },
+  code_taken: {
+    status: 409,
+    message: 'This laboratory already has a test with this code. Choose another code, or change that test.',
+    retry: 'never',
+  },
+  demo_ahead: {
+    status: 409,
+    message: 'This demo is still to come. Say how it went once its time has come.',
+    retry: 'never',
+  },
+  demo_closed: {
+    status: 409,
+    message: 'This demo cannot be changed any more: it was cancelled, or its time has come.',
+    retry: 'never',
+  },
+  demos_enough: {
+    status: 409,
+    message:
+      'Two demos are booked with this address already. Move or cancel one by the link in its letter, or write to us.',
+    retry: 'never',
+  },
+  clinic_not_suspended: {
+    status: 409,
+    message: 'This clinic is not suspended. Look at it again.',
+    retry: 'never',
+  },
+  clinic_suspended: {
+    status: 403,
+    message:
+      'Your clinic is suspended, so nobody can work here now. Nothing is lost. Write to Tailwell support.',
+    retry: 'never',
+  },
+  clinic_suspended_already: {
+    status: 409,
+    message: 'This clinic is suspended already. Look at it again.',
+    retry: 'never',
+  },
+  clinic_unavailable: {
+    status: 409,
+    message: 'This clinic is not available here at the moment. Call it to book.',
     retry: 'never',
   },
   desk_device_unknown: {
@@ -43,6 +116,11 @@ export const ERRORS = {
   idempotency_key_reused: {
     status: 422,
     message: 'This request was sent before with other content. Reload the page and try again.',
+    retry: 'never',
+  },
+  incident_resolved: {
+    status: 409,
+    message: 'This incident is over already. Open a new one for what came after it.',
     retry: 'never',
   },
   internal: {
@@ -71,6 +149,21 @@ export const ERRORS = {
     message: 'This is the only publishable key, and browsers need one. Create another one first.',
     retry: 'never',
   },
+  lead_changed: {
+    status: 409,
+    message: 'Someone else changed this lead a moment ago. Look at it again, then repeat your change.',
+    retry: 'never',
+  },
+  lead_has_clinic: {
+    status: 409,
+    message: 'This lead has become a clinic already, and stays with it.',
+    retry: 'never',
+  },
+  lead_stage_not_allowed: {
+    status: 409,
+    message: 'The lead cannot go there from where it stands. Look at it again.',
+    retry: 'never',
+  },
   malformed_body: {
     status: 400,
     message: 'This request could not be read. Reload the page and try again.',
@@ -92,6 +185,11 @@ export const ERRORS = {
     retry: 'never',
   },
   not_found: { status: 404, message: 'This does not exist, or is not yours to see.', retry: 'never' },
+  not_on_trial: {
+    status: 409,
+    message: 'This clinic is on no trial. Change its plan instead.',
+    retry: 'never',
+  },
   online_booking_off: {
     status: 409,
     message: 'This clinic takes no bookings online. Call it to book.',
@@ -103,6 +201,11 @@ export const ERRORS = {
     retry: 'never',
   },
   overloaded: { status: 503, message: 'Tailwell is very busy. Try again in a moment.', retry: 'later' },
+  own_account: {
+    status: 409,
+    message: 'This is your own account. Another platform admin can close it.',
+    retry: 'never',
+  },
   pet_deceased: {
     status: 409,
     message: 'This pet is recorded as deceased, so it cannot be booked.',
@@ -114,6 +217,11 @@ export const ERRORS = {
     retry: 'never',
   },
   pin_wrong: { status: 422, message: 'This is not the right PIN.', retry: 'never' },
+  record_changed: {
+    status: 409,
+    message: 'Someone else changed this a moment ago. Look at it again, then repeat your change.',
+    retry: 'never',
+  },
   room_busy: {
     status: 409,
     message: 'This room is taken then. Choose another room or another time.',
@@ -157,6 +265,22 @@ export const ERRORS = {
     message: 'The appointment cannot go there from where it stands. Look at it again.',
     retry: 'never',
   },
+  support_access_limits: {
+    status: 403,
+    message:
+      'Inside a clinic you only read, and see that clinic alone. End the access to go back to the console.',
+    retry: 'never',
+  },
+  ticket_over: {
+    status: 409,
+    message: 'This ticket was settled more than two weeks ago. Open a new one and name its number.',
+    retry: 'never',
+  },
+  ticket_state_not_allowed: {
+    status: 409,
+    message: 'The ticket cannot go there from where it stands. Look at it again.',
+    retry: 'never',
+  },
   too_late_online: {
     status: 409,
     message: 'It is too close to the appointment to change it here. Call the clinic.',
@@ -171,6 +295,22 @@ export const ERRORS = {
     status: 429,
     message: 'That was a lot at once. Wait a moment, then go on.',
     retry: 'later',
+  },
+  trial_client: {
+    status: 409,
+    message:
+      'This account is a client of a clinic. Start the trial with another address, so that the two stay apart.',
+    retry: 'never',
+  },
+  trial_staff: {
+    status: 409,
+    message: 'This account works for a clinic or for Tailwell already. Start the trial with another address.',
+    retry: 'never',
+  },
+  trial_used: {
+    status: 409,
+    message: 'This account has had its free trial. Write to us, and we find a way to go on.',
+    retry: 'never',
   },
   unauthenticated: { status: 401, message: 'Sign in first.', retry: 'never' },
   unsupported_media_type: { status: 415, message: 'This kind of content is not taken here.', retry: 'never' },

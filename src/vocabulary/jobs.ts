@@ -2,9 +2,15 @@ import * as z from 'zod';
 
 /** Every background job and the payload it takes. A payload holds ids, never copies of records: they go stale. */
 export const JOBS = {
+  'crm.applyWebhook': z.object({ webhookId: z.uuid() }),
+  'crm.reconcile': z.object({}),
+  'crm.syncLead': z.object({ leadId: z.uuid() }),
+  'demos.remind': z.object({ bookingId: z.uuid() }),
   'housekeeping.sweep': z.object({}),
   'mail.deliver': z.object({ mailId: z.uuid() }),
+  'status.sample': z.object({}),
   'storage.discard': z.object({}),
+  'tickets.tidy': z.object({}),
 } as const;
 export type JobName = keyof typeof JOBS;
 export type JobPayload<N extends JobName> = z.infer<(typeof JOBS)[N]>;

@@ -4,6 +4,9 @@
  * `platform_` = the platform's staff; `self` = everybody who is signed in.
  */
 export const PERMISSIONS = [
+  'ai:manage',
+  'ai:read',
+  'ai:use',
   'appointment:read',
   'appointment:write',
   'audit:read',
@@ -14,62 +17,98 @@ export const PERMISSIONS = [
   'crm:manage',
   'file:read',
   'file:write',
+  'lab:manage',
+  'lab:read',
   'own_appointment:read',
   'own_appointment:write',
   'own_clinic:join',
   'own_clinic:read',
   'own_pet:read',
   'own_pet:write',
+  'own_ticket:write',
   'pet:read',
   'pet:write',
+  'platform_ai:manage',
   'platform_audit:read',
   'platform_clinic:manage',
   'platform_clinic:read',
   'platform_crm:manage',
+  'platform_demo:manage',
+  'platform_demo:read',
+  'platform_flag:manage',
+  'platform_job:manage',
   'platform_key:manage',
+  'platform_lab:manage',
+  'platform_lead:manage',
+  'platform_lead:read',
+  'platform_status:manage',
   'platform_storage:manage',
+  'platform_support:enter',
+  'platform_ticket:manage',
+  'platform_ticket:read',
   'platform_user:manage',
   'platform_user:read',
   'self:manage',
   'staff:manage',
   'staff:read',
+  'ticket:read',
+  'ticket:write',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** What staff who look after animals share. */
 const CLINIC_STAFF = [
+  'ai:read',
+  'ai:use',
   'appointment:read',
   'appointment:write',
   'client:read',
   'clinic:read',
   'file:read',
   'file:write',
+  'lab:read',
   'pet:read',
   'pet:write',
   'self:manage',
   'staff:read',
+  'ticket:write',
 ] as const satisfies readonly Permission[];
 
 /** What each role may do. A clinic may not change these. */
 export const ROLE_PERMISSIONS = {
   platform_admin: [
+    'platform_ai:manage',
     'platform_audit:read',
     'platform_clinic:manage',
     'platform_clinic:read',
     'platform_crm:manage',
+    'platform_demo:manage',
+    'platform_demo:read',
+    'platform_flag:manage',
+    'platform_job:manage',
     'platform_key:manage',
+    'platform_lab:manage',
+    'platform_lead:manage',
+    'platform_lead:read',
+    'platform_status:manage',
     'platform_storage:manage',
+    'platform_support:enter',
+    'platform_ticket:manage',
+    'platform_ticket:read',
     'platform_user:manage',
     'platform_user:read',
     'self:manage',
   ],
   clinic_admin: [
     ...CLINIC_STAFF,
+    'ai:manage',
     'audit:read',
     'client:write',
     'clinic:manage',
     'crm:manage',
+    'lab:manage',
     'staff:manage',
+    'ticket:read',
   ],
   doctor: [...CLINIC_STAFF, 'client:write'],
   technician: CLINIC_STAFF,
@@ -81,6 +120,7 @@ export const ROLE_PERMISSIONS = {
     'own_clinic:read',
     'own_pet:read',
     'own_pet:write',
+    'own_ticket:write',
     'self:manage',
   ],
 } as const satisfies Record<string, readonly Permission[]>;
@@ -105,6 +145,36 @@ export const isRole = (text: string): text is Role => Object.hasOwn(ROLE_PERMISS
 export const isStaffRole = (role: Role): role is StaffRole => (STAFF_ROLES as readonly Role[]).includes(role);
 
 export const permissionsOf = (role: Role): readonly Permission[] => ROLE_PERMISSIONS[role];
+
+/**
+ * What the platform's own people may do inside a clinic while a support access of theirs is open: read what a clinic admin
+ * reads, and go on or out. Nothing is written in a clinic's name, nobody's account is theirs to change, not even their own.
+ */
+const SUPPORT_PERMISSIONS = [
+  'appointment:read',
+  'audit:read',
+  'client:read',
+  'clinic:read',
+  'file:read',
+  'pet:read',
+  'platform_support:enter',
+  'staff:read',
+] as const satisfies readonly Permission[];
+
+/** Whether somebody acts in a clinic that is not their own: a platform admin has one by a support access alone. */
+export const isInsideClinic = ({ role, clinicId }: ActingAs): boolean =>
+  role === 'platform_admin' && clinicId !== null;
+
+interface ActingAs {
+  readonly role: Role | null;
+  readonly clinicId: string | null;
+}
+
+/** What somebody may do now, by their role and the clinic that they act in. */
+export function actingPermissions(as: ActingAs): readonly Permission[] {
+  if (isInsideClinic(as)) return SUPPORT_PERMISSIONS;
+  return as.role === null ? [] : permissionsOf(as.role);
+}
 
 /** How a role is called on screen. */
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {

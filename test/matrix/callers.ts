@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { givenSupportAccess } from '../given-support-access.ts';
 import { givenPerson, type Person } from '../given.ts';
 import type { ClinicWorld } from './world.ts';
 
@@ -27,6 +28,31 @@ export async function givenOutsiders(owner: pg.Pool, theirs: ClinicWorld): Promi
     { name: 'client of no clinic', place: 'no clinic', person: await givenPerson(owner, { role: 'client' }) },
     { name: 'client, other clinic', place: 'other clinic', person: theirs.clientAccount },
     ...staffCallers(theirs, 'other clinic'),
+    {
+      name: 'support, other clinic',
+      place: 'other clinic',
+      person: await givenSupport(owner, theirs, 'open'),
+    },
+  ];
+}
+
+/** Somebody of the platform with an access to a clinic that is, or was, open. */
+async function givenSupport(
+  owner: pg.Pool,
+  { clinicId }: ClinicWorld,
+  state: 'ended' | 'expired' | 'open',
+): Promise<Person> {
+  const person = await givenPerson(owner, { role: 'platform_admin' });
+  await givenSupportAccess(owner, person, clinicId, { state });
+  return state === 'open' ? { ...person, clinicId } : person;
+}
+
+/** Somebody of the platform inside the clinic, and those whose access to it is over. */
+export async function givenSupporters(owner: pg.Pool, ours: ClinicWorld): Promise<Caller[]> {
+  return [
+    { name: 'support, inside', place: 'own clinic', person: await givenSupport(owner, ours, 'open') },
+    { name: 'support, expired', place: 'no clinic', person: await givenSupport(owner, ours, 'expired') },
+    { name: 'support, ended', place: 'no clinic', person: await givenSupport(owner, ours, 'ended') },
   ];
 }
 

@@ -30,6 +30,18 @@ export interface ClinicWorld {
   readonly invitationId: string;
   readonly lonelyClientId: string;
   readonly deskDeviceId: string;
+  /** Not listed any more, and switched on by this clinic alone: nobody else may see it. */
+  readonly laboratoryId: string;
+  readonly laboratoryTestId: string;
+  /** Set for this clinic alone. */
+  readonly aiModelId: string;
+  /** Of the platform, and of no clinic; each clinic's world brings its own. */
+  readonly leadId: string;
+  readonly otherLeadId: string;
+  readonly leadTaskId: string;
+  /** Asked by the clinic admin. */
+  readonly ticketId: string;
+  readonly clientTicketId: string;
   /** A second session of the clinic admin. */
   readonly spareSessionId: string;
 }
@@ -85,7 +97,80 @@ async function givenRecords(
     `insert into desk_devices (id, clinic_id, name, secret_hash, registered_aal) values ($1, $2, $3, sha256($3::text::bytea), 'aal1')`,
     [clinicId, `${canary} desk`],
   );
-  return { roomId, appointmentId, blockId, alertId, invitationId, deskDeviceId };
+  const lead = (name: string) =>
+    insert(
+      owner,
+      `insert into leads (id, source, full_name, email) values ($1, 'manual', $2, $2 || '@leads.test')`,
+      [`${canary}-${name}`],
+    );
+  const leadId = await lead('lead');
+  const otherLeadId = await lead('other-lead');
+  const leadTaskId = await insert(
+    owner,
+    `insert into lead_tasks (id, lead_id, text, due_at) values ($1, $2, 'Call', now() + interval '1 day')`,
+    [leadId],
+  );
+  return {
+    roomId,
+    appointmentId,
+    blockId,
+    alertId,
+    invitationId,
+    deskDeviceId,
+    leadId,
+    otherLeadId,
+    leadTaskId,
+  };
+}
+
+/** A laboratory that only this clinic sees, and what the platform lets it spend. */
+async function givenDirectory(owner: pg.Pool, clinicId: string, canary: string) {
+  const laboratoryId = await insert(
+    owner,
+    `insert into laboratories (id, name, country, kind, is_active) values ($1, $2, 'DE', 'reference', false)`,
+    [`${canary} laboratory`],
+  );
+  const laboratoryTestId = await insert(
+    owner,
+    `insert into laboratory_tests (id, laboratory_id, code, name) values ($1, $2, 'CBC', $3)`,
+    [laboratoryId, `${canary} test`],
+  );
+  await owner.query(
+    `insert into clinic_laboratories (clinic_id, laboratory_id, is_on, account_number) values ($1, $2, true, $3)`,
+    [clinicId, laboratoryId, `${canary} account`],
+  );
+  const aiModelId = await insert(
+    owner,
+    `insert into ai_models (id, provider, model, currency, input_price_minor, output_price_minor)
+     values ($1, 'Example', $2, 'EUR', 100, 400)`,
+    [`${canary} model`],
+  );
+  await owner.query(
+    `insert into ai_limits (clinic_id, budget_minor, currency, model_id) values ($1, 1000, 'EUR', $2)`,
+    [clinicId, aiModelId],
+  );
+  return { laboratoryId, laboratoryTestId, aiModelId };
+}
+
+/** A question to the platform, with something said and something noted. */
+async function givenTicket(
+  owner: pg.Pool,
+  clinicId: string | null,
+  asker: Person,
+  canary: string,
+): Promise<string> {
+  const ticketId = await insert(
+    owner,
+    `insert into tickets (id, clinic_id, asker_id, asker_role, topic, subject, priority, answer_due_at, solve_due_at)
+     values ($1, $2, $3, $4, 'problem', $5, 'question', now() + interval '1 day', now() + interval '7 days')`,
+    [clinicId, asker.userId, asker.role, `${canary} ticket`],
+  );
+  await owner.query(
+    `insert into ticket_messages (ticket_id, author_id, author_role, is_internal, text)
+     values ($1, $2, $3, false, $4), ($1, $2, 'platform_admin', true, $4)`,
+    [ticketId, asker.userId, asker.role, `${canary} words`],
+  );
+  return ticketId;
 }
 
 export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
@@ -109,6 +194,8 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
   });
   const typeId = await givenAppointmentType(owner, clinicId);
   const doctorId = staff.doctor.staffMemberId;
+  const ticketId = await givenTicket(owner, clinicId, staff.clinic_admin, canary);
+  const clientTicketId = await givenTicket(owner, null, clientAccount, canary);
   const records = await givenRecords(owner, clinicId, canary, doctorId, typeId, clientId, petId);
   return {
     clinicId,
@@ -125,7 +212,10 @@ export async function givenClinicWorld(owner: pg.Pool): Promise<ClinicWorld> {
     typeId,
     doctorId,
     lonelyClientId,
+    ticketId,
+    clientTicketId,
     ...records,
+    ...(await givenDirectory(owner, clinicId, canary)),
   };
 }
 
@@ -139,6 +229,11 @@ export const recordsOf = (world: ClinicWorld): string[] => [
   world.invitationId,
   world.roomId,
   world.deskDeviceId,
+  world.laboratoryId,
+  world.laboratoryTestId,
+  world.aiModelId,
+  world.ticketId,
+  world.clientTicketId,
 ];
 
 /** Every string by which something of this clinic would be recognised in an answer. */

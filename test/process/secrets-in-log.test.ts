@@ -192,7 +192,9 @@ async function loseTheDatabase(token: string): Promise<void> {
     const postmaster = await postmasterOf(folder.path);
     if (postmaster === null) throw new Error('There is no postmaster to kill.');
     process.kill(postmaster, 'SIGKILL');
-    await expect.poll(async () => (await knock()).status, { message: door, interval: 5, timeout: 30_000 }).toBe(503);
+    await expect
+      .poll(async () => (await knock()).status, { message: door, interval: 5, timeout: 30_000 })
+      .toBe(503);
     await expect.poll(async () => (await knock()).status, { message: door, timeout: 30_000 }).not.toBe(503);
   }
 }

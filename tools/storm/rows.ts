@@ -13,6 +13,8 @@ export interface StormRow {
 
 const REFRESH = ['src/supabase/auth/refresh-session.db.test.ts'];
 const LOCKOUT = ['src/supabase/auth/lockout.db.test.ts'];
+const PROVIDER = ['test/gohighlevel.test.ts'];
+const CONNECTION = ['src/features/crm/server/functions/ghl-oauth.db.test.ts'];
 const MATRIX = [
   'test/matrix/id-swaps.db.test.ts',
   'test/matrix/matrix.db.test.ts',
@@ -149,6 +151,79 @@ export const STORM_ROWS: readonly StormRow[] = [
     what: 'everything that signs somebody in, looked for in the whole database',
     project: 'db',
     files: ['src/supabase/auth/secrets.db.test.ts', 'src/supabase/auth/flow-states.db.test.ts'],
+  },
+  {
+    id: 'P-01',
+    what: 'a provider that is busy, fails or loses its answers: nothing made twice',
+    project: 'db',
+    files: [
+      'src/features/crm/server/jobs/sync-lead.db.test.ts',
+      'src/features/crm/server/functions/ghl-oauth.db.test.ts',
+    ],
+    named: 'P-01',
+  },
+  {
+    id: 'P-02',
+    what: '1,000 requests to a provider that is down',
+    project: 'unit',
+    files: PROVIDER,
+    named: 'P-02',
+    runs: 1_000,
+  },
+  {
+    id: 'P-03',
+    what: 'answers that are slow, endless or break off',
+    project: 'unit',
+    files: PROVIDER,
+    named: 'P-03',
+  },
+  {
+    id: 'P-04',
+    what: '10,000 events twice each and out of order, and events of every kind of forgery',
+    project: 'db',
+    files: ['src/features/crm/server/functions/ghl-webhook.db.test.ts'],
+    named: 'P-04',
+    runs: 10_000,
+  },
+  {
+    id: 'P-05',
+    what: '20,000 answers of any shape',
+    project: 'unit',
+    files: [...PROVIDER, 'src/features/crm/webhook.rules.test.ts'],
+    named: 'P-05',
+    runs: 20_000,
+  },
+  {
+    id: 'S-28',
+    what: 'the CRM’s way back: replayed, in another browser, by somebody else, led astray',
+    project: 'db',
+    files: CONNECTION,
+    named: 'S-28',
+  },
+  {
+    id: 'S-29',
+    what: 'the CRM’s tokens, looked for in the whole database, and rows changed over',
+    project: 'db',
+    files: CONNECTION,
+    named: 'S-29',
+  },
+  {
+    id: 'S-31',
+    what: 'absolute addresses, climbing paths and redirects through the proxy',
+    project: 'unit',
+    files: [...PROVIDER, 'src/features/crm/provider.rules.test.ts'],
+    named: 'S-31',
+    runs: 20_000,
+  },
+  {
+    id: 'T-07',
+    what: 'events, jobs and tokens of another scope',
+    project: 'db',
+    files: [
+      'src/features/crm/server/functions/ghl-webhook.db.test.ts',
+      'src/features/crm/server/jobs/sync-lead.db.test.ts',
+    ],
+    named: 'T-07',
   },
   {
     id: 'RT-05',

@@ -13,6 +13,11 @@ import { ApiError } from '#foundation/web/api-error.ts';
 import type { SearchSource } from '#foundation/web/layout/search-source.ts';
 import { DeskGuard } from '#features/security/web/public/desk-guard.tsx';
 import { SwitchPersonItem } from '#features/security/web/public/switch-person-item.tsx';
+import { SupportBanner } from '#features/support-access/web/public/support-banner.tsx';
+import { SupportGuard } from '#features/support-access/web/public/support-guard.tsx';
+import { SuspendedGuard } from '#features/support-access/web/public/suspended-guard.tsx';
+import { ContactSupport } from '#features/support/web/public/contact-support.tsx';
+import { HelpItem } from '#features/support/web/public/help-item.tsx';
 import { searchEndpoint } from '#features/search/contract.ts';
 import { NAVIGATION } from './navigation.ts';
 
@@ -49,19 +54,38 @@ export default function SignedInLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <DeskGuard roles={of.roles}>
-        <RequireRole roles={of.roles}>
-          <AppShell
-            navigation={NAVIGATION}
-            title={of.title}
-            searchSource={session.can(searchEndpoint.permission) ? searchRecords : undefined}
-            personMenu={<SwitchPersonItem />}
-          >
-            <PageBoundary>
-              <Outlet />
-            </PageBoundary>
-          </AppShell>
-        </RequireRole>
+        <SupportGuard roles={of.roles}>
+          <RequireRole roles={of.roles}>
+            <SuspendedGuard roles={of.roles}>
+              <Shell title={of.title} />
+            </SuspendedGuard>
+          </RequireRole>
+        </SupportGuard>
       </DeskGuard>
     </QueryClientProvider>
+  );
+}
+
+const contactSupport = (error: unknown) => <ContactSupport error={error} />;
+
+function Shell({ title }: { readonly title: string }) {
+  const session = useSession();
+  return (
+    <AppShell
+      navigation={NAVIGATION}
+      title={title}
+      searchSource={session.can(searchEndpoint.permission) ? searchRecords : undefined}
+      personMenu={
+        <>
+          <SwitchPersonItem />
+          <HelpItem />
+        </>
+      }
+      foot={<SupportBanner />}
+    >
+      <PageBoundary contact={contactSupport}>
+        <Outlet />
+      </PageBoundary>
+    </AppShell>
   );
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { Instant } from '#foundation/contract/instant.ts';
 
 /** Every function names the person, and refuses one that is not the bearer. */
 const Asker = z.object({ userId: z.uuid() });
@@ -41,3 +43,174 @@ export const Connection = z.object({
   location_data: z.array(CrmLocation).nullable(),
 });
 export type Connection = z.infer<typeof Connection>;
+
+/** Where the leads go in the CRM. */
+export const LeadTarget = z.object({
+  locationId: z.string(),
+  /** Null until one was chosen, by a person or with the first lead. */
+  pipelineId: z.string().nullable(),
+  pipelineName: z.string().nullable(),
+});
+
+export const LeadSyncState = z.enum(['waiting', 'synced', 'failed']);
+export type LeadSyncState = z.infer<typeof LeadSyncState>;
+
+/** A lead that could not be sent, and why, in words for people. */
+export const FailedLead = z.object({
+  leadId: z.uuid(),
+  fullName: z.string(),
+  reason: z.string(),
+  failedAt: Instant,
+});
+export type FailedLead = z.infer<typeof FailedLead>;
+
+export const LeadSync = z.object({
+  isConnected: z.boolean(),
+  /** Whether the leads go by the caller's own connection, and not by a colleague's. */
+  isOwnConnection: z.boolean(),
+  target: LeadTarget.nullable(),
+  counts: z.object({ synced: z.number().int(), waiting: z.number().int(), failed: z.number().int() }),
+  /** The latest twenty. */
+  failed: z.array(FailedLead),
+});
+export type LeadSync = z.infer<typeof LeadSync>;
+
+export const getLeadSyncEndpoint = endpoint({
+  id: 'crm.getLeadSync',
+  method: 'GET',
+  path: '/v1/platform/crm/lead-sync',
+  summary: 'How the leads and the CRM stand to each other.',
+  permission: 'platform_crm:manage',
+  input: z.strictObject({}),
+  output: LeadSync,
+  errors: [],
+});
+
+const ProviderId = z.string().regex(/^[\w-]{1,64}$/, 'This is no id of the CRM.');
+
+/** The leads go there from now on, all of them anew. `not_found` for a location that the connection does not have. */
+export const chooseLeadTargetEndpoint = endpoint({
+  id: 'crm.chooseLeadTarget',
+  method: 'PUT',
+  path: '/v1/platform/crm/lead-target',
+  summary: 'Chooses the pipeline that leads stand in.',
+  permission: 'platform_crm:manage',
+  audit: 'crm_pipeline.chosen',
+  input: z.strictObject({
+    locationId: ProviderId,
+    pipelineId: ProviderId,
+    pipelineName: z.string().trim().min(1).max(200),
+  }),
+  output: z.object({ pipelineId: z.string() }),
+  errors: ['not_found'],
+});
+
+/** One lead, or all that have failed where none is named. */
+export const retryLeadsEndpoint = endpoint({
+  id: 'crm.retryLeads',
+  method: 'POST',
+  path: '/v1/platform/crm/lead-retries',
+  summary: 'Sends leads to the CRM once more.',
+  permission: 'platform_crm:manage',
+  audit: 'crm_lead.retried',
+  input: z.strictObject({ leadId: z.uuid().optional() }),
+  output: z.object({ count: z.number().int() }),
+  errors: ['not_found'],
+});
+
+export const getLeadStateEndpoint = endpoint({
+  id: 'crm.getLeadState',
+  method: 'GET',
+  path: '/v1/platform/crm/leads/{leadId}',
+  summary: 'Whether a lead stands in the CRM.',
+  permission: 'platform_crm:manage',
+  input: z.strictObject({ leadId: z.uuid() }),
+  output: z.object({
+    state: LeadSyncState,
+    reason: z.string().nullable(),
+    syncedAt: Instant.nullable(),
+    isConnected: z.boolean(),
+  }),
+  errors: ['not_found'],
+});
+
+export const WebhookState = z.enum(['waiting', 'applied', 'ignored', 'refused', 'failed']);
+export type WebhookState = z.infer<typeof WebhookState>;
+
+/** An event that came in from the CRM. What it said of somebody is shown to nobody. */
+export const CrmWebhook = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  locationId: z.string().nullable(),
+  scheme: z.enum(['ed25519', 'rsa']).nullable(),
+  state: WebhookState,
+  reason: z.string().nullable(),
+  receivedAt: Instant,
+  /** How often somebody had it applied once more. */
+  replays: z.number().int(),
+});
+export type CrmWebhook = z.infer<typeof CrmWebhook>;
+
+const WebhookList = z.object({ items: z.array(CrmWebhook) });
+const ReplayInput = z.strictObject({ webhookId: z.uuid() });
+const Replayed = z.object({ id: z.uuid() });
+
+/** The latest fifty of the platform's connections, and what was refused at the door. */
+export const listPlatformWebhooksEndpoint = endpoint({
+  id: 'crm.listPlatformWebhooks',
+  method: 'GET',
+  path: '/v1/platform/crm/webhooks',
+  summary: 'Lists what the CRM has told the platform.',
+  permission: 'platform_crm:manage',
+  input: z.strictObject({}),
+  output: WebhookList,
+  errors: [],
+});
+
+/** `not_found` for what was refused: nothing of it was kept. */
+export const replayPlatformWebhookEndpoint = endpoint({
+  id: 'crm.replayPlatformWebhook',
+  method: 'POST',
+  path: '/v1/platform/crm/webhooks/{webhookId}/replay',
+  summary: 'Applies an event of the CRM once more.',
+  permission: 'platform_crm:manage',
+  audit: 'crm_webhook.replayed',
+  input: ReplayInput,
+  output: Replayed,
+  errors: ['not_found'],
+});
+
+/** The latest fifty of the clinic's own connection. */
+export const listWebhooksEndpoint = endpoint({
+  id: 'crm.listWebhooks',
+  method: 'GET',
+  path: '/v1/crm/webhooks',
+  summary: 'Lists what the CRM has told the clinic.',
+  permission: 'crm:manage',
+  input: z.strictObject({}),
+  output: WebhookList,
+  errors: [],
+});
+
+export const replayWebhookEndpoint = endpoint({
+  id: 'crm.replayWebhook',
+  method: 'POST',
+  path: '/v1/crm/webhooks/{webhookId}/replay',
+  summary: 'Applies an event of the clinic’s CRM once more.',
+  permission: 'crm:manage',
+  audit: 'crm_webhook.replayed',
+  input: ReplayInput,
+  output: Replayed,
+  errors: ['not_found'],
+});
+
+/** What the proxy answers about pipelines, as far as it is read here. */
+export const PipelineList = z.object({
+  pipelines: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      stages: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  ),
+});

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { stormRuns } from '#test/storm.ts';
 import { allowRequest, namedLocation } from './provider.rules.ts';
 
 const OURS = 've9EPM428h8vShlRW1KT';
@@ -67,11 +68,11 @@ describe('CRM-1: what the proxy lets through', () => {
     ['DELETE', '/locations/abc'],
     ['PUT', '/contacts/'],
     ['GET', 'contacts/'],
-  ] as const)('%s %s is in no list', (method, endpoint) => {
+  ] as const)('S-31: %s %s is in no list', (method, endpoint) => {
     expect(allowRequest({ method, endpoint }, OURS)).toEqual({ ok: false, reason: 'not_allowed' });
   });
 
-  test('whatever is asked, what leaves names our location or none', () => {
+  test('S-31: whatever is asked, what leaves names our location or none', () => {
     const value = fc.oneof(fc.constant(OURS), fc.constant(THEIRS), fc.string());
     const fields = fc.dictionary(
       fc.constantFrom('locationId', 'location_id', 'locationid', 'LOCATIONID', 'limit', 'query'),
@@ -101,8 +102,14 @@ describe('CRM-1: what the proxy lets through', () => {
             if (/^location_?id$/i.test(name)) expect(one).toBe(OURS);
           }
           expect(judged.value.path).not.toContain(THEIRS);
+          // It stays with the provider, whatever stands in it.
+          expect(new URL(`https://provider.test${judged.value.path}`)).toMatchObject({
+            host: 'provider.test',
+            pathname: judged.value.path,
+          });
         },
       ),
+      { numRuns: stormRuns(100) },
     );
   });
 });

@@ -12,6 +12,8 @@ type LocationPlace = 'body' | 'none' | 'path' | 'query' | 'snake_query';
 
 interface ProviderRoute {
   readonly method: ProxyMethod;
+  /** As the provider's own description writes it, `{id}` standing for an id. */
+  readonly template: string;
   readonly path: RegExp;
   readonly location: LocationPlace;
 }
@@ -21,6 +23,7 @@ const ID = '[\\w-]{1,64}';
 /** `{id}` stands for an id of the provider's. */
 const route = (method: ProxyMethod, path: string, location: LocationPlace = 'none'): ProviderRoute => ({
   method,
+  template: path,
   path: new RegExp(`^${path.replaceAll('{id}', ID)}$`),
   location,
 });
@@ -85,7 +88,14 @@ const OTHERS = [
   route('GET', '/users/{id}'),
 ];
 
-const ROUTES = [...CONTACTS, ...OPPORTUNITIES, ...CALENDARS, ...CONVERSATIONS, ...OTHERS];
+/** All that may be asked through the proxy. */
+export const ROUTES: readonly ProviderRoute[] = [
+  ...CONTACTS,
+  ...OPPORTUNITIES,
+  ...CALENDARS,
+  ...CONVERSATIONS,
+  ...OTHERS,
+];
 
 /** A path without anything that a server could read as a way out of it. */
 const PLAIN_PATH = /^(?:\/[\w.~-]+)+\/?$/;

@@ -22,3 +22,15 @@ test('PLATFORM-1: no failed job is no alert, nor is a queue that does not exist'
   expect(systemAlerts({ jobsFailed: 0, clinics: [] })).toEqual([]);
   expect(systemAlerts({ jobsFailed: null, clinics: [] })).toEqual([]);
 });
+
+test('PLATFORM-1: flags that should be gone are a warning, after the clinics', () => {
+  const alerts = systemAlerts({
+    jobsFailed: 0,
+    expiredFlags: 2,
+    clinics: [{ kind: 'clinic_without_hours', ...clinic }],
+  });
+  expect(alerts.map(({ kind, severity, count }) => [kind, severity, count])).toEqual([
+    ['clinic_without_hours', 'warning', null],
+    ['flags_expired', 'warning', 2],
+  ]);
+});

@@ -9,14 +9,17 @@ export interface WantingClinic {
 
 /**
  * PLATFORM-1. What needs a person, the gravest first: what fails for good, then clinics that nobody can run, then those
- * that cannot be booked.
+ * that cannot be booked, then what is ours to clear away.
  */
 export function systemAlerts({
   jobsFailed,
+  expiredFlags = 0,
   clinics,
 }: {
   /** Null where there is no queue. */
   readonly jobsFailed: number | null;
+  /** How many flags have passed their last day, see FLAG-3. */
+  readonly expiredFlags?: number;
   readonly clinics: readonly WantingClinic[];
 }): SystemAlert[] {
   const failed: SystemAlert[] = jobsFailed
@@ -28,5 +31,17 @@ export function systemAlerts({
     count: null,
   }));
   const gravity = ({ severity }: SystemAlert) => (severity === 'danger' ? 0 : 1);
-  return [...failed, ...wanting.toSorted((a, b) => gravity(a) - gravity(b))];
+  const expired: SystemAlert[] =
+    expiredFlags > 0
+      ? [
+          {
+            kind: 'flags_expired',
+            severity: 'warning',
+            clinicId: null,
+            clinicName: null,
+            count: expiredFlags,
+          },
+        ]
+      : [];
+  return [...failed, ...wanting.toSorted((a, b) => gravity(a) - gravity(b)), ...expired];
 }

@@ -1,10 +1,45 @@
 import * as z from 'zod';
 import { ROLES } from '#vocabulary/permissions.ts';
+import { CLINIC_PLANS } from '#vocabulary/plans.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { Instant } from '#foundation/contract/instant.ts';
+import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
 import { EmailAddress } from '#features/accounts/contract.ts';
 import { Clinic, ClinicFields } from '#features/clinics/contract.ts';
+import { OnboardingProgress } from '#features/onboarding/contract.ts';
+
+/** Where a clinic stands with the platform, see PLATFORM-3. */
+export const CLINIC_STANDINGS = ['paying', 'trial', 'trial_over', 'suspended'] as const;
+
+export const HEALTH_PARTS = ['activity', 'team', 'setup', 'admin', 'tickets'] as const;
+export const HEALTH_BANDS = ['good', 'watch', 'risk'] as const;
+
+/** How well a clinic fares, see PLATFORM-2: never the number without what it is made of. */
+export const ClinicHealth = z.object({
+  /** 0 to 100: the sum of the parts. */
+  score: z.number().int(),
+  band: z.enum(HEALTH_BANDS),
+  parts: z.array(z.object({ part: z.enum(HEALTH_PARTS), points: z.number().int(), outOf: z.number().int() })),
+});
+export type ClinicHealth = z.infer<typeof ClinicHealth>;
+
+/** What is known of how a clinic fares, in counts. */
+export const ClinicVitals = z.object({
+  /** Appointments that took place in the last 28 days, and in the 28 days before. */
+  recentAppointments: z.number().int(),
+  formerAppointments: z.number().int(),
+  /** Staff with a role, and how many of them have been here in the last 14 days. */
+  staffCount: z.number().int(),
+  staffSeen: z.number().int(),
+  /** When a clinic admin was last here; null for never. */
+  adminSeenAt: Instant.nullable(),
+  /** First steps done, of how many. */
+  setupDone: z.number().int(),
+  setupTotal: z.number().int(),
+  /** Support tickets that wait for an end. */
+  openTickets: z.number().int(),
+});
+export type ClinicVitals = z.infer<typeof ClinicVitals>;
 
 /** A clinic as the platform sees it: who it is, and how much it is used. Never its records. */
 export const PlatformClinic = z.object({
@@ -21,17 +56,30 @@ export const PlatformClinic = z.object({
   petCount: z.number().int(),
   /** Of the last 30 days. */
   appointmentCount: z.number().int(),
+  plan: z.enum(CLINIC_PLANS),
+  /** When the trial ends or ended; null for one without an end. */
+  trialEndsAt: Instant.nullable(),
+  suspendedAt: Instant.nullable(),
+  standing: z.enum(CLINIC_STANDINGS),
+  vitals: ClinicVitals,
+  health: ClinicHealth,
 });
 export type PlatformClinic = z.infer<typeof PlatformClinic>;
 
 /** What needs a person, found anew at each look. */
 export const SystemAlert = z.object({
-  kind: z.enum(['clinic_without_admin', 'clinic_without_doctor', 'clinic_without_hours', 'jobs_failed']),
+  kind: z.enum([
+    'clinic_without_admin',
+    'clinic_without_doctor',
+    'clinic_without_hours',
+    'flags_expired',
+    'jobs_failed',
+  ]),
   severity: z.enum(['warning', 'danger']),
   /** The clinic concerned; null for the platform itself. */
   clinicId: z.uuid().nullable(),
   clinicName: z.string().nullable(),
-  /** How many jobs; null for a clinic. */
+  /** How many jobs, or flags; null for a clinic. */
   count: z.number().int().nullable(),
 });
 export type SystemAlert = z.infer<typeof SystemAlert>;
@@ -77,10 +125,16 @@ export const platformOverviewEndpoint = endpoint({
 
 const Query = z.string().trim().max(100).default('');
 
+/** By name; the newest first; whose trial ends next; the weakest health first; the busiest first. */
+export const CLINIC_ORDERS = ['name', 'newest', 'trial_end', 'health', 'busiest'] as const;
+
 export const ListPlatformClinics = z.strictObject({
   ...PageRequest.shape,
   /** Part of the name, the slug or the city. */
   q: Query,
+  plan: z.enum(CLINIC_PLANS).optional(),
+  standing: z.enum(CLINIC_STANDINGS).optional(),
+  order: z.enum(CLINIC_ORDERS).default('name'),
 });
 export type ListPlatformClinics = z.infer<typeof ListPlatformClinics>;
 
@@ -88,7 +142,7 @@ export const listPlatformClinicsEndpoint = endpoint({
   id: 'platform.listClinics',
   method: 'GET',
   path: '/v1/platform/clinics',
-  summary: 'Lists clinics by name, with how much they are used.',
+  summary: 'Lists clinics with how they stand and how much they are used.',
   permission: 'platform_clinic:read',
   input: ListPlatformClinics,
   output: pageOf(PlatformClinic),
@@ -108,6 +162,19 @@ export const ClinicPage = z.object({
     }),
   ),
   staffByRole: z.array(z.object({ role: z.enum(ROLES), count: z.number().int() })),
+  /** Appointments of the last twelve weeks of the clinic's calendar, the running one last. */
+  weeks: z.array(z.object({ weekOn: CalendarDay, appointmentCount: z.number().int() })),
+  onboarding: OnboardingProgress,
+  /** The latest first. */
+  suspensions: z.array(
+    z.object({
+      id: z.uuid(),
+      reason: z.string(),
+      suspendedAt: Instant,
+      liftedAt: Instant.nullable(),
+      liftReason: z.string().nullable(),
+    }),
+  ),
 });
 export type ClinicPage = z.infer<typeof ClinicPage>;
 
@@ -120,6 +187,86 @@ export const getPlatformClinicEndpoint = endpoint({
   input: z.strictObject({ clinicId: z.uuid() }),
   output: ClinicPage,
   errors: ['not_found'],
+});
+
+const Reason = z
+  .string()
+  .trim()
+  .min(1, 'Say why: it stands in the audit trail.')
+  .max(500, 'Use at most 500 characters.');
+
+export const ChangeClinicPlan = z.strictObject({
+  clinicId: z.uuid(),
+  plan: z.enum(CLINIC_PLANS),
+  reason: Reason,
+});
+export type ChangeClinicPlan = z.infer<typeof ChangeClinicPlan>;
+
+const Changed = z.object({ clinicId: z.uuid() });
+
+export const changeClinicPlanEndpoint = endpoint({
+  id: 'platform.changeClinicPlan',
+  method: 'PUT',
+  path: '/v1/platform/clinics/{clinicId}/plan',
+  summary: 'Puts a clinic on another plan.',
+  permission: 'platform_clinic:manage',
+  audit: 'clinic.plan_changed',
+  input: ChangeClinicPlan,
+  output: Changed,
+  errors: ['not_found'],
+});
+
+/** By how many days a trial can be extended at once. */
+export const TRIAL_EXTENSIONS = [7, 14, 30] as const;
+
+export const ExtendTrial = z.strictObject({
+  clinicId: z.uuid(),
+  days: z.literal(TRIAL_EXTENSIONS),
+  reason: Reason,
+});
+export type ExtendTrial = z.infer<typeof ExtendTrial>;
+
+/** PLATFORM-4. */
+export const extendTrialEndpoint = endpoint({
+  id: 'platform.extendTrial',
+  method: 'POST',
+  path: '/v1/platform/clinics/{clinicId}/trial-extension',
+  summary: 'Gives a trial more days.',
+  permission: 'platform_clinic:manage',
+  audit: 'clinic.trial_extended',
+  input: ExtendTrial,
+  output: z.object({ clinicId: z.uuid(), trialEndsAt: Instant }),
+  errors: ['not_found', 'not_on_trial'],
+  idempotent: true,
+});
+
+export const SuspendClinic = z.strictObject({ clinicId: z.uuid(), reason: Reason });
+export type SuspendClinic = z.infer<typeof SuspendClinic>;
+
+/** Shuts the clinic's staff out from their next request on; its admins get a letter. Nothing of it is touched. */
+export const suspendClinicEndpoint = endpoint({
+  id: 'platform.suspendClinic',
+  method: 'POST',
+  path: '/v1/platform/clinics/{clinicId}/suspension',
+  summary: 'Suspends a clinic.',
+  permission: 'platform_clinic:manage',
+  audit: 'clinic.suspended',
+  input: SuspendClinic,
+  output: Changed,
+  errors: ['clinic_suspended_already', 'not_found'],
+});
+
+/** Lets the clinic's staff in again from their next request on; its admins get a letter. */
+export const reactivateClinicEndpoint = endpoint({
+  id: 'platform.reactivateClinic',
+  method: 'POST',
+  path: '/v1/platform/clinics/{clinicId}/reactivation',
+  summary: 'Ends the suspension of a clinic.',
+  permission: 'platform_clinic:manage',
+  audit: 'clinic.reactivated',
+  input: SuspendClinic,
+  output: Changed,
+  errors: ['clinic_not_suspended', 'not_found'],
 });
 
 export const AddClinic = z.strictObject({
@@ -157,6 +304,14 @@ export const PlatformUser = z.object({
   emailConfirmed: z.boolean(),
   /** Devices that are signed in now. */
   sessionCount: z.number().int(),
+  /** A second step guards their sign-in. */
+  hasSecondFactor: z.boolean(),
+  /** Nobody signs in to it until it is opened again. */
+  isDeactivated: z.boolean(),
+  /** Of a closed account; null where a program closed it, which gives no reason. */
+  deactivatedAt: Instant.nullable(),
+  deactivatedReason: z.string().nullable(),
+  deactivatedByName: z.string().nullable(),
 });
 export type PlatformUser = z.infer<typeof PlatformUser>;
 
@@ -169,6 +324,7 @@ export const ListPlatformUsers = z.strictObject({
   clinicId: z.uuid().optional(),
   /** One account: for a link to it. */
   userId: z.uuid().optional(),
+  state: z.enum(['any', 'active', 'deactivated']).default('any'),
 });
 export type ListPlatformUsers = z.infer<typeof ListPlatformUsers>;
 
@@ -181,6 +337,62 @@ export const listPlatformUsersEndpoint = endpoint({
   input: ListPlatformUsers,
   output: pageOf(PlatformUser),
   errors: [],
+});
+
+/** How many lines one page of an export holds at most. */
+const EXPORT_LIMIT = 1000;
+
+const ExportPlatformUsers = z.strictObject({
+  ...ListPlatformUsers.shape,
+  limit: z.coerce.number().int().min(1).max(EXPORT_LIMIT).default(EXPORT_LIMIT),
+});
+
+/** The same list in large pages, to be written into a file. Each page leaves a line in the audit trail. */
+export const exportPlatformUsersEndpoint = endpoint({
+  id: 'platform.exportUsers',
+  method: 'GET',
+  path: '/v1/platform/users/export',
+  summary: 'The filtered list of accounts in pages of up to a thousand.',
+  permission: 'platform_user:read',
+  audit: 'users.exported',
+  input: ExportPlatformUsers,
+  output: pageOf(PlatformUser),
+  errors: [],
+});
+
+export const CloseAccount = z.strictObject({
+  userId: z.uuid(),
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Say why: it stands in the audit trail.')
+    .max(500, 'Use at most 500 characters.'),
+});
+export type CloseAccount = z.infer<typeof CloseAccount>;
+
+/** Ends its sessions and refuses every way of signing in, until it is opened again. */
+export const deactivateUserEndpoint = endpoint({
+  id: 'platform.deactivateUser',
+  method: 'POST',
+  path: '/v1/platform/users/{userId}/deactivation',
+  summary: 'Closes an account, with a reason.',
+  permission: 'platform_user:manage',
+  audit: 'user.deactivated',
+  input: CloseAccount,
+  output: PlatformUser,
+  errors: ['last_platform_admin', 'not_found', 'own_account'],
+});
+
+export const reactivateUserEndpoint = endpoint({
+  id: 'platform.reactivateUser',
+  method: 'POST',
+  path: '/v1/platform/users/{userId}/reactivation',
+  summary: 'Opens a closed account again, with a reason.',
+  permission: 'platform_user:manage',
+  audit: 'user.reactivated',
+  input: CloseAccount,
+  output: PlatformUser,
+  errors: ['not_found'],
 });
 
 export const ChangeUserRole = z

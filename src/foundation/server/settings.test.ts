@@ -146,8 +146,13 @@ test('the CRM is the real one, unless another address is given', () => {
     apiUrl: 'https://services.leadconnectorhq.com',
     authorizeUrl: 'https://marketplace.gohighlevel.com/oauth/chooselocation',
     redirectUrl: null,
+    webhookKeys: { ed25519: null, rsa: null },
   });
   expect(read({ ...app, GHL_API_URL: 'http://127.0.0.1:9/' }).ghl?.apiUrl).toBe('http://127.0.0.1:9');
+  const key = 'MCowBQYDK2VwAyEAi2HR1srL4o18O8BRa7gVJY7G7bupbN3H9AwJrHCDiOg=';
+  const keys = read({ ...app, GHL_WEBHOOK_ED25519_KEYS: `${key}, ${key}` }).ghl?.webhookKeys;
+  expect(keys).toEqual({ ed25519: [key, key], rsa: null });
+  expect(() => read({ ...app, GHL_WEBHOOK_RSA_KEYS: 'no key' })).toThrow(/^GHL_WEBHOOK_RSA_KEYS holds/);
 });
 
 test('people are vouched for by Google, or by whoever is named', () => {

@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { resolve } from 'node:path';
 import {
   readChoice,
@@ -58,6 +59,11 @@ export interface Settings {
     readonly apiUrl: string;
     readonly authorizeUrl: string;
     readonly redirectUrl: string | null;
+    /** Public keys by which the CRM's events are known, in place of the CRM's own: while those change, or for another CRM. */
+    readonly webhookKeys: {
+      readonly ed25519: readonly string[] | null;
+      readonly rsa: readonly string[] | null;
+    };
   } | null;
   /** Whether a sign-up is confirmed at once, without a mailed link. */
   readonly mailAutoconfirm: boolean;
@@ -171,6 +177,23 @@ function readIssuer(env: Environment): string {
   );
 }
 
+/** Public keys, one or several with commas between them; null where none is set. */
+function readPublicKeys(env: Environment, name: string): readonly string[] | null {
+  const keys = readText(env, name)
+    ?.split(',')
+    .map((key) => key.trim());
+  for (const key of keys ?? []) {
+    try {
+      createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
+    } catch {
+      throw new SettingsError(
+        `${name} holds something that is no public key: give it as SPKI in base64, several with commas between them.`,
+      );
+    }
+  }
+  return keys ?? null;
+}
+
 /** The CRM's two hosts, its own unless told otherwise, and the app that was registered there. */
 function readGhl(env: Environment): Settings['ghl'] {
   const read = (name: string, otherwise: string) =>
@@ -183,7 +206,11 @@ function readGhl(env: Environment): Settings['ghl'] {
   const authorizeUrl = read('GHL_AUTHORIZE_URL', authorize) ?? authorize;
   const redirectUrl = read('GHL_REDIRECT_URL', 'https://clinic.example.com/ghl/callback') ?? null;
   const app = readPair(env, 'GHL_CLIENT_ID', 'GHL_CLIENT_SECRET');
-  return app && { clientId: app[0], clientSecret: app[1], apiUrl, authorizeUrl, redirectUrl };
+  const webhookKeys = {
+    ed25519: readPublicKeys(env, 'GHL_WEBHOOK_ED25519_KEYS'),
+    rsa: readPublicKeys(env, 'GHL_WEBHOOK_RSA_KEYS'),
+  };
+  return app && { clientId: app[0], clientSecret: app[1], apiUrl, authorizeUrl, redirectUrl, webhookKeys };
 }
 
 /** A length of time in whole units; 0 stands for none. */

@@ -91,14 +91,21 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+const RIGHTS_CHANGED: ReadonlySet<string> = new Set([
+  'forbidden',
+  'second_factor_required',
+  'support_access_limits',
+]);
+
 /** A refusal can mean that the session was ended elsewhere, or that a role was taken away. */
 function onRefusal(error: ApiError): void {
   if (error.code === 'session_ended' && sessionStore.get().status === 'in') {
     notify(SIGNED_OUT);
     void sessionStore.drop();
   }
-  if (error.code === 'forbidden' || error.code === 'second_factor_required')
-    void sessionStore.reloadProfile();
+  if (error.code === 'clinic_suspended')
+    sessionStore.noteSuspension(String(error.details['suspendedAt'] ?? ''));
+  if (RIGHTS_CHANGED.has(error.code)) void sessionStore.reloadProfile();
 }
 
 /** The query for one read. Its key starts with the endpoint's id, so that a write can name what it makes stale. */

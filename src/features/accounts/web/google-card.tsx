@@ -7,7 +7,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
-import { authMessage } from './auth-words.ts';
+import { authMessage } from './public/auth-words.ts';
 import { GoogleMark } from './google-button.tsx';
 
 async function listIdentities(): Promise<readonly UserIdentity[]> {

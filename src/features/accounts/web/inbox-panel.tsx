@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AuthCard } from './auth-card.tsx';
-import { TextLink } from './text-link.tsx';
+import { TextLink } from './public/text-link.tsx';
 
 interface InboxPanelProps {
   readonly email: string;

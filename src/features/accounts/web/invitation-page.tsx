@@ -13,10 +13,10 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { PasswordInput } from '#foundation/web/ui/password-input.tsx';
 import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { authMessage } from './auth-words.ts';
+import { authMessage } from './public/auth-words.ts';
 import { DeadLink } from './dead-link.tsx';
 import { cameByLink, settleLink } from './link-purpose.ts';
-import { FULL_NAME_FIELD, PASSWORD_FIELD, PASSWORD_MIN_LENGTH } from './sign-in-fields.ts';
+import { FULL_NAME_FIELD, PASSWORD_FIELD, PASSWORD_MIN_LENGTH } from './public/sign-in-fields.ts';
 
 /** `/invitation`: where the link of an invitation leads. */
 export default function InvitationPage() {

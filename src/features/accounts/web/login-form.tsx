@@ -8,10 +8,10 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { PasswordInput } from '#foundation/web/ui/password-input.tsx';
-import { authMessage } from './auth-words.ts';
+import { authMessage } from './public/auth-words.ts';
 import type { Credentials } from './login-page.tsx';
-import { EMAIL_FIELD, PASSWORD_FIELD } from './sign-in-fields.ts';
-import { TextLink } from './text-link.tsx';
+import { EMAIL_FIELD, PASSWORD_FIELD } from './public/sign-in-fields.ts';
+import { TextLink } from './public/text-link.tsx';
 
 interface LoginFormProps {
   /** What a button of the demo has chosen. */

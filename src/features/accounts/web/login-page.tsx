@@ -7,7 +7,7 @@ import { AuthCard } from './auth-card.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignedInPanel } from './signed-in-panel.tsx';
-import { TextLink } from './text-link.tsx';
+import { TextLink } from './public/text-link.tsx';
 
 // Only a demo has it, so only a demo loads it.
 const DemoStrip = lazy(async () => ({ default: (await import('./demo-strip.tsx')).DemoStrip }));

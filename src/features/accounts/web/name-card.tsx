@@ -10,7 +10,7 @@ import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
-import { FULL_NAME_FIELD } from './sign-in-fields.ts';
+import { FULL_NAME_FIELD } from './public/sign-in-fields.ts';
 
 interface Values {
   readonly fullName: string;

@@ -10,8 +10,12 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { PasswordInput } from '#foundation/web/ui/password-input.tsx';
 import { listMySessionsEndpoint } from '../contract.ts';
-import { authCode, authMessage } from './auth-words.ts';
-import { OTHER_PASSWORD_FIELD, PASSWORD_MIN_LENGTH, PRESENT_PASSWORD_FIELD } from './sign-in-fields.ts';
+import { authCode, authMessage } from './public/auth-words.ts';
+import {
+  OTHER_PASSWORD_FIELD,
+  PASSWORD_MIN_LENGTH,
+  PRESENT_PASSWORD_FIELD,
+} from './public/sign-in-fields.ts';
 
 interface Values {
   readonly current: string;

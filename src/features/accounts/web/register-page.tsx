@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { notify } from '#foundation/web/notice/notify.ts';
-import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
@@ -10,20 +9,23 @@ import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { PasswordInput } from '#foundation/web/ui/password-input.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { authCode, authMessage } from './auth-words.ts';
+import { authCode, authMessage } from './public/auth-words.ts';
 import { InboxPanel } from './inbox-panel.tsx';
-import { EMAIL_FIELD, FULL_NAME_FIELD, PASSWORD_FIELD, PASSWORD_MIN_LENGTH } from './sign-in-fields.ts';
+import {
+  EMAIL_FIELD,
+  FULL_NAME_FIELD,
+  PASSWORD_FIELD,
+  PASSWORD_MIN_LENGTH,
+} from './public/sign-in-fields.ts';
+import { signUp } from './public/sign-up.ts';
 import { SignedInPanel } from './signed-in-panel.tsx';
-import { TextLink } from './text-link.tsx';
+import { TextLink } from './public/text-link.tsx';
 
 interface Values {
   readonly fullName: string;
   readonly email: string;
   readonly password: string;
 }
-
-/** Answers that would tell a stranger that the address has an account; they end at the inbox like a new one does. */
-const KNOWN_ADDRESS_CODES: ReadonlySet<string> = new Set(['user_already_exists', 'email_exists']);
 
 /** `/register`: a client's own account. */
 export default function RegisterPage() {
@@ -36,20 +38,10 @@ export default function RegisterPage() {
   });
   const { errors, isSubmitting } = formState;
 
-  const signUp = async ({ fullName, email, password }: Values) => {
+  const submit = async ({ fullName, email, password }: Values) => {
     setFailure(null);
     try {
-      const { auth } = await supabaseClient();
-      const { data, error } = await auth.signUp({
-        email,
-        password,
-        options: {
-          data: { full_name: fullName },
-          emailRedirectTo: `${window.location.origin}/auth/callback`,
-        },
-      });
-      if (error && !KNOWN_ADDRESS_CODES.has(authCode(error))) throw error;
-      if (data.session === null) {
+      if ((await signUp({ fullName, email, password })) === 'inbox') {
         setSentTo(email);
         return;
       }
@@ -85,7 +77,7 @@ export default function RegisterPage() {
       }
     >
       {status === 'in' && <SignedInPanel />}
-      <form onSubmit={handleSubmit(signUp)} noValidate className="flex flex-col gap-4">
+      <form onSubmit={handleSubmit(submit)} noValidate className="flex flex-col gap-4">
         <Field label="Full name" error={errors.fullName?.message}>
           <Input autoComplete="name" {...register('fullName', FULL_NAME_FIELD)} />
         </Field>

@@ -10,11 +10,11 @@ import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { PasswordInput } from '#foundation/web/ui/password-input.tsx';
 import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { authMessage } from './auth-words.ts';
+import { authMessage } from './public/auth-words.ts';
 import { DeadLink } from './dead-link.tsx';
 import { cameByLink, settleLink } from './link-purpose.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
-import { PASSWORD_FIELD, PASSWORD_MIN_LENGTH, REPEATED_PASSWORD_FIELD } from './sign-in-fields.ts';
+import { PASSWORD_FIELD, PASSWORD_MIN_LENGTH, REPEATED_PASSWORD_FIELD } from './public/sign-in-fields.ts';
 
 /** `/reset-password`: where the mailed link leads. */
 export default function ResetPasswordPage() {

@@ -92,6 +92,20 @@ test('after signing in, the way back is taken if the role may go there', () => {
   expect(openRoot(sessionWithRole('client'), state).at()).toBe('/client/dashboard');
 });
 
+test('a client who signed up for a trial is led to it, and nobody else is', () => {
+  const askedForTrial = (role: string): Session => {
+    const session = sessionWithRole(role);
+    return session.user === null
+      ? session
+      : { ...session, user: { ...session.user, user_metadata: { trial_request: 'r1' } } };
+  };
+  const { router, at } = openRoot(askedForTrial('client'));
+  expect(at()).toBe('/start');
+  expect(router.state.location.state).toEqual({ takesUpTrial: true });
+  cleanup();
+  expect(openRoot(askedForTrial('clinic_admin')).at()).toBe('/clinic/dashboard');
+});
+
 test('a role that nobody knows is named, and goes to the sign-in page', () => {
   expect(openRoot(sessionWithRole('astronaut')).at()).toBe('/login');
   expect(notices).toEqual([

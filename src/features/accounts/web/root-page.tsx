@@ -16,6 +16,9 @@ export default function RootPage() {
   if (session.status === 'loading') return <PageSpinner />;
   if (session.status === 'out') return <Navigate to="/home" replace />;
   if (session.missing !== null) return <Navigate to="/two-step" replace state={state} />;
+  // They signed up for a trial, and have confirmed their address since: it is taken up there, or they are sent on.
+  if (session.role === 'client' && session.user?.user_metadata['trial_request'] !== undefined)
+    return <Navigate to="/start" replace state={{ takesUpTrial: true }} />;
   if (session.role !== null) {
     const to = sent !== null && isAllowed(session.role, sent.roles) ? sent.from : START_PAGES[session.role];
     return <Navigate to={to} replace />;

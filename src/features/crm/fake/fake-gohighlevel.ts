@@ -2,7 +2,11 @@ import { Hono } from 'hono';
 import { mountConsentPage } from './consent-page.ts';
 import { guard, type FakeEnv } from './fake-guard.ts';
 import { mountFakeOauth } from './fake-oauth.ts';
-import { mountFakeRecords } from './fake-records.ts';
+import { mountCrmPage } from './crm-page.ts';
+import { mountFakeCalendars } from './fake-calendars.ts';
+import { mountFakeContacts } from './fake-contacts.ts';
+import { mountFakeConversations } from './fake-conversations.ts';
+import { mountFakeOpportunities } from './fake-opportunities.ts';
 import {
   createFakeState,
   FAKE_COMPANY,
@@ -11,6 +15,7 @@ import {
   type FakeOptions,
   type FakeState,
 } from './fake-state.ts';
+import { flushEvents } from './webhook-sender.ts';
 
 export interface FakeGoHighLevel {
   readonly routes: Hono;
@@ -43,6 +48,29 @@ function mountAgency(routes: Hono<FakeEnv>): void {
   );
 }
 
+const tooMany = (): Response =>
+  Response.json(
+    { statusCode: 429, message: 'Too Many Requests' },
+    { status: 429, headers: { 'retry-after': '1', 'x-ratelimit-interval-milliseconds': '5' } },
+  );
+
+/** An answer that does not come, until the asker has had enough. */
+const endless = (signal: AbortSignal): Promise<Response> => {
+  const { promise, reject } = Promise.withResolvers<Response>();
+  signal.addEventListener('abort', () => reject(new TypeError('fetch failed')), { once: true });
+  return promise;
+};
+
+/** Half of an answer, and then the connection breaks. */
+async function cutOff(response: Response): Promise<Response> {
+  const text = await response.text();
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(text.slice(0, text.length / 2))),
+    pull: (controller) => controller.error(new TypeError('terminated')),
+  });
+  return new Response(body, { status: response.status, headers: response.headers });
+}
+
 /**
  * A provider of our own making that keeps the rules of the real one: codes and refresh tokens of one use, versions,
  * scopes, locations, rate limits with their headers, refusals of doubles. For tests and for the demo.
@@ -56,10 +84,14 @@ export function createFakeGoHighLevel(options: Partial<FakeOptions> = {}): FakeG
   };
   const api = new Hono<FakeEnv>();
   mountAgency(api);
-  mountFakeRecords(api, state);
+  mountFakeContacts(api, state);
+  mountFakeOpportunities(api, state);
+  mountFakeCalendars(api, state);
+  mountFakeConversations(api, state);
 
   const routes = new Hono();
   mountConsentPage(routes, state);
+  mountCrmPage(routes, state);
   mountFakeOauth(routes, state);
   const guarded = new Hono<FakeEnv>();
   guarded.use('*', guard(state));
@@ -78,9 +110,12 @@ export function createFakeGoHighLevel(options: Partial<FakeOptions> = {}): FakeG
       const trouble = takeTrouble(path);
       if (trouble === 'fail')
         return Response.json({ statusCode: 500, message: 'Internal server error' }, { status: 500 });
+      if (trouble === 'busy') return tooMany();
       const response = await routes.fetch(request);
+      await flushEvents(state);
       if (trouble === 'drop') throw new TypeError('fetch failed');
-      return response;
+      if (trouble === 'hang') return endless(request.signal);
+      return trouble === 'cut' ? cutOff(response) : response;
     },
   };
 }

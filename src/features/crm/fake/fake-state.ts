@@ -12,10 +12,27 @@ export interface FakeOptions {
   nowMs: () => number;
   /** What the next requests to a path meet, one each. */
   troubles: { readonly path: string; readonly trouble: Trouble }[];
+  /** Who takes the events: null keeps them in `outbox`. */
+  deliver: ((request: Request) => Promise<Response>) | null;
+  /** Where the events go. */
+  webhookUrl: string;
+  /** What every receiver of a message answers with; null for silence. */
+  reply: string | null;
 }
 
-/** `drop` does the work and loses the answer; `fail` does nothing and answers 500. */
-export type Trouble = 'drop' | 'fail';
+/**
+ * `drop` does the work and loses the answer, `cut` does it and breaks off within the answer, `hang` does it and never
+ * answers. `fail` does nothing and answers 500, `busy` does nothing and asks to wait.
+ */
+export type Trouble = 'busy' | 'cut' | 'drop' | 'fail' | 'hang';
+
+export type RecordKind = 'appointments' | 'contacts' | 'conversations' | 'messages' | 'opportunities';
+
+/** Something that happened, and is to be told to whoever has the app installed. */
+export interface FakeEvent {
+  readonly type: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
 
 export type FakeRecord = Readonly<Record<string, unknown>> & {
   readonly id: string;
@@ -55,7 +72,9 @@ export interface FakeState {
   readonly accessTokens: Map<string, FakeAccess>;
   readonly refreshTokens: Map<string, Grant>;
   readonly installed: Set<string>;
-  readonly records: Record<'contacts' | 'opportunities', Map<string, FakeRecord>>;
+  readonly records: Record<RecordKind, Map<string, FakeRecord>>;
+  /** Events that were not sent yet, oldest first. */
+  readonly outbox: FakeEvent[];
   /** Per location, when its last requests came. */
   readonly requests: Map<string, number[]>;
   /** How often each path was asked. */
@@ -73,13 +92,23 @@ export const createFakeState = (options: Partial<FakeOptions> = {}): FakeState =
     burst: 100,
     nowMs: () => Date.now(),
     troubles: [],
+    deliver: null,
+    webhookUrl: 'http://clinic.test/functions/v1/ghl-webhook',
+    reply: null,
     ...options,
   },
   codes: new Map(),
   accessTokens: new Map(),
   refreshTokens: new Map(),
   installed: new Set(),
-  records: { contacts: new Map(), opportunities: new Map() },
+  records: {
+    appointments: new Map(),
+    contacts: new Map(),
+    conversations: new Map(),
+    messages: new Map(),
+    opportunities: new Map(),
+  },
+  outbox: [],
   requests: new Map(),
   counts: new Map(),
 });

@@ -13,6 +13,12 @@ export interface Actor {
   readonly origin: NonNullable<Scope['origin']>;
 }
 
+/** Whose connection: a person's, made for a clinic or, where that is null, for the platform. */
+export interface Owner {
+  readonly userId: string;
+  readonly clinicId: string | null;
+}
+
 /** A connection as the server needs it. */
 export interface StoredConnection {
   readonly pair: Pick<TokenPair, 'accessToken' | 'companyId' | 'locationId' | 'refreshToken' | 'userType'>;
@@ -34,7 +40,8 @@ export interface ConnectionStore {
     pair: TokenPair,
     account: { user: CrmAccount; locations: readonly CrmLocation[] },
   ): Promise<void>;
-  find(userId: string): Promise<StoredConnection | null>;
+  /** Null for one that the same person has made for somebody else. */
+  find(owner: Owner): Promise<StoredConnection | null>;
   /** Takes the right to exchange this pair for the next, for a while; null when somebody else has it. */
   lease(userId: string, rotation: number): Promise<string | null>;
   release(userId: string, lease: string): Promise<void>;
@@ -126,14 +133,15 @@ export function createConnectionStore({
         ]);
       }, actingFor(actor)),
 
-    find: async (userId) => {
+    find: async ({ userId, clinicId }) => {
       const { rows } = await run(
         (tx) =>
           sql<Row>`
             select c.access_sealed, c.refresh_sealed, c.user_type, c.company_id, c.location_id, g.location_data, c.rotation,
                 g.token_expires_at > now() + make_interval(secs => ${FRESH_MARGIN_SECONDS}) as is_fresh,
                 c.needs_reconnect_at is not null as needs_reconnect
-              from crm_credentials c join ghl_integrations g on g.user_id = c.user_id where c.user_id = ${userId}::uuid`.execute(
+              from crm_credentials c join ghl_integrations g on g.user_id = c.user_id 
+             where c.user_id = ${userId}::uuid and c.clinic_id is not distinct from ${clinicId}::uuid`.execute(
             tx,
           ),
         { mode: 'read' },

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ConnectionStore, StoredConnection } from './connection-store.ts';
+import type { ConnectionStore, Owner, StoredConnection } from './connection-store.ts';
 import { ProviderError } from './provider/provider-error.ts';
 import type { ProviderHttp } from './provider/provider-http.ts';
 import {
@@ -29,7 +29,7 @@ export interface FreshAccess {
    * @throws NotConnected, ProviderError.
    */
   get(
-    userId: string,
+    owner: Owner,
     than?: number,
   ): Promise<{ readonly connection: StoredConnection; readonly refreshed: boolean }>;
 }
@@ -80,17 +80,17 @@ export function createFreshAccess({
     }
   }
 
-  async function get(userId: string, than: number): Promise<Awaited<ReturnType<FreshAccess['get']>>> {
+  async function get(owner: Owner, than: number): Promise<Awaited<ReturnType<FreshAccess['get']>>> {
     const until = performance.now() + WAIT_MS;
     let refreshed = false;
     for (;;) {
-      const connection = await store.find(userId);
+      const connection = await store.find(owner);
       if (!connection) throw new NotConnected(false);
       if (connection.needsReconnect) throw new NotConnected(true);
       if (connection.isFresh && connection.rotation > than) return { connection, refreshed };
-      const lease = await store.lease(userId, connection.rotation);
+      const lease = await store.lease(owner.userId, connection.rotation);
       if (lease) {
-        await rotate(userId, lease, connection);
+        await rotate(owner.userId, lease, connection);
         refreshed = true;
       } else if (performance.now() > until) {
         throw new ProviderError('unreachable', 'The connection is being renewed for too long.');
@@ -103,9 +103,9 @@ export function createFreshAccess({
   /** Those of this process need not ask the database one by one. */
   const underWay = new Map<string, ReturnType<FreshAccess['get']>>();
   return {
-    get: (userId, than = 0) => {
-      const key = `${userId}:${than}`;
-      const running = underWay.get(key) ?? get(userId, than).finally(() => underWay.delete(key));
+    get: (owner, than = 0) => {
+      const key = `${owner.userId}:${owner.clinicId}:${than}`;
+      const running = underWay.get(key) ?? get(owner, than).finally(() => underWay.delete(key));
       underWay.set(key, running);
       return running;
     },

@@ -35,4 +35,3 @@ export function createLocationAccess(http: ProviderHttp, nowMs: () => number) {
     return minted.accessToken;
   };
 }
-export type LocationAccess = ReturnType<typeof createLocationAccess>;

@@ -3,10 +3,14 @@ import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Log } from '#foundation/server/log.ts';
 import { createSealer } from '#foundation/server/sealer.ts';
+import { createAskAsLocation, type TakeAllowance } from './ask-as-location.ts';
 import { createConnectionStore } from './connection-store.ts';
 import { createFreshAccess } from './fresh-access.ts';
 import type { CrmParts } from './functions/crm-parts.ts';
+import { createLeadLinkStore } from './lead-link-store.ts';
 import { createProviderHttp, type Fetch, type Patience } from './provider/provider-http.ts';
+import { createSignatureCheck, type WebhookKeys } from './webhook-signatures.ts';
+import { createWebhookStore } from './webhook-store.ts';
 
 export interface CrmProvider {
   readonly clientId: string;
@@ -16,6 +20,8 @@ export interface CrmProvider {
   readonly authorizeUrl: string;
   /** Where people are sent back to, by the origin that they came from. */
   readonly redirectUriFor: CrmParts['redirectUriFor'];
+  /** By which its events are known to be its own. */
+  readonly webhookKeys: WebhookKeys;
   readonly fetch?: Fetch;
   readonly patience?: Patience;
 }
@@ -35,22 +41,26 @@ export function openCrm({
   const store = createConnectionStore({ database, sealer: createSealer(secretKey, 'crm tokens') });
   const http = createProviderHttp(provider);
   const app = { clientId: provider.clientId, clientSecret: provider.clientSecret };
+  const access = createFreshAccess({ store, http, app, redirectUri: provider.redirectUriFor(null) });
+  const takeAllowance: TakeAllowance = (key, limit, windowSeconds) =>
+    database.transaction({ databaseRole: 'crm_server', mode: 'read' }, async (tx) => {
+      const { rows } = await sql<{ wait: number }>`
+        select app.take_allowance(${key}, ${limit}::integer, ${windowSeconds}::integer) as wait`.execute(tx);
+      // Without an answer nobody passes.
+      return rows[0]?.wait ?? windowSeconds;
+    });
   return {
     store,
     http,
     app,
-    access: createFreshAccess({ store, http, app, redirectUri: provider.redirectUriFor(null) }),
+    access,
+    ask: createAskAsLocation({ access, http, takeAllowance }),
+    links: createLeadLinkStore(database),
+    webhooks: createWebhookStore(database),
+    checkSignature: createSignatureCheck(provider.webhookKeys),
     authorizeUrl: provider.authorizeUrl,
     redirectUriFor: provider.redirectUriFor,
-    takeAllowance: (key, limit, windowSeconds) =>
-      database.transaction({ databaseRole: 'crm_server', mode: 'read' }, async (tx) => {
-        const { rows } = await sql<{ wait: number }>`
-          select app.take_allowance(${key}, ${limit}::integer, ${windowSeconds}::integer) as wait`.execute(
-          tx,
-        );
-        // Without an answer nobody passes.
-        return rows[0]?.wait ?? windowSeconds;
-      }),
+    takeAllowance,
     log,
   };
 }

@@ -28,8 +28,8 @@ async function reasonOf(error: unknown): Promise<string> {
  * @throws ConnectionError with the server's reason, or with `otherwise` where it gave none.
  */
 export async function callFunction(
-  step: 'callback' | 'init' | 'token',
-  body: Readonly<Record<string, string>>,
+  step: 'callback' | 'init' | 'proxy' | 'token',
+  body: Readonly<Record<string, unknown>>,
   otherwise: string,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { functions } = await supabaseClient();

@@ -8,7 +8,7 @@ import { ItemList } from '#foundation/web/ui/data-list.tsx';
 import { ScrollArea } from '#foundation/web/ui/scroll-area.tsx';
 import type { Connection, CrmLocation } from '../contract.ts';
 import { callFunction } from './call-function.ts';
-import { connectionQuery, disconnect } from './connection-query.ts';
+import { connectionQuery, disconnect, forgetLeadSync } from './connection-query.ts';
 
 /** So much of an id tells two locations of one name apart. */
 const SHOWN_OF_ID = 8;
@@ -34,7 +34,7 @@ const useConnectionActions = (userId: string) => {
         text: 'Your GoHighLevel account is no longer connected.',
         tone: 'good',
       });
-      await queries.invalidateQueries({ queryKey });
+      await Promise.all([queries.invalidateQueries({ queryKey }), forgetLeadSync(queries)]);
     },
     onError: () => {
       notify({ title: 'Disconnect Error', text: 'An unexpected error occurred', tone: 'destructive' });

@@ -13,8 +13,25 @@ import { connectionQuery } from './connection-query.ts';
 import { useProviderReturn } from './use-provider-return.ts';
 import { leaveForProvider } from './way-to-provider.ts';
 
+const WORDS = {
+  platform: {
+    description: 'The CRM in which the platform keeps its contacts.',
+    offer: 'choose the agency or the location that this platform may work with.',
+  },
+  clinic: {
+    description: 'The clinic’s own CRM. It serves this clinic and nobody else.',
+    offer: 'choose the location that belongs to your clinic.',
+  },
+} as const;
+
+interface ConnectionCardProps {
+  readonly userId: string;
+  /** Whose connection it is. */
+  readonly of: keyof typeof WORDS;
+}
+
 /** The state of the connection: loading, connected, not connected, or what went wrong. */
-export function ConnectionCard({ userId }: { readonly userId: string }) {
+export function ConnectionCard({ userId, of }: ConnectionCardProps) {
   const isFinishing = useProviderReturn(userId);
   const { data, error, refetch } = useQuery({ ...connectionQuery(userId), enabled: !isFinishing });
   const isConnected = data?.kind === 'connected';
@@ -23,7 +40,7 @@ export function ConnectionCard({ userId }: { readonly userId: string }) {
       <CardHeader
         titleId="crm-connection"
         title="GoHighLevel"
-        description="The CRM in which the platform keeps its contacts."
+        description={WORDS[of].description}
         action={
           isConnected && !isFinishing ? (
             <Badge tone="good" icon={<CircleCheck aria-hidden />}>
@@ -53,8 +70,8 @@ export function ConnectionCard({ userId }: { readonly userId: string }) {
             </Banner>
           )}
           <p className="max-w-prose text-ink-muted">
-            You will be led to GoHighLevel, sign in there, and choose the agency or the location that this
-            platform may work with. You can disconnect at any time.
+            You will be led to GoHighLevel, sign in there, and {WORDS[of].offer} You can disconnect at any
+            time.
           </p>
           <ConnectButton />
         </CardBody>

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
-import { Connection } from '../contract.ts';
+import { Connection, getLeadSyncEndpoint } from '../contract.ts';
 import { callFunction } from './call-function.ts';
 
 export type ConnectionState =
@@ -39,6 +39,10 @@ export const connectionQuery = (userId: string) =>
     queryFn: () => checkConnection(userId, Date.now()),
     staleTime: 60_000,
   });
+
+/** The leads go by the connection: how they stand has to be asked anew. */
+export const forgetLeadSync = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: [getLeadSyncEndpoint.id] });
 
 /** Takes the connection away. The tokens go with it. */
 export async function disconnect(userId: string): Promise<void> {

@@ -6,7 +6,9 @@ import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { ConnectionCard } from './connection-card.tsx';
+import { LeadSyncCard } from './lead-sync-card.tsx';
 import { TroubleshootingDialog } from './troubleshooting-dialog.tsx';
+import { WebhookLogCard } from './webhook-log-card.tsx';
 
 export const handle = screen({ title: 'Integrations', roles: ['platform_admin'], standsOpen: true });
 
@@ -40,7 +42,9 @@ export default function IntegrationPage() {
               access opens is kept encrypted.
             </p>
           </Banner>
-          <ConnectionCard userId={user.id} />
+          <ConnectionCard userId={user.id} of="platform" />
+          <LeadSyncCard />
+          <WebhookLogCard of="platform" />
         </>
       )}
       <nav aria-label="Integration" className="flex flex-wrap gap-2">

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { notify } from '#foundation/web/notice/notify.ts';
-import { connectionQuery } from './connection-query.ts';
+import { connectionQuery, forgetLeadSync } from './connection-query.ts';
 import { finishReturn, readReturn, type Return } from './way-to-provider.ts';
 
 /** The connection is looked at again so long after the return. */
@@ -10,6 +10,13 @@ const RECHECK_MS = 2_000;
 
 const messageOf = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : 'Failed to complete OAuth connection';
+
+/** The address without what the provider has put behind it. */
+function withoutAnswer(pathname: string, search: string): string {
+  const params = new URLSearchParams(search);
+  for (const name of ['code', 'state', 'error', 'error_description']) params.delete(name);
+  return params.size === 0 ? pathname : `${pathname}?${params.toString()}`;
+}
 
 /** Finishes what the provider has sent people back with. Whether that is under way. */
 export function useProviderReturn(userId: string): boolean {
@@ -26,10 +33,11 @@ export function useProviderReturn(userId: string): boolean {
     taken.current = found;
     const finish = async () => {
       // First out of the address, where it could be copied or opened again.
-      await navigate(pathname, { replace: true });
+      await navigate(withoutAnswer(pathname, search), { replace: true });
       await finishReturn(userId, found);
       await new Promise((resolve) => setTimeout(resolve, RECHECK_MS));
       const state = await queries.fetchQuery({ ...connectionQuery(userId), staleTime: 0 });
+      await forgetLeadSync(queries);
       if (state.kind !== 'connected') throw new Error(state.error ?? 'Failed to complete OAuth connection');
       notify({
         title: 'Connection Successful',

@@ -11,6 +11,8 @@ import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { listAppointmentsEndpoint } from '#features/appointments/contract.ts';
+import { OnboardingCard } from '#features/onboarding/web/public/onboarding-card.tsx';
+import { TrialLine } from '#features/trial/web/public/trial-line.tsx';
 import { type Dashboard, getDashboardEndpoint } from '../contract.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { AlertsCard } from './alerts-card.tsx';
@@ -26,7 +28,7 @@ const LIVE_EVENTS: ReadonlySet<string> = new Set(['appointment', 'block', 'pet',
 /** `/clinic/dashboard`: the clinic's day at a glance. */
 export default function DashboardPage() {
   const client = useQueryClient();
-  const { clinicId } = useSignedIn();
+  const { clinicId, isClinicAdmin } = useSignedIn();
   const { data, error, refetch } = useQuery({
     ...queryOf(getDashboardEndpoint, {}),
     refetchInterval: REFRESH_MS,
@@ -46,6 +48,12 @@ export default function DashboardPage() {
   return (
     <div className="flex flex-col gap-5">
       <Greeting dashboard={data} />
+      {isClinicAdmin && (
+        <>
+          <TrialLine />
+          <OnboardingCard />
+        </>
+      )}
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <StatCards dashboard={data} />
       </div>

@@ -16,3 +16,12 @@ export async function listUsers(
   const rows = await findUsers(tx, { ...search, after, limit: limit + 1 });
   return toPage(rows, limit, ({ createdAt, id }) => [createdAt, id]);
 }
+
+/** The same in large pages; who took them away stands in the audit trail. */
+export async function exportUsers(ctx: PlatformContext, input: ListPlatformUsers) {
+  const { limit, cursor, ...filters } = input;
+  ctx.audit('users.exported', ctx.session.userId, {
+    after: { filters, limit, isFirstPage: cursor === undefined },
+  });
+  return listUsers(ctx, input);
+}

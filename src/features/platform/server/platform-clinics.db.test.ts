@@ -84,13 +84,16 @@ describe('the dashboard', () => {
     await db.owner.query(`update auth.users set last_sign_in_at = now() - interval '31 days' where id = $1`, [
       platform.userId,
     ]);
+    await db.owner.query(
+      `insert into leads (source, full_name, stage) values ('manual', 'Waits', 'new'), ('manual', 'Was called', 'contacted')`,
+    );
     const { clinicId } = await givenClinic(db.owner);
     const { body } = await api.call(platform, platformOverviewEndpoint, {});
     expect(body).toMatchObject({
       totalClinics: before.totalClinics + 1,
       activeUsers: before.activeUsers + 1,
       scheduledDemos: 0,
-      newLeads: 0,
+      newLeads: 1,
       supportTickets: 0,
       health: { status: 'good', databaseVersion: expect.stringMatching(/^\d+/u) },
     });

@@ -1,11 +1,31 @@
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
+import { countOpenTickets } from '#features/support/server/public/count-open-tickets.ts';
 import { systemAlerts, type WantingClinic } from '../alerts.rules.ts';
 import type { PlatformOverview, SystemHealth } from '../contract.ts';
+import { expiredFlags } from '#features/flags/flag.rules.ts';
 import { findClinics } from './find-clinics.ts';
 
 const RECENT_CLINICS = 6;
+
+/** Demos that are booked and still to come. */
+const countScheduledDemos = ({ tx, now }: PlatformContext) =>
+  tx
+    .selectFrom('demo_bookings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'booked')
+    .where('starts_at', '>', now.toISOString())
+    .executeTakeFirstOrThrow();
+
+/** Leads that nobody has called back yet. */
+const countNewLeads = ({ tx }: PlatformContext) =>
+  tx
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('stage', '=', 'new')
+    .where('merged_into', 'is', null)
+    .executeTakeFirstOrThrow();
 
 async function measureHealth({ tx }: PlatformContext): Promise<SystemHealth> {
   const startedAt = performance.now();
@@ -20,29 +40,43 @@ async function measureHealth({ tx }: PlatformContext): Promise<SystemHealth> {
 }
 
 /**
- * The figures of the platform's dashboard. Demos, leads and tickets are counted as the nothing that there is: no part
- * of the product takes them in.
+ * The figures of the platform's dashboard.
  */
 export async function platformOverview(ctx: PlatformContext): Promise<PlatformOverview> {
   // Alone and first: its time is the database's, without a queue of our own before it.
   const health = await measureHealth(ctx);
-  const [counts, recentClinics, wanting] = await Promise.all([
+  const [demos, leads, supportTickets, counts, recentClinics, wanting, lockedOut] = await Promise.all([
+    countScheduledDemos(ctx),
+    countNewLeads(ctx),
+    countOpenTickets(ctx),
     sql<{ clinics: number; activeUsers: number }>`
       select clinics, active_users as "activeUsers" from app.platform_counts()`.execute(ctx.tx),
-    findClinics(ctx.tx, { condition: sql`true`, order: sql`c.created_at desc, c.id`, limit: RECENT_CLINICS }),
+    findClinics(ctx.tx, ctx.now, {
+      condition: sql`true`,
+      order: sql`c.created_at desc, c.id`,
+      limit: RECENT_CLINICS,
+    }),
     sql<WantingClinic>`
       select kind, clinic_id as "clinicId", clinic_name as "clinicName" from app.clinics_in_want()`.execute(
       ctx.tx,
     ),
+    // One that has admins by name, all of whose accounts are closed.
+    sql<WantingClinic>`
+      select 'clinic_without_admin' as kind, clinic_id as "clinicId", clinic_name as "clinicName"
+        from app.clinics_locked_out()`.execute(ctx.tx),
   ]);
   return {
     totalClinics: counts.rows[0]?.clinics ?? 0,
     activeUsers: counts.rows[0]?.activeUsers ?? 0,
-    scheduledDemos: 0,
-    newLeads: 0,
-    supportTickets: 0,
+    scheduledDemos: demos.count,
+    newLeads: leads.count,
+    supportTickets,
     health,
     recentClinics,
-    alerts: systemAlerts({ jobsFailed: health.jobsFailed, clinics: wanting.rows }),
+    alerts: systemAlerts({
+      jobsFailed: health.jobsFailed,
+      expiredFlags: expiredFlags(ctx.now.toISOString().slice(0, 10)).length,
+      clinics: [...wanting.rows, ...lockedOut.rows],
+    }),
   };
 }

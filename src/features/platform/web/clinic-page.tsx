@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ScrollText, UserPlus, Users } from 'lucide-react';
+import { LifeBuoy, ScrollText, UserPlus, Users } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { ROLE_LABELS } from '#vocabulary/permissions.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
@@ -18,8 +18,15 @@ import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
 import { type ClinicPage as ClinicRecord, getPlatformClinicEndpoint } from '../contract.ts';
+import { ClinicSupportCard } from '#features/support-access/web/public/clinic-support-card.tsx';
+import { EnterClinicSheet } from '#features/support-access/web/public/enter-clinic-sheet.tsx';
+import { ClinicHealthCard } from './clinic-health-card.tsx';
 import { InviteAnyoneSheet } from './invite-anyone-sheet.tsx';
+import { LifecycleSheet } from './lifecycle-sheet.tsx';
+import { OnboardingCard } from './onboarding-card.tsx';
 import { PlatformInvitations } from './platform-invitations.tsx';
+import { LIFECYCLE_STEPS, StandingCard } from './standing-card.tsx';
+import { WeeksCard } from './weeks-card.tsx';
 
 export const handle = screen({ title: 'Clinic', roles: ['platform_admin'] });
 
@@ -50,7 +57,9 @@ export default function ClinicPage() {
 function ClinicView({ record }: { readonly record: ClinicRecord }) {
   const { clinic, usage } = record;
   const [params, setParams] = useSearchParams();
-  const showInvite = (open: boolean) => setParams(open ? { invite: '1' } : {}, { preventScrollReset: true });
+  const show = (name?: 'do' | 'enter' | 'invite', value = '1') =>
+    setParams(name === undefined ? {} : { [name]: value }, { preventScrollReset: true });
+  const step = LIFECYCLE_STEPS.find((name) => name === params.get('do'));
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
@@ -73,13 +82,17 @@ function ClinicView({ record }: { readonly record: ClinicRecord }) {
                 Audit trail
               </Link>
             </Button>
+            <Button onClick={() => show('enter')}>
+              <LifeBuoy aria-hidden />
+              Enter clinic
+            </Button>
           </>
         }
         primary={{
           label: 'Invite',
           icon: <UserPlus aria-hidden />,
           shortcut: 'N',
-          onSelect: () => showInvite(true),
+          onSelect: () => show('invite'),
         }}
       />
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -93,12 +106,23 @@ function ClinicView({ record }: { readonly record: ClinicRecord }) {
         />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <AdminsCard record={record} />
+        <StandingCard record={record} onStep={(next) => show('do', next)} />
+        <WeeksCard weeks={record.weeks} />
+        <ClinicHealthCard clinic={usage} />
+        <div className="flex flex-col gap-4">
+          <OnboardingCard onboarding={record.onboarding} />
+          <AdminsCard record={record} />
+        </div>
         <FactsCard record={record} />
+        <ClinicSupportCard clinicId={clinic.id} />
       </div>
       <PlatformInvitations clinicId={clinic.id} />
+      {step && <LifecycleSheet step={step} clinic={usage} onClose={() => show()} />}
+      {params.get('enter') === '1' && (
+        <EnterClinicSheet clinic={{ id: clinic.id, name: clinic.name }} onClose={() => show()} />
+      )}
       {params.get('invite') === '1' && (
-        <InviteAnyoneSheet clinic={{ id: clinic.id, name: clinic.name }} onClose={() => showInvite(false)} />
+        <InviteAnyoneSheet clinic={{ id: clinic.id, name: clinic.name }} onClose={() => show()} />
       )}
     </div>
   );

@@ -1,22 +1,46 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Building2, Plus, SearchX } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { CLINIC_PLANS, PLAN_LABELS } from '#vocabulary/plans.ts';
+import { ExportButton } from '#foundation/web/export/export-button.tsx';
+import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { SearchField } from '#foundation/web/table/search-field.tsx';
+import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
 import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
-import { dateIn, deviceZone } from '#foundation/web/time/zone-time.ts';
+import { dateIn, deviceZone, isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { Avatar } from '#foundation/web/ui/avatar.tsx';
+import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
-import { listPlatformClinicsEndpoint, type PlatformClinic } from '../contract.ts';
+import { Select } from '#foundation/web/ui/select.tsx';
+import {
+  CLINIC_ORDERS,
+  CLINIC_STANDINGS,
+  listPlatformClinicsEndpoint,
+  type PlatformClinic,
+} from '../contract.ts';
+import { STANDING_LABELS, STANDING_TONES } from './clinic-words.ts';
+import { clinicsExport } from './export-clinics.ts';
+import { HealthBadge } from './health-badge.tsx';
 import { NewClinicSheet } from './new-clinic-sheet.tsx';
 
 export const handle = screen({ title: 'Clinics', roles: ['platform_admin'] });
+
+const STANDING_CHOICES = ['any', ...CLINIC_STANDINGS] as const;
+const PLAN_CHOICES = ['any', ...CLINIC_PLANS] as const;
+const ORDER_LABELS: Readonly<Record<(typeof CLINIC_ORDERS)[number], string>> = {
+  name: 'By name',
+  newest: 'Newest first',
+  trial_end: 'Trial ends next',
+  health: 'Weakest health first',
+  busiest: 'Busiest first',
+};
 
 const count = (n: number) => n.toLocaleString('en');
 
@@ -40,8 +64,25 @@ const COLUMNS: readonly Column<PlatformClinic>[] = [
     from: 'md',
     cell: ({ city, country }) => [city, country].filter(Boolean).join(', '),
   },
-  { key: 'zone', header: 'Time zone', from: 'xl', cell: ({ timeZone }) => timeZone.replaceAll('_', ' ') },
-  { key: 'staff', header: 'Staff', numeric: true, from: 'sm', cell: ({ staffCount }) => count(staffCount) },
+  {
+    key: 'standing',
+    header: 'Plan',
+    from: 'sm',
+    cell: ({ plan, standing, trialEndsAt }) => (
+      <span className="flex flex-col items-start gap-0.5">
+        <Badge tone={STANDING_TONES[standing]}>
+          {standing === 'paying' ? PLAN_LABELS[plan] : STANDING_LABELS[standing]}
+        </Badge>
+        {plan === 'trial' && trialEndsAt !== null && (
+          <span className="text-sm text-ink-muted">
+            {standing === 'trial_over' ? 'ended' : 'until'} {dateIn(deviceZone(), trialEndsAt)}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { key: 'health', header: 'Health', cell: ({ health }) => <HealthBadge health={health} /> },
+  { key: 'staff', header: 'Staff', numeric: true, from: 'lg', cell: ({ staffCount }) => count(staffCount) },
   {
     key: 'clients',
     header: 'Clients',
@@ -49,15 +90,15 @@ const COLUMNS: readonly Column<PlatformClinic>[] = [
     from: 'lg',
     cell: ({ clientCount }) => count(clientCount),
   },
-  { key: 'pets', header: 'Pets', numeric: true, cell: ({ petCount }) => count(petCount) },
+  { key: 'pets', header: 'Pets', numeric: true, from: 'md', cell: ({ petCount }) => count(petCount) },
   {
     key: 'appointments',
     header: 'Visits, 30 days',
     numeric: true,
-    from: 'sm',
+    from: 'md',
     cell: ({ appointmentCount }) => count(appointmentCount),
   },
-  { key: 'since', header: 'Since', from: 'lg', cell: ({ createdAt }) => dateIn(deviceZone(), createdAt) },
+  { key: 'since', header: 'Since', from: 'xl', cell: ({ createdAt }) => dateIn(deviceZone(), createdAt) },
 ];
 
 /** Every clinic of the platform, with how much it is used. */
@@ -65,8 +106,20 @@ export default function ClinicsPage() {
   const [typed, type, q] = useAddressSearch();
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
+  const [standing, chooseStanding] = useAddressChoice('standing', STANDING_CHOICES);
+  const [plan, choosePlan] = useAddressChoice('plan', PLAN_CHOICES);
+  const [order, chooseOrder] = useAddressChoice('order', CLINIC_ORDERS);
+  const filters = {
+    q,
+    order,
+    ...(standing === 'any' ? {} : { standing }),
+    ...(plan === 'any' ? {} : { plan }),
+  };
+  const isNarrowed = q !== '' || standing !== 'any' || plan !== 'any';
+  const clear = () => setParams({}, { replace: true, preventScrollReset: true });
+  const today = isoDayIn(deviceZone(), useNow());
   const list = useInfiniteQuery({
-    ...pagesOf(listPlatformClinicsEndpoint, { q }),
+    ...pagesOf(listPlatformClinicsEndpoint, filters),
     placeholderData: (before) => before,
   });
   const clinics = list.data?.pages.flatMap(({ items }) => items);
@@ -100,6 +153,36 @@ export default function ClinicsPage() {
           onValueChange={type}
           className="w-full sm:w-72"
         />
+        <Select
+          aria-label="Standing"
+          options={STANDING_CHOICES.map((value) => ({
+            value,
+            label: value === 'any' ? 'Any standing' : STANDING_LABELS[value],
+          }))}
+          value={standing}
+          onValueChange={chooseStanding}
+          className="w-full sm:w-40"
+        />
+        <Select
+          aria-label="Plan"
+          options={PLAN_CHOICES.map((value) => ({
+            value,
+            label: value === 'any' ? 'Any plan' : PLAN_LABELS[value],
+          }))}
+          value={plan}
+          onValueChange={choosePlan}
+          className="w-full sm:w-36"
+        />
+        <Select
+          aria-label="Order"
+          options={CLINIC_ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }))}
+          value={order}
+          onValueChange={chooseOrder}
+          className="w-full sm:w-44"
+        />
+        <div className="ml-auto">
+          <ExportButton list={clinicsExport(filters)} fileName={`clinics-${today}.csv`} noun="clinics" />
+        </div>
       </div>
       {list.error && !list.data ? (
         <ErrorState
@@ -116,7 +199,7 @@ export default function ClinicsPage() {
             rowKey={({ id }) => id}
             rowTo={({ id }) => `/admin/clinics/${id}`}
             empty={
-              q === '' ? (
+              !isNarrowed ? (
                 <EmptyState
                   icon={<Building2 />}
                   title="No clinics yet"
@@ -131,7 +214,7 @@ export default function ClinicsPage() {
                 <EmptyState
                   icon={<SearchX />}
                   title="No clinic matches"
-                  action={<Button onClick={() => type('')}>Show all clinics</Button>}
+                  action={<Button onClick={clear}>Show all clinics</Button>}
                 />
               )
             }

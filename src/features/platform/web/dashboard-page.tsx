@@ -3,8 +3,11 @@ import {
   Activity,
   Building2,
   CalendarClock,
+  Flag,
+  Gauge,
   KeyRound,
   LifeBuoy,
+  Radio,
   ScrollText,
   Target,
   Users,
@@ -17,7 +20,10 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
-import { type PlatformOverview, platformOverviewEndpoint, type SystemHealth } from '../contract.ts';
+import type { Gauge as GaugeOfServer } from '#features/operations/health.rules.ts';
+import { type PlatformOverview, platformOverviewEndpoint } from '../contract.ts';
+import { TrendsCard } from '#features/operations/web/public/trends-card.tsx';
+import { useGauges } from '#features/operations/web/public/use-gauges.ts';
 import { HealthCard } from './health-card.tsx';
 import { RecentClinics } from './recent-clinics.tsx';
 import { SystemAlerts } from './system-alerts.tsx';
@@ -27,7 +33,7 @@ export const handle = screen({ title: 'Dashboard', roles: ['platform_admin'] });
 const REFRESH_MS = 30_000;
 const count = (n: number | undefined) => n?.toLocaleString('en');
 
-/** The platform at a glance. What the product does not take in yet is counted as the nothing that there is. */
+/** The platform at a glance. */
 export default function DashboardPage() {
   const overview = useQuery({ ...queryOf(platformOverviewEndpoint, {}), refetchInterval: REFRESH_MS });
   const { data, error } = overview;
@@ -37,6 +43,24 @@ export default function DashboardPage() {
         title="Dashboard"
         actions={
           <>
+            <Button asChild>
+              <Link to="/admin/system">
+                <Gauge aria-hidden />
+                System
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to="/admin/status">
+                <Radio aria-hidden />
+                Status page
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to="/admin/flags">
+                <Flag aria-hidden />
+                Flags
+              </Link>
+            </Button>
             <Button asChild>
               <Link to="/admin/api-keys">
                 <KeyRound aria-hidden />
@@ -62,7 +86,10 @@ export default function DashboardPage() {
         <>
           <Cards data={data} />
           <div className="grid items-start gap-4 lg:grid-cols-2">
-            <RecentClinics clinics={data?.recentClinics} />
+            <div className="flex flex-col gap-4">
+              <RecentClinics clinics={data?.recentClinics} />
+              <TrendsCard />
+            </div>
             <div className="flex flex-col gap-4">
               <SystemAlerts alerts={data?.alerts} />
               <HealthCard health={data?.health} />
@@ -75,6 +102,7 @@ export default function DashboardPage() {
 }
 
 function Cards({ data }: { readonly data: PlatformOverview | undefined }) {
+  const { gauges } = useGauges();
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6">
       <StatCard
@@ -96,6 +124,7 @@ function Cards({ data }: { readonly data: PlatformOverview | undefined }) {
         value={count(data?.scheduledDemos)}
         hint={data && (data.scheduledDemos === 0 ? 'Nobody has asked for one' : 'Still to be held')}
         icon={<CalendarClock />}
+        to="/admin/demos"
       />
       <StatCard
         label="New Leads"
@@ -109,12 +138,14 @@ function Cards({ data }: { readonly data: PlatformOverview | undefined }) {
         value={count(data?.supportTickets)}
         hint={data && (data.supportTickets === 0 ? 'Nothing to answer' : 'Open now')}
         icon={<LifeBuoy />}
+        to="/admin/support"
       />
       <StatCard
         label="System Health"
-        value={data && <HealthWord health={data.health} />}
-        hint={data && `Database answers in ${data.health.databaseAnswerMs} ms`}
+        value={data && gauges && <HealthWord gauges={gauges} />}
+        hint={data && gauges && healthHint(gauges, data.health.databaseAnswerMs)}
         icon={<Activity />}
+        to="/admin/system"
       />
     </div>
   );
@@ -124,5 +155,12 @@ function Cards({ data }: { readonly data: PlatformOverview | undefined }) {
 const newestWords = (data: PlatformOverview | undefined) =>
   data?.recentClinics[0] && `Newest: ${data.recentClinics[0].name}`;
 
-const HealthWord = ({ health }: { readonly health: SystemHealth }) =>
-  health.status === 'good' ? 'Good' : <Badge tone="warn">Needs a look</Badge>;
+const HealthWord = ({ gauges }: { readonly gauges: readonly GaugeOfServer[] }) =>
+  gauges.some(({ tone }) => tone === 'bad') ? <Badge tone="warn">Needs a look</Badge> : 'Good';
+
+/** What is not normal, though nobody has to run. */
+function healthHint(gauges: readonly GaugeOfServer[], databaseAnswerMs: number): string {
+  const watched = gauges.filter(({ tone }) => tone === 'warn').length;
+  if (watched === 0) return `Database answers in ${databaseAnswerMs} ms`;
+  return watched === 1 ? 'One measure to watch' : `${watched} measures to watch`;
+}

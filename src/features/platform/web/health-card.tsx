@@ -1,5 +1,7 @@
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
+import { Link } from 'react-router';
+import { GaugeList } from '#features/operations/web/public/gauge-list.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import type { SystemHealth } from '../contract.ts';
 
@@ -7,10 +9,21 @@ import type { SystemHealth } from '../contract.ts';
 export function HealthCard({ health }: { readonly health: SystemHealth | undefined }) {
   return (
     <Card>
-      <CardHeader title="Server" description="Measured now, by the server itself." />
-      <CardBody>
+      <CardHeader
+        title="Server"
+        description="Measured now, by the server itself."
+        action={
+          <Link
+            to="/admin/system"
+            className="focus-ring rounded-sm text-sm text-brand-ink underline underline-offset-4"
+          >
+            System
+          </Link>
+        }
+      />
+      <CardBody className="flex flex-col gap-3">
         {health === undefined ? (
-          <SkeletonRows rows={4} />
+          <SkeletonRows rows={2} />
         ) : (
           <DataList>
             <DataItem label="Database">
@@ -19,10 +32,9 @@ export function HealthCard({ health }: { readonly health: SystemHealth | undefin
             <DataItem label="Migrations">
               {health.migrationsApplied}, up to {health.latestMigration.replace(/\.sql$/u, '')}
             </DataItem>
-            <DataItem label="Jobs waiting">{health.jobsWaiting?.toLocaleString('en')}</DataItem>
-            <DataItem label="Jobs failed">{health.jobsFailed?.toLocaleString('en')}</DataItem>
           </DataList>
         )}
+        <GaugeList />
       </CardBody>
     </Card>
   );

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
-import { foldedWords } from '#foundation/values/fold.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
@@ -11,6 +10,7 @@ import { deviceZone } from '#foundation/web/time/zone-time.ts';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
+import { slugOf } from '#features/clinics/clinic-slug.rules.ts';
 import { BLANK_CLINIC, ClinicInputs } from '#features/clinics/web/public/clinic-inputs.tsx';
 import {
   AddClinic,
@@ -20,17 +20,6 @@ import {
 } from '../contract.ts';
 
 type FieldsInput = z.input<typeof AddClinic>;
-
-const SLUG_LIMIT = 60;
-
-/** `Tierklinik am Zoo` as it stands in links: `tierklinik-am-zoo`. */
-export const slugOf = (name: string): string =>
-  foldedWords(name)
-    .join('-')
-    .replaceAll(/[^a-z0-9-]/gu, '')
-    .replaceAll(/-{2,}/gu, '-')
-    .slice(0, SLUG_LIMIT)
-    .replaceAll(/^-|-$/gu, '');
 
 interface NewClinicSheetProps {
   readonly onClose: () => void;

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useWrite } from '#foundation/web/api.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
-import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { InvitationList } from '#features/accounts/web/public/invitation-list.tsx';
 import {
   inviteAnyoneEndpoint,
@@ -20,30 +19,15 @@ export function PlatformInvitations({ clinicId }: { readonly clinicId?: string }
   const resend = useWrite(resendPlatformInvitationEndpoint, STALE);
   const withdraw = useWrite(withdrawPlatformInvitationEndpoint, STALE);
   const invite = useWrite(inviteAnyoneEndpoint, STALE);
-  if (list.error && !list.data) {
-    return (
-      <ErrorState
-        compact
-        title="The invitations could not be loaded"
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const invitations = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  if (invitations.length === 0) return null;
   return (
     <InvitationList
-      invitations={invitations}
+      list={list}
       withClinic={clinicId === undefined}
       onResend={(invitationId) => resend.mutateAsync({ invitationId })}
       onWithdraw={(invitationId) => withdraw.mutateAsync({ invitationId })}
       onInviteAgain={({ email, fullName, role, clinicId: where }) =>
         invite.mutateAsync({ email, fullName: fullName ?? email, role, clinicId: where })
       }
-      hasMore={list.hasNextPage}
-      isLoadingMore={list.isFetchingNextPage}
-      onLoadMore={() => void list.fetchNextPage()}
     />
   );
 }

@@ -22,10 +22,24 @@ function wordsOf({ kind, clinicName, count }: SystemAlert): {
     case 'jobs_failed':
       return {
         title: count === 1 ? 'One job has failed for good' : `${count ?? 'Some'} jobs have failed for good`,
-        text: 'The server’s log names them, with their cause.',
+        text: 'See why under System; retry or discard.',
+      };
+    case 'flags_expired':
+      return {
+        title:
+          count === 1
+            ? 'A feature flag has passed its last day'
+            : `${count} feature flags have passed their last day`,
+        text: 'Decide for good, and have them taken out of the code.',
       };
   }
 }
+
+/** Where it is mended. */
+const placeOf = ({ kind, clinicId }: SystemAlert): string => {
+  if (kind === 'jobs_failed') return '/admin/system';
+  return kind === 'flags_expired' ? '/admin/flags' : `/admin/clinics/${clinicId}`;
+};
 
 /** What needs a person, the gravest first. */
 export function SystemAlerts({ alerts }: { readonly alerts: readonly SystemAlert[] | undefined }) {
@@ -55,16 +69,9 @@ export function SystemAlerts({ alerts }: { readonly alerts: readonly SystemAlert
                 )
               }
               title={
-                alert.clinicId === null ? (
-                  title
-                ) : (
-                  <Link
-                    to={`/admin/clinics/${alert.clinicId}`}
-                    className="focus-ring rounded-sm after:absolute after:inset-0"
-                  >
-                    {title}
-                  </Link>
-                )
+                <Link to={placeOf(alert)} className="focus-ring rounded-sm after:absolute after:inset-0">
+                  {title}
+                </Link>
               }
               text={text}
             />

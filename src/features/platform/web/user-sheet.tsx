@@ -14,6 +14,7 @@ import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Sheet } from '#foundation/web/ui/sheet.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { listPlatformUsersEndpoint, type PlatformUser, signOutUserEndpoint } from '../contract.ts';
+import { AccountState } from './account-state.tsx';
 import { UserRoleForm } from './user-role-form.tsx';
 
 interface UserSheetProps {
@@ -71,6 +72,9 @@ function UserView({ user }: { readonly user: PlatformUser }) {
         <DataItem label="Last sign-in">
           {user.lastSignInAt && `${dateIn(zone, user.lastSignInAt)}, ${timeIn(zone, user.lastSignInAt)}`}
         </DataItem>
+        <DataItem label="Second factor">
+          {user.hasSecondFactor ? <Badge tone="good">Set up</Badge> : 'Not set up'}
+        </DataItem>
         <DataItem label="Audit trail">
           <Link
             to={`/admin/audit?who=${user.id}`}
@@ -81,6 +85,7 @@ function UserView({ user }: { readonly user: PlatformUser }) {
         </DataItem>
       </DataList>
       <SessionsRow user={user} />
+      <AccountState user={user} isSelf={isSelf} />
       {isSelf ? (
         <p className="text-sm text-ink-muted">Your own role is for another platform admin to change.</p>
       ) : (

@@ -3,11 +3,13 @@ import { SearchX, UserPlus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ROLE_LABELS, ROLES } from '#vocabulary/permissions.ts';
 import { queryOf } from '#foundation/web/api.ts';
+import { ExportButton } from '#foundation/web/export/export-button.tsx';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { SearchField } from '#foundation/web/table/search-field.tsx';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
 import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
+import { deviceZone, todayIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Combobox } from '#foundation/web/ui/combobox.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
@@ -17,6 +19,7 @@ import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { SecondFactorRuleCard } from '#features/accounts/web/public/second-factor-rule-card.tsx';
 import { listPlatformClinicsEndpoint, listPlatformUsersEndpoint } from '../contract.ts';
+import { usersExport } from './export-users.ts';
 import { InviteAnyoneSheet } from './invite-anyone-sheet.tsx';
 import { PlatformInvitations } from './platform-invitations.tsx';
 import { UserSheet } from './user-sheet.tsx';
@@ -25,6 +28,8 @@ import { UsersTable } from './users-table.tsx';
 export const handle = screen({ title: 'Users', roles: ['platform_admin'] });
 
 const ROLE_CHOICES = ['any', ...ROLES, 'none'] as const;
+const STATE_CHOICES = ['any', 'active', 'deactivated'] as const;
+const STATE_LABELS = { any: 'Active or not', active: 'Active', deactivated: 'Deactivated' } as const;
 const CLINICS_OFFERED = 100;
 const roleChoiceLabel = (role: (typeof ROLE_CHOICES)[number]): string => {
   if (role === 'any') return 'All roles';
@@ -35,19 +40,22 @@ const roleChoiceLabel = (role: (typeof ROLE_CHOICES)[number]): string => {
 export default function UsersPage() {
   const [typed, type, q] = useAddressSearch();
   const [role, chooseRole] = useAddressChoice('role', ROLE_CHOICES);
+  const [state, chooseState] = useAddressChoice('state', STATE_CHOICES);
   const [params, setParams] = useSearchParams();
   const clinicId = params.get('clinic') ?? '';
   const clinics = useQuery(queryOf(listPlatformClinicsEndpoint, { limit: CLINICS_OFFERED }));
+  const filters = {
+    q,
+    state,
+    ...(role === 'any' ? {} : { role }),
+    ...(clinicId === '' ? {} : { clinicId }),
+  };
   const list = useInfiniteQuery({
-    ...pagesOf(listPlatformUsersEndpoint, {
-      q,
-      ...(role === 'any' ? {} : { role }),
-      ...(clinicId === '' ? {} : { clinicId }),
-    }),
+    ...pagesOf(listPlatformUsersEndpoint, filters),
     placeholderData: (before) => before,
   });
   const users = list.data?.pages.flatMap(({ items }) => items);
-  const isNarrowed = q !== '' || role !== 'any' || clinicId !== '';
+  const isNarrowed = q !== '' || role !== 'any' || state !== 'any' || clinicId !== '';
   const clear = () => {
     type('');
     setParams({}, { replace: true, preventScrollReset: true });
@@ -68,6 +76,13 @@ export default function UsersPage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Users"
+        actions={
+          <ExportButton
+            list={usersExport(filters)}
+            fileName={`users-${todayIn(deviceZone())}.csv`}
+            noun="accounts"
+          />
+        }
         primary={{
           label: 'Invite',
           icon: <UserPlus aria-hidden />,
@@ -88,6 +103,13 @@ export default function UsersPage() {
           options={ROLE_CHOICES.map((value) => ({ value, label: roleChoiceLabel(value) }))}
           value={role}
           onValueChange={chooseRole}
+          className="w-auto"
+        />
+        <Select
+          aria-label="State"
+          options={STATE_CHOICES.map((value) => ({ value, label: STATE_LABELS[value] }))}
+          value={state}
+          onValueChange={chooseState}
           className="w-auto"
         />
         <Combobox

@@ -12,12 +12,17 @@ const columnsFor = (zone: string, today: string): Column<PlatformUser>[] => [
   {
     key: 'name',
     header: 'Name',
-    cell: ({ fullName, email, avatarUrl }) => (
+    cell: ({ fullName, email, avatarUrl, isDeactivated }) => (
       <span className="flex max-w-48 items-center gap-2.5 py-1 @min-[28rem]:max-w-60">
         <Avatar name={fullName ?? email ?? '?'} src={avatarUrl} />
         <span className="flex min-w-0 flex-col">
           <span className="truncate">{fullName ?? email ?? 'Without a name'}</span>
           {fullName !== null && <span className="truncate text-sm font-normal text-ink-muted">{email}</span>}
+          {isDeactivated && (
+            <span className="mt-0.5">
+              <Badge tone="warn">Deactivated</Badge>
+            </span>
+          )}
         </span>
       </span>
     ),
@@ -46,6 +51,13 @@ const columnsFor = (zone: string, today: string): Column<PlatformUser>[] => [
     numeric: true,
     from: 'lg',
     cell: ({ sessionCount }) => sessionCount.toLocaleString('en'),
+  },
+  {
+    key: 'second-factor',
+    header: 'Second factor',
+    from: 'xl',
+    cell: ({ hasSecondFactor }) =>
+      hasSecondFactor ? <Badge tone="good">Set up</Badge> : <span className="text-ink-muted">None</span>,
   },
   { key: 'since', header: 'Since', from: 'xl', cell: ({ createdAt }) => dateIn(zone, createdAt) },
 ];

@@ -23,7 +23,12 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: 'resources/roi-calculator', module: 'pages/roi-calculator-page.tsx' },
   { path: 'resources/implementation', module: 'pages/implementation-page.tsx' },
   { path: 'blog', module: 'pages/blog-page.tsx' },
+  { path: 'demo', module: 'pages/demo-page.tsx' },
+  { path: 'book-demo', module: 'pages/book-demo-page.tsx' },
+  { path: 'start', module: 'pages/start-page.tsx' },
+  { path: 'contact', module: 'pages/contact-page.tsx' },
   { path: 'about', module: 'pages/about-page.tsx' },
+  { path: 'status', module: 'pages/status-page.tsx' },
   { path: 'privacy', module: 'pages/privacy-page.tsx' },
   { path: 'terms', module: 'pages/terms-page.tsx' },
 ];

@@ -19,6 +19,7 @@ const COLUMNS = [
       { label: 'About', to: '/about' },
       { label: 'Blog', to: '/blog' },
       { label: 'Contact', to: '/contact' },
+      { label: 'Status', to: '/status' },
     ],
   },
   {

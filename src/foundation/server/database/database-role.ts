@@ -1,4 +1,4 @@
-import type { Role } from '#vocabulary/permissions.ts';
+import { isInsideClinic, type Role } from '#vocabulary/permissions.ts';
 import type { DatabaseRole } from './database.ts';
 
 const DATABASE_ROLES: Readonly<Record<Role, DatabaseRole>> = {
@@ -10,6 +10,11 @@ const DATABASE_ROLES: Readonly<Record<Role, DatabaseRole>> = {
   client: 'clinic_client',
 };
 
-/** The PostgreSQL role that somebody signed in becomes; null is someone who has no role yet. */
-export const databaseRoleOf = (role: Role | null): DatabaseRole =>
-  role ? DATABASE_ROLES[role] : 'authenticated';
+/** The PostgreSQL role that somebody signed in becomes; a role of null is someone who has none yet. */
+export function databaseRoleOf(as: {
+  readonly role: Role | null;
+  readonly clinicId: string | null;
+}): DatabaseRole {
+  if (isInsideClinic(as)) return 'clinic_member';
+  return as.role ? DATABASE_ROLES[as.role] : 'authenticated';
+}

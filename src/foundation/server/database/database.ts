@@ -21,7 +21,7 @@ export type DatabaseRole =
 export interface Claims {
   readonly userId: string;
   readonly sessionId: string;
-  /** The role that the caller is believed to have; the database compares it with `user_roles`. */
+  /** The role and the clinic that the caller is believed to act with; the database compares them with what stands. */
   readonly role: string | null;
   readonly clinicId: string | null;
   readonly permissions: readonly string[];
@@ -45,8 +45,8 @@ export interface Database<Tables> {
    * so do the last ones and the commit, for which nobody needs to wait: one that failed fails the transaction.
    *
    * @throws pg.DatabaseError with code `TW001` when the session is gone, `TW002` when role or clinic differ from
-   * what `user_roles` says now, `TW003` when the key was revoked, `TW004` when a second factor is
-   * needed and missing.
+   * what `user_roles` and open support accesses say now, `TW003` when the key was revoked, `TW004` when a second factor
+   * is needed and missing, `TW005` when the clinic is suspended.
    */
   transaction<T>(scope: Scope, work: (tx: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Throws when the database does not answer. */

@@ -32,7 +32,10 @@ interface SessionOf<R extends Role | null, C extends string | null> {
   readonly permissions: readonly Permission[];
 }
 
-export type Session = SessionOf<Role | null, string | null>;
+export type Session = SessionOf<Role | null, string | null> & {
+  /** Their clinic is suspended: they reach what is their own, and nothing of the clinic. */
+  readonly isSuspended?: boolean;
+};
 
 /** Nobody signed in. */
 export type PublicContext = BaseContext;
@@ -40,17 +43,17 @@ export type PublicContext = BaseContext;
 export interface PersonContext extends BaseContext {
   readonly session: Session;
 }
-/** A member of a clinic's staff, within that clinic. */
+/** A member of a clinic's staff, within that clinic; or somebody of the platform who reads there by a support access. */
 export interface MemberContext extends BaseContext {
-  readonly session: SessionOf<StaffRole, string>;
+  readonly session: SessionOf<StaffRole | 'platform_admin', string>;
 }
 /** A client, on what is theirs. A client's clinics are found by their account, not by a claim. */
 export interface ClientContext extends BaseContext {
   readonly session: SessionOf<'client', string | null>;
 }
-/** The platform's own staff. */
+/** The platform's own staff; with a clinic only while a support access to it is open. */
 export interface PlatformContext extends BaseContext {
-  readonly session: SessionOf<'platform_admin', null>;
+  readonly session: SessionOf<'platform_admin', string | null>;
 }
 
 /** The context that a verb gets, told from the permission that its endpoint asks for. */

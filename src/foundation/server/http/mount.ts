@@ -3,8 +3,9 @@ import type { Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { AuditAction } from '#vocabulary/audit.ts';
 import { AppError } from '#vocabulary/errors.ts';
-import { isStaffRole, permissionsOf } from '#vocabulary/permissions.ts';
+import { actingPermissions, isInsideClinic, isStaffRole } from '#vocabulary/permissions.ts';
 import { can } from '#foundation/contract/can.ts';
+import type { Endpoint } from '#foundation/contract/endpoint.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Database, Scope } from '../database/database.ts';
 import { databaseRoleOf } from '../database/database-role.ts';
@@ -17,6 +18,7 @@ import type { Memberships } from './memberships.ts';
 import { networkOf } from './network-of.ts';
 import { readInput } from './read-input.ts';
 import { respondWithError } from './respond.ts';
+import { respondWithOutput } from './respond-with-output.ts';
 
 /** Who a bearer token speaks for. Nothing else in the token is believed. */
 export interface Bearer {
@@ -48,7 +50,7 @@ async function authenticate(c: Context, parts: MountParts, fresh: boolean): Prom
   const bearer = parts.verifyToken(token);
   if (!bearer) throw new AppError('session_ended');
   const { role, clinicId } = await parts.memberships[fresh ? 'refresh' : 'find'](bearer.userId);
-  return { ...bearer, role, clinicId, permissions: role ? permissionsOf(role) : [] };
+  return { ...bearer, role, clinicId, permissions: actingPermissions({ role, clinicId }) };
 }
 
 async function authorize(c: Context, { endpoint }: Handler, parts: MountParts): Promise<Session | null> {
@@ -59,7 +61,7 @@ async function authorize(c: Context, { endpoint }: Handler, parts: MountParts): 
   // A role granted a moment ago may not be known here yet.
   const fresh = await authenticate(c, parts, true);
   if (fresh && can(fresh.permissions, endpoint.permission) && isUsable(fresh)) return fresh;
-  throw new AppError('forbidden');
+  throw new AppError(fresh && isInsideClinic(fresh) ? 'support_access_limits' : 'forbidden');
 }
 
 function scopeFor(
@@ -77,7 +79,7 @@ function scopeFor(
   const mode = handler.endpoint.method === 'GET' ? 'read' : 'write';
   if (!session) return { databaseRole: 'anon', origin, mode };
   return {
-    databaseRole: databaseRoleOf(session.role),
+    databaseRole: session.isSuspended ? 'authenticated' : databaseRoleOf(session),
     // By this the database knows that a second factor is not asked for; it gives no right to anything else.
     claims:
       handler.endpoint.permission === 'half_signed_in'
@@ -154,6 +156,18 @@ const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 const isStaleRole = (error: unknown): boolean => codeOf(error) === 'TW002';
+const isSuspension = (error: unknown): boolean => codeOf(error) === 'TW005';
+
+/** What belongs to the person rather than to the role. */
+const isOnesOwn = ({ permission }: Endpoint): boolean =>
+  permission === 'self:manage' || permission === 'signed_in';
+
+/** Somebody of a suspended clinic, as far as they reach what is their own. */
+const asOneself = (session: Session): Session => ({
+  ...session,
+  permissions: ['self:manage'],
+  isSuspended: true,
+});
 
 /** Two transactions stood in each other's way and PostgreSQL gave up this one: nothing of it happened. */
 const isStandoff = (error: unknown): boolean => codeOf(error) === '40P01' || codeOf(error) === '40001';
@@ -222,9 +236,12 @@ async function answer(c: Context, handler: Handler, requestId: string, parts: Mo
   for (let attempt = 1; ; attempt += 1) {
     try {
       const output = await perform(c, handler, session, requestId, input, parts);
-      c.header('Cache-Control', 'no-store');
-      return c.json(output);
+      return respondWithOutput(c, endpoint, output);
     } catch (error) {
+      if (session && isSuspension(error) && isOnesOwn(endpoint) && !session.isSuspended) {
+        session = asOneself(session);
+        continue;
+      }
       if (!isStaleRole(error) || !session) throw error;
       if (attempt === ATTEMPTS) throw new AppError('overloaded', {}, { cause: error });
       await parts.memberships.refresh(session.userId);

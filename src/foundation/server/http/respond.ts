@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { AppError, ERRORS, type ErrorBody, type FieldError } from '#vocabulary/errors.ts';
+import { AppError, ERRORS, type ErrorBody, type ErrorDetails, type FieldError } from '#vocabulary/errors.ts';
 import type { Log } from '../log.ts';
 
 /** PostgreSQL's own ways of saying "too busy" or "not now". */
@@ -28,12 +28,19 @@ const isUnreachable = (error: unknown): boolean =>
   (/timeout exceeded when trying to connect|Connection terminated|is not queryable/i.test(error.message) ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(codeOf(error) ?? ''));
 
+/** Since when, as the door says. */
+const suspensionOf = (error: unknown): ErrorDetails =>
+  typeof error === 'object' && error !== null && 'detail' in error && typeof error.detail === 'string'
+    ? { suspendedAt: error.detail }
+    : {};
+
 /** Turns whatever was thrown into one entry of the catalogue. The cause goes to the log, never to the caller. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
   if (code === 'TW001') return new AppError('session_ended', {}, { cause: error });
   if (code === 'TW004') return new AppError('second_factor_required', {}, { cause: error });
+  if (code === 'TW005') return new AppError('clinic_suspended', suspensionOf(error), { cause: error });
   if (code === '42501') return new AppError('forbidden', {}, { cause: error });
   if ((code && OVERLOAD_CODES.has(code)) || isUnreachable(error))
     return new AppError('overloaded', {}, { cause: error });

@@ -33,11 +33,13 @@ interface AppShellProps {
   readonly searchSource?: SearchSource | undefined;
   /** Further lines of the person's menu. */
   readonly personMenu?: ReactNode;
+  /** Stands at the foot of every page. */
+  readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What stands around every page behind sign-in: sidebar, breadcrumb, palette, help. */
-export function AppShell({ navigation, title, searchSource, personMenu, children }: AppShellProps) {
+export function AppShell({ navigation, title, searchSource, personMenu, foot, children }: AppShellProps) {
   const { role } = useSignedIn();
   const groups = useExistingItems(navigation[role]);
   const sidebar = useSidebarState();
@@ -130,6 +132,7 @@ export function AppShell({ navigation, title, searchSource, personMenu, children
         >
           {children}
         </main>
+        {foot}
       </div>
       <Suspense fallback={null}>
         {paletteOpen && (

@@ -6,6 +6,7 @@ import { PageSpinner } from '../ui/spinner.tsx';
 
 interface CatcherProps {
   readonly onReset: () => void;
+  readonly contact: ((error: unknown) => ReactNode) | undefined;
   readonly children: ReactNode;
 }
 
@@ -28,19 +29,26 @@ class Catcher extends Component<CatcherProps, { readonly error: unknown; readonl
         error={this.state.error}
         kept="What you saved before is safe."
         onRetry={retry}
+        action={this.props.contact?.(this.state.error)}
         className="flex-1"
       />
     );
   }
 }
 
+interface PageBoundaryProps {
+  /** What leads from a page that failed to those who can help. */
+  readonly contact?: (error: unknown) => ReactNode;
+  readonly children: ReactNode;
+}
+
 /** Keeps the sidebar when a page fails or is still on its way. Another page begins anew. */
-export function PageBoundary({ children }: { readonly children: ReactNode }) {
+export function PageBoundary({ contact, children }: PageBoundaryProps) {
   const { pathname } = useLocation();
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
-        <Catcher key={pathname} onReset={reset}>
+        <Catcher key={pathname} onReset={reset} contact={contact}>
           <Suspense fallback={<PageSpinner />}>{children}</Suspense>
         </Catcher>
       )}

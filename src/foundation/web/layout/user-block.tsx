@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ChevronsUpDown, Keyboard, LogOut, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { ROLE_LABELS } from '#vocabulary/permissions.ts';
+import { PRODUCT } from '#vocabulary/product.ts';
 import { useLogout } from '../session/use-logout.ts';
 import { useSignedIn } from '../session/use-session.ts';
 import { ThemeChoice } from '../theme/theme-choice.tsx';
@@ -20,7 +21,7 @@ interface UserBlockProps {
 
 /** Who is signed in, at the foot of the sidebar, with what belongs to the person and the way out. */
 export function UserBlock({ iconsOnly, onShowShortcuts, personMenu }: UserBlockProps) {
-  const { profile, role } = useSignedIn();
+  const { profile, role, isSupport } = useSignedIn();
   const logOut = useLogout();
   const navigate = useNavigate();
   const name = profile.full_name ?? profile.email;
@@ -42,7 +43,9 @@ export function UserBlock({ iconsOnly, onShowShortcuts, personMenu }: UserBlockP
               <span className="max-w-[120px] truncate text-base font-medium" title={name}>
                 {name}
               </span>
-              <span className="truncate text-xs text-ink-muted">{ROLE_LABELS[role]}</span>
+              <span className="truncate text-xs text-ink-muted">
+                {isSupport ? `${PRODUCT.name} support` : ROLE_LABELS[role]}
+              </span>
               <span className="sr-only">: your menu</span>
             </span>
             {!iconsOnly && <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-muted" />}

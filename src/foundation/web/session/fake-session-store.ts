@@ -54,6 +54,7 @@ export function fakeSessionStore(
     signOutAgain: () => Promise.resolve(),
     drop: () => Promise.resolve(),
     reloadProfile: () => Promise.resolve(),
+    noteSuspension: (suspendedAt) => set({ ...session, suspendedAt }),
     restart: () => undefined,
     whenUserChanges: () => undefined,
   };

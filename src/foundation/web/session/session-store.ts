@@ -25,6 +25,8 @@ export interface SessionStore {
   readonly drop: () => Promise<void>;
   /** Looks role and profile up again. */
   readonly reloadProfile: () => Promise<void>;
+  /** The server has said that the person's clinic is suspended, since this instant. Loading the profile anew forgets it. */
+  readonly noteSuspension: (suspendedAt: string) => void;
   /** Begins anew after the server could not be reached. */
   readonly restart: () => void;
   /** Runs when somebody else, or nobody, is at the screen; before any page hears of it. */
@@ -164,6 +166,9 @@ export function createSessionStore({ client, notify: tell }: SessionParts): Sess
     },
     reloadProfile: async () => {
       if (session.user !== null) await load(session.user, await client());
+    },
+    noteSuspension: (suspendedAt) => {
+      if (session.status === 'in' && session.suspendedAt === null) set({ ...session, suspendedAt });
     },
     restart: () => {
       set(sessionOf({ status: 'loading' }));

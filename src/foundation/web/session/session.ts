@@ -1,7 +1,13 @@
 import type { User } from '@supabase/supabase-js';
 import type { Access } from '#foundation/contract/endpoint.ts';
 import { can } from '#foundation/contract/can.ts';
-import { isRole, type Permission, permissionsOf, type Role } from '#vocabulary/permissions.ts';
+import {
+  actingPermissions,
+  isRole,
+  type Permission,
+  permissionsOf,
+  type Role,
+} from '#vocabulary/permissions.ts';
 import type { Profile } from './profile.ts';
 
 /** The second step of signing in: to enter a code, or to set an app up first. */
@@ -25,6 +31,10 @@ export interface Session {
   /** Doctor, technician or csr. */
   readonly isClinicStaff: boolean;
   readonly isClient: boolean;
+  /** Somebody of the platform who reads in a clinic; shown what its admin is shown, allowed to read. */
+  readonly isSupport: boolean;
+  /** Since when the person's clinic is suspended, as far as this browser has been told; null for a clinic that is open. */
+  readonly suspendedAt: string | null;
   readonly can: (access: Access) => boolean;
   /** The person logged out on purpose, rather than never having been in. */
   readonly loggedOut: boolean;
@@ -41,6 +51,7 @@ interface SessionParts {
   readonly missing?: SecondStep | null;
   readonly loggedOut?: boolean;
   readonly failure?: unknown;
+  readonly suspendedAt?: string | null;
 }
 
 /** A session from what is known; everything else follows from the role. */
@@ -51,6 +62,7 @@ export function sessionOf({
   missing = null,
   loggedOut = false,
   failure = null,
+  suspendedAt = null,
 }: SessionParts): Session {
   const role = profile !== null && isRole(profile.role) ? profile.role : null;
   const permissions = role === null ? [] : permissionsOf(role);
@@ -66,8 +78,25 @@ export function sessionOf({
     isClinicAdmin: role === 'clinic_admin',
     isClinicStaff: CLINIC_STAFF.has(role),
     isClient: role === 'client',
+    isSupport: false,
+    suspendedAt,
     can: (access) => access === 'public' || (status === 'in' && can(permissions, access)),
     loggedOut,
     failure,
+  };
+}
+
+/** The same person inside a clinic that is not theirs: the screens are those of its admin, the permissions to read alone. */
+export function insideClinic(session: Session, clinicId: string): Session {
+  const permissions = actingPermissions({ role: session.role, clinicId });
+  return {
+    ...session,
+    role: 'clinic_admin',
+    clinicId,
+    permissions,
+    isPlatformAdmin: false,
+    isClinicAdmin: true,
+    isSupport: true,
+    can: (access) => access === 'public' || (session.status === 'in' && can(permissions, access)),
   };
 }

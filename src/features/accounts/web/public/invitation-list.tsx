@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { MailX, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { ROLE_LABELS } from '#vocabulary/permissions.ts';
@@ -9,31 +10,42 @@ import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ItemList } from '#foundation/web/ui/data-list.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import type { Invitation } from '../../contract.ts';
 
+interface InvitationPages {
+  readonly pages: readonly { readonly items: readonly Invitation[] }[];
+}
+
 interface InvitationListProps {
-  readonly invitations: readonly Invitation[];
+  readonly list: Pick<
+    UseInfiniteQueryResult<InvitationPages>,
+    'data' | 'error' | 'fetchNextPage' | 'hasNextPage' | 'isFetchingNextPage' | 'refetch'
+  >;
   /** Names the clinic of each: for the platform. */
   readonly withClinic?: boolean;
   readonly onResend: (invitationId: string) => Promise<unknown>;
   readonly onWithdraw: (invitationId: string) => Promise<unknown>;
   /** Takes a withdrawal back: the same invitation, sent anew. */
   readonly onInviteAgain: (invitation: Invitation) => Promise<unknown>;
-  readonly hasMore: boolean;
-  readonly isLoadingMore: boolean;
-  readonly onLoadMore: () => void;
 }
 
-/** Invitations that wait to be accepted. */
-export function InvitationList({
-  invitations,
-  hasMore,
-  isLoadingMore,
-  onLoadMore,
-  ...acts
-}: InvitationListProps) {
+/** Invitations that wait to be accepted. Nothing stands here when nobody is awaited. */
+export function InvitationList({ list, ...acts }: InvitationListProps) {
+  if (list.error && !list.data) {
+    return (
+      <ErrorState
+        compact
+        title="The invitations could not be loaded"
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const invitations = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (invitations.length === 0) return null;
   return (
     <Card>
       <CardHeader title="Pending invitations" description="Mailed, and not yet accepted." />
@@ -42,13 +54,13 @@ export function InvitationList({
           <InvitationRow key={invitation.id} invitation={invitation} {...acts} />
         ))}
       </ItemList>
-      {hasMore && (
+      {list.hasNextPage && (
         <div className="border-t border-line">
           <LoadMore
             shown={invitations.length}
             hasMore
-            busy={isLoadingMore}
-            onLoadMore={onLoadMore}
+            busy={list.isFetchingNextPage}
+            onLoadMore={() => void list.fetchNextPage()}
             noun={['invitation', 'invitations']}
           />
         </div>

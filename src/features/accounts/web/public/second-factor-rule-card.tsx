@@ -14,7 +14,7 @@ import {
   setPlatformSecondFactorRuleEndpoint,
   setSecondFactorRuleEndpoint,
 } from '../../contract.ts';
-import { TextLink } from '../text-link.tsx';
+import { TextLink } from './text-link.tsx';
 
 const RULES = {
   clinic: {

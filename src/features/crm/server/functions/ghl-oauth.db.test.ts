@@ -1,91 +1,39 @@
-import { randomBytes } from 'node:crypto';
-import { Hono } from 'hono';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLog } from '#foundation/server/log.ts';
-import { createFunctionsService } from '#supabase/functions/functions-service.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCrmWorld, PROVIDER_API, WAY_BACK, type CrmWorld } from '#test/crm.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic, givenPerson, type Person } from '#test/given.ts';
-import { testPeople, verifyTestToken } from '#test/supabase.ts';
-import { createFakeGoHighLevel, type FakeGoHighLevel } from '../../fake/fake-gohighlevel.ts';
+import type { FakeGoHighLevel } from '../../fake/fake-gohighlevel.ts';
 import { FAKE_LOCATIONS, FAKE_USER } from '../../fake/fake-state.ts';
-import { openCrm } from '../open-crm.ts';
-import { ghlOauthFunction } from './ghl-oauth.ts';
-
-const API = 'http://provider.test';
-const BACK = 'http://clinic.test/ghl/callback';
-const IMPATIENCE = { timeoutMs: 2_000, firstDelayMs: 1, longestDelayMs: 20_000, restMs: 50 };
-const SECRET_KEY = randomBytes(32);
 
 let db: TestDatabase;
+let world: CrmWorld;
 let fake: FakeGoHighLevel;
 let admin: Person;
+let startProcess: () => CrmWorld['call'];
+let setOut: CrmWorld['setOut'];
+let connect: CrmWorld['connect'];
 beforeAll(async () => {
   db = await createTestDatabase();
 });
 afterAll(() => db.drop());
 beforeEach(async () => {
-  fake = createFakeGoHighLevel();
+  world = createCrmWorld(db);
+  ({ fake, setOut, connect } = world);
+  startProcess = () => world.startProcess().call;
   admin = await givenPerson(db.owner, { role: 'platform_admin' });
 });
+afterEach(() => expect(world.complaints).toEqual([]));
+
+/** Somebody, at another browser. */
+async function givenSession({ owner }: TestDatabase, person: Person): Promise<Person> {
+  const sessionId = randomUUID();
+  await owner.query('insert into auth.sessions (id, user_id) values ($1, $2)', [sessionId, person.userId]);
+  return { ...person, sessionId, token: `test.${person.userId}.${sessionId}` };
+}
 
 type Answer = Readonly<Record<string, unknown>>;
-
-/** A process of the product: it shares the database with every other, and nothing else. */
-function startProcess() {
-  const crm = openCrm({
-    database: db.database,
-    secretKey: SECRET_KEY,
-    provider: {
-      clientId: fake.state.options.clientId,
-      clientSecret: fake.state.options.clientSecret,
-      apiUrl: API,
-      authorizeUrl: `${API}/oauth/chooselocation`,
-      redirectUriFor: () => BACK,
-      fetch: fake.fetch,
-      patience: IMPATIENCE,
-    },
-    log: createLog('silent'),
-  });
-  const service = createFunctionsService({
-    functions: [ghlOauthFunction(crm)],
-    people: testPeople(db),
-    verifyToken: verifyTestToken,
-    addressOf: () => '192.0.2.1',
-    log: createLog('silent'),
-  });
-  const app = new Hono().route(service.path, service.routes);
-  return async (step: string, person: Person, fields: Answer = {}) => {
-    const response = await app.request(`/functions/v1/ghl-oauth/${step}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ userId: person.userId, ...fields }),
-    });
-    const body: Answer = JSON.parse(await response.text());
-    return { status: response.status, body };
-  };
-}
-type Call = ReturnType<typeof startProcess>;
-
 const browserState = () => randomBytes(16).toString('base64url');
-
-/** Goes to the provider's page and answers it; where the browser is sent back to. */
-async function consent(address: string, answer: 'allow' | 'refuse', location = ''): Promise<URL> {
-  const { searchParams } = new URL(address);
-  const form = new URLSearchParams({ ...Object.fromEntries(searchParams), answer, location });
-  const response = await fake.routes.request('/oauth/chooselocation', { method: 'POST', body: form });
-  return new URL(response.headers.get('location') ?? '');
-}
-
-async function setOut(call: Call, person: Person, location = ''): Promise<{ code: string; state: string }> {
-  const { body } = await call('init', person, { state: browserState() });
-  const back = await consent(String(body['url']), 'allow', location);
-  return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' };
-}
-
-async function connect(call: Call, person: Person, location = ''): Promise<void> {
-  const answer = await call('callback', person, await setOut(call, person, location));
-  expect(answer).toEqual({ status: 200, body: { success: true } });
-}
 
 const rowOf = async ({ userId }: Person): Promise<Answer | undefined> => {
   const { rows } = await db.owner.query<Record<string, unknown>>(
@@ -96,6 +44,22 @@ const rowOf = async ({ userId }: Person): Promise<Answer | undefined> => {
   );
   return rows[0];
 };
+
+/** The whole database as text: every row of every table. */
+async function everyRow(): Promise<string> {
+  const { rows } = await db.owner.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const texts = [];
+  for (const { name } of rows) {
+    const { rows: found } = await db.owner.query<{ text: string | null }>(
+      `select string_agg(t::text, ' ') as text from ${name} t`,
+    );
+    texts.push(found[0]?.text ?? '');
+  }
+  return texts.join(' ');
+}
 
 const expire = ({ userId }: Person) =>
   db.owner.query(
@@ -110,17 +74,17 @@ describe('connecting', () => {
     const state = browserState();
     const { body } = await startProcess()('init', admin, { state });
     const { origin, searchParams } = new URL(String(body['url']));
-    expect(origin).toBe(API);
+    expect(origin).toBe(PROVIDER_API);
     expect(Object.fromEntries(searchParams)).toMatchObject({
       response_type: 'code',
-      redirect_uri: BACK,
+      redirect_uri: WAY_BACK,
       client_id: fake.state.options.clientId,
     });
     expect(searchParams.get('scope')?.split(' ')).toContain('contacts.write');
     expect(searchParams.get('state')).toMatch(new RegExp(`^${state}\\.[\\w-]{32}$`));
   });
 
-  test('keeps whose account it is and its locations; the tokens lie apart, and unreadable', async () => {
+  test('S-29: keeps whose account it is and its locations; the tokens lie apart, and unreadable', async () => {
     const call = startProcess();
     await connect(call, admin);
     expect(await rowOf(admin)).toEqual({
@@ -130,11 +94,11 @@ describe('connecting', () => {
       rotation: 1,
       is_dead: false,
     });
-    const { rows } = await db.owner.query<{ kept: string }>(
-      `select string_agg(encode(access_sealed, 'escape') || encode(refresh_sealed, 'escape'), '') as kept from crm_credentials`,
-    );
+    const kept = await everyRow();
+    expect(kept).toContain(FAKE_USER.email);
     for (const token of [...fake.state.accessTokens.keys(), ...fake.state.refreshTokens.keys()]) {
-      expect(rows[0]?.kept).not.toContain(token);
+      expect(kept).not.toContain(token);
+      expect(kept).not.toContain(Buffer.from(token).toString('hex'));
     }
     const trail = await db.owner.query<{ action: string; ip: string }>(
       `select action, ip from audit_entries where subject_id = $1`,
@@ -158,9 +122,24 @@ describe('connecting', () => {
     expect(await call('callback', admin, next)).toMatchObject({ status: 200 });
     expect(await call('callback', admin, next)).toMatchObject(runOut);
 
+    // Another browser of the same person: the way belongs to the one in which it began.
+    const elsewhere = await givenSession(db, admin);
+    const swapped = await setOut(call, admin);
+    expect(await call('callback', elsewhere, swapped)).toMatchObject(runOut);
+    expect(await call('callback', admin, swapped)).toMatchObject(runOut);
+
     const late = await setOut(call, admin);
     await db.owner.query(`update crm_authorizations set expires_at = now() - interval '1 second'`);
     expect(await call('callback', admin, late)).toMatchObject(runOut);
+  });
+
+  test('S-28: nobody is led elsewhere: the way back is ours, whatever the browser says of itself', async () => {
+    const { body } = await startProcess()('init', admin, {
+      state: browserState(),
+      redirect_uri: 'https://evil.test',
+      redirectUri: 'https://evil.test',
+    });
+    expect(new URL(String(body['url'])).searchParams.get('redirect_uri')).toBe(WAY_BACK);
   });
 
   test('a code that the provider does not take connects nothing', async () => {
@@ -250,7 +229,7 @@ describe('CRM-2: a token that has run out', () => {
     expect(await rowOf(admin)).toMatchObject({ is_dead: false, is_fresh: true });
   });
 
-  test('a row that was copied from somebody else opens nothing', async () => {
+  test('S-29: a row that was copied from somebody else opens nothing', async () => {
     const call = startProcess();
     await connect(call, admin);
     const thief = await givenPerson(db.owner, { role: 'platform_admin' });
@@ -331,7 +310,9 @@ describe('the proxy', () => {
   });
 
   test('P-02: leaves a provider alone that fails again and again, and finds it again', async () => {
-    const call = startProcess();
+    world = createCrmWorld(db, { patience: { restMs: 1_500 } });
+    ({ fake, connect } = world);
+    const { call } = world;
     await connect(call, admin, FAKE_LOCATIONS[0]?.id);
     const trouble = { path: '/contacts/', trouble: 'fail' } as const;
     fake.state.options.troubles.push(...Array.from({ length: 5 }, () => trouble));

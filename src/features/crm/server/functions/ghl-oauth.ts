@@ -7,7 +7,6 @@ import type {
 } from '#supabase/functions/function-definition.ts';
 import { CallbackInput, InitInput, ProxyInput, TokenInput } from '../../contract.ts';
 import type { Actor } from '../connection-store.ts';
-import { createLocationAccess } from '../location-access.ts';
 import { callback } from './callback.ts';
 import type { CrmParts } from './crm-parts.ts';
 import { init } from './init.ts';
@@ -46,16 +45,14 @@ const mayConnect = ({ permissions }: Session): boolean =>
  * @param parts null where no provider is set up: every step says so then.
  */
 export function ghlOauthFunction(parts: CrmParts | null): FunctionDefinition {
-  const locationAccess = parts && createLocationAccess(parts.http, () => Date.now());
-  const steps: Readonly<Record<string, Step>> =
-    parts && locationAccess
-      ? {
-          init: step(InitInput, (actor, input, request) => init(parts, actor, input, originOf(request))),
-          callback: step(CallbackInput, (actor, input) => callback(parts, actor, input)),
-          token: step(TokenInput, (actor) => token(parts, actor)),
-          proxy: step(ProxyInput, (actor, input) => proxy(parts, locationAccess, actor, input)),
-        }
-      : {};
+  const steps: Readonly<Record<string, Step>> = parts
+    ? {
+        init: step(InitInput, (actor, input, request) => init(parts, actor, input, originOf(request))),
+        callback: step(CallbackInput, (actor, input) => callback(parts, actor, input)),
+        token: step(TokenInput, (actor) => token(parts, actor)),
+        proxy: step(ProxyInput, (actor, input) => proxy(parts, actor, input)),
+      }
+    : {};
   return {
     name: 'ghl-oauth',
     run: async (request, { session, origin }) => {

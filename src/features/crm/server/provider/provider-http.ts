@@ -61,10 +61,15 @@ export interface ProviderHttp {
 export type Fetch = (request: Request) => Promise<Response>;
 
 async function readBody(response: Response): Promise<unknown> {
-  const declared = Number(response.headers.get('content-length') ?? 0);
-  if (declared > ANSWER_LIMIT_BYTES) throw new ProviderError('unreachable', 'The answer is too large.');
-  const text = await response.text();
-  if (text.length > ANSWER_LIMIT_BYTES) throw new ProviderError('unreachable', 'The answer is too large.');
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  // Counted as it comes, whatever its length was said to be: an answer without end never fills the memory.
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > ANSWER_LIMIT_BYTES) throw new ProviderError('unreachable', 'The answer is too large.');
+    chunks.push(chunk);
+  }
+  const text = Buffer.concat(chunks).toString('utf8');
   if (text === '') return null;
   try {
     return JSON.parse(text);

@@ -1,3 +1,4 @@
+import { TRIAL_DAYS } from '../../plans.rules.ts';
 import type { Question } from '../parts/structured-data.ts';
 
 export const PRICING_QUESTIONS: readonly Question[] = [
@@ -23,8 +24,7 @@ export const PRICING_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'Can we try it first?',
-    answer:
-      'Yes: a free trial with all of the plan Clinic, with your own data or with ours. You give no card, and it ends by itself.',
+    answer: `Yes: a free trial of ${TRIAL_DAYS} days with all of the plan Clinic, with your own data. You give no card, and it ends by itself.`,
   },
   {
     question: 'Can we stop?',

@@ -38,9 +38,13 @@ export default function PrivacyPage() {
           whom and when. The law and good medicine both ask for that trail.
         </li>
         <li>
-          <strong>Of visitors of this site:</strong> nothing but what a web server needs to answer. No cookies
-          are set by these pages. Your browser remembers, for itself, whether you prefer light or dark and
-          whether you put our offer away.
+          <strong>Of those who write to us through a form:</strong> what you write there, how you can be
+          reached, and notes of what we talked about with you.
+        </li>
+        <li>
+          <strong>Of other visitors of this site:</strong> nothing but what a web server needs to answer. No
+          cookies are set by these pages. Your browser remembers, for itself, whether you prefer light or
+          dark, whether you put our offer away and, until you close the tab, what you have typed into a form.
         </li>
       </ul>
       <h2>Who sees it</h2>

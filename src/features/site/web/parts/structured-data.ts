@@ -72,3 +72,12 @@ export const questionsThing = (questions: readonly Question[]): Thing => ({
     acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
 });
+
+/** Where visitors write to us. */
+export const contactThing = (): Thing => ({
+  '@context': CONTEXT,
+  '@type': 'ContactPage',
+  name: `Contact ${PRODUCT.name}`,
+  url: `${SITE_ORIGIN}/contact`,
+  about: { '@id': `${SITE_ORIGIN}/#organization` },
+});

@@ -1,27 +1,11 @@
 import { sql } from 'kysely';
-import { placeOfHue } from '#vocabulary/hues.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import { inviteAnyone } from '#features/accounts/server/public/invite-anyone.ts';
 import type { Clinic } from '#features/clinics/contract.ts';
 import { CLINIC_COLUMNS, toClinic } from '#features/clinics/server/public/clinic-columns.ts';
-import { USUAL_HOURS, USUAL_ROOMS, USUAL_TYPES } from '#features/clinics/server/public/usual-setup.ts';
-import type { AddClinic } from '../contract.ts';
-
-const usualHours = USUAL_HOURS.map(({ weekday, startMinute, endMinute }) => ({
-  weekday,
-  start_minute: startMinute,
-  end_minute: endMinute,
-}));
-const usualTypes = USUAL_TYPES.map((type, position) => ({
-  name: type.name,
-  duration_minutes: type.durationMinutes,
-  buffer_minutes: type.bufferMinutes,
-  colour: placeOfHue(type.hue),
-  online_bookable: type.onlineBookable,
-  needs_room: type.needsRoom,
-  position,
-}));
+import { USUAL_SETUP } from '#features/clinics/server/public/usual-setup.ts';
+import type { AddClinic } from '../../contract.ts';
 
 /**
  * Adds a clinic that can be used at once, and invites its first clinic admin. All of it or nothing.
@@ -40,8 +24,8 @@ export async function addClinic(ctx: PlatformContext, input: AddClinic): Promise
     { fields: [{ path: 'slug', message: 'Another clinic uses this address. Choose another.' }] },
   );
   await sql`
-    select app.furnish_clinic(${row.id}::uuid, ${JSON.stringify(usualHours)}::jsonb, ${[...USUAL_ROOMS]}::text[],
-      ${JSON.stringify(usualTypes)}::jsonb)`.execute(ctx.tx);
+    select app.furnish_clinic(${row.id}::uuid, ${USUAL_SETUP.hours}::jsonb, ${USUAL_SETUP.rooms}::text[],
+      ${USUAL_SETUP.types}::jsonb)`.execute(ctx.tx);
   const clinic = toClinic(row);
   ctx.audit('clinic.added', clinic.id, { clinicId: clinic.id, after: clinic });
   await inviteAnyone(ctx, {

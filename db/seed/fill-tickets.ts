@@ -1,0 +1,220 @@
+import { MINUTE_MS } from '#foundation/values/zoned-time.ts';
+import { answerDueAtMs, solveDueAtMs } from '#features/support/answer-times.rules.ts';
+import type { Role } from '#vocabulary/permissions.ts';
+import type { TicketPriority, TicketState, TicketTopic } from '#vocabulary/tickets.ts';
+import { createDice } from './dice.ts';
+import { type Connection, iso } from './frame.ts';
+import { insertRows } from './write-rows.ts';
+
+interface Said {
+  /** How long ago, in minutes. */
+  readonly ago: number;
+  readonly by: 'asker' | 'note' | 'platform';
+  readonly text: string;
+}
+
+interface Story {
+  readonly asker: string;
+  readonly topic: TicketTopic;
+  readonly priority: TicketPriority;
+  readonly subject: string;
+  readonly said: readonly [Said, ...Said[]];
+  /** Where it went, the last being where it stands. */
+  readonly steps: readonly {
+    readonly ago: number;
+    readonly to: TicketState;
+    readonly by: 'asker' | 'platform';
+  }[];
+}
+
+const HOURS = 60;
+const DAYS = 24 * HOURS;
+const PLATFORM_EMAIL = 'admin@tailwell.test';
+
+const STORIES: readonly Story[] = [
+  {
+    asker: 'csr@tailwell.test',
+    topic: 'problem',
+    priority: 'cannot_work',
+    subject: 'The schedule stays empty on the front desk tablet',
+    said: [
+      {
+        ago: 25,
+        by: 'asker',
+        text: 'Since this morning the tablet at the desk shows no appointments at all. The computer beside it shows them. We have reloaded the page twice.',
+      },
+    ],
+    steps: [],
+  },
+  {
+    asker: 'technician@tailwell.test',
+    topic: 'how_to',
+    priority: 'question',
+    subject: 'A weight was typed in grams instead of kilograms',
+    said: [
+      {
+        ago: 2 * DAYS,
+        by: 'asker',
+        text: 'A cat of ours weighs 4 g since yesterday. How do I put that right?',
+      },
+      {
+        ago: 2 * DAYS - 3 * HOURS,
+        by: 'platform',
+        text: 'Weigh her again on her page: the latest weight counts, and the old one stays in the history. Does that help?',
+      },
+      {
+        ago: 5 * HOURS,
+        by: 'asker',
+        text: 'It does, but the curve now has a cliff in it. Can the old one go?',
+      },
+    ],
+    steps: [
+      { ago: 2 * DAYS - 3 * HOURS, to: 'waiting', by: 'platform' },
+      { ago: 5 * HOURS, to: 'open', by: 'asker' },
+    ],
+  },
+  {
+    asker: 'doctor@tailwell.test',
+    topic: 'idea',
+    priority: 'slows_down',
+    subject: 'Two doctors in one appointment',
+    said: [
+      {
+        ago: 4 * DAYS,
+        by: 'asker',
+        text: 'For larger operations there are two of us. Today we book one and block the time of the other by hand.',
+      },
+      { ago: 4 * DAYS - 40, by: 'note', text: 'Third clinic that asks for it. Put it on the list.' },
+      {
+        ago: 4 * DAYS - 60,
+        by: 'platform',
+        text: 'We have heard this from others too. How often a week, and would one doctor lead?',
+      },
+    ],
+    steps: [{ ago: 4 * DAYS - 60, to: 'waiting', by: 'platform' }],
+  },
+  {
+    asker: 'clinic@tailwell.test',
+    topic: 'billing',
+    priority: 'question',
+    subject: 'Our new address on the invoice',
+    said: [
+      {
+        ago: 6 * DAYS,
+        by: 'asker',
+        text: 'We have moved within the house. May the invoice say “2nd floor”?',
+      },
+      { ago: 5 * DAYS, by: 'platform', text: 'It does from the next one on. Thank you for telling us.' },
+    ],
+    steps: [{ ago: 5 * DAYS, to: 'solved', by: 'platform' }],
+  },
+  {
+    asker: 'client@tailwell.test',
+    topic: 'account',
+    priority: 'question',
+    subject: 'A new email address',
+    said: [
+      { ago: 30 * DAYS, by: 'asker', text: 'I have a new email address. Where do I change it?' },
+      {
+        ago: 29 * DAYS,
+        by: 'platform',
+        text: 'Under Your account, at the foot of the menu. Both addresses get a mail to confirm it.',
+      },
+    ],
+    steps: [
+      { ago: 29 * DAYS, to: 'waiting', by: 'platform' },
+      { ago: 28 * DAYS, to: 'closed', by: 'asker' },
+    ],
+  },
+];
+
+interface Person {
+  readonly id: string;
+  readonly role: Role;
+  readonly clinicId: string | null;
+}
+
+async function findPeople(client: Connection): Promise<ReadonlyMap<string, Person>> {
+  const { rows } = await client.query<Person & { email: string }>(
+    `select u.email, u.id, r.role, r.clinic_id as "clinicId" from auth.users u join user_roles r on r.user_id = u.id
+      where u.email = any ($1)`,
+    [[PLATFORM_EMAIL, ...STORIES.map(({ asker }) => asker)]],
+  );
+  return new Map(rows.map(({ email, ...person }) => [email, person]));
+}
+
+function ticketRow(story: Story, id: string, asker: Person, agent: Person, nowMs: number) {
+  const at = (ago: number): number => nowMs - ago * MINUTE_MS;
+  const [opening, ...later] = story.said;
+  const state = story.steps.at(-1)?.to ?? 'new';
+  const isOurTurn = state === 'new' || state === 'open';
+  const spoken = [opening, ...later].filter(({ by }) => by !== 'note');
+  const waitingSinceMs = at(spoken.findLast(({ by }) => by === 'asker')?.ago ?? opening.ago);
+  const answer = spoken.find(({ by }) => by === 'platform');
+  return {
+    id,
+    clinic_id: asker.clinicId,
+    asker_id: asker.id,
+    asker_role: asker.role,
+    topic: story.topic,
+    subject: story.subject,
+    priority: story.priority,
+    state,
+    assignee_id: answer ? agent.id : null,
+    created_at: iso(at(opening.ago)),
+    last_message_at: iso(at((spoken.at(-1) ?? opening).ago)),
+    waiting_since: isOurTurn ? iso(waitingSinceMs) : null,
+    answer_due_at: isOurTurn ? iso(answerDueAtMs(story.priority, waitingSinceMs)) : null,
+    solve_due_at: iso(solveDueAtMs(story.priority, at(opening.ago))),
+    first_answered_at: answer ? iso(at(answer.ago)) : null,
+    settled_at: state === 'solved' || state === 'closed' ? iso(at(story.steps.at(-1)?.ago ?? 0)) : null,
+  };
+}
+
+/** A few tickets of the demo's people, one in each state. Their numbers follow the order in which they were opened. */
+export async function fillTickets(client: Connection, nowMs: number): Promise<void> {
+  const dice = createDice(1042);
+  const people = await findPeople(client);
+  const agent = people.get(PLATFORM_EMAIL);
+  if (!agent) throw new Error('The demo has nobody who answers tickets.');
+  const told = STORIES.toSorted((a, b) => b.said[0].ago - a.said[0].ago).flatMap((story) => {
+    const asker = people.get(story.asker);
+    return asker ? [{ story, asker, id: dice.id() }] : [];
+  });
+  const at = (ago: number): string => iso(nowMs - ago * MINUTE_MS);
+  await insertRows(
+    client,
+    'tickets',
+    told.map(({ story, asker, id }) => ticketRow(story, id, asker, agent, nowMs)),
+  );
+  await insertRows(
+    client,
+    'ticket_messages',
+    told.flatMap(({ story, asker, id }) =>
+      story.said.map(({ ago, by, text }) => ({
+        ticket_id: id,
+        id: dice.id(),
+        at: at(ago),
+        author_id: by === 'asker' ? asker.id : agent.id,
+        author_role: by === 'asker' ? asker.role : agent.role,
+        is_internal: by === 'note',
+        text,
+      })),
+    ),
+  );
+  await insertRows(
+    client,
+    'ticket_events',
+    told.flatMap(({ story, asker, id }) =>
+      story.steps.map(({ ago, to, by }, index) => ({
+        ticket_id: id,
+        at: at(ago),
+        actor_id: by === 'asker' ? asker.id : agent.id,
+        actor_role: by === 'asker' ? asker.role : agent.role,
+        kind: 'state',
+        from_value: story.steps[index - 1]?.to ?? 'new',
+        to_value: to,
+      })),
+    ),
+  );
+}

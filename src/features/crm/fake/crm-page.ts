@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { Hono } from 'hono';
+import { escapeHtml } from '#foundation/server/mail/message.ts';
+import { FAKE_PIPELINES, moveOpportunity } from './fake-opportunities.ts';
+import type { FakeRecord, FakeState } from './fake-state.ts';
+import { put, tell, textOf } from './record-keeping.ts';
+import { flushEvents } from './webhook-sender.ts';
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem; }
+article { border: 1px solid #8886; border-radius: 12px; padding: 1rem 1.25rem; margin: 0 0 1rem; }
+h2 { font-size: 1.125rem; margin: 0; }
+p { margin: 0 0 .75rem; opacity: .85; }
+form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; margin: .5rem 0 0; }
+label { display: grid; font-size: .875rem; }
+button, select { font: inherit; min-height: 44px; padding: 0 .75rem; border-radius: 8px; border: 1px solid #8888; }`;
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+
+const STATUSES = ['open', 'won', 'lost', 'abandoned'] as const;
+
+const option = (value: string, label: string, chosen: unknown): string =>
+  `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`;
+
+const nameOf = (contact: FakeRecord | undefined): string =>
+  [contact?.['firstName'], contact?.['lastName']].filter(Boolean).join(' ');
+
+function opportunityCard(state: FakeState, opportunity: FakeRecord): string {
+  const contact = state.records.contacts.get(textOf(opportunity['contactId']) ?? '');
+  const name = textOf(opportunity['name']) ?? '';
+  const stages = FAKE_PIPELINES.find(({ id }) => id === opportunity['pipelineId'])?.stages ?? [];
+  const label = escapeHtml(name);
+  const silence = contact?.['dnd'] === true ? 'Do not disturb' : '';
+  return `<article aria-label="${label}"><h2>${label}</h2>
+<p>${escapeHtml([nameOf(contact), contact?.['email'], silence].filter(Boolean).join(' · '))}</p>
+<form method="post" action="crm/opportunities/${opportunity.id}">
+<label>Stage <select name="stage">${stages.map(({ id, name: stage }) => option(id, stage, opportunity['pipelineStageId'])).join('')}</select></label>
+<label>Status <select name="status">${STATUSES.map((status) => option(status, status, opportunity['status'])).join('')}</select></label>
+<button>Save</button></form>
+${contact ? `<form method="post" action="crm/contacts/${contact.id}/dnd"><button>Set do not disturb</button></form>` : ''}
+</article>`;
+}
+
+const page = (state: FakeState): string => {
+  const cards = [...state.records.opportunities.values()].map((one) => opportunityCard(state, one));
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>CRM · sample provider</title>
+<style>${STYLE}</style></head><body><main><h1>CRM</h1>
+<p>This is a stand-in for GoHighLevel that comes with the demo. What you change here is told to Tailwell as the real one would.</p>
+${cards.length === 0 ? '<p>No opportunities yet. Connect Tailwell, and its leads will stand here.</p>' : cards.join('\n')}
+</main></body></html>`;
+};
+
+/** A page of the stand-in's own on which people work with what stands in it. */
+export function mountCrmPage(routes: Hono, state: FakeState): void {
+  routes.get('/crm', (c) => {
+    c.header('Content-Security-Policy', POLICY);
+    c.header('Cache-Control', 'no-store');
+    return c.html(page(state));
+  });
+  routes.post('/crm/opportunities/:id', async (c) => {
+    const opportunity = state.records.opportunities.get(c.req.param('id'));
+    const form = await c.req.formData();
+    const [stage, status] = [form.get('stage'), form.get('status')];
+    if (!opportunity || typeof stage !== 'string' || typeof status !== 'string') return c.notFound();
+    moveOpportunity(state, opportunity, { pipelineStageId: stage, status });
+    await flushEvents(state);
+    return c.redirect('../../crm', 303);
+  });
+  routes.post('/crm/contacts/:id/dnd', async (c) => {
+    const id = c.req.param('id');
+    if (!state.records.contacts.has(id)) return c.notFound();
+    tell(state, 'ContactDndUpdate', put(state, 'contacts', { dnd: true }, id));
+    await flushEvents(state);
+    return c.redirect('../../../crm', 303);
+  });
+}

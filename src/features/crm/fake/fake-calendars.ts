@@ -1,0 +1,95 @@
+import type { Hono } from 'hono';
+import type { FakeEnv } from './fake-guard.ts';
+import type { FakeRecord, FakeState } from './fake-state.ts';
+import { findOwn, missing, put, readFields, tell, textOf, unknown } from './record-keeping.ts';
+
+const CALENDAR = { id: 'calendar-demos', name: 'Demos', isActive: true } as const;
+const SLOT_MINUTES = 30;
+const HOURS = [9, 10, 11, 14, 15, 16] as const;
+
+/** The slots of a day, in UTC, as the provider writes them: with an offset, never with a `Z`. */
+const slotsOf = (day: string): string[] =>
+  HOURS.flatMap((hour) =>
+    ['00', String(SLOT_MINUTES)].map(
+      (minute) => `${day}T${String(hour).padStart(2, '0')}:${minute}:00+00:00`,
+    ),
+  );
+
+const isTaken = (state: FakeState, locationId: unknown, startTime: unknown, than?: string): boolean =>
+  [...state.records.appointments.values()].some(
+    (one: FakeRecord) =>
+      one.id !== than &&
+      one.locationId === locationId &&
+      one['startTime'] === startTime &&
+      one['appointmentStatus'] !== 'cancelled',
+  );
+
+const TAKEN = {
+  statusCode: 400,
+  message: 'The slot you have selected is no longer available.',
+  error: 'Bad Request',
+} as const;
+
+function mountAppointments(routes: Hono<FakeEnv>, state: FakeState): void {
+  routes.post('/calendars/events/appointments', async (c) => {
+    const fields = await readFields(c);
+    const refused = missing(c, fields, 'calendarId', 'locationId', 'contactId', 'startTime');
+    if (refused) return refused;
+    const startTime = textOf(fields['startTime']) ?? '';
+    const isOffered = slotsOf(startTime.slice(0, 10)).includes(startTime);
+    // The same instant written otherwise is no slot of theirs.
+    if (!isOffered || isTaken(state, fields['locationId'], startTime)) return c.json(TAKEN, 400);
+    const appointment = put(state, 'appointments', { appointmentStatus: 'confirmed', ...fields });
+    tell(state, 'AppointmentCreate', { locationId: appointment.locationId, appointment });
+    return c.json(appointment);
+  });
+  routes.get('/calendars/events/appointments/:id', (c) => {
+    const event = findOwn(c, state, 'appointments');
+    return event ? c.json({ event }) : unknown(c, 'Appointment');
+  });
+  routes.put('/calendars/events/appointments/:id', async (c) => {
+    const before = findOwn(c, state, 'appointments');
+    if (!before) return unknown(c, 'Appointment');
+    const fields = await readFields(c);
+    if ('startTime' in fields && isTaken(state, before.locationId, fields['startTime'], before.id)) {
+      return c.json(TAKEN, 400);
+    }
+    const appointment = put(state, 'appointments', fields, before.id);
+    tell(state, 'AppointmentUpdate', { locationId: appointment.locationId, appointment });
+    return c.json(appointment);
+  });
+  routes.delete('/calendars/events/:id', (c) => {
+    const before = findOwn(c, state, 'appointments');
+    if (!before) return unknown(c, 'Appointment');
+    state.records.appointments.delete(before.id);
+    tell(state, 'AppointmentDelete', { locationId: before.locationId, appointment: before });
+    return c.json({ succeeded: true }, 201);
+  });
+}
+
+/** One calendar, whose slots are good for one appointment each. */
+export function mountFakeCalendars(routes: Hono<FakeEnv>, state: FakeState): void {
+  routes.get('/calendars/', (c) =>
+    c.json({ calendars: [{ ...CALENDAR, locationId: c.req.query('locationId') }] }),
+  );
+  routes.get('/calendars/events', (c) => {
+    const [from, to] = [Number(c.req.query('startTime')), Number(c.req.query('endTime'))];
+    const events = [...state.records.appointments.values()].filter((one) => {
+      const at = Date.parse(textOf(one['startTime']) ?? '');
+      return one.locationId === c.req.query('locationId') && at >= from && at < to;
+    });
+    return c.json({ events });
+  });
+  routes.get('/calendars/:id/free-slots', (c) => {
+    if (c.req.param('id') !== CALENDAR.id) return unknown(c, 'Calendar');
+    const [from, to] = [Number(c.req.query('startDate')), Number(c.req.query('endDate'))];
+    const days: Record<string, { slots: string[] }> = {};
+    for (let at = from; at <= to; at += 86_400_000) {
+      const day = new Date(at).toISOString().slice(0, 10);
+      const slots = slotsOf(day).filter((slot) => !isTaken(state, c.get('access').locationId, slot));
+      days[day] = { slots };
+    }
+    return c.json(days);
+  });
+  mountAppointments(routes, state);
+}

@@ -1,0 +1,82 @@
+import type { Hono } from 'hono';
+import type { FakeEnv } from './fake-guard.ts';
+import type { FakeRecord, FakeState } from './fake-state.ts';
+import { findOwn, missing, put, readFields, tell, textOf, unknown, type Fields } from './record-keeping.ts';
+
+/** The one conversation with a contact; begun with the first message. */
+function conversationWith(state: FakeState, contact: FakeRecord): FakeRecord {
+  const found = [...state.records.conversations.values()].find((one) => one['contactId'] === contact.id);
+  const { locationId } = contact;
+  return found ?? put(state, 'conversations', { locationId, contactId: contact.id, unreadCount: 0 });
+}
+
+function keepMessage(state: FakeState, conversation: FakeRecord, fields: Fields): FakeRecord {
+  const { locationId } = conversation;
+  const message = put(state, 'messages', { ...fields, locationId, conversationId: conversation.id });
+  put(
+    state,
+    'conversations',
+    { lastMessageBody: message['body'], lastMessageDate: message['dateAdded'] },
+    conversation.id,
+  );
+  const { id: messageId, ...rest } = message;
+  tell(state, fields['direction'] === 'inbound' ? 'InboundMessage' : 'OutboundMessage', {
+    ...rest,
+    messageId,
+  });
+  return message;
+}
+
+/** Conversations and their messages. A message that leaves may be answered, some time later, by an event. */
+export function mountFakeConversations(routes: Hono<FakeEnv>, state: FakeState): void {
+  routes.get('/conversations/search', (c) => {
+    const { locationId, contactId } = c.req.query();
+    const conversations = [...state.records.conversations.values()].filter(
+      (one) => one.locationId === locationId && (contactId === undefined || one['contactId'] === contactId),
+    );
+    return c.json({ conversations, total: conversations.length });
+  });
+  routes.post('/conversations/', async (c) => {
+    const fields = await readFields(c);
+    const contact = state.records.contacts.get(textOf(fields['contactId']) ?? '');
+    if (!contact) return unknown(c, 'Contact');
+    return c.json({ success: true, conversation: conversationWith(state, contact) }, 201);
+  });
+  routes.get('/conversations/:id', (c) => {
+    const conversation = findOwn(c, state, 'conversations');
+    return conversation ? c.json(conversation) : unknown(c, 'Conversation');
+  });
+  routes.get('/conversations/:id/messages', (c) => {
+    const conversation = findOwn(c, state, 'conversations');
+    if (!conversation) return unknown(c, 'Conversation');
+    const messages = [...state.records.messages.values()].filter(
+      (one) => one['conversationId'] === conversation.id,
+    );
+    // Nested once more than described, as the real one answers.
+    return c.json({ messages: { lastMessageId: messages.at(-1)?.id ?? null, nextPage: false, messages } });
+  });
+  routes.post('/conversations/messages', async (c) => {
+    const fields = await readFields(c);
+    const refused = missing(c, fields, 'type', 'contactId');
+    if (refused) return refused;
+    const contact = state.records.contacts.get(textOf(fields['contactId']) ?? '');
+    if (!contact || contact.locationId !== c.get('access').locationId) return unknown(c, 'Contact');
+    if (contact['dnd'] === true) {
+      return c.json({ statusCode: 400, message: 'Contact has DND enabled.', error: 'Bad Request' }, 400);
+    }
+    const conversation = conversationWith(state, contact);
+    const channel = { contactId: contact.id, messageType: fields['type'], contentType: 'text/plain' };
+    const body = fields['message'] ?? fields['html'] ?? '';
+    const sent = keepMessage(state, conversation, {
+      ...channel,
+      body,
+      direction: 'outbound',
+      status: 'sent',
+    });
+    if (state.options.reply !== null) {
+      const reply = { body: state.options.reply, direction: 'inbound', status: 'delivered' };
+      keepMessage(state, conversation, { ...channel, ...reply });
+    }
+    return c.json({ conversationId: conversation.id, messageId: sent.id });
+  });
+}

@@ -1,0 +1,138 @@
+import type { Context, Hono } from 'hono';
+import type { FakeEnv } from './fake-guard.ts';
+import type { FakeRecord, FakeState } from './fake-state.ts';
+import { findOwn, missing, put, readFields, tell, unknown, type Fields } from './record-keeping.ts';
+
+const STAGES = ['New', 'Contacted', 'Qualified', 'Demo', 'Trial'] as const;
+
+export interface FakePipeline {
+  readonly id: string;
+  readonly name: string;
+  readonly stages: readonly { readonly id: string; readonly name: string; readonly position: number }[];
+}
+
+/** Every location has these two. */
+export const FAKE_PIPELINES: readonly FakePipeline[] = [
+  {
+    id: 'pipeline-sales',
+    name: 'Sales',
+    stages: STAGES.map((name, position) => ({ id: `stage-${name.toLowerCase()}`, name, position })),
+  },
+  {
+    id: 'pipeline-partners',
+    name: 'Partners',
+    stages: ['First talk', 'Agreed'].map((name, position) => ({
+      id: `partners-${position}`,
+      name,
+      position,
+    })),
+  },
+];
+
+const STATUSES: ReadonlySet<unknown> = new Set(['open', 'won', 'lost', 'abandoned']);
+
+/** Changes an opportunity as a person or a program does, and lets everybody know. */
+export function moveOpportunity(state: FakeState, before: FakeRecord, fields: Fields): FakeRecord {
+  const now = new Date(state.options.nowMs()).toISOString();
+  const isOther = (name: string) => fields[name] !== undefined && fields[name] !== before[name];
+  const after = put(
+    state,
+    'opportunities',
+    {
+      ...fields,
+      ...(isOther('pipelineStageId') ? { lastStageChangeAt: now } : {}),
+      ...(isOther('status') ? { lastStatusChangeAt: now } : {}),
+    },
+    before.id,
+  );
+  if (isOther('pipelineStageId')) tell(state, 'OpportunityStageUpdate', after);
+  else if (isOther('status')) tell(state, 'OpportunityStatusUpdate', after);
+  else tell(state, 'OpportunityUpdate', after);
+  return after;
+}
+
+function refuseFields(c: Context, fields: Fields): Response | null {
+  const pipeline = FAKE_PIPELINES.find(({ id }) => id === fields['pipelineId']);
+  const stageId = fields['pipelineStageId'];
+  const messages = [
+    ...('status' in fields && !STATUSES.has(fields['status']) ? ['status must be a valid enum value'] : []),
+    ...('pipelineId' in fields && !pipeline ? ['The pipeline id is invalid.'] : []),
+    ...(pipeline && stageId !== undefined && !pipeline.stages.some(({ id }) => id === stageId)
+      ? ['The pipeline stage id is invalid.']
+      : []),
+  ];
+  return messages.length === 0
+    ? null
+    : c.json({ statusCode: 422, message: messages, error: 'Unprocessable Entity' }, 422);
+}
+
+function mountReads(routes: Hono<FakeEnv>, state: FakeState): void {
+  routes.get('/opportunities/pipelines', (c) => {
+    const locationId = c.req.query('locationId');
+    const pipelines = FAKE_PIPELINES.map(({ id, name, stages }) => ({ id, name, stages, locationId }));
+    return c.json({ pipelines });
+  });
+  routes.get('/opportunities/lost-reason', (c) => c.json({ lostReasons: [] }));
+  routes.get('/opportunities/search', (c) => {
+    const { location_id: locationId, contact_id: contactId, pipeline_id: pipelineId } = c.req.query();
+    const opportunities = [...state.records.opportunities.values()].filter(
+      (one) =>
+        one.locationId === locationId &&
+        (contactId === undefined || one['contactId'] === contactId) &&
+        (pipelineId === undefined || one['pipelineId'] === pipelineId),
+    );
+    return c.json({ opportunities, meta: { total: opportunities.length, currentPage: 1, nextPage: null } });
+  });
+  routes.get('/opportunities/:id', (c) => {
+    const opportunity = findOwn(c, state, 'opportunities');
+    return opportunity ? c.json({ opportunity }) : unknown(c, 'Opportunity');
+  });
+}
+
+/** Opportunities: one for a contact. */
+export function mountFakeOpportunities(routes: Hono<FakeEnv>, state: FakeState): void {
+  mountReads(routes, state);
+  routes.post('/opportunities/', async (c) => {
+    const fields = await readFields(c);
+    const refused =
+      missing(c, fields, 'pipelineId', 'locationId', 'name', 'status', 'contactId') ??
+      refuseFields(c, fields);
+    if (refused) return refused;
+    const double = [...state.records.opportunities.values()].find(
+      (one) => one.locationId === fields['locationId'] && one['contactId'] === fields['contactId'],
+    );
+    if (!double) {
+      const opportunity = put(state, 'opportunities', { pipelineStageId: 'stage-new', ...fields });
+      tell(state, 'OpportunityCreate', opportunity);
+      return c.json({ opportunity }, 201);
+    }
+    return c.json(
+      {
+        statusCode: 400,
+        message: 'Can not create duplicate opportunity for the contact.',
+        code: 'OPPORTUNITY_NO_DUPLICATE',
+        meta: { existingId: double.id },
+        error: 'Bad Request',
+      },
+      400,
+    );
+  });
+  for (const path of ['/opportunities/:id', '/opportunities/:id/status']) {
+    routes.put(path, async (c) => {
+      const opportunity = findOwn(c, state, 'opportunities');
+      if (!opportunity) return unknown(c, 'Opportunity');
+      const fields = await readFields(c);
+      const refused = refuseFields(c, fields);
+      if (refused) return refused;
+      const after = moveOpportunity(state, opportunity, fields);
+      return c.json(path.endsWith('status') ? { succeded: true } : { opportunity: after });
+    });
+  }
+  routes.delete('/opportunities/:id', (c) => {
+    const opportunity = findOwn(c, state, 'opportunities');
+    if (!opportunity) return unknown(c, 'Opportunity');
+    state.records.opportunities.delete(opportunity.id);
+    tell(state, 'OpportunityDelete', opportunity);
+    return c.json({ succeded: true });
+  });
+}

@@ -1,0 +1,56 @@
+import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { fakeId, type FakeEvent, type FakeState } from './fake-state.ts';
+
+export type SigningScheme = 'ed25519' | 'rsa';
+
+/** Made once a process: the longer ones take their time. */
+const PAIRS: Readonly<
+  Record<SigningScheme, { readonly privateKey: KeyObject; readonly publicKey: KeyObject }>
+> = {
+  ed25519: generateKeyPairSync('ed25519'),
+  rsa: generateKeyPairSync('rsa', { modulusLength: 2_048 }),
+};
+
+const spki = (key: KeyObject): string => key.export({ format: 'der', type: 'spki' }).toString('base64');
+
+/** By which the fake's events are known to be its own: SPKI in base64. */
+export const FAKE_WEBHOOK_KEYS: Readonly<Record<SigningScheme, readonly string[]>> = {
+  ed25519: [spki(PAIRS.ed25519.publicKey)],
+  rsa: [spki(PAIRS.rsa.publicKey)],
+};
+
+/** How an event is sent; left out, as the real one would. */
+export interface Sending {
+  readonly scheme?: SigningScheme;
+  /** When it says that it was sent. */
+  readonly at?: Date;
+  readonly webhookId?: string;
+  /** Changes the text after it was signed. */
+  readonly tamper?: (text: string) => string;
+}
+
+const HEADERS = { ed25519: 'x-ghl-signature', rsa: 'x-wh-signature' } as const;
+
+/** An event as it leaves: its text, and the signature over exactly that text. */
+export function signEvent(state: FakeState, { type, fields }: FakeEvent, sending: Sending = {}): Request {
+  const { scheme = 'ed25519', webhookId = fakeId(), tamper = (text) => text } = sending;
+  const at = sending.at ?? new Date(state.options.nowMs());
+  const appId = state.options.clientId.split('-')[0];
+  const text = JSON.stringify({ ...fields, type, timestamp: at.toISOString(), webhookId, appId });
+  const digest = scheme === 'rsa' ? 'sha256' : null;
+  const signature = sign(digest, Buffer.from(text), PAIRS[scheme].privateKey).toString('base64');
+  return new Request(state.options.webhookUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [HEADERS[scheme]]: signature },
+    body: tamper(text),
+  });
+}
+
+/** Sends what has gathered, in its order. One that is not taken is lost, as with the real one. */
+export async function flushEvents(state: FakeState): Promise<void> {
+  const { deliver } = state.options;
+  if (!deliver) return;
+  for (const event of state.outbox.splice(0)) {
+    await deliver(signEvent(state, event)).catch(() => undefined);
+  }
+}

@@ -1,0 +1,26 @@
+import type { ProviderAnswer } from '../provider/provider-http.ts';
+import { ProviderError } from '../provider/provider-error.ts';
+import type { AskedRequest } from '../ask-as-location.ts';
+import type { LinkChange } from '../lead-link-store.ts';
+
+/** What the steps of sending one lead share. */
+export interface LeadCourse {
+  readonly ask: (asked: AskedRequest) => Promise<ProviderAnswer>;
+  readonly locationId: string;
+  /** Keeps what was learned at once: a later step may fail. */
+  readonly learn: (change: LinkChange) => Promise<void>;
+  /** Takes over that the contact wants no contact. */
+  readonly bar: () => Promise<unknown>;
+}
+
+/** What stood in the CRM was deleted there. It is made anew only when somebody says so. */
+export class GoneInCrm extends Error {
+  override readonly name = 'GoneInCrm';
+  constructor(what: 'contact' | 'opportunity', options?: ErrorOptions) {
+    super(`Its ${what} was deleted in the CRM. Try again to make it anew.`, options);
+  }
+}
+
+/** The provider says that there is no such record. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ProviderError && error.failure === 'refused' && error.answer?.status === 404;

@@ -1,0 +1,72 @@
+import { PipelineList } from '../../contract.ts';
+import { mapStages, type Pipeline, type StageIds } from '../../lead-sync.rules.ts';
+import type { NotAllowed } from '../ask-as-location.ts';
+import type { CrmParts } from '../functions/crm-parts.ts';
+import { readAnswer } from '../provider/provider-oauth.ts';
+
+/** The place that leads go to cannot be used: in words for people. */
+export class NoTarget extends Error {
+  override readonly name = 'NoTarget';
+}
+
+/** A place that is complete. */
+export interface ReadyTarget {
+  readonly locationId: string;
+  readonly pipelineId: string;
+  readonly stageIds: StageIds;
+}
+
+async function readPipelines(parts: CrmParts, userId: string, locationId: string): Promise<Pipeline[]> {
+  const { body } = await parts.ask(
+    { userId, clinicId: null },
+    { method: 'GET', endpoint: '/opportunities/pipelines', query: { locationId } },
+  );
+  return readAnswer(PipelineList, body).pipelines;
+}
+
+/** The connection's only location, or its first; the one that was chosen must still be among them. */
+async function locationFor(parts: CrmParts, userId: string, chosen: string | undefined): Promise<string> {
+  const { connection } = await parts.access.get({ userId, clinicId: null });
+  const ids = connection.pair.locationId
+    ? [connection.pair.locationId]
+    : connection.locations.map(({ id }) => id);
+  const found = chosen === undefined ? ids[0] : ids.find((id) => id === chosen);
+  if (found === undefined) {
+    throw new NoTarget('The location that leads go to is not part of the connection. Choose another one.');
+  }
+  return found;
+}
+
+/**
+ * Where the leads go. What nobody has chosen yet is chosen now: the connection's first location, and its first pipeline.
+ *
+ * @throws NoTarget in words for people.
+ */
+export async function readyTarget(parts: CrmParts, userId: string): Promise<ReadyTarget> {
+  const target = await parts.links.target();
+  const locationId = await locationFor(parts, userId, target?.locationId);
+  if (target?.pipelineId && target.stageIds) {
+    return { locationId, pipelineId: target.pipelineId, stageIds: target.stageIds };
+  }
+  const pipelines = await readPipelines(parts, userId, locationId);
+  const pipeline = target?.pipelineId
+    ? pipelines.find(({ id }) => id === target.pipelineId)
+    : (pipelines.find(({ stages }) => stages.length > 0) ?? pipelines[0]);
+  if (!pipeline) throw new NoTarget('There is no such pipeline in the CRM. Choose another one.');
+  const stageIds = mapStages(pipeline);
+  if (!stageIds)
+    throw new NoTarget('The pipeline has no stages. Add some in the CRM, or choose another one.');
+  await parts.links.setTarget({
+    locationId,
+    pipelineId: pipeline.id,
+    pipelineName: pipeline.name.slice(0, 200),
+    stageIds,
+  });
+  return { locationId, pipelineId: pipeline.id, stageIds };
+}
+
+/** What to tell people where the way itself is barred. */
+export const wordsFor = (error: NotAllowed): string =>
+  error.reason === 'no_location'
+    ? 'The connection has no location.'
+    : 'The location that leads go to is not part of the connection. Choose another one.';

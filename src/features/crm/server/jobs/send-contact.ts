@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { isDoNotContact, toContact, type SyncedLead } from '../../lead-sync.rules.ts';
+import type { LeadLink } from '../lead-link-store.ts';
+import { readAnswer } from '../provider/provider-oauth.ts';
+import { GoneInCrm, isGone, type LeadCourse } from './lead-course.ts';
+
+const UpsertAnswer = z.object({ contact: z.object({ id: z.string().min(1) }) });
+
+const hashOf = (lead: SyncedLead): string =>
+  createHash('sha256')
+    .update(JSON.stringify(toContact(lead, false)))
+    .digest('hex');
+
+/** What the CRM has of the contact now. @throws GoneInCrm */
+async function readContact({ ask, locationId, learn }: LeadCourse, contactId: string): Promise<unknown> {
+  try {
+    return (await ask({ method: 'GET', endpoint: `/contacts/${contactId}`, query: { locationId } })).body;
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    await learn({
+      contactId: null,
+      opportunityId: null,
+      sentHash: null,
+      knownStageId: null,
+      knownStatus: null,
+    });
+    throw new GoneInCrm('contact', { cause: error });
+  }
+}
+
+/**
+ * Sees to it that the lead stands in the CRM as a contact, and takes over a wish for silence from there. Good to repeat:
+ * the provider itself finds a contact again by its address or number.
+ *
+ * @returns the contact's id.
+ */
+export async function sendContact(course: LeadCourse, lead: SyncedLead, link: LeadLink): Promise<string> {
+  const { ask, locationId, learn, bar } = course;
+  const sentHash = hashOf(lead);
+  if (link.contactId !== null) {
+    const { contactId } = link;
+    if (isDoNotContact(await readContact(course, contactId))) await bar();
+    if (sentHash !== link.sentHash) {
+      const body = toContact(lead, true);
+      await ask({ method: 'PUT', endpoint: `/contacts/${contactId}`, query: { locationId }, body });
+      await learn({ sentHash });
+    }
+    return contactId;
+  }
+  const { body } = await ask({
+    method: 'POST',
+    endpoint: '/contacts/upsert',
+    body: { ...toContact(lead, false), locationId },
+    isRepeatable: true,
+  });
+  const { id: contactId } = readAnswer(UpsertAnswer, body).contact;
+  await learn({ contactId, sentHash });
+  if (isDoNotContact(body)) await bar();
+  return contactId;
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import {
+  looksTheSame,
+  opportunityName,
+  placeOf,
+  stageOf,
+  type StageIds,
+  type SyncedLead,
+} from '../../lead-sync.rules.ts';
+import type { LeadLink } from '../lead-link-store.ts';
+import { ProviderError } from '../provider/provider-error.ts';
+import { readAnswer } from '../provider/provider-oauth.ts';
+import type { LeadStage } from '#vocabulary/leads.ts';
+import { GoneInCrm, isGone, type LeadCourse } from './lead-course.ts';
+
+const Status = z.enum(['abandoned', 'lost', 'open', 'won']);
+const Opportunity = z.object({
+  id: z.string().min(1),
+  pipelineId: z.string().nullish(),
+  pipelineStageId: z.string().nullish(),
+  status: Status,
+  lastStageChangeAt: z.string().nullish(),
+  lastStatusChangeAt: z.string().nullish(),
+});
+type Opportunity = z.infer<typeof Opportunity>;
+const OneAnswer = z.object({ opportunity: Opportunity });
+const ListAnswer = z.object({ opportunities: z.array(Opportunity) });
+const DoubleAnswer = z.object({
+  code: z.literal('OPPORTUNITY_NO_DUPLICATE'),
+  meta: z.object({ existingId: z.string() }),
+});
+
+export interface Sale {
+  readonly contactId: string;
+  readonly pipelineId: string;
+  readonly stageIds: StageIds;
+  /** Takes over the stage that the CRM says. */
+  readonly takeStage: (stage: LeadStage, at: string) => Promise<boolean>;
+}
+
+const read = async ({ ask, locationId }: LeadCourse, id: string): Promise<Opportunity> => {
+  const { body } = await ask({ method: 'GET', endpoint: `/opportunities/${id}`, query: { locationId } });
+  return readAnswer(OneAnswer, body).opportunity;
+};
+
+async function readKnown(course: LeadCourse, id: string): Promise<Opportunity> {
+  try {
+    return await read(course, id);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    await course.learn({ opportunityId: null, knownStageId: null, knownStatus: null });
+    throw new GoneInCrm('opportunity', { cause: error });
+  }
+}
+
+/** One that stands there already: made before an answer got lost, or by somebody in the CRM. */
+async function search(
+  { ask, locationId }: LeadCourse,
+  { contactId, pipelineId }: Sale,
+): Promise<Opportunity | undefined> {
+  const query = { locationId, contact_id: contactId, pipeline_id: pipelineId, limit: 20 };
+  const { body } = await ask({ method: 'GET', endpoint: '/opportunities/search', query });
+  return readAnswer(ListAnswer, body).opportunities[0];
+}
+
+async function create(course: LeadCourse, lead: SyncedLead, sale: Sale): Promise<Opportunity> {
+  const { contactId, pipelineId, stageIds } = sale;
+  try {
+    const { body } = await course.ask({
+      method: 'POST',
+      endpoint: '/opportunities/',
+      query: { locationId: course.locationId },
+      body: { name: opportunityName(lead), contactId, pipelineId, ...placeOf(lead.stage, stageIds) },
+    });
+    return readAnswer(OneAnswer, body).opportunity;
+  } catch (error) {
+    // The location allows one opportunity a contact, and this one has one in another pipeline.
+    const double = error instanceof ProviderError && DoubleAnswer.safeParse(error.answer?.body);
+    if (!double || !double.success) throw error;
+    return read(course, double.data.meta.existingId);
+  }
+}
+
+const latest = (...instants: readonly (string | null | undefined)[]): number =>
+  Math.max(0, ...instants.map((one) => Date.parse(one ?? '')).filter((at) => !Number.isNaN(at)));
+
+/** Whether the CRM has moved it, later than anybody here. */
+const wasMovedThere = (found: Opportunity, link: LeadLink): boolean =>
+  (found.pipelineStageId !== link.knownStageId || found.status !== link.knownStatus) &&
+  latest(found.lastStageChangeAt, found.lastStatusChangeAt) > Date.parse(link.stageAt);
+
+/** Sees to it that the lead stands in the CRM as an opportunity, in one stage on both sides: the later move wins. */
+export async function sendOpportunity(
+  course: LeadCourse,
+  lead: SyncedLead,
+  link: LeadLink,
+  sale: Sale,
+): Promise<void> {
+  const found =
+    link.opportunityId === null
+      ? ((await search(course, sale)) ?? (await create(course, lead, sale)))
+      : await readKnown(course, link.opportunityId);
+  const { stageIds, pipelineId } = sale;
+  await course.learn({ opportunityId: found.id });
+  const theirs = stageOf(found.status, found.pipelineStageId, stageIds);
+  const isInPlace =
+    found.pipelineId === pipelineId && theirs !== null && looksTheSame(theirs, lead.stage, stageIds);
+  if (isInPlace) {
+    await course.learn({ knownStageId: found.pipelineStageId ?? null, knownStatus: found.status });
+    return;
+  }
+  if (theirs !== null && wasMovedThere(found, link)) {
+    const at = new Date(latest(found.lastStageChangeAt, found.lastStatusChangeAt)).toISOString();
+    await course.learn({ knownStageId: found.pipelineStageId ?? null, knownStatus: found.status });
+    if (await sale.takeStage(theirs, at)) return;
+  }
+  const place = placeOf(lead.stage, stageIds);
+  await course.ask({
+    method: 'PUT',
+    endpoint: `/opportunities/${found.id}`,
+    query: { locationId: course.locationId },
+    body: { pipelineId, ...place },
+  });
+  await course.learn({
+    knownStageId: place.pipelineStageId ?? found.pipelineStageId ?? null,
+    knownStatus: place.status,
+  });
+}

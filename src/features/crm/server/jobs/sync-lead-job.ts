@@ -1,0 +1,80 @@
+import { defineJob, type Job } from '#foundation/server/jobs.ts';
+import { NotAllowed } from '../ask-as-location.ts';
+import { NotConnected } from '../fresh-access.ts';
+import type { CrmParts } from '../functions/crm-parts.ts';
+import { ProviderError } from '../provider/provider-error.ts';
+import { messageOf } from '../provider/read-failure.ts';
+import { GoneInCrm, type LeadCourse } from './lead-course.ts';
+import { NoTarget, readyTarget, wordsFor } from './lead-target.ts';
+import { sendContact } from './send-contact.ts';
+import { sendOpportunity } from './send-opportunity.ts';
+
+/** After so many tries in a row a lead is left to people. The queue's pauses between them add up to some hours. */
+export const MOST_ATTEMPTS = 10;
+
+interface Verdict {
+  readonly state: 'failed' | 'waiting';
+  readonly words: string;
+  /** Whether the queue should try again by itself. */
+  readonly isWorthRetrying: boolean;
+}
+
+const failed = (words: string): Verdict => ({ state: 'failed', words, isWorthRetrying: false });
+
+/** What becomes of a lead that could not be sent; what is none of the provider's doing is thrown on. */
+function judge(error: unknown, attempts: number): Verdict {
+  if (error instanceof GoneInCrm || error instanceof NoTarget) return failed(error.message);
+  if (error instanceof NotAllowed) return failed(wordsFor(error));
+  if (error instanceof NotConnected) {
+    return { state: 'waiting', words: 'GoHighLevel has to be connected again.', isWorthRetrying: false };
+  }
+  if (!(error instanceof ProviderError)) throw error;
+  if (error.failure !== 'busy' && error.failure !== 'unreachable') {
+    return failed(`GoHighLevel said no: ${messageOf(error.answer?.body) || error.message}`);
+  }
+  const words =
+    error.failure === 'busy' ? 'GoHighLevel asks us to wait.' : 'GoHighLevel does not answer just now.';
+  return attempts + 1 >= MOST_ATTEMPTS ? failed(words) : { state: 'waiting', words, isWorthRetrying: true };
+}
+
+async function send(parts: CrmParts, userId: string, leadId: string): Promise<void> {
+  const { links } = parts;
+  const found = await links.find(leadId);
+  if (!found) return;
+  const { lead, link } = found;
+  try {
+    if (lead.email === null && lead.phone === null) {
+      throw new NoTarget('It has neither an e-mail address nor a phone number.');
+    }
+    const { locationId, pipelineId, stageIds } = await readyTarget(parts, userId);
+    const course: LeadCourse = {
+      ask: (asked) => parts.ask({ userId, clinicId: null }, asked),
+      locationId,
+      learn: (change) => links.learn(leadId, locationId, change),
+      bar: () => links.bar(leadId),
+    };
+    const contactId = await sendContact(course, lead, link);
+    const takeStage: Parameters<typeof sendOpportunity>[3]['takeStage'] = (stage, at) =>
+      links.takeStage(leadId, stage, at);
+    await sendOpportunity(course, lead, link, { contactId, pipelineId, stageIds, takeStage });
+    await links.settle(leadId, link.change);
+  } catch (error) {
+    const { state, words, isWorthRetrying } = judge(error, link.attempts);
+    await links.fail(leadId, state, words);
+    if (isWorthRetrying) throw error;
+  }
+}
+
+/**
+ * Brings one lead and the CRM to one state. Good to repeat: what an answer that got lost has made is found again before
+ * anything is made anew. Leads come one behind the other.
+ */
+export async function syncLead(parts: CrmParts, leadId: string): Promise<void> {
+  const userId = await parts.links.connectionOwner();
+  if (userId !== null) await send(parts, userId, leadId);
+}
+
+export const syncLeadJob = (parts: CrmParts | null): Job =>
+  defineJob('crm.syncLead', async ({ leadId }) => {
+    if (parts) await syncLead(parts, leadId);
+  });

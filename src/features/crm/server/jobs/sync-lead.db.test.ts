@@ -1,0 +1,454 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApi } from '#test/api.ts';
+import { createCrmWorld, type CrmWorld } from '#test/crm.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenClinic, givenPerson, type Person } from '#test/given.ts';
+import { FAKE_LOCATIONS, type FakeRecord } from '../../fake/fake-state.ts';
+import {
+  chooseLeadTargetEndpoint,
+  getLeadStateEndpoint,
+  getLeadSyncEndpoint,
+  retryLeadsEndpoint,
+} from '../../contract.ts';
+import { crmHandlers } from '../routes.ts';
+
+const HERE = FAKE_LOCATIONS[0]?.id ?? '';
+
+let db: TestDatabase;
+let world: CrmWorld;
+let admin: Person;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  world = createCrmWorld(db);
+  admin = await givenPerson(db.owner, { role: 'platform_admin' });
+});
+afterEach(async () => {
+  expect(world.complaints).toEqual([]);
+  await db.owner.query(
+    'delete from leads; delete from ghl_integrations; delete from crm_lead_targets; delete from crm_webhooks; delete from auth.allowances; delete from graphile_worker._private_jobs',
+  );
+});
+
+interface Given {
+  readonly stage?: string;
+  readonly email?: string | null;
+  readonly phone?: string | null;
+}
+
+async function givenLead({ stage = 'new', email = `${randomUUID()}@leads.test`, phone = null }: Given = {}) {
+  const { rows } = await db.owner.query<{ id: string }>(
+    `insert into leads (stage, source, full_name, email, phone, clinic_name, country, lost_reason)
+       values ($1, 'website_demo', 'Vera van Vliet', $2, $3, 'Paws & Co', 'NL', case when $1 = 'lost' then 'Too dear' end) returning id`,
+    [stage, email, phone],
+  );
+  return rows[0]?.id ?? '';
+}
+const change = (lead: string, assignment: string) =>
+  db.owner.query(`update leads set ${assignment} where id = $1`, [lead]);
+const leadOf = async (lead: string) => {
+  const { rows } = await db.owner.query<{ stage: string; do_not_contact: boolean }>(
+    'select stage, do_not_contact from leads where id = $1',
+    [lead],
+  );
+  return rows[0];
+};
+const linkOf = async (lead: string) => {
+  const { rows } = await db.owner.query<Record<string, unknown>>(
+    'select * from crm_lead_links where lead_id = $1',
+    [lead],
+  );
+  return rows[0];
+};
+const only = (kind: 'contacts' | 'opportunities'): FakeRecord => {
+  const records = [...world.fake.state.records[kind].values()];
+  const [record] = records;
+  if (!record || records.length > 1) throw new Error(`${records.length} ${kind}`);
+  return record;
+};
+const connected = () => world.connect(world.call, admin, HERE);
+
+/** Sends what has gathered at the provider, as it would by itself. */
+async function tellEvents(): Promise<void> {
+  for (const event of world.fake.state.outbox.splice(0)) await world.send(event);
+}
+
+describe('a lead', () => {
+  test('waits while nobody is connected, and goes out when somebody is', async () => {
+    const lead = await givenLead();
+    await world.runJobs();
+    expect(await linkOf(lead)).toMatchObject({ state: 'waiting', attempts: 0 });
+    await connected();
+    await world.runJobs();
+    expect(await linkOf(lead)).toMatchObject({ state: 'synced', contact_id: only('contacts').id });
+  });
+
+  test('becomes a contact and an opportunity, with these fields and no others', async () => {
+    await connected();
+    const lead = await givenLead({ stage: 'demo', email: 'vera@leads.test', phone: '+31201234567' });
+    await db.owner.query(`insert into lead_notes (lead_id, text) values ($1, 'the cat has diabetes')`, [
+      lead,
+    ]);
+    await db.owner.query(
+      `insert into lead_events (lead_id, kind, details) values ($1, 'message', '{"text":"my dog is ill"}')`,
+      [lead],
+    );
+    await world.runJobs();
+    const { dateAdded, dateUpdated, id, ...contact } = only('contacts');
+    expect([typeof dateAdded, typeof dateUpdated, typeof id]).toEqual(['string', 'string', 'string']);
+    expect(contact).toEqual({
+      firstName: 'Vera',
+      lastName: 'van Vliet',
+      email: 'vera@leads.test',
+      phone: '+31201234567',
+      country: 'NL',
+      companyName: 'Paws & Co',
+      source: 'Tailwell demo booking',
+      locationId: HERE,
+    });
+    expect(only('opportunities')).toMatchObject({
+      name: 'Paws & Co',
+      contactId: id,
+      pipelineId: 'pipeline-sales',
+      pipelineStageId: 'stage-demo',
+      status: 'open',
+    });
+    const sent = JSON.stringify([
+      ...world.fake.state.records.contacts.values(),
+      ...world.fake.state.records.opportunities.values(),
+    ]);
+    expect(sent).not.toMatch(/diabetes|is ill/);
+  });
+
+  test('is followed stage by stage, and to its end', async () => {
+    await connected();
+    const lead = await givenLead();
+    for (const [assignment, there] of [
+      [`stage = 'qualified'`, { pipelineStageId: 'stage-qualified', status: 'open' }],
+      [`stage = 'lost', lost_reason = 'Too dear'`, { status: 'lost' }],
+      [`stage = 'trial', lost_reason = null`, { pipelineStageId: 'stage-trial', status: 'open' }],
+      [`stage = 'won'`, { status: 'won' }],
+    ] as const) {
+      await change(lead, assignment);
+      await world.runJobs();
+      expect(only('opportunities')).toMatchObject(there);
+    }
+    // What comes back as an event is known already: it moves nothing.
+    await tellEvents();
+    await world.runJobs();
+    expect(await leadOf(lead)).toMatchObject({ stage: 'won' });
+  });
+
+  test('that changed is written anew; one that did not is left alone', async () => {
+    await connected();
+    const lead = await givenLead();
+    await world.runJobs();
+    await change(lead, `full_name = 'Vera Smit'`);
+    await world.runJobs();
+    expect(only('contacts')).toMatchObject({ firstName: 'Vera', lastName: 'Smit', companyName: 'Paws & Co' });
+    const writes = () =>
+      [...world.fake.state.counts].filter(([path]) => /upsert|opportunities\/$/.test(path));
+    const before = writes();
+    await db.owner.query('select app.queue_crm_lead($1)', [lead]);
+    await world.runJobs();
+    expect(writes()).toEqual(before);
+  });
+
+  test('without an address or a number is not sent, and says so', async () => {
+    await connected();
+    const lead = await givenLead({ email: null });
+    await world.runJobs();
+    expect(await linkOf(lead)).toMatchObject({ state: 'failed', reason: expect.stringContaining('neither') });
+    expect(world.fake.state.records.contacts.size).toBe(0);
+  });
+
+  test('that was merged takes what stood in the CRM with it', async () => {
+    await connected();
+    const [kept, merged] = [await givenLead({ email: null }), await givenLead()];
+    await world.runJobs();
+    const { id } = only('contacts');
+    await db.owner.query(`update leads set merged_into = $2 where id = $1`, [merged, kept]);
+    expect(await linkOf(merged)).toBeUndefined();
+    expect(await linkOf(kept)).toMatchObject({ contact_id: id, opportunity_id: only('opportunities').id });
+  });
+});
+
+describe('nothing is made twice', () => {
+  test.each([['/contacts/upsert'], ['/opportunities/']] as const)(
+    'P-01: a lost answer of %s',
+    async (path) => {
+      await connected();
+      const lead = await givenLead();
+      world.fake.state.options.troubles.push(
+        ...Array.from({ length: 4 }, () => ({ path, trouble: 'drop' }) as const),
+      );
+      await world.runJobs();
+      world.fake.state.options.troubles.length = 0;
+      await db.owner.query('select app.queue_crm_lead($1)', [lead]);
+      await world.runJobs();
+      expect(await linkOf(lead)).toMatchObject({
+        state: 'synced',
+        attempts: 0,
+        contact_id: only('contacts').id,
+        opportunity_id: only('opportunities').id,
+      });
+    },
+  );
+
+  test('a contact that is there already is taken over, and so is its opportunity in another pipeline', async () => {
+    await connected();
+    const fields = { locationId: HERE, email: 'known@leads.test' };
+    const asked = await world.parts.ask(
+      { userId: admin.userId, clinicId: null },
+      { method: 'POST', endpoint: '/contacts/', body: fields },
+    );
+    expect(asked.status).toBe(201);
+    const contactId = only('contacts').id;
+    const body = {
+      name: 'Older',
+      status: 'open',
+      contactId,
+      pipelineId: 'pipeline-partners',
+      pipelineStageId: 'partners-0',
+    };
+    await world.parts.ask(
+      { userId: admin.userId, clinicId: null },
+      { method: 'POST', endpoint: '/opportunities/', body },
+    );
+    const lead = await givenLead({ email: 'known@leads.test', stage: 'contacted' });
+    await world.runJobs();
+    expect(await linkOf(lead)).toMatchObject({ state: 'synced', contact_id: contactId });
+    expect(only('opportunities')).toMatchObject({
+      pipelineId: 'pipeline-sales',
+      pipelineStageId: 'stage-contacted',
+    });
+  });
+});
+
+describe('P-02: a provider in trouble', () => {
+  test('a lead that cannot be sent waits, then is left to people, who try again', async () => {
+    await connected();
+    const lead = await givenLead();
+    world.fake.state.options.troubles.push(
+      ...Array.from({ length: 80 }, () => ({ path: '/contacts/upsert', trouble: 'fail' }) as const),
+    );
+    await world.runJobs();
+    expect(await linkOf(lead)).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      reason: 'GoHighLevel does not answer just now.',
+    });
+    await db.owner.query('update crm_lead_links set attempts = 9');
+    await db.owner.query('select app.queue_crm_lead($1)', [lead]);
+    await world.runJobs();
+    expect(await linkOf(lead)).toMatchObject({ state: 'failed' });
+    world.fake.state.options.troubles.length = 0;
+
+    const api = createTestApi(db, crmHandlers);
+    const { body } = await api.call(admin, getLeadSyncEndpoint, {});
+    expect(body).toMatchObject({
+      isConnected: true,
+      isOwnConnection: true,
+      counts: { failed: 1 },
+      failed: [{ leadId: lead, fullName: 'Vera van Vliet' }],
+    });
+    expect((await api.call(admin, retryLeadsEndpoint, {})).body).toEqual({ count: 1 });
+    await expect
+      .poll(async () => {
+        await db.owner.query('select app.queue_crm_lead($1)', [lead]);
+        await world.runJobs();
+        return (await api.call(admin, getLeadStateEndpoint, { leadId: lead })).body;
+      })
+      .toMatchObject({ state: 'synced', reason: null });
+  });
+
+  test('a no is shown in the provider’s words, and not asked again', async () => {
+    await connected();
+    const [first, second] = [
+      await givenLead({ email: 'one@leads.test' }),
+      await givenLead({ email: 'two@leads.test' }),
+    ];
+    await world.runJobs();
+    await change(second, `email = 'one@leads.test'`);
+    await world.runJobs();
+    expect(await linkOf(second)).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      reason: 'GoHighLevel said no: This location does not allow duplicated contacts.',
+    });
+    expect(await linkOf(first)).toMatchObject({ state: 'synced' });
+  });
+
+  test('what was deleted there is made anew when somebody says so', async () => {
+    await connected();
+    const lead = await givenLead();
+    await world.runJobs();
+    world.fake.state.records.opportunities.clear();
+    await db.owner.query('select app.queue_crm_lead($1)', [lead]);
+    await world.runJobs();
+    expect(await linkOf(lead)).toMatchObject({
+      state: 'failed',
+      reason: 'Its opportunity was deleted in the CRM. Try again to make it anew.',
+    });
+    const api = createTestApi(db, crmHandlers);
+    await api.call(admin, retryLeadsEndpoint, { leadId: lead });
+    await world.runJobs();
+    expect(await linkOf(lead)).toMatchObject({ state: 'synced', opportunity_id: only('opportunities').id });
+  });
+});
+
+describe('do-not-contact', () => {
+  test('set here is set there, and never taken back there', async () => {
+    await connected();
+    const lead = await givenLead();
+    await world.runJobs();
+    await change(lead, 'do_not_contact = true');
+    await world.runJobs();
+    expect(only('contacts')).toMatchObject({ dnd: true });
+    await change(lead, 'do_not_contact = false');
+    await world.runJobs();
+    expect(only('contacts')).toMatchObject({ dnd: true });
+    // It stands there, so it holds here.
+    expect(await leadOf(lead)).toMatchObject({ do_not_contact: true });
+  });
+
+  test('set there is set here with the next look, even when no event came', async () => {
+    await connected();
+    const lead = await givenLead();
+    await world.runJobs();
+    const contact = only('contacts');
+    const silent = { dndSettings: { SMS: { status: 'permanent' } } };
+    world.fake.state.records.contacts.set(contact.id, { ...contact, ...silent });
+    await db.owner.query(`update crm_lead_links set synced_at = now() - interval '13 hours'`);
+    expect(await world.parts.links.reconcile(12, 10)).toBe(1);
+    await world.runJobs();
+    expect(await leadOf(lead)).toMatchObject({ do_not_contact: true });
+    expect(only('contacts')).toMatchObject({ dnd: true });
+  });
+
+  test('no message leaves for who asked for silence, on whichever side', async () => {
+    await connected();
+    const lead = await givenLead({ phone: '+31201234567' });
+    await world.runJobs();
+    const message = () =>
+      world.call('proxy', admin, {
+        endpoint: '/conversations/messages',
+        method: 'POST',
+        body: { type: 'SMS', contactId: only('contacts').id, message: 'Hello' },
+      });
+    expect(await message()).toMatchObject({ status: 200 });
+    await change(lead, 'do_not_contact = true');
+    // Not sent to the CRM yet, and still it holds.
+    const refused = { status: 403, body: { message: 'This contact has asked not to be contacted' } };
+    expect(await message()).toMatchObject(refused);
+    await world.runJobs();
+    await db.owner.query('delete from leads');
+    expect(await message()).toMatchObject(refused);
+    expect(world.fake.state.records.messages.size).toBe(1);
+  });
+});
+
+describe('moved in the CRM', () => {
+  const moveThere = async (fields: Record<string, unknown>, at = new Date(Date.now() + 1_000)) => {
+    const opportunity = { ...only('opportunities'), ...fields };
+    world.fake.state.records.opportunities.set(opportunity.id, opportunity);
+    const answer = await world.send({ type: 'OpportunityStageUpdate', fields: opportunity }, { at });
+    await world.runJobs();
+    return answer;
+  };
+
+  test('a stage, forwards or back, is moved here', async () => {
+    await connected();
+    const lead = await givenLead({ stage: 'qualified' });
+    await world.runJobs();
+    await moveThere({ pipelineStageId: 'stage-trial' });
+    expect(await leadOf(lead)).toMatchObject({ stage: 'trial' });
+    await moveThere({ pipelineStageId: 'stage-contacted' }, new Date(Date.now() + 2_000));
+    expect(await leadOf(lead)).toMatchObject({ stage: 'contacted' });
+    await moveThere({ status: 'lost' }, new Date(Date.now() + 3_000));
+    expect(await leadOf(lead)).toMatchObject({ stage: 'lost' });
+    await moveThere({ status: 'won' }, new Date(Date.now() + 4_000));
+    expect(await leadOf(lead)).toMatchObject({ stage: 'won' });
+    const { rows } = await db.owner.query<{ details: unknown }>(
+      `select details from lead_events where lead_id = $1 and kind = 'stage_moved' order by id`,
+      [lead],
+    );
+    expect(rows[0]?.details).toMatchObject({ from: 'qualified', to: 'trial', reason: 'Moved in the CRM' });
+    expect(await linkOf(lead)).toMatchObject({ state: 'synced' });
+  });
+
+  test('a lead that has become a clinic stays won, and so says the CRM again', async () => {
+    await connected();
+    const lead = await givenLead();
+    const { clinicId } = await givenClinic(db.owner);
+    await db.owner.query(`update leads set stage = 'won', clinic_id = $2 where id = $1`, [lead, clinicId]);
+    await world.runJobs();
+    await moveThere({ status: 'open', pipelineStageId: 'stage-demo' });
+    expect(await leadOf(lead)).toMatchObject({ stage: 'won' });
+    await db.owner.query('select app.queue_crm_lead($1)', [lead]);
+    await world.runJobs();
+    expect(only('opportunities')).toMatchObject({ status: 'won' });
+  });
+
+  test('a move of which no event came is found when both are compared: the later one wins', async () => {
+    await connected();
+    const lead = await givenLead();
+    await world.runJobs();
+    const opportunity = only('opportunities');
+    const lastStageChangeAt = new Date(Date.now() + 5_000).toISOString();
+    world.fake.state.records.opportunities.set(opportunity.id, {
+      ...opportunity,
+      pipelineStageId: 'stage-demo',
+      lastStageChangeAt,
+    });
+    await db.owner.query('select app.queue_crm_lead($1)', [lead]);
+    await world.runJobs();
+    expect(await leadOf(lead)).toMatchObject({ stage: 'demo' });
+  });
+});
+
+describe('where leads go', () => {
+  test('another pipeline and location of an agency are chosen, and all leads move there', async () => {
+    await world.connect(world.call, admin);
+    await givenLead({ stage: 'contacted' });
+    await world.runJobs();
+    const api = createTestApi(db, crmHandlers);
+    const locationId = FAKE_LOCATIONS[1]?.id ?? '';
+    const target = { locationId, pipelineId: 'pipeline-partners', pipelineName: 'Partners' };
+    expect(
+      await api.call(admin, chooseLeadTargetEndpoint, { ...target, locationId: 'elsewhere' }),
+    ).toMatchObject({ status: 404 });
+    expect(await api.call(admin, chooseLeadTargetEndpoint, target)).toMatchObject({ status: 200 });
+    await world.runJobs();
+    const moved = [...world.fake.state.records.opportunities.values()].filter(
+      (one) => one.locationId === locationId,
+    );
+    expect(moved).toMatchObject([
+      { pipelineId: 'pipeline-partners', pipelineStageId: 'partners-0', status: 'open' },
+    ]);
+    expect((await api.call(admin, getLeadSyncEndpoint, {})).body).toMatchObject({
+      target,
+      counts: { synced: 1 },
+    });
+  });
+
+  test('T-07: leads never go by the connection of a clinic, or of who is no platform admin any more', async () => {
+    const { clinicId } = await givenClinic(db.owner);
+    const owner = await givenPerson(db.owner, { role: 'clinic_admin', clinicId });
+    await world.connect(world.call, owner, FAKE_LOCATIONS[1]?.id);
+    const lead = await givenLead();
+    await world.runJobs();
+    expect(await linkOf(lead)).toMatchObject({ state: 'waiting' });
+    await connected();
+    await db.owner.query(`update user_roles set role = 'clinic_admin', clinic_id = $2 where user_id = $1`, [
+      admin.userId,
+      clinicId,
+    ]);
+    await world.runJobs();
+    expect(await linkOf(lead)).toMatchObject({ state: 'waiting' });
+    expect(world.fake.state.records.contacts.size).toBe(0);
+  });
+});

@@ -1,0 +1,191 @@
+import { sql, type Kysely } from 'kysely';
+import type { LeadStage } from '#vocabulary/leads.ts';
+import type { Tables } from '#db/tables.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import type { OpportunityStatus, StageIds, SyncedLead } from '../lead-sync.rules.ts';
+
+/** What of a lead stands in the CRM. */
+export interface LeadLink {
+  readonly attempts: number;
+  readonly change: number;
+  readonly contactId: string | null;
+  readonly opportunityId: string | null;
+  readonly sentHash: string | null;
+  readonly knownStageId: string | null;
+  readonly knownStatus: OpportunityStatus | null;
+  /** When the stage was last changed, on whichever side. */
+  readonly stageAt: string;
+}
+
+/** Where the leads go. */
+export interface LeadTarget {
+  readonly locationId: string;
+  readonly pipelineId: string | null;
+  readonly stageIds: StageIds | null;
+}
+
+/** What was learned on the way; what is left out stays. */
+export type LinkChange = Partial<
+  Pick<LeadLink, 'contactId' | 'knownStageId' | 'knownStatus' | 'opportunityId' | 'sentHash' | 'stageAt'>
+>;
+
+/** A link that an event is about. */
+export interface ConcernedLink extends LeadLink {
+  readonly leadId: string;
+  readonly stage: LeadStage;
+}
+
+export interface LeadLinkStore {
+  /** By whose connection the leads go; null while nobody is connected. */
+  connectionOwner(): Promise<string | null>;
+  target(): Promise<LeadTarget | null>;
+  setTarget(target: LeadTarget & { readonly pipelineName: string | null }): Promise<void>;
+  /** Null for a lead that is gone, or was merged into another. */
+  find(leadId: string): Promise<{ readonly lead: SyncedLead; readonly link: LeadLink } | null>;
+  /** Keeps what was learned. Whoever else held the opportunity holds it no longer. */
+  learn(leadId: string, locationId: string, change: LinkChange): Promise<void>;
+  /** Synced, unless the lead has changed meanwhile. */
+  settle(leadId: string, change: number): Promise<void>;
+  /** It waits on, or has failed for good. */
+  fail(leadId: string, state: 'failed' | 'waiting', reason: string): Promise<void>;
+  ofContact(locationId: string, contactId: string): Promise<readonly ConcernedLink[]>;
+  ofOpportunity(locationId: string, opportunityId: string): Promise<ConcernedLink | null>;
+  takeStage(leadId: string, stage: LeadStage, at: string): Promise<boolean>;
+  bar(leadId: string): Promise<boolean>;
+  isSilenced(contactId: string): Promise<boolean>;
+  reconcile(olderThanHours: number, most: number): Promise<number>;
+}
+
+const LINK = sql`k.attempts, k.change, k.contact_id as "contactId", k.opportunity_id as "opportunityId",
+  k.sent_hash as "sentHash", k.known_stage_id as "knownStageId", k.known_status as "knownStatus", k.stage_at as "stageAt"`;
+
+type Row = SyncedLead & LeadLink & { readonly isMerged: boolean };
+
+const readLead = async (tx: Kysely<Tables>, leadId: string): Promise<Row | undefined> => {
+  const { rows } = await sql<Row>`
+    select l.full_name as "fullName", l.email, l.phone, l.clinic_name as "clinicName", l.country, l.source, l.stage,
+        l.do_not_contact as "doNotContact", l.is_merged as "isMerged", ${LINK}
+      from crm_lead_links k, app.crm_lead(k.lead_id) l where k.lead_id = ${leadId}::uuid`.execute(tx);
+  return rows[0];
+};
+
+/** The columns that a change sets; a name that is left out is not among them. */
+const assignments = (change: LinkChange) => {
+  const columns = {
+    contact_id: change.contactId,
+    opportunity_id: change.opportunityId,
+    sent_hash: change.sentHash,
+    known_stage_id: change.knownStageId,
+    known_status: change.knownStatus,
+    stage_at: change.stageAt,
+  };
+  return Object.entries(columns)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => sql`, ${sql.ref(name)} = ${value}`);
+};
+
+export function createLeadLinkStore(database: Database<Tables>): LeadLinkStore {
+  const run = <T>(work: (tx: Kysely<Tables>) => Promise<T>) =>
+    database.transaction({ databaseRole: 'crm_server', mode: 'write' }, work);
+  const asked = async (query: (tx: Kysely<Tables>) => Promise<{ rows: { value: boolean }[] }>) =>
+    (await run(query)).rows[0]?.value ?? false;
+
+  return {
+    connectionOwner: () =>
+      run(async (tx) => {
+        const { rows } = await sql<{
+          userId: string | null;
+        }>`select app.crm_lead_connection() as "userId"`.execute(tx);
+        return rows[0]?.userId ?? null;
+      }),
+
+    target: () =>
+      run(async (tx) => {
+        const { rows } = await sql<LeadTarget>`
+          select location_id as "locationId", pipeline_id as "pipelineId", stage_ids as "stageIds" from crm_lead_targets`.execute(
+          tx,
+        );
+        return rows[0] ?? null;
+      }),
+
+    setTarget: async ({ locationId, pipelineId, pipelineName, stageIds }) => {
+      const ids = stageIds && JSON.stringify(stageIds);
+      await run((tx) =>
+        sql`insert into crm_lead_targets (location_id, pipeline_id, pipeline_name, stage_ids)
+            values (${locationId}, ${pipelineId}, ${pipelineName}, ${ids}::jsonb)
+          on conflict (is_only) do update set location_id = excluded.location_id, pipeline_id = excluded.pipeline_id,
+            pipeline_name = excluded.pipeline_name, stage_ids = excluded.stage_ids`.execute(tx),
+      );
+    },
+
+    find: async (leadId) => {
+      const row = await run((tx) => readLead(tx, leadId));
+      return !row || row.isMerged ? null : { lead: row, link: row };
+    },
+
+    learn: (leadId, locationId, change) =>
+      run(async (tx) => {
+        if (change.opportunityId) {
+          await sql`update crm_lead_links set opportunity_id = null
+             where location_id = ${locationId} and opportunity_id = ${change.opportunityId} and lead_id <> ${leadId}::uuid`.execute(
+            tx,
+          );
+        }
+        await sql`update crm_lead_links set location_id = ${locationId}${sql.join(assignments(change), sql``)}
+          where lead_id = ${leadId}::uuid`.execute(tx);
+      }),
+
+    settle: async (leadId, change) => {
+      await run((tx) =>
+        sql`update crm_lead_links set synced_at = now(), attempts = 0, reason = null,
+              state = case when change = ${change} then 'synced' else state end where lead_id = ${leadId}::uuid`.execute(
+          tx,
+        ),
+      );
+    },
+
+    fail: async (leadId, state, reason) => {
+      await run((tx) =>
+        sql`update crm_lead_links set state = ${state}, reason = ${reason.slice(0, 500)}, attempts = attempts + 1
+             where lead_id = ${leadId}::uuid`.execute(tx),
+      );
+    },
+
+    ofContact: (locationId, contactId) =>
+      run(async (tx) => {
+        const { rows } = await sql<ConcernedLink>`
+          select k.lead_id as "leadId", l.stage, ${LINK} from crm_lead_links k, app.crm_lead(k.lead_id) l
+           where k.location_id = ${locationId} and k.contact_id = ${contactId}`.execute(tx);
+        return rows;
+      }),
+
+    ofOpportunity: (locationId, opportunityId) =>
+      run(async (tx) => {
+        const { rows } = await sql<ConcernedLink>`
+          select k.lead_id as "leadId", l.stage, ${LINK} from crm_lead_links k, app.crm_lead(k.lead_id) l
+           where k.location_id = ${locationId} and k.opportunity_id = ${opportunityId}`.execute(tx);
+        return rows[0] ?? null;
+      }),
+
+    takeStage: (leadId, stage, at) =>
+      asked((tx) =>
+        sql<{
+          value: boolean;
+        }>`select app.take_crm_stage(${leadId}::uuid, ${stage}, ${at}::timestamptz) as value`.execute(tx),
+      ),
+    bar: (leadId) =>
+      asked((tx) => sql<{ value: boolean }>`select app.bar_crm_lead(${leadId}::uuid) as value`.execute(tx)),
+    isSilenced: (contactId) =>
+      asked((tx) =>
+        sql<{ value: boolean }>`select app.is_crm_contact_barred(${contactId}) as value`.execute(tx),
+      ),
+    reconcile: (olderThanHours, most) =>
+      run(async (tx) => {
+        const { rows } = await sql<{ queued: number }>`
+          select app.queue_crm_reconciliation(${olderThanHours}::integer, ${most}::integer) as queued`.execute(
+          tx,
+        );
+        return rows[0]?.queued ?? 0;
+      }),
+  };
+}

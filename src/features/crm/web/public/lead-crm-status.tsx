@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
+import { queryOf, useWrite } from '#foundation/web/api.ts';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { getLeadStateEndpoint, retryLeadsEndpoint } from '../../contract.ts';
+
+/** So long while the lead is on its way. */
+const LOOK_AGAIN_MS = 2_000;
+
+/** Whether a lead stands in the CRM; for its page. Nothing while that is being found out, or where it cannot be. */
+export function LeadCrmStatus({ leadId }: { readonly leadId: string }) {
+  const { data } = useQuery({
+    ...queryOf(getLeadStateEndpoint, { leadId }),
+    refetchInterval: ({ state }) =>
+      state.data?.isConnected && state.data.state === 'waiting' ? LOOK_AGAIN_MS : false,
+  });
+  const retry = useWrite(retryLeadsEndpoint, { makesStale: [getLeadStateEndpoint] });
+  if (!data) return null;
+  if (data.state === 'synced') {
+    return (
+      <Badge tone="good" className="self-start" icon={<CircleCheck aria-hidden />}>
+        In the CRM
+      </Badge>
+    );
+  }
+  if (data.state === 'waiting') {
+    const words = data.isConnected ? 'On its way to the CRM' : 'CRM not connected';
+    return (
+      <Badge tone="neutral" className="self-start" icon={<Clock aria-hidden />}>
+        {words}
+      </Badge>
+    );
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Badge tone="bad" icon={<CircleAlert aria-hidden />}>
+        Not in the CRM
+      </Badge>
+      <span className="text-sm text-ink-muted">{data.reason}</span>
+      <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate({ leadId })}>
+        Try again
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+/** A body longer than this is no event of the provider's. */
+export const WEBHOOK_LIMIT_BYTES = 262_144;
+/** How far the time that an event names may be from ours, either way. */
+export const TOLERANCE_MS = 300_000;
+
+/** What every event says of itself, as far as we need it. */
+export interface WebhookFacts {
+  readonly kind: string;
+  readonly eventId: string | null;
+  readonly locationId: string | null;
+  readonly companyId: string | null;
+  readonly appId: string | null;
+  readonly sentAt: Date | null;
+}
+
+/** Why an event was not taken; the log's words for it. */
+export const REFUSALS = {
+  unsigned: 'It carried no signature.',
+  forged: 'Its signature does not fit its text.',
+  malformed: 'Its text is no event.',
+  stale: 'It is older or newer than five minutes.',
+  undated: 'It does not say when it was sent.',
+  other_app: 'It is about another app.',
+  unknown_location: 'It is about no location that is connected here.',
+} as const;
+export type WebhookRefusal = keyof typeof REFUSALS;
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' && value.length <= 200 && !value.includes('\0') ? value : null;
+
+const KIND = /^\w{1,60}$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+
+function instantOf(value: unknown): Date | null {
+  if (typeof value !== 'string' || !INSTANT.test(value)) return null;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : new Date(at);
+}
+
+/** What an event says of itself; null for what is none. */
+export function readWebhook(payload: unknown): WebhookFacts | null {
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null;
+  const fields: Readonly<Record<string, unknown>> = { ...payload };
+  const kind = textOf(fields['type']);
+  if (kind === null || !KIND.test(kind)) return null;
+  return {
+    kind,
+    eventId: textOf(fields['webhookId']),
+    locationId: textOf(fields['locationId']),
+    companyId: textOf(fields['companyId']),
+    appId: textOf(fields['appId']),
+    sentAt: instantOf(fields['timestamp']),
+  };
+}
+
+/** An app's removal carries no time at all in the provider's own description. */
+export const UNINSTALL = 'UNINSTALL';
+
+/**
+ * CRM-6. Whether a signed event is taken: one that is about our app, and was sent within five minutes of now. A removal of
+ * the app need not say when: it is told from its double by its text.
+ *
+ * @param appId ours, or null where it cannot be told.
+ */
+export function judgeWebhook(
+  { kind, appId: named, sentAt }: WebhookFacts,
+  appId: string | null,
+  now: Date,
+): WebhookRefusal | null {
+  if (named !== null && appId !== null && named !== appId) return 'other_app';
+  if (sentAt === null) return kind === UNINSTALL ? null : 'undated';
+  return Math.abs(now.getTime() - sentAt.getTime()) > TOLERANCE_MS ? 'stale' : null;
+}

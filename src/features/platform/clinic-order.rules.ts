@@ -1,0 +1,36 @@
+import { fold } from '#foundation/values/fold.ts';
+import type { ListPlatformClinics } from './contract.ts';
+
+/** What a clinic is put in order by. */
+export interface Orderable {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly trialEndsAt: string | null;
+  readonly healthScore: number;
+  readonly recentAppointments: number;
+}
+
+/** The place of a clinic in a list: the smaller comes first, and the id decides between equals. */
+export type Rank = readonly [key: number | string, id: string];
+
+const KEYS: Readonly<Record<ListPlatformClinics['order'], (clinic: Orderable) => number | string>> = {
+  name: ({ name }) => fold(name),
+  newest: ({ createdAt }) => -Date.parse(createdAt),
+  // Those without an end come last.
+  trial_end: ({ trialEndsAt }) => (trialEndsAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(trialEndsAt)),
+  health: ({ healthScore }) => healthScore,
+  busiest: ({ recentAppointments }) => -recentAppointments,
+};
+
+/** PLATFORM-5. Where a clinic stands in a list of that order. */
+export const rankOf = (clinic: Orderable, order: ListPlatformClinics['order']): Rank => [
+  KEYS[order](clinic),
+  clinic.id,
+];
+
+/** Negative when the first rank comes first. Ranks of one list have keys of one kind. */
+export function compareRanks([key, id]: Rank, [otherKey, otherId]: Rank): number {
+  if (key === otherKey) return id < otherId ? -1 : Number(id > otherId);
+  return key < otherKey ? -1 : 1;
+}

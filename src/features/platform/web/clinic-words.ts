@@ -1,0 +1,50 @@
+import type { ClinicHealth, ClinicVitals, PlatformClinic } from '../contract.ts';
+
+/** How a clinic's standing is called, and how loudly. */
+export const STANDING_LABELS: Readonly<Record<PlatformClinic['standing'], string>> = {
+  paying: 'Paying',
+  trial: 'On trial',
+  trial_over: 'Trial over',
+  suspended: 'Suspended',
+};
+export const STANDING_TONES = {
+  paying: 'good',
+  trial: 'brand',
+  trial_over: 'warn',
+  suspended: 'bad',
+} as const satisfies Readonly<Record<PlatformClinic['standing'], string>>;
+
+export const BAND_LABELS: Readonly<Record<ClinicHealth['band'], string>> = {
+  good: 'Good',
+  watch: 'To be watched',
+  risk: 'At risk',
+};
+export const BAND_TONES = { good: 'good', watch: 'warn', risk: 'bad' } as const satisfies Readonly<
+  Record<ClinicHealth['band'], string>
+>;
+
+type PartName = ClinicHealth['parts'][number]['part'];
+
+export const PART_LABELS: Readonly<Record<PartName, string>> = {
+  activity: 'Activity',
+  team: 'Team signed in',
+  setup: 'Setup',
+  admin: 'Admin present',
+  tickets: 'Tickets',
+};
+
+/** What stands behind a part of the score, in words; PLATFORM-2 says how the points follow. */
+export function partFacts(part: PartName, vitals: ClinicVitals, adminSeen: string): string {
+  switch (part) {
+    case 'activity':
+      return `${vitals.recentAppointments} appointments in 4 weeks, ${vitals.formerAppointments} in the 4 before`;
+    case 'team':
+      return `${vitals.staffSeen} of ${vitals.staffCount} were here in 2 weeks`;
+    case 'setup':
+      return `${vitals.setupDone} of ${vitals.setupTotal} first steps`;
+    case 'admin':
+      return vitals.adminSeenAt === null ? 'No admin was ever here' : `An admin was here ${adminSeen}`;
+    case 'tickets':
+      return vitals.openTickets === 0 ? 'None open' : `${vitals.openTickets} open`;
+  }
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { STATIC_PAGE } from '#foundation/web/layout/static-page.ts';
+import { displayFontLinks } from '../parts/display-font.ts';
+import { PageHero } from '../parts/page-hero.tsx';
+import { PublicPage } from '../parts/public-page.tsx';
+import { Section } from '../parts/section.tsx';
+import { attachStatusBoard } from '../script/status-board.ts';
+
+export const links = displayFontLinks;
+export const handle = STATIC_PAGE;
+
+/** `/status`: a file that says nothing by itself; the site's script asks the server and draws its answer. */
+export default function StatusPage() {
+  // The file has the site's script for this. Whoever comes from within the app has this page without a load.
+  useEffect(() => {
+    const leaving = new AbortController();
+    attachStatusBoard(document, leaving.signal);
+    return () => leaving.abort();
+  }, []);
+  return (
+    <PublicPage
+      path="/status"
+      title="Status of the service"
+      description="How Tailwell is at this moment, part by part, as the servers measure it every minute: with 90 days of history and every incident."
+    >
+      <PageHero
+        eyebrow="Status"
+        title="How the service is"
+        text="Measured by the servers themselves, every minute. A server that does not run measures nothing: such minutes count as not measured, not as well."
+      />
+      <div data-status-board="" data-waiting="" className="contents">
+        <div className="mx-auto flex w-full max-w-6xl flex-col gap-3 px-4 pb-12 md:px-6">
+          <p
+            role="status"
+            data-status-sentence=""
+            className="rounded-2xl bg-hover px-5 py-4 font-display text-xl font-bold tracking-tight text-ink-muted noscript:hidden"
+          >
+            Asking the servers …
+          </p>
+          <noscript>
+            <p className="rounded-2xl bg-hover px-5 py-4 text-md">
+              The state is read when the page is opened, and your browser runs no scripts. The same can be
+              read as plain data:{' '}
+              <a href="/api/v1/status" className="underline underline-offset-4">
+                /api/v1/status
+              </a>
+              . Reload that address to see what has changed.
+            </p>
+          </noscript>
+          <p data-status-measured="" className="min-h-6 px-5 text-base text-ink-muted" />
+        </div>
+        <Section
+          title="Parts"
+          isBand
+          className="noscript:hidden"
+          intro="A bar a day (UTC): tall for a day in order, lower where something was slow, lowest coloured where it was out of order, a dash where nothing was measured."
+        >
+          <ul data-status-parts="" className="grid min-h-96 content-start gap-4 lg:grid-cols-2" />
+        </Section>
+        <Section title="Incidents" className="noscript:hidden">
+          <ul data-status-incidents="" className="flex min-h-24 flex-col gap-4" />
+        </Section>
+      </div>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { PRODUCT } from '#vocabulary/product.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+
+interface PublicFormProps {
+  /** The address that takes it, such as `/api/v1/contact`. */
+  readonly action: string;
+  readonly submitLabel: string;
+  /** Its fields: `PublicField`s. */
+  readonly children: ReactNode;
+  /** What stands in its place once it was sent. A text of the answer goes to the element with its `data-answer`. */
+  readonly done: ReactNode;
+}
+
+/**
+ * A form for visitors on a static page. `script/public-form.ts` sends it; without scripts the page says how to reach us.
+ */
+export function PublicForm({ action, submitLabel, children, done }: PublicFormProps) {
+  return (
+    <div>
+      {/* The server's sentences say what is wrong, in one voice: the browser's own are off. */}
+      <form data-public-form={action} noValidate className="flex flex-col gap-5 noscript:hidden">
+        {children}
+        <Trap />
+        <p role="alert" data-form-fault="" className="text-base font-medium text-bad-ink empty:hidden" />
+        <Button type="submit" variant="primary" size="lg" className="self-start">
+          {submitLabel}
+        </Button>
+      </form>
+      <div
+        data-form-done=""
+        hidden
+        tabIndex={-1}
+        className="rounded-2xl border border-line bg-surface p-6 text-md outline-none"
+      >
+        {done}
+      </div>
+      <noscript>
+        <p className="text-md">
+          This form needs scripts. Write to{' '}
+          <a className="underline underline-offset-4" href={`mailto:hello@${PRODUCT.domain}`}>
+            {`hello@${PRODUCT.domain}`}
+          </a>{' '}
+          instead, and a person will answer.
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+/** A field that people neither see nor reach: what fills it in is a program. */
+function Trap() {
+  return (
+    <div aria-hidden className="sr-only">
+      <label htmlFor="public-form-trap">Leave this empty</label>
+      <input id="public-form-trap" name="webAddress" type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { restoreDraft, forgetDraft, keepDraft } from './form-draft.ts';
+
+const FORM = 'form[data-public-form]';
+const UNREACHABLE = 'The server could not be reached. Check your connection, then send it again.';
+const NOTHING_LOST = 'Nothing is lost: what you typed is still here.';
+
+interface FieldFault {
+  readonly path: string;
+  readonly message: string;
+}
+interface Refusal {
+  readonly message: string;
+  readonly fields: readonly FieldFault[];
+}
+
+const formAt = (target: EventTarget | null): HTMLFormElement | null =>
+  target instanceof Element ? target.closest<HTMLFormElement>(FORM) : null;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const isFault = (value: unknown): value is FieldFault =>
+  isObject(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string';
+
+/** What the server's refusal says to the person. */
+function refusalOf(body: unknown): Refusal {
+  const fields = isObject(body) && Array.isArray(body['fields']) ? body['fields'].filter(isFault) : [];
+  const message =
+    isObject(body) && typeof body['message'] === 'string' ? body['message'] : 'This could not be sent.';
+  return { message, fields };
+}
+
+/** The place for a field's sentence. Compared, not looked up: a field's name is no selector. */
+const faultPlace = (form: HTMLFormElement, name: string) =>
+  [...form.querySelectorAll<HTMLElement>('[data-fault-of]')].find(
+    (place) => place.dataset['faultOf'] === name,
+  );
+
+function writeFault(form: HTMLFormElement, name: string, message: string): void {
+  const place = faultPlace(form, name);
+  if (place) place.textContent = message;
+  for (const field of form.elements) {
+    if (field.getAttribute('name') !== name) continue;
+    if (message === '') field.removeAttribute('aria-invalid');
+    else field.setAttribute('aria-invalid', 'true');
+  }
+}
+
+function sayAtForm(form: HTMLFormElement, text: string): void {
+  const place = form.querySelector<HTMLElement>('[data-form-fault]');
+  if (place) place.textContent = text;
+}
+
+function clearFaults(form: HTMLFormElement): void {
+  for (const place of form.querySelectorAll<HTMLElement>('[data-fault-of]'))
+    writeFault(form, place.dataset['faultOf'] ?? '', '');
+  sayAtForm(form, '');
+}
+
+const focusFirstFault = (form: HTMLFormElement): void =>
+  [...form.elements]
+    .filter((field) => field instanceof HTMLElement)
+    .find((field) => field.getAttribute('aria-invalid') === 'true')
+    ?.focus();
+
+/** Sentences at their fields; those of fields that are not shown stand at the form. */
+function showRefusal(form: HTMLFormElement, { message, fields }: Refusal): void {
+  const hidden: string[] = [];
+  for (const fault of fields) {
+    if (faultPlace(form, fault.path)) writeFault(form, fault.path, fault.message);
+    else hidden.push(fault.message);
+  }
+  sayAtForm(form, [...(hidden.length > 0 ? hidden : [message]), NOTHING_LOST].join(' '));
+  // Whatever filled it in, the person cannot see it, and must not be held up by it a second time.
+  const trap = form.elements.namedItem('webAddress');
+  if (trap instanceof HTMLInputElement) trap.value = '';
+  focusFirstFault(form);
+}
+
+/** The form gives way to the words that stand behind it; texts of the answer go to their places. */
+function showDone(form: HTMLFormElement, answer: unknown): void {
+  forgetDraft(form);
+  form.hidden = true;
+  const done = form.parentElement?.querySelector<HTMLElement>('[data-form-done]');
+  if (done) {
+    for (const place of done.querySelectorAll<HTMLElement>('[data-answer]')) {
+      const text = isObject(answer) ? answer[place.dataset['answer'] ?? ''] : undefined;
+      if (typeof text === 'string') place.textContent = text;
+    }
+    done.hidden = false;
+    done.focus();
+  }
+  form.dispatchEvent(new CustomEvent('public-form-done', { bubbles: true, detail: answer }));
+}
+
+function setBusy(form: HTMLFormElement, isBusy: boolean): void {
+  form.toggleAttribute('data-busy', isBusy);
+  for (const button of form.querySelectorAll('[type=submit]'))
+    button.setAttribute('aria-disabled', String(isBusy));
+}
+
+const contentOf = (form: HTMLFormElement, elapsedMs: number) => ({
+  ...Object.fromEntries([...new FormData(form)].filter(([, value]) => typeof value === 'string')),
+  elapsedMs,
+});
+
+async function send(form: HTMLFormElement, elapsedMs: number): Promise<void> {
+  if (form.hasAttribute('data-busy')) return;
+  clearFaults(form);
+  setBusy(form, true);
+  try {
+    const response = await fetch(form.dataset['publicForm'] ?? '', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(contentOf(form, elapsedMs)),
+    });
+    const body: unknown = await response.json();
+    if (response.ok) showDone(form, body);
+    else {
+      showRefusal(form, refusalOf(body));
+      form.dispatchEvent(new CustomEvent('public-form-refused', { bubbles: true, detail: body }));
+    }
+  } catch {
+    showRefusal(form, { message: UNREACHABLE, fields: [] });
+  } finally {
+    setBusy(form, false);
+  }
+}
+
+/**
+ * Sends a static page's form as JSON to the address in its `data-public-form`. Sentences of a refusal stand at their
+ * fields, what was typed stays, also over a reload; done, `[data-form-done]` beside the form takes its place, gets the
+ * focus, and `public-form-done` tells other scripts the answer; `public-form-refused` tells them a refusal.
+ */
+export function attachPublicForm(page: Document, signal: AbortSignal): void {
+  const openedAt = Date.now();
+  for (const form of page.querySelectorAll<HTMLFormElement>(FORM)) restoreDraft(form);
+  page.addEventListener(
+    'input',
+    (event) => {
+      const form = formAt(event.target);
+      const name = event.target instanceof Element ? event.target.getAttribute('name') : null;
+      if (!form || name === null) return;
+      writeFault(form, name, '');
+      keepDraft(form);
+    },
+    { signal },
+  );
+  page.addEventListener(
+    'submit',
+    (event) => {
+      const form = formAt(event.target);
+      if (!form) return;
+      event.preventDefault();
+      void send(form, Date.now() - openedAt);
+    },
+    { signal },
+  );
+}

@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { respondWithOutput } from './respond-with-output.ts';
+
+const app = new Hono()
+  .get('/kept', (c) => respondWithOutput(c, { cacheSeconds: 30 }, { state: 'well' }))
+  .get('/private', (c) => respondWithOutput(c, {}, { state: 'well' }));
+
+test('an answer is nobody’s to keep, unless its endpoint says for how long', async () => {
+  const secret = await app.request('/private');
+  expect(secret.headers.get('cache-control')).toBe('no-store');
+  expect(secret.headers.get('etag')).toBeNull();
+  const kept = await app.request('/kept');
+  expect(kept.headers.get('cache-control')).toBe('public, max-age=30');
+  expect(await kept.json()).toEqual({ state: 'well' });
+});
+
+test('whoever holds the answer gets 304, whoever holds another one the answer', async () => {
+  const tag = (await app.request('/kept')).headers.get('etag') ?? '';
+  const ask = (named: string) => app.request('/kept', { headers: { 'if-none-match': named } });
+  for (const named of [tag, `W/${tag}`, `"other", ${tag}`]) {
+    const again = await ask(named);
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);
+  }
+  expect((await ask('"other"')).status).toBe(200);
+});

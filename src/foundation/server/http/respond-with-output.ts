@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import type { Endpoint } from '#foundation/contract/endpoint.ts';
+
+/** Whether a browser already holds this very answer, by what it names in `If-None-Match`. */
+const holds = (named: string | undefined, tag: string): boolean =>
+  named !== undefined &&
+  named
+    .split(',')
+    .map((one) => one.trim().replace(/^W\//, ''))
+    .some((one) => one === tag || one === '*');
+
+/**
+ * Answers with what the verb gave. Nobody may keep it, unless the endpoint says for how long: then it carries a tag, and
+ * whoever comes back with the same tag gets 304 and no body.
+ */
+export function respondWithOutput(
+  c: Context,
+  { cacheSeconds }: Pick<Endpoint, 'cacheSeconds'>,
+  output: unknown,
+): Response {
+  if (cacheSeconds === undefined) {
+    c.header('Cache-Control', 'no-store');
+    return c.json(output);
+  }
+  const text = JSON.stringify(output);
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  c.header('Cache-Control', `public, max-age=${cacheSeconds}`);
+  c.header('ETag', tag);
+  if (holds(c.req.header('if-none-match'), tag)) return c.body(null, 304);
+  return c.body(text, 200, { 'Content-Type': 'application/json' });
+}

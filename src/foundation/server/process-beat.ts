@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
+import { memoryUsage, uptime } from 'node:process';
+import { sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Database } from './database/database.ts';
+import type { Log } from './log.ts';
+
+/** Three of these within the minute after which a process is taken for gone. */
+const BEAT_MS = 15_000;
+const LAG_RESOLUTION_MS = 20;
+/** A sign of life may be lost with the power: nobody waits for the disk. */
+const SCOPE = { databaseRole: 'job_server', mode: 'read' } as const;
+
+export interface ProcessBeatParts {
+  readonly database: Database<Tables>;
+  readonly socketCount: () => number;
+  /** Whether this process hears the database's words to live screens. */
+  readonly hearsLive: () => Promise<boolean>;
+  readonly log: Log;
+}
+
+export interface ProcessBeat {
+  /** One sign of life, now. */
+  beat(): Promise<void>;
+  /** Ends, and takes this process off the list. */
+  stop(): Promise<void>;
+}
+
+/** How late timers have fired since the last look, 99th percentile; a timer is never early. */
+function takeLag(histogram: IntervalHistogram): number {
+  const lateMs = histogram.percentile(99) / 1e6 - LAG_RESOLUTION_MS;
+  histogram.reset();
+  return Number.isFinite(lateMs) ? Math.max(0, Math.round(lateMs)) : 0;
+}
+
+/** Says every few seconds, in `server_processes`, that this process lives and how it feels. */
+export function startProcessBeat({ database, socketCount, hearsLive, log }: ProcessBeatParts): ProcessBeat {
+  const id = randomUUID();
+  const startedAt = new Date(Date.now() - uptime() * 1_000).toISOString();
+  const lag = monitorEventLoopDelay({ resolution: LAG_RESOLUTION_MS });
+  lag.enable();
+
+  async function beat(): Promise<void> {
+    const hears = await hearsLive();
+    const lagMs = takeLag(lag);
+    await database.transaction(SCOPE, (tx) =>
+      sql`insert into server_processes (id, started_at, socket_count, hears_live, loop_lag_ms, memory_bytes)
+          values (${id}, ${startedAt}, ${socketCount()}, ${hears}, ${lagMs}, ${memoryUsage.rss()})
+          on conflict (id) do update set seen_at = clock_timestamp(), socket_count = excluded.socket_count,
+            hears_live = excluded.hears_live, loop_lag_ms = excluded.loop_lag_ms, memory_bytes = excluded.memory_bytes`.execute(
+        tx,
+      ),
+    );
+  }
+
+  const attempt = () =>
+    beat().catch((error: unknown) => log.warn({ err: error }, 'the server’s sign of life failed'));
+  let running = attempt();
+  const timer = setInterval(() => {
+    running = running.then(attempt);
+  }, BEAT_MS).unref();
+  return {
+    beat,
+    stop: async () => {
+      clearInterval(timer);
+      lag.disable();
+      await running;
+      await database
+        .transaction(SCOPE, (tx) => sql`delete from server_processes where id = ${id}`.execute(tx))
+        .catch(() => undefined);
+    },
+  };
+}

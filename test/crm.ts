@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { createFakeGoHighLevel, type FakeGoHighLevel } from '#features/crm/fake/fake-gohighlevel.ts';
+import { FAKE_WEBHOOK_KEYS, signEvent, type Sending } from '#features/crm/fake/webhook-sender.ts';
+import type { FakeEvent } from '#features/crm/fake/fake-state.ts';
+import type { CrmParts } from '#features/crm/server/functions/crm-parts.ts';
+import { ghlOauthFunction } from '#features/crm/server/functions/ghl-oauth.ts';
+import { ghlWebhookFunction } from '#features/crm/server/functions/ghl-webhook.ts';
+import { applyWebhook } from '#features/crm/server/jobs/apply-webhook-job.ts';
+import { syncLead } from '#features/crm/server/jobs/sync-lead-job.ts';
+import { openCrm } from '#features/crm/server/open-crm.ts';
+import { createLog } from '#foundation/server/log.ts';
+import { createFunctionsService } from '#supabase/functions/functions-service.ts';
+import type { TestDatabase } from './database.ts';
+import type { Person } from './given.ts';
+import { testPeople, verifyTestToken } from './supabase.ts';
+import { readOperations, watchRequests } from './wire/watch-requests.ts';
+
+export const PROVIDER_API = 'http://provider.test';
+export const WAY_BACK = 'http://clinic.test/ghl/callback';
+/** Every request of ours is looked at, whatever a test is about. */
+const OPERATIONS = await readOperations();
+
+const PATIENCE = { timeoutMs: 2_000, firstDelayMs: 1, longestDelayMs: 20_000, restMs: 50 };
+
+type Fields = Readonly<Record<string, unknown>>;
+interface Answer {
+  readonly status: number;
+  readonly body: Fields;
+}
+
+/** A process of the product: it shares the database with every other, and nothing else. */
+interface CrmProcess {
+  readonly parts: CrmParts;
+  readonly call: (step: string, person: Person, fields?: Fields) => Promise<Answer>;
+  readonly receive: (request: Request) => Promise<Answer>;
+}
+
+export interface CrmWorld extends CrmProcess {
+  readonly fake: FakeGoHighLevel;
+  /** What was wrong with requests of ours, by the provider's own description. */
+  readonly complaints: readonly string[];
+  /** Method and path of every request that left. */
+  readonly seen: ReadonlySet<string>;
+  readonly startProcess: () => CrmProcess;
+  /** Goes to the provider and allows the access; a location, or the whole agency where none is named. */
+  readonly setOut: (
+    call: CrmProcess['call'],
+    person: Person,
+    location?: string,
+  ) => Promise<{ code: string; state: string }>;
+  readonly connect: (call: CrmProcess['call'], person: Person, location?: string) => Promise<void>;
+  /** Does the jobs that wait, and those that come of them, in their order. */
+  readonly runJobs: () => Promise<void>;
+  readonly send: (event: FakeEvent, sending?: Sending) => Promise<Answer>;
+}
+
+const toAnswer = async (response: Response): Promise<Answer> => {
+  // Safe: every function answers with an object.
+  const body = JSON.parse(await response.text()) as Fields;
+  return { status: response.status, body };
+};
+
+async function allow(fake: FakeGoHighLevel, address: string, location: string): Promise<URL> {
+  const { searchParams } = new URL(address);
+  const form = new URLSearchParams({ ...Object.fromEntries(searchParams), answer: 'allow', location });
+  const response = await fake.routes.request('/oauth/chooselocation', { method: 'POST', body: form });
+  return new URL(response.headers.get('location') ?? '');
+}
+
+/** The queue as a worker would go through it; what fails waits for its next turn. */
+async function runJobs(db: TestDatabase, parts: CrmParts): Promise<void> {
+  for (let round = 0; round < 200; round += 1) {
+    const { rows } = await db.owner.query<{ name: string; payload: { leadId: string; webhookId: string } }>(
+      `with next as (
+         select id from graphile_worker._private_jobs order by id limit 1)
+       delete from graphile_worker._private_jobs j using next, graphile_worker._private_tasks t
+        where j.id = next.id and t.id = j.task_id returning t.identifier as name, j.payload`,
+    );
+    const [job] = rows;
+    if (!job) return;
+    if (job.name === 'crm.syncLead') await syncLead(parts, job.payload.leadId).catch(() => undefined);
+    if (job.name === 'crm.applyWebhook') await applyWebhook(parts, job.payload.webhookId);
+  }
+  throw new Error('The jobs make ever more jobs.');
+}
+
+/** The product and the stand-in for the provider, side by side. */
+export function createCrmWorld(
+  db: TestDatabase,
+  { patience = {} }: { readonly patience?: Partial<typeof PATIENCE> } = {},
+): CrmWorld {
+  const fake = createFakeGoHighLevel();
+  const watch = watchRequests(fake.fetch, OPERATIONS);
+  const secretKey = randomBytes(32);
+  const startProcess = (): CrmProcess => {
+    const parts = openCrm({
+      database: db.database,
+      secretKey,
+      provider: {
+        clientId: fake.state.options.clientId,
+        clientSecret: fake.state.options.clientSecret,
+        apiUrl: PROVIDER_API,
+        authorizeUrl: `${PROVIDER_API}/oauth/chooselocation`,
+        redirectUriFor: () => WAY_BACK,
+        webhookKeys: FAKE_WEBHOOK_KEYS,
+        fetch: watch.fetch,
+        patience: { ...PATIENCE, ...patience },
+      },
+      log: createLog('silent'),
+    });
+    const service = createFunctionsService({
+      functions: [ghlOauthFunction(parts), ghlWebhookFunction(parts)],
+      people: testPeople(db),
+      verifyToken: verifyTestToken,
+      addressOf: () => '192.0.2.1',
+      log: createLog('silent'),
+    });
+    const app = new Hono().route(service.path, service.routes);
+    return {
+      parts,
+      call: async (step, person, fields = {}) =>
+        toAnswer(
+          await app.request(`/functions/v1/ghl-oauth/${step}`, {
+            method: 'POST',
+            headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+            body: JSON.stringify({ userId: person.userId, ...fields }),
+          }),
+        ),
+      receive: async (request) => toAnswer(await app.request(request)),
+    };
+  };
+  const own = startProcess();
+  const setOut: CrmWorld['setOut'] = async (call, person, location = '') => {
+    const { body } = await call('init', person, { state: randomBytes(16).toString('base64url') });
+    const { searchParams } = await allow(fake, String(body['url']), location);
+    return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' };
+  };
+  return {
+    ...own,
+    fake,
+    complaints: watch.complaints,
+    seen: watch.seen,
+    startProcess,
+    setOut,
+    connect: async (call, person, location) => {
+      const { status, body } = await call('callback', person, await setOut(call, person, location));
+      if (status !== 200) throw new Error(JSON.stringify(body));
+    },
+    runJobs: () => runJobs(db, own.parts),
+    send: (event, sending) => own.receive(signEvent(fake.state, event, sending)),
+  };
+}

@@ -1,0 +1,274 @@
+import { randomBytes } from 'node:crypto';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createFakeGoHighLevel } from '#features/crm/fake/fake-gohighlevel.ts';
+import type { Trouble } from '#features/crm/fake/fake-state.ts';
+import { ROUTES } from '#features/crm/provider.rules.ts';
+import { ProviderError } from '#features/crm/server/provider/provider-error.ts';
+import { createProviderHttp, type Fetch } from '#features/crm/server/provider/provider-http.ts';
+import { exchangeCode } from '#features/crm/server/provider/provider-oauth.ts';
+import { readAccount } from '#features/crm/server/provider/read-account.ts';
+import { createSignatureCheck } from '#features/crm/server/webhook-signatures.ts';
+import { PROVIDER_WEBHOOK_KEYS } from '#features/crm/server/provider/webhook-keys.ts';
+import { stormRuns, stormTimeoutMs } from './storm.ts';
+import { Operation, shapeOf } from './wire/openapi-operations.ts';
+import { complaintsAbout, readExcerpt, readOperations } from './wire/watch-requests.ts';
+
+const API = 'http://provider.test';
+const PATIENCE = { timeoutMs: 50, firstDelayMs: 1, longestDelayMs: 20, restMs: 10_000 };
+
+const httpWith = (fetch: Fetch) => createProviderHttp({ apiUrl: API, fetch, patience: PATIENCE });
+const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'none',
+    (error: unknown) => (error instanceof ProviderError ? error.failure : error),
+  );
+
+describe('our requests and the provider’s own description of its API', () => {
+  test('all that the proxy lets through is described there', async () => {
+    for (const operations of await readOperations()) {
+      const described = new Set(operations.map(({ method, path }) => `${method} ${path}`));
+      const missing = ROUTES.map(({ method, template }) => `${method} ${shapeOf(template)}`).filter(
+        (one) => !described.has(one),
+      );
+      expect(missing).toEqual([]);
+    }
+  });
+
+  test('the excerpt is whole, and names where it is from', async () => {
+    const { source, operations } = await readExcerpt();
+    expect(source).toContain('write-excerpt.ts');
+    expect(operations.length).toBeGreaterThanOrEqual(ROUTES.length);
+    expect(() => operations.map((one) => Operation.parse(one))).not.toThrow();
+  });
+
+  test.each([
+    ['another version', '/contacts/abc', { headers: { version: '2021-04-15' } }],
+    ['no version', '/contacts/abc', {}],
+    ['a query that is unknown', '/contacts/abc?locationId=x', { headers: { version: '2021-07-28' } }],
+    ['a query that is missing', '/opportunities/search', { headers: { version: '2021-07-28' } }],
+    ['a path that is unknown', '/contacts/abc/cats', { headers: { version: '2021-07-28' } }],
+    [
+      'a field that is unknown',
+      '/contacts/upsert',
+      {
+        method: 'POST',
+        headers: { version: '2021-07-28', 'content-type': 'application/json' },
+        body: '{"locationId":"x","diagnosis":"y"}',
+      },
+    ],
+    [
+      'a field of another kind',
+      '/opportunities/',
+      {
+        method: 'POST',
+        headers: { version: '2021-07-28', 'content-type': 'application/json' },
+        body: '{"locationId":"x","pipelineId":"p","name":"n","contactId":"c","status":"maybe"}',
+      },
+    ],
+  ] as const)('%s is noticed', async (_, path, init) => {
+    for (const operations of await readOperations()) {
+      expect(await complaintsAbout(new Request(API + path, init), operations)).not.toEqual([]);
+    }
+  });
+});
+
+describe('a provider in trouble', () => {
+  const READ = { method: 'GET', path: '/contacts/', isRepeatable: true } as const;
+
+  test.each([
+    ['P-01', 'busy', 'busy'],
+    ['P-01', 'fail', 'unreachable'],
+    ['P-02', 'hang', 'unreachable'],
+    ['P-03', 'cut', 'unreachable'],
+    ['P-03', 'drop', 'unreachable'],
+  ] as const)(
+    '%s: one that meets %s again and again is given up as %s, after a few tries',
+    async (_, trouble: Trouble, expected) => {
+      const fake = createFakeGoHighLevel();
+      fake.state.options.troubles.push(
+        ...Array.from({ length: 20 }, () => ({ path: '/contacts/', trouble })),
+      );
+      const http = httpWith(fake.fetch);
+      expect(await failureOf(http.send(READ))).toBe(expected);
+      expect(fake.state.counts.get('/contacts/')).toBe(4);
+    },
+  );
+
+  test('P-01: a pause that is asked for is kept, one that is too long is passed on', async () => {
+    let asked = 0;
+    const answer = (waitMs: number) =>
+      Promise.resolve(
+        Response.json({}, { status: 429, headers: { 'x-ratelimit-interval-milliseconds': String(waitMs) } }),
+      );
+    const http = httpWith(() => {
+      asked += 1;
+      return asked === 1 ? answer(5) : Promise.resolve(Response.json({ ok: true }));
+    });
+    expect(await http.send(READ)).toEqual({ status: 200, body: { ok: true } });
+    expect(asked).toBe(2);
+    expect(await failureOf(httpWith(() => answer(60_000)).send(READ))).toBe('busy');
+  });
+
+  test('P-03: a slow body is cut off in time, an endless one at its limit', async () => {
+    const drip =
+      (chunk: string, isEndless: boolean): Fetch =>
+      ({ signal }) => {
+        const body = new ReadableStream({
+          pull: (controller) => {
+            controller.enqueue(new TextEncoder().encode(chunk));
+            if (isEndless) return undefined;
+            const { promise, reject } = Promise.withResolvers<void>();
+            signal.addEventListener('abort', () => reject(new TypeError('terminated')), { once: true });
+            return promise;
+          },
+        });
+        return Promise.resolve(new Response(body));
+      };
+    expect(await failureOf(httpWith(drip('{', false)).send(READ))).toBe('unreachable');
+    expect(
+      await failureOf(httpWith(drip('x'.repeat(1_000_000), true)).send({ ...READ, isRepeatable: false })),
+    ).toBe('unreachable');
+  });
+
+  test(
+    'P-02: one that fails for everybody is left alone: nobody is sent there meanwhile',
+    async () => {
+      let asked = 0;
+      const http = httpWith(() => {
+        asked += 1;
+        return Promise.reject(new TypeError('fetch failed'));
+      });
+      const runs = stormRuns(50);
+      const failures = [];
+      for (let at = 0; at < runs; at += 1)
+        failures.push(await failureOf(http.send({ ...READ, isRepeatable: false })));
+      expect(new Set(failures)).toEqual(new Set(['unreachable']));
+      expect(asked).toBe(5);
+      process.stdout.write(
+        `figure: P-02 ${runs} requests to a provider that is down, ${asked} of them sent\n`,
+      );
+    },
+    stormTimeoutMs(),
+  );
+
+  test(
+    'P-05: whatever it answers, it is an answer or a failure that we know',
+    async () => {
+      const app = { clientId: 'id', clientSecret: 'secret' };
+      const status = fc.constantFrom(200, 201, 204, 301, 400, 401, 403, 404, 422, 429, 500, 503);
+      const good = {
+        access_token: 'a',
+        refresh_token: 'r',
+        expires_in: 1,
+        userType: 'Location',
+        locationId: 'l',
+        companyId: 'c',
+        userId: 'u',
+      };
+      const mutated = fc.record(
+        Object.fromEntries(
+          Object.keys(good).map((name) => [
+            name,
+            fc.oneof(fc.constant(Reflect.get(good, name)), fc.jsonValue()),
+          ]),
+        ),
+        { requiredKeys: [] },
+      );
+      const text = fc.oneof(
+        fc.jsonValue().map((value) => JSON.stringify(value)),
+        mutated.map((value) => JSON.stringify(value)),
+        fc.string(),
+      );
+      const runs = stormRuns(200);
+      let crashes = 0;
+      await fc.assert(
+        fc.asyncProperty(status, text, async (code, body) => {
+          const fetch: Fetch = () =>
+            Promise.resolve(new Response(code === 204 ? null : body, { status: code }));
+          const pair = {
+            accessToken: 'a',
+            refreshToken: 'r',
+            lifetimeSeconds: 1,
+            userType: 'Location',
+            companyId: null,
+            locationId: 'l',
+            providerUserId: 'u',
+          } as const;
+          const failures = await Promise.all([
+            failureOf(exchangeCode(httpWith(fetch), app, { code: 'c', redirectUri: 'http://clinic.test' })),
+            failureOf(readAccount(httpWith(fetch), pair)),
+          ]);
+          crashes += failures.filter((failure) => typeof failure !== 'string').length;
+        }),
+        { numRuns: runs },
+      );
+      expect(crashes).toBe(0);
+      process.stdout.write(`figure: P-05 ${runs} answers, ${crashes} crashes\n`);
+    },
+    stormTimeoutMs(),
+  );
+
+  test('S-31: a redirect is not followed, wherever it leads', async () => {
+    const seen: Request[] = [];
+    const http = httpWith((request) => {
+      seen.push(request);
+      return Promise.reject(new TypeError('unexpected redirect'));
+    });
+    expect(await failureOf(http.send({ ...READ, isRepeatable: false }))).toBe('unreachable');
+    expect(seen.map(({ url, redirect }) => [new URL(url).origin, redirect])).toEqual([[API, 'error']]);
+  });
+});
+
+describe('signatures of events', () => {
+  test('the provider’s own keys are ones of their kind', () => {
+    const check = createSignatureCheck(PROVIDER_WEBHOOK_KEYS);
+    expect(check(new Headers(), new Uint8Array())).toEqual({ ok: false, reason: 'unsigned' });
+    expect(() => createSignatureCheck({ ed25519: ['AAAA'], rsa: [] })).toThrow();
+  });
+
+  test('P-04: no made-up signature passes, in either scheme', () => {
+    const check = createSignatureCheck(PROVIDER_WEBHOOK_KEYS);
+    const runs = stormRuns(200);
+    let accepted = 0;
+    const made = fc.oneof(
+      fc.string(),
+      fc.base64String(),
+      fc.constantFrom(64, 512).map((length) => randomBytes(length).toString('base64')),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom('x-ghl-signature', 'x-wh-signature'),
+        made,
+        fc.uint8Array(),
+        (name, signature, bytes) => {
+          const headers = new Headers();
+          headers.set(name, encodeURIComponent(signature).slice(0, 900));
+          const raw = new Headers(/^[\w+/=]*$/.test(signature) ? { [name]: signature } : {});
+          for (const one of [headers, raw]) if (check(one, bytes).ok) accepted += 1;
+        },
+      ),
+      { numRuns: runs },
+    );
+    expect(accepted).toBe(0);
+    process.stdout.write(`figure: P-04 ${runs} made-up signatures, ${accepted} accepted\n`);
+  });
+
+  test('one key takes over from another: both are known for a while', async () => {
+    const { FAKE_WEBHOOK_KEYS, signEvent } = await import('#features/crm/fake/webhook-sender.ts');
+    const { state } = createFakeGoHighLevel();
+    const both = createSignatureCheck({
+      ed25519: [...PROVIDER_WEBHOOK_KEYS.ed25519, ...FAKE_WEBHOOK_KEYS.ed25519],
+      rsa: [...PROVIDER_WEBHOOK_KEYS.rsa, ...FAKE_WEBHOOK_KEYS.rsa],
+    });
+    for (const scheme of ['ed25519', 'rsa'] as const) {
+      const request = signEvent(state, { type: 'ContactUpdate', fields: {} }, { scheme });
+      const bytes = new Uint8Array(await request.arrayBuffer());
+      expect(both(request.headers, bytes)).toEqual({ ok: true, scheme });
+      expect(createSignatureCheck(PROVIDER_WEBHOOK_KEYS)(request.headers, bytes)).toEqual({
+        ok: false,
+        reason: 'forged',
+      });
+    }
+  });
+});

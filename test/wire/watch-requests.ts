@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod';
+import { Excerpt, readOfficialOperations, type Operation } from './openapi-operations.ts';
+
+/** Paths that the service has and its description leaves out. */
+const UNDESCRIBED: ReadonlySet<string> = new Set(['POST /oauth/reconnect']);
+
+const EXCERPT = new URL('./gohighlevel.json', import.meta.url);
+
+export const readExcerpt = async (): Promise<Excerpt> =>
+  Excerpt.parse(JSON.parse(await readFile(EXCERPT, 'utf8')));
+
+/** The excerpt that is kept here, and the whole description where `GHL_OPENAPI_FOLDER` names its folder. */
+export async function readOperations(): Promise<readonly (readonly Operation[])[]> {
+  const { operations } = await readExcerpt();
+  const folder = process.env['GHL_OPENAPI_FOLDER'];
+  return folder ? [operations, (await readOfficialOperations(folder)).operations] : [operations];
+}
+
+const literalParts = ({ path }: Operation): number => path.split('/').filter((part) => part !== '{}').length;
+
+/** The operation that a path belongs to; one that names more of its parts goes before. */
+function findOperation(
+  operations: readonly Operation[],
+  method: string,
+  path: string,
+): Operation | undefined {
+  const parts = path.split('/');
+  return operations
+    .filter((one) => {
+      const wanted = one.path.split('/');
+      const fits = wanted.every((part, at) => (part === '{}' ? parts[at] !== '' : part === parts[at]));
+      return one.method === method && wanted.length === parts.length && fits;
+    })
+    .toSorted((a, b) => literalParts(b) - literalParts(a))[0];
+}
+
+const schemas = new WeakMap<object, z.ZodType>();
+
+function schemaOf(body: NonNullable<Operation['body']>): z.ZodType {
+  // Safe: what fits a JSON schema in the dialect of OpenAPI 3.0 is one.
+  const known =
+    schemas.get(body) ??
+    z.fromJSONSchema(body.schema as z.core.JSONSchema.JSONSchema, { defaultTarget: 'openapi-3.0' });
+  schemas.set(body, known);
+  return known;
+}
+
+async function bodyComplaints(request: Request, { body }: Operation): Promise<string[]> {
+  const text = await request.text();
+  if (!body) return text === '' ? [] : ['it has a body, and must have none'];
+  if (text === '') return body.required ? ['its body is missing'] : [];
+  const type = request.headers.get('content-type') ?? '';
+  if (!type.startsWith(body.contentType)) return [`its body is ${type}, not ${body.contentType}`];
+  const value: unknown =
+    body.contentType === 'application/json'
+      ? JSON.parse(text)
+      : Object.fromEntries(new URLSearchParams(text));
+  const { error } = schemaOf(body).safeParse(value);
+  return error ? [z.prettifyError(error)] : [];
+}
+
+/** What is wrong with a request, by the provider's own description; empty for a good one. */
+export async function complaintsAbout(
+  request: Request,
+  operations: readonly Operation[],
+): Promise<readonly string[]> {
+  const { pathname, searchParams } = new URL(request.url);
+  const name = `${request.method} ${pathname}`;
+  if (UNDESCRIBED.has(name)) return [];
+  const operation = findOperation(operations, request.method, pathname);
+  if (!operation) return [`${name}: there is no such operation`];
+  const known = new Set(operation.query.map((one) => one.name));
+  const version = request.headers.get('version');
+  return [
+    ...(operation.versions.length > 0 && !operation.versions.includes(version ?? '')
+      ? [`Version is ${version}, not ${operation.versions.join(' or ')}`]
+      : []),
+    ...[...searchParams.keys()].filter((one) => !known.has(one)).map((one) => `query ${one} is unknown`),
+    ...operation.query
+      .filter((one) => one.required && !searchParams.has(one.name))
+      .map((one) => `query ${one.name} is missing`),
+    ...(await bodyComplaints(request.clone(), operation)),
+  ].map((complaint) => `${name}: ${complaint}`);
+}
+
+type Fetch = (request: Request) => Promise<Response>;
+
+/** Looks at every request on its way out; what the provider's description forbids is gathered in `complaints`. */
+export function watchRequests(fetch: Fetch, operations: readonly (readonly Operation[])[]) {
+  const complaints: string[] = [];
+  const seen = new Set<string>();
+  return {
+    complaints,
+    /** Method and path of all that left. */
+    seen,
+    fetch: async (request: Request): Promise<Response> => {
+      seen.add(`${request.method} ${new URL(request.url).pathname}`);
+      for (const list of operations) complaints.push(...(await complaintsAbout(request.clone(), list)));
+      return fetch(request);
+    },
+  };
+}
