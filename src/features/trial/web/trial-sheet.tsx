@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#foundation/web/api-error.ts';
+import { WakingFieldset } from '#foundation/web/form/waking-fieldset.tsx';
 import { deviceZone } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
@@ -22,7 +23,6 @@ interface TrialSheetProps {
 
 /** The form of a trial, for a visitor or for somebody signed in. */
 export function TrialSheet({ form, isSignedIn, busy, failure, onSubmit, children }: TrialSheetProps) {
-  const isAwake = useIsAwake();
   useGuessedPlace(form);
   return (
     <FormProvider {...form}>
@@ -35,17 +35,17 @@ export function TrialSheet({ form, isSignedIn, busy, failure, onSubmit, children
         className="flex flex-col gap-4"
       >
         {children}
-        <fieldset disabled={!isAwake} className="contents">
+        <WakingFieldset>
           <ClinicPart />
           <PersonPart isSignedIn={isSignedIn} />
-        </fieldset>
-        <FormError
-          error={failure}
-          text={failure === null || failure instanceof ApiError ? undefined : authMessage(failure)}
-        />
-        <Button type="submit" variant="primary" size="lg" busy={busy}>
-          {busy ? 'Preparing your clinic...' : 'Start free trial'}
-        </Button>
+          <FormError
+            error={failure}
+            text={failure === null || failure instanceof ApiError ? undefined : authMessage(failure)}
+          />
+          <Button type="submit" variant="primary" size="lg" busy={busy}>
+            {busy ? 'Preparing your clinic...' : 'Start free trial'}
+          </Button>
+        </WakingFieldset>
         <p className="text-sm text-ink-muted">
           By starting you accept our <TextLink to="/terms">terms</TextLink>. What we keep of you stands under{' '}
           <TextLink to="/privacy">privacy</TextLink>.
@@ -54,16 +54,6 @@ export function TrialSheet({ form, isSignedIn, busy, failure, onSubmit, children
     </FormProvider>
   );
 }
-
-const nothingToHear = () => () => undefined;
-
-/** False while the page is read before the app's code has come: what was typed until then would be lost. */
-const useIsAwake = (): boolean =>
-  useSyncExternalStore(
-    nothingToHear,
-    () => true,
-    () => false,
-  );
 
 /** Fills country and zone in from what the browser says of itself, where nothing was chosen yet. */
 function useGuessedPlace({ getValues, setValue }: UseFormReturn<TrialValues>) {
