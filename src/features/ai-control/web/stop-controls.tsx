@@ -12,12 +12,13 @@ import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import {
   type AiOverview,
   aiOverviewEndpoint,
+  listAiClinicsEndpoint,
   resumeAiEndpoint,
   StopAi,
   stopAiEndpoint,
 } from '../contract.ts';
 
-const STALE = { makesStale: [aiOverviewEndpoint] };
+const STALE = { makesStale: [aiOverviewEndpoint, listAiClinicsEndpoint] };
 
 /** Stops the assistant for all clinics, or lets it go on; each after a question. */
 export const StopButton = ({ overview }: { readonly overview: AiOverview }) =>
