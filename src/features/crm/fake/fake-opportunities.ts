@@ -101,7 +101,7 @@ export function mountFakeOpportunities(routes: Hono<FakeEnv>, state: FakeState):
     const double = [...state.records.opportunities.values()].find(
       (one) => one.locationId === fields['locationId'] && one['contactId'] === fields['contactId'],
     );
-    if (!double) {
+    if (!double || state.options.allowsDoubles) {
       const opportunity = put(state, 'opportunities', { pipelineStageId: 'stage-new', ...fields });
       tell(state, 'OpportunityCreate', opportunity);
       return c.json({ opportunity }, 201);

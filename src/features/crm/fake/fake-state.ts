@@ -12,6 +12,8 @@ export interface FakeOptions {
   nowMs: () => number;
   /** What the next requests to a path meet, one each. */
   troubles: { readonly path: string; readonly trouble: Trouble }[];
+  /** Whether a contact may have several opportunities, as a location can be told to allow. */
+  allowsDoubles: boolean;
   /** Who takes the events: null keeps them in `outbox`. */
   deliver: ((request: Request) => Promise<Response>) | null;
   /** Where the events go. */
@@ -92,6 +94,7 @@ export const createFakeState = (options: Partial<FakeOptions> = {}): FakeState =
     burst: 100,
     nowMs: () => Date.now(),
     troubles: [],
+    allowsDoubles: false,
     deliver: null,
     webhookUrl: 'http://clinic.test/functions/v1/ghl-webhook',
     reply: null,

@@ -128,6 +128,7 @@ function Cards({ data }: { readonly data: PlatformOverview | undefined }) {
       />
       <StatCard
         label="New Leads"
+        to="/admin/leads"
         value={count(data?.newLeads)}
         hint={data && (data.newLeads === 0 ? 'Nobody waits for a call' : 'Not yet called back')}
         icon={<Target />}

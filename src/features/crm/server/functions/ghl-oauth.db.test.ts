@@ -322,6 +322,8 @@ describe('the proxy', () => {
     await call('proxy', admin, { endpoint: '/contacts/' });
     expect(await call('proxy', admin, { endpoint: '/contacts/' })).toMatchObject(away);
     expect(fake.state.counts.get('/contacts/')).toBeLessThanOrEqual((asked ?? 0) + 1);
-    await expect.poll(async () => (await call('proxy', admin, { endpoint: '/contacts/' })).status).toBe(200);
+    await expect
+      .poll(async () => (await call('proxy', admin, { endpoint: '/contacts/' })).status, { timeout: 15_000 })
+      .toBe(200);
   });
 });

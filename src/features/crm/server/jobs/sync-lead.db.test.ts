@@ -181,6 +181,8 @@ describe('nothing is made twice', () => {
     'P-01: a lost answer of %s',
     async (path) => {
       await connected();
+      // The provider itself would take a second one.
+      world.fake.state.options.allowsDoubles = true;
       const lead = await givenLead();
       world.fake.state.options.troubles.push(
         ...Array.from({ length: 4 }, () => ({ path, trouble: 'drop' }) as const),
