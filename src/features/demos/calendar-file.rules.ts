@@ -70,8 +70,7 @@ const quoted = (text: string): string => `"${text.replaceAll(/["\r\n]/g, ' ').re
 const bare = (text: string): string => text.replaceAll(/[\r\n]/g, '').replaceAll(CONTROLS, '');
 
 /** An instant in UTC, such as `20261121T090000Z` (RFC 5545, 3.3.5). */
-export const utcStamp = (atMs: number): string =>
-  `${new Date(atMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
+export const utcStamp = (atMs: number): string => new Date(atMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 const personLine = (property: string, { name, email }: CalendarPerson): string =>
   `${property};CN=${quoted(name)}:mailto:${bare(email)}`;
