@@ -117,7 +117,11 @@ function planRow(
   const given = Object.fromEntries(
     columns.map((column, at) => [TEST_COLUMNS[column], valueOf(TEST_COLUMNS[column], cells[at] ?? '')]),
   );
-  const [code, name] = [String(given['code'] ?? ''), String(given['name'] ?? '')];
+  const textOf = (field: string): string => {
+    const value = given[field];
+    return typeof value === 'string' ? value : '';
+  };
+  const [code, name] = [textOf('code'), textOf('name')];
   const test = known.get(code.toUpperCase());
   const parsed = LaboratoryTestFields.safeParse({ ...(test ? fieldsOf(test) : BLANK), ...given });
   const faults = parsed.success

@@ -7,9 +7,12 @@ export function isLoincCode(text: string): boolean {
   const match = /^(\d{1,7})-(\d)$/.exec(text);
   if (!match) return false;
   const [, number = '', check] = match;
-  const sum = [...number].toReversed().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 0 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = number
+    .split('')
+    .toReversed()
+    .reduce((total, digit, place) => {
+      const value = Number(digit) * (place % 2 === 0 ? 2 : 1);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return (10 - (sum % 10)) % 10 === Number(check);
 }

@@ -135,10 +135,10 @@ describe('both must say yes', () => {
     const first = await Promise.all(
       [1, 2].map(() => api.call(platform, setAiLimitEndpoint, limit(clinicId))),
     );
-    expect(first.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(first.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const off = { featuresOn: [], version: 0 };
     const second = await Promise.all([1, 2].map(() => api.call(admin, switchAiFeaturesEndpoint, off)));
-    expect(second.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(second.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test('a model is priced in the currency of the budget; a clinic that is none is not found', async () => {

@@ -207,7 +207,7 @@ describe('AI-1: the ledger', () => {
     const id = await idOf(ask(doctor));
     await db.owner.query('update ai_models set input_price_minor = 9999 where model = $1', [clinicId]);
     const settled = await Promise.all([1, 2, 3].map(() => settle(doctor, id, 1234, 567)));
-    expect(settled.toSorted()).toEqual([false, false, true]);
+    expect(settled.toSorted((a, b) => Number(a) - Number(b))).toEqual([false, false, true]);
     expect(await as(doctor, (tx) => releaseLeave(tx, id))).toBe(false);
     const { rows } = await db.owner.query('select * from ai_usage where clinic_id = $1', [clinicId]);
     expect(rows).toMatchObject([
