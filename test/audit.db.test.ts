@@ -18,10 +18,12 @@ const UNAUDITED_WRITES: Readonly<Record<string, string>> = {
   'demos.moveByLink': 'a stranger’s; the function behind it leaves demo.moved',
   'demos.openLink': 'a read of the visitor’s own booking, which brings its secret along in the body',
   'security.attach': 'says at which shared browser somebody is; what they do there is on record with it',
+  'clientImport.preview': 'saves nothing: it says what a file would bring in',
   'contact.send':
     'a stranger has no rights to write in the trail; the database itself leaves the line lead.added',
   'labs.previewImport': 'saves nothing: it says what a file of tests would change',
   'leads.previewImport': 'saves nothing: it says which rows are leads already',
+  'trials.keep': 'a stranger’s; the database itself leaves the line lead.added',
 };
 
 /** Reads by an id that leave no line, each with its reason. */
@@ -97,6 +99,26 @@ const ARRANGED: Readonly<Record<string, (world: ClinicWorld) => Promise<unknown>
       `insert into demo_time_off (id, user_id, starts_at, ends_at) values ($1, $1, now(), now() + interval '1 day')`,
       [clinicId],
     ),
+  // The first of all jobs, so that the sample can name it.
+  'a failed job': () =>
+    db.owner.query(
+      `delete from graphile_worker._private_jobs;
+       alter table graphile_worker._private_jobs alter column id restart with 1;
+       select graphile_worker.add_job('storage.discard', '{}', max_attempts => 12);
+       update graphile_worker._private_jobs set attempts = 12, last_error = 'Error: over'`,
+    ),
+  'a letter that was not delivered': ({ clinicId }) =>
+    db.owner.query(
+      `insert into mail_outbox (id, template, recipient, created_at)
+         values ($1, 'recovery', 'robin@people.test', now() - interval '1 day')`,
+      [clinicId],
+    ),
+  'an incident': ({ clinicId }) =>
+    db.owner.query(
+      `insert into status_incidents (id, title, impact, components, state)
+         values ($1, 'Letters leave late', 'degraded', '{mail}', 'investigating')`,
+      [clinicId],
+    ),
   'signing keys': () => givenSigningKeys(db.owner),
   'without pets': ({ clientId }) =>
     db.owner.query('delete from pet_clients where client_id = $1', [clientId]),
@@ -119,19 +141,27 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'demos.mark': ['a demo host', 'a demo of yesterday'],
   'demos.move': ['a demo host', 'a demo to come'],
   'demos.removeTimeOff': ['a demo host', 'time off'],
+  'operations.discardJob': ['a failed job'],
+  'operations.discardLetter': ['a letter that was not delivered'],
+  'operations.resendLetter': ['a letter that was not delivered'],
+  'operations.retryJob': ['a failed job'],
   'pets.restoreAlert': ['pets.clearAlert'],
   'pets.undoDeceased': ['pets.markDeceased'],
   'platform.revokeApiKey': ['a key'],
   'platform.rotateSigningKey': ['signing keys'],
   'platform.reactivateClinic': ['platform.suspendClinic'],
   'security.removeMyPin': ['security.setMyPin'],
+  'status.resolveIncident': ['an incident'],
+  'status.updateIncident': ['an incident'],
   'supportAccess.end': ['supportAccess.open'],
 };
 
 /** Lines that an endpoint leaves beside its own: it does what another endpoint does too. */
 const FURTHER_LINES: Readonly<Record<string, readonly string[]>> = {
+  'clientImport.import': ['client.added'],
   'leads.convert': ['clinic.added', 'invitation.sent'],
   'platform.addClinic': ['invitation.sent'],
+  'trials.start': ['clinic.added', 'lead.added', 'lead.moved', 'role.granted'],
 };
 
 let db: TestDatabase;
@@ -160,11 +190,14 @@ const callerFor = ({ permission }: Endpoint, world: ClinicWorld): Person => {
   return found;
 };
 
+/** For those that only somebody without a clinic may do. */
+const OUTSIDERS: ReadonlySet<string> = new Set(['trials.start']);
+
 async function call(id: string, world: ClinicWorld) {
   const endpoint = byId.get(id);
   const sample = SAMPLES[id];
   if (!endpoint || !sample) throw new Error(`${id} has no sample in test/matrix/samples.ts`);
-  const person = callerFor(endpoint, world);
+  const person = OUTSIDERS.has(id) ? await givenPerson(db.owner, { role: null }) : callerFor(endpoint, world);
   return { person, answer: await api.call(person, endpoint, sample(world)) };
 }
 

@@ -103,8 +103,9 @@ function onRefusal(error: ApiError): void {
     notify(SIGNED_OUT);
     void sessionStore.drop();
   }
+  const { suspendedAt } = error.details;
   if (error.code === 'clinic_suspended')
-    sessionStore.noteSuspension(String(error.details['suspendedAt'] ?? ''));
+    sessionStore.noteSuspension(typeof suspendedAt === 'string' ? suspendedAt : '');
   if (RIGHTS_CHANGED.has(error.code)) void sessionStore.reloadProfile();
 }
 

@@ -30,6 +30,9 @@ import {
 } from '../contract.ts';
 import { platformHandlers } from './routes.ts';
 
+const inOrder = (ids: readonly (string | undefined)[]) =>
+  ids.map(String).toSorted((a, b) => a.localeCompare(b));
+
 let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
 let platform: Person;
@@ -173,7 +176,7 @@ describe('the list', () => {
     expect(await ids({ plan: 'clinic' })).toEqual([first]);
     expect(await ids({ standing: 'trial_over' })).toEqual([second]);
     expect(await ids({ standing: 'trial' })).toEqual([third]);
-    expect(await ids({ order: 'trial_end' })).toEqual([second, ...[first, third].toSorted()]);
+    expect(await ids({ order: 'trial_end' })).toEqual([second, ...inOrder([first, third])]);
     expect((await ids({ order: 'health' }))[0]).toBe(third);
     const page = await api.call(platform, listPlatformClinicsEndpoint, {
       q: mark,
@@ -186,8 +189,8 @@ describe('the list', () => {
       limit: 2,
       cursor: page.body.nextCursor ?? '',
     });
-    expect([...page.body.items, ...rest.body.items].map(({ id }) => id).toSorted()).toEqual(
-      [first, second, third].toSorted(),
+    expect(inOrder([...page.body.items, ...rest.body.items].map(({ id }) => id))).toEqual(
+      inOrder([first, second, third]),
     );
     const weakest = page.body.items[0];
     expect(weakest?.vitals).toMatchObject({ staffCount: 2, staffSeen: 0, setupTotal: 5, openTickets: 0 });

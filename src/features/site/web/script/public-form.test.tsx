@@ -55,7 +55,7 @@ test('sends what was typed with the time it took, and gives way to the words beh
   expect(document.activeElement).toBe(done());
   const [url, init] = sent.mock.calls[0] ?? [];
   expect(url).toBe('/api/v1/contact');
-  expect(JSON.parse(String(init?.body))).toMatchObject({
+  expect(JSON.parse(typeof init?.body === 'string' ? init.body : '')).toMatchObject({
     topic: 'sales',
     fullName: 'Vera Visitor',
     phone: '',
