@@ -56,6 +56,7 @@ test('a laboratory is listed with its tests, and a clinic switches it on', async
   const admin = await openAs(CLINIC);
   await admin.goto('/clinic/settings?tab=laboratories');
   await admin.getByRole('searchbox', { name: 'Search laboratories' }).fill(name);
+  await expect(admin).toHaveURL(/q=/);
   await admin.getByRole('link', { name: new RegExp(name) }).click();
   const beside = admin.getByRole('dialog', { name });
   await expect(beside.getByRole('table', { name: 'Tests' })).toContainText('Thyroxine');

@@ -52,8 +52,8 @@ const COLUMNS: readonly Column<PlatformClinic>[] = [
       <span className="flex items-center gap-2.5 py-1">
         <Avatar square name={name} />
         <span className="flex min-w-0 flex-col">
-          <span className="truncate">{name}</span>
-          <span className="truncate text-sm font-normal text-ink-muted">{slug}</span>
+          <span className="max-md:max-w-36 max-md:truncate">{name}</span>
+          <span className="text-sm font-normal text-ink-muted max-md:max-w-36 max-md:truncate">{slug}</span>
         </span>
       </span>
     ),
@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<PlatformClinic>[] = [
   {
     key: 'place',
     header: 'Place',
-    from: 'md',
+    from: 'lg',
     cell: ({ city, country }) => [city, country].filter(Boolean).join(', '),
   },
   {

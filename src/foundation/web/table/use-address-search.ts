@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useAddressParams } from './use-address-params.ts';
 
 /** How long typing must rest before it is searched for. */
@@ -17,7 +17,8 @@ export function useAddressSearch(
   const searched = params.get(name) ?? '';
   const [typed, setTyped] = useState(searched);
   const sent = useRef(searched);
-  const isLeaving = useIsLeaving();
+  // To another page, or to another state of this one.
+  const isLeaving = useNavigation().location !== undefined;
 
   // The address changed by itself, as by going back.
   useEffect(() => {
@@ -41,11 +42,4 @@ export function useAddressSearch(
   }, [typed, name, change, isLeaving]);
 
   return [typed, setTyped, searched];
-}
-
-/** Whether another page is on its way. */
-function useIsLeaving(): boolean {
-  const { pathname } = useLocation();
-  const { location } = useNavigation();
-  return location !== undefined && location.pathname !== pathname;
 }
