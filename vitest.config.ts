@@ -57,7 +57,7 @@ export default defineConfig({
           globalSetup: ['test/global-database.ts'],
           // The same as `acceptance`, with two processes behind one port: each request meets another one than the last.
           env: { TAILWELL_PROCESSES: '2' },
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -65,8 +65,8 @@ export default defineConfig({
           name: 'process',
           include: [processTests],
           exclude: ignored,
-          // Each test starts whole servers: side by side they would only wait for each other.
-          fileParallelism: false,
+          // Each test starts whole servers, and waits for them for most of its time.
+          maxWorkers: 2,
           testTimeout: 5 * STUCK_AFTER_MS,
           hookTimeout: 5 * STUCK_AFTER_MS,
         },

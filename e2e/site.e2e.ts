@@ -51,7 +51,9 @@ test('every public page can be read without scripts, has one heading and tells m
     if (path !== '/home') expect.soft(things, path).toContain('BreadcrumbList');
     if (path.startsWith('/blog/')) expect.soft(things, path).toContain('Article');
     const words = (await page.locator('main').innerText()).split(/\s+/).length;
-    expect.soft(words, `${path} has something to read`).toBeGreaterThan(150);
+    // What the status page says comes from the servers: without scripts it says where that can be read.
+    const fewest = path === '/status' ? 50 : 150;
+    expect.soft(words, `${path} has something to read`).toBeGreaterThan(fewest);
   }
   expect(titles.size).toBe(listed.length);
   await context.close();

@@ -93,6 +93,16 @@ function OtherWays() {
         its records.
       </p>
       <p>
+        <strong className="block font-medium">Already with us</strong>
+        Staff and clients of a clinic find Help in the menu under their name. A ticket there knows which
+        clinic you are from and keeps the whole conversation in one place.
+      </p>
+      <p>
+        <strong className="block font-medium">What becomes of it</strong>
+        Your words go to the people who answer you, not to advertisers, and no newsletter follows. No clinic
+        sees what you write here.
+      </p>
+      <p>
         <strong className="block font-medium">An animal in need</strong>
         Call the nearest clinic or its emergency number. Nobody reads this form at night.
       </p>

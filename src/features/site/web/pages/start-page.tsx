@@ -39,6 +39,11 @@ export default function StartPage() {
               </li>
             ))}
           </ul>
+          <p className="max-w-xl text-base text-ink-muted max-lg:hidden">
+            Invite your colleagues on the first day, bring clients and pets in from a file, and let clients
+            book online when you say so. What you enter stays yours: lists of clients and pets leave as a file
+            at any time.
+          </p>
         </div>
         <div className="rounded-2xl border border-line bg-surface p-5 shadow-xs sm:p-8">
           <TrialForm />

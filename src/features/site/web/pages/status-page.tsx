@@ -22,6 +22,7 @@ export default function StatusPage() {
       path="/status"
       title="Status of the service"
       description="How Tailwell is at this moment, part by part, as the servers measure it every minute: with 90 days of history and every incident."
+      crumb="Status"
     >
       <PageHero
         eyebrow="Status"
