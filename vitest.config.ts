@@ -57,7 +57,7 @@ export default defineConfig({
           globalSetup: ['test/global-database.ts'],
           // The same as `acceptance`, with two processes behind one port: each request meets another one than the last.
           env: { TAILWELL_PROCESSES: '2' },
-          maxWorkers: 2,
+          fileParallelism: false,
         },
       },
       {

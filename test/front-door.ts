@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
+import { pipeline, type Duplex } from 'node:stream';
 
 /** One port before several servers of this machine: each request goes to the next one in turn. */
 export interface FrontDoor {
@@ -16,9 +16,12 @@ function forward(asked: IncomingMessage, answer: ServerResponse, port: number): 
     // How long a connection is kept is between the two ends of each.
     const { connection: _, 'keep-alive': __, ...kept } = given.headers;
     answer.writeHead(given.statusCode ?? 502, kept);
-    given.pipe(answer);
+    // An answer that is cut off on its way here is cut off there too: nobody waits for the rest.
+    pipeline(given, answer, (error) => error && answer.destroy());
   });
-  passed.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));
+  passed.on('error', () => answer.headersSent || answer.writeHead(502).end());
+  // What the server no longer wants is read away, or its sender would never be done with it.
+  passed.on('close', () => asked.resume());
   answer.on('close', () => passed.destroy());
   asked.pipe(passed);
 }
