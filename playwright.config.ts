@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     baseURL: process.env['E2E_BASE_URL'] ?? '',
     launchOptions: await findChromium(),
+    // What moves in is waited for by every click; how things move is looked at where it matters.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A trace of every action takes half as long again as the action. `playwright test --trace on` has one made.
     trace: 'off',

@@ -9,10 +9,7 @@ const HEIGHT = 900;
 const DESK = 1280;
 const PHONE = 360;
 
-test.use({
-  contextOptions: { reducedMotion: 'reduce' },
-  viewport: { width: DESK, height: HEIGHT },
-});
+test.use({ viewport: { width: DESK, height: HEIGHT } });
 // A walk over many pages is long without being slow.
 test.describe.configure({ timeout: 360_000 });
 

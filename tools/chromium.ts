@@ -92,8 +92,15 @@ async function npmChromium(): Promise<Chromium> {
   };
 }
 
-/** Finds a browser: the one that CHROMIUM_PATH names, the machine's own, or the npm package's. */
+/**
+ * Finds a browser: the one that CHROMIUM_PATH names, or the npm package's, the same on every machine and without all
+ * that is drawn around a page; where that package has none to give, the machine's own.
+ */
 export async function findChromium(): Promise<Chromium> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? findInPath();
+  const named = process.env['CHROMIUM_PATH'];
+  const executablePath = named ?? (hasPackaged() ? undefined : findInPath());
   return executablePath ? { executablePath, args: ARGS, env: environment() } : npmChromium();
 }
+
+/** The package is made for Linux on the usual processors. */
+const hasPackaged = (): boolean => process.platform === 'linux' && process.arch === 'x64';

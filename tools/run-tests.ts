@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { STEPS, type Count, type Step } from './test-steps.ts';
+import type { Count, Failure } from './test-reports.ts';
+import { REPORTS, STEPS, type Step } from './test-steps.ts';
 
 /** Lines of this kind are measured figures: they are shown even when all is well. */
 const FIGURE = /^figure: (.+)$/gm;
@@ -44,9 +45,9 @@ function run({ command, env }: Step): Promise<Ran> {
 
 /** What a step counted. One that ended badly has failed, whatever its report says or when it left none. */
 async function countOf(step: Step, code: number | null): Promise<Count> {
-  const ended: Count = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const ended: Count = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] };
   if (!step.count) return ended;
-  const counted = await step.count().catch(() => ({ passed: 0, failed: 1 }));
+  const counted = await step.count().catch(() => ({ passed: 0, failed: 1, failures: [] }));
   const isSilentFailure = code !== 0 && counted.failed === 0;
   return isSilentFailure ? { ...counted, failed: 1 } : counted;
 }
@@ -58,9 +59,16 @@ async function runStep(step: Step): Promise<Count> {
   const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`;
   const details = step.count ? `   ${count.passed} passed, ${count.failed} failed` : '';
   tell(`${count.failed > 0 ? 'FAILED' : 'ok    '} ${step.name.padEnd(13)} ${seconds.padStart(8)}${details}`);
-  if (count.failed > 0) tell(`\n${output.trimEnd()}\n`);
+  await writeFile(join(REPORTS, `${step.name}.log`), output);
+  // Whoever reads of a failure wants to know of which: all that hundreds of other tests printed stands in the file.
+  if (count.failures.length > 0) for (const failure of count.failures) tellOf(failure);
+  else if (count.failed > 0) tell(`\n${output.trimEnd()}\n`);
   else for (const [, figure] of output.matchAll(FIGURE)) tell(`       ${figure}`);
   return count;
+}
+
+function tellOf({ test, said }: Failure): void {
+  tell(`\n  ${test}\n${said.replaceAll(/^/gm, '    ')}\n`);
 }
 
 function choose(names: readonly string[]): readonly Step[] {
@@ -74,19 +82,23 @@ function choose(names: readonly string[]): readonly Step[] {
 
 async function main(): Promise<void> {
   const steps = choose(process.argv.slice(2));
-  await rm('.cache/test-reports', { recursive: true, force: true });
-  await mkdir('.cache/test-reports', { recursive: true });
+  await rm(REPORTS, { recursive: true, force: true });
+  await mkdir(REPORTS, { recursive: true });
   process.env['TMPDIR'] = await findTemporaryFolder();
   const failedSteps = new Set<string>();
   const total = { passed: 0, failed: 0 };
+  const failedTests: string[] = [];
   for (const step of steps) {
     const isPointless = step.needs !== undefined && failedSteps.has(step.needs);
-    const count = isPointless ? { passed: 0, failed: 1 } : await runStep(step);
+    const count = isPointless ? { passed: 0, failed: 1, failures: [] } : await runStep(step);
     if (isPointless) tell(`FAILED ${step.name.padEnd(13)}          not run, because ${step.needs} failed`);
     if (count.failed > 0) failedSteps.add(step.name);
+    failedTests.push(...count.failures.map(({ test }) => `${step.name}: ${test}`));
     total.passed += count.passed;
     total.failed += count.failed;
   }
+  // Once more at the end, where one looks first.
+  for (const test of failedTests) tell(`FAILED ${test}`);
   tell(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }

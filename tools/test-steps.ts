@@ -1,12 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as z from 'zod';
-
-/** How many tests a step ran. A step that is one check counts as one. */
-export interface Count {
-  readonly passed: number;
-  readonly failed: number;
-}
+import { countPlaywright, countVitest, type Count } from './test-reports.ts';
 
 export interface Step {
   /** What selects it: `npm test -- unit db`. */
@@ -20,47 +13,9 @@ export interface Step {
   readonly count?: () => Promise<Count>;
 }
 
-const REPORTS = join('.cache', 'test-reports');
+/** Where each step leaves what it counted and what it printed. */
+export const REPORTS = join('.cache', 'test-reports');
 const bin = (name: string): string => join('node_modules', '.bin', name);
-
-const VitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  numTodoTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
-});
-
-const PlaywrightReport = z.object({
-  stats: z.object({
-    expected: z.number(),
-    unexpected: z.number(),
-    flaky: z.number(),
-    skipped: z.number(),
-  }),
-  errors: z.array(z.unknown()),
-});
-
-const readReport = async <T>(path: string, schema: z.ZodType<T>): Promise<T> =>
-  schema.parse(JSON.parse(await readFile(path, 'utf8')));
-
-/** A test that did not run proves nothing, so it counts as failed; so does a file that could not even be loaded. */
-export async function countVitest(path: string): Promise<Count> {
-  const report = await readReport(path, VitestReport);
-  const unloadable = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numPendingTests + report.numTodoTests + unloadable.length,
-  };
-}
-
-/** A test that passed only when it was tried again has failed. */
-export async function countPlaywright(path: string): Promise<Count> {
-  const { stats, errors } = await readReport(path, PlaywrightReport);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
-}
 
 function vitest(project: string, needs?: string): Step {
   const report = join(REPORTS, `${project}.json`);

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { countVitest } from '#tools/test-steps.ts';
+import { countVitest } from '#tools/test-reports.ts';
 import { ENUMERATION_WHAT, measureEnumeration } from './enumeration.ts';
 import { STORM_ROWS, type StormRow } from './rows.ts';
 
