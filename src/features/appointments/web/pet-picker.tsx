@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type AriaAttributes, useDeferredValue, useState } from 'react';
-import { queryOf } from '#foundation/web/api.ts';
+import type { AriaAttributes } from 'react';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Combobox } from '#foundation/web/ui/combobox.tsx';
+import { useSearch } from '#foundation/web/use-search.ts';
 import { type PetListItem, listPetsEndpoint } from '#features/pets/contract.ts';
 import { PetAvatar } from '#features/pets/web/public/pet-avatar.tsx';
 import { kindWords } from '#features/pets/web/public/pet-words.ts';
@@ -23,12 +22,7 @@ const hintOf = (pet: PetListItem): string =>
 
 /** A living pet, found by its name, its clients’ names or numbers, or its chip. */
 export function PetPicker({ value, valueLabel, onChoose, onAdd, ...control }: PetPickerProps) {
-  const [typed, setTyped] = useState('');
-  const q = useDeferredValue(typed);
-  const { data, isFetching } = useQuery({
-    ...queryOf(listPetsEndpoint, { q, limit: 12 }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, search, isBehind } = useSearch(listPetsEndpoint, (q) => ({ q, limit: 12 }));
   return (
     <Combobox
       {...control}
@@ -41,8 +35,8 @@ export function PetPicker({ value, valueLabel, onChoose, onAdd, ...control }: Pe
       value={value}
       valueLabel={valueLabel}
       onValueChange={(id, option) => onChoose(id, option.label)}
-      onQueryChange={setTyped}
-      busy={isFetching && data === undefined}
+      onQueryChange={search}
+      isBehind={isBehind}
       placeholder="Find a pet or a client"
       searchPlaceholder="Pet, client, phone or chip"
       emptyText="Nobody like that here yet"

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
-import { queryOf } from '#foundation/web/api.ts';
+import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Combobox } from '#foundation/web/ui/combobox.tsx';
 import { ItemList } from '#foundation/web/ui/data-list.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
+import { useSearch } from '#foundation/web/use-search.ts';
 import { listPlatformClinicsEndpoint } from '#features/platform/contract.ts';
 import type { FeatureFlag } from '../contract.ts';
 
@@ -21,19 +20,19 @@ interface ClinicChoiceProps {
 
 /** Clinics, chosen one after the other. */
 export function ClinicChoice({ known, value, onChange, error }: ClinicChoiceProps) {
-  const [query, setQuery] = useState('');
   const [names, setNames] = useState(() => new Map(known.map(({ id, name }) => [id, name])));
-  const clinics = useQuery(
-    queryOf(listPlatformClinicsEndpoint, { q: useDeferredValue(query), limit: CLINICS_OFFERED }),
-  );
-  const offered = (clinics.data?.items ?? []).filter(({ id }) => !value.includes(id));
+  const { data, search, isBehind } = useSearch(listPlatformClinicsEndpoint, (q) => ({
+    q,
+    limit: CLINICS_OFFERED,
+  }));
+  const offered = (data?.items ?? []).filter(({ id }) => !value.includes(id));
   return (
     <div className="flex flex-col gap-2">
       <Field label="Add a clinic" error={error}>
         <Combobox
           options={offered.map(({ id, name, city }) => ({ value: id, label: name, hint: city ?? undefined }))}
-          onQueryChange={setQuery}
-          busy={clinics.isPending}
+          onQueryChange={search}
+          isBehind={isBehind}
           onValueChange={(id, { label }) => {
             setNames((before) => new Map(before).set(id, label));
             onChange([...value, id]);

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
 import { isRole, isStaffRole, ROLE_LABELS, type Role, ROLES } from '#vocabulary/permissions.ts';
-import { queryOf } from '#foundation/web/api.ts';
 import { Combobox } from '#foundation/web/ui/combobox.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
+import { useSearch } from '#foundation/web/use-search.ts';
 import { listPlatformClinicsEndpoint } from '../contract.ts';
 
 const CLINICS_OFFERED = 20;
@@ -23,9 +21,10 @@ interface RoleAndClinicFieldsProps {
 
 /** A role, and for a staff role the clinic that it is in. */
 export function RoleAndClinicFields({ value, onChange, roleError, clinicError }: RoleAndClinicFieldsProps) {
-  const [query, setQuery] = useState('');
-  const q = useDeferredValue(query);
-  const clinics = useQuery(queryOf(listPlatformClinicsEndpoint, { q, limit: CLINICS_OFFERED }));
+  const { data, search, isBehind } = useSearch(listPlatformClinicsEndpoint, (q) => ({
+    q,
+    limit: CLINICS_OFFERED,
+  }));
   return (
     <>
       <Field label="Role" error={roleError}>
@@ -40,15 +39,15 @@ export function RoleAndClinicFields({ value, onChange, roleError, clinicError }:
       {isStaffRole(value.role) && (
         <Field label="Clinic" error={clinicError}>
           <Combobox
-            options={(clinics.data?.items ?? []).map(({ id, name, city }) => ({
+            options={(data?.items ?? []).map(({ id, name, city }) => ({
               value: id,
               label: name,
               hint: city ?? undefined,
             }))}
             value={value.clinic?.id}
             valueLabel={value.clinic?.name}
-            onQueryChange={setQuery}
-            busy={clinics.isPending}
+            onQueryChange={search}
+            isBehind={isBehind}
             onValueChange={(id, { label }) => onChange({ ...value, clinic: { id, name: label } })}
             placeholder="Choose a clinic"
             searchPlaceholder="Clinic"

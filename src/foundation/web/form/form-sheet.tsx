@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { ReadOnlyUnless, useMayChange } from '../session/may.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { LeaveFoot } from './leave-foot.tsx';
@@ -23,12 +24,13 @@ interface FormSheetProps {
 
 /**
  * A form beside the list that it belongs to. Whoever closes it with something typed is asked first, in the sheet's own
- * foot: no dialog on top of it.
+ * foot: no dialog on top of it. Whoever may not save what stands in it reads it.
  */
 export function FormSheet(props: FormSheetProps) {
   const { title, description, submitLabel, busy, isDirty, isDone, onSubmit, onClose, className, children } =
     props;
   const formId = useId();
+  const mayChange = useMayChange();
   const { isAsked, stay, leave } = useLeaveQuestion(isDirty && !isDone);
   const close = useRef(onClose);
   useEffect(() => {
@@ -49,10 +51,12 @@ export function FormSheet(props: FormSheetProps) {
           <LeaveFoot onLeave={leave} onStay={stay} />
         ) : (
           <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" type="submit" form={formId} busy={busy}>
-              {submitLabel}
-            </Button>
+            <Button onClick={onClose}>{mayChange ? 'Cancel' : 'Close'}</Button>
+            {mayChange && (
+              <Button variant="primary" type="submit" form={formId} busy={busy}>
+                {submitLabel}
+              </Button>
+            )}
           </>
         )
       }
@@ -66,7 +70,7 @@ export function FormSheet(props: FormSheetProps) {
         }}
         className="flex flex-col gap-4"
       >
-        {children}
+        <ReadOnlyUnless mayChange={mayChange}>{children}</ReadOnlyUnless>
       </form>
     </Sheet>
   );

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { useMayChange } from '../session/may.tsx';
 import { Button } from '../ui/button.tsx';
 import { CardFooter } from '../ui/card.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -13,8 +14,12 @@ interface SaveBarProps {
   readonly label?: string;
 }
 
-/** The foot of a card that is a form: saves, discards, says quietly that it is saved, and guards what is not. */
+/**
+ * The foot of a card that is a form: saves, discards, says quietly that it is saved, and guards what is not. Away for
+ * whoever may not save.
+ */
 export function SaveBar({ isDirty, busy, isSaved, onDiscard, label = 'Save' }: SaveBarProps) {
+  if (!useMayChange()) return null;
   return (
     <CardFooter className="sticky bottom-0 z-10 min-h-14 flex-wrap">
       <p role="status" className="mr-auto flex items-center gap-1.5 text-sm text-ink-muted">

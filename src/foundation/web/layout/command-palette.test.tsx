@@ -82,6 +82,23 @@ test('of the records found, Enter opens the best', async () => {
   expect(asked).toEqual(['bi']);
 });
 
+test('Enter that comes before the records opens the best of them once they are there', async () => {
+  let answer: (title: string) => void = () => undefined;
+  const { at, type, enter } = openPalette(
+    () =>
+      new Promise((resolve) => {
+        answer = (title) =>
+          resolve([{ label: 'Pets', hits: [{ id: title, title, to: `/clinic/pets/${title}` }] }]);
+      }),
+  );
+  type('bis');
+  enter();
+  await vi.waitFor(() => {
+    answer('Biscuit');
+    expect(at()).toBe('/clinic/pets/Biscuit');
+  });
+});
+
 test('a search that fails says so', async () => {
   const { type } = openPalette(() => Promise.reject(new Error('no network')));
   type('zz');

@@ -14,6 +14,7 @@ import {
 } from '../ui/command.tsx';
 import { SCRIM_CLASSES } from '../ui/overlay-classes.ts';
 import { SpinnerMark } from '../ui/spinner.tsx';
+import { useHeldEnter } from '../ui/use-held-enter.ts';
 import type { NavigationGroup } from './navigation.ts';
 import type { SearchSource } from './search-source.ts';
 import { useRecordSearch } from './use-record-search.ts';
@@ -55,6 +56,16 @@ export function CommandPalette({
     close();
     void navigate(to);
   };
+  // A page that is pointed at is known to be right; of the records, none is until the answer is there.
+  const isUncertain = busy && (value === '' || value.startsWith(RECORD));
+  const holdEnter = useHeldEnter({
+    typed: open ? query : undefined,
+    isBehind: isUncertain,
+    takeFirst: () => {
+      const best = found.flatMap(({ hits }) => hits)[0];
+      if (best) goTo(best.to);
+    },
+  });
 
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
@@ -65,7 +76,14 @@ export function CommandPalette({
           className="fixed top-[12dvh] left-1/2 z-50 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-lg border border-line bg-raised shadow-floating data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-[0.98]"
         >
           <Dialog.Title className="sr-only">Search and go to</Dialog.Title>
-          <Command label="Search and go to" filter={scoreOf} value={value} onValueChange={setPointedAt} loop>
+          <Command
+            label="Search and go to"
+            filter={scoreOf}
+            value={value}
+            onValueChange={setPointedAt}
+            onKeyDown={holdEnter}
+            loop
+          >
             <CommandInput
               value={query}
               onValueChange={setQuery}

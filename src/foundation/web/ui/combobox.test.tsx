@@ -42,6 +42,27 @@ test('Enter takes the first that was found', async () => {
   expect(onValueChange.mock.lastCall?.[0]).toBe('p1');
 });
 
+test('Enter that comes before the answer is held, and takes the first of what was meant', async () => {
+  const onValueChange = vi.fn<(value: string) => void>();
+  const list = (options: typeof PETS, isBehind: boolean) => (
+    <Combobox
+      aria-label="Pet"
+      options={options}
+      onValueChange={onValueChange}
+      onQueryChange={() => undefined}
+      isBehind={isBehind}
+      searchPlaceholder="Find a pet"
+    />
+  );
+  const { rerender } = render(list(PETS, true));
+  fireEvent.keyDown(screen.getByRole('combobox', { name: 'Pet' }), { key: 'M' });
+  const field = await screen.findByPlaceholderText('Find a pet');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(onValueChange).not.toHaveBeenCalled();
+  rerender(list(PETS.toReversed(), false));
+  await vi.waitFor(() => expect(onValueChange.mock.lastCall?.[0]).toBe('p2'));
+});
+
 test('a shortcut of the page stays one', () => {
   const { button } = open();
   fireEvent.keyDown(button, { key: 'k', ctrlKey: true });

@@ -14,6 +14,7 @@ import { Command, CommandEmpty, CommandGroup, CommandInput, CommandItem, Command
 import { CONTROL_CLASSES } from './control-classes.ts';
 import { FLOATING_CLASSES } from './overlay-classes.ts';
 import { SpinnerMark } from './spinner.tsx';
+import { useHeldEnter } from './use-held-enter.ts';
 
 export interface ComboboxOption {
   readonly value: string;
@@ -32,7 +33,8 @@ interface ComboboxProps extends Pick<AriaAttributes, 'aria-label' | 'aria-descri
   readonly valueLabel?: string | undefined;
   /** When given, the caller searches: `options` are its answer and are not narrowed again. */
   readonly onQueryChange?: (query: string) => void;
-  readonly busy?: boolean;
+  /** The caller's search goes on: `options` belong to what was typed before. Enter waits for those to come. */
+  readonly isBehind?: boolean;
   readonly placeholder?: string;
   readonly searchPlaceholder?: string;
   readonly emptyText?: string;
@@ -52,7 +54,7 @@ export function Combobox({
   onValueChange,
   valueLabel,
   onQueryChange,
-  busy = false,
+  isBehind = false,
   placeholder = 'Choose',
   searchPlaceholder = 'Search',
   emptyText = 'Nothing found',
@@ -71,8 +73,18 @@ export function Combobox({
   const isGone = isRemote && !options.some((option) => option.value === marked);
   const chosen = options.find((option) => option.value === value);
   const shown = chosen?.label ?? (value ? valueLabel : undefined);
+  const take = (option: ComboboxOption) => {
+    onValueChange(option.value, option);
+    setOpen(false);
+  };
+  const holdEnter = useHeldEnter({
+    typed: open ? query : undefined,
+    isBehind,
+    takeFirst: () => options[0] && take(options[0]),
+  });
   const search = (text: string) => {
     setQuery(text);
+    if (isRemote) setMarked('');
     onQueryChange?.(text);
   };
   const onTriggerKey = (event: KeyboardEvent) => {
@@ -131,11 +143,13 @@ export function Combobox({
             filter={matchesWords}
             label={searchPlaceholder}
             value={isGone ? (options[0]?.value ?? '') : marked}
-            onValueChange={setMarked}
+            // What is marked of a list that is about to go would stay marked in the next one.
+            onValueChange={(next) => !isBehind && setMarked(next)}
+            onKeyDown={holdEnter}
           >
             <CommandInput placeholder={searchPlaceholder} value={query} onValueChange={search} />
             <CommandList>
-              {busy ? (
+              {isBehind && options.length === 0 ? (
                 <div className="flex items-center justify-center gap-2 px-3 py-6 text-base text-ink-muted">
                   <SpinnerMark /> Searching
                 </div>
@@ -148,10 +162,7 @@ export function Combobox({
                     key={option.value}
                     value={option.value}
                     keywords={[option.label, option.hint ?? '']}
-                    onSelect={() => {
-                      onValueChange(option.value, option);
-                      setOpen(false);
-                    }}
+                    onSelect={() => take(option)}
                   >
                     {option.icon}
                     <span className="flex min-w-0 flex-1 flex-col">

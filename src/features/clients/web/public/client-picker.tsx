@@ -1,7 +1,6 @@
-import { useQuery, keepPreviousData } from '@tanstack/react-query';
-import { type AriaAttributes, type ReactNode, useDeferredValue, useState } from 'react';
-import { queryOf } from '#foundation/web/api.ts';
+import type { AriaAttributes, ReactNode } from 'react';
 import { Combobox } from '#foundation/web/ui/combobox.tsx';
+import { useSearch } from '#foundation/web/use-search.ts';
 import { type ClientListItem, listClientsEndpoint } from '../../contract.ts';
 
 interface ClientPickerProps extends Pick<AriaAttributes, 'aria-label' | 'aria-describedby' | 'aria-invalid'> {
@@ -28,12 +27,7 @@ export function ClientPicker({
   footer,
   ...control
 }: ClientPickerProps) {
-  const [typed, setTyped] = useState('');
-  const q = useDeferredValue(typed);
-  const { data, isFetching } = useQuery({
-    ...queryOf(listClientsEndpoint, { q, limit: 20 }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, search, isBehind } = useSearch(listClientsEndpoint, (q) => ({ q, limit: 20 }));
   return (
     <Combobox
       {...control}
@@ -45,8 +39,8 @@ export function ClientPicker({
       value={value}
       valueLabel={valueLabel}
       onValueChange={(id, option) => onChoose({ id, fullName: option.label })}
-      onQueryChange={setTyped}
-      busy={isFetching && data === undefined}
+      onQueryChange={search}
+      isBehind={isBehind}
       placeholder={placeholder}
       searchPlaceholder="Name, phone or email"
       emptyText="No client like that"
