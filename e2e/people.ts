@@ -41,11 +41,15 @@ export async function register(page: Page, fullName: string, email: string, pass
   await expect(page).toHaveURL('/client/dashboard');
 }
 
-/** The link in the newest letter to an address, from the demo's outbox. Letters are sent by a job: it may take a moment. */
-export async function linkMailedTo(page: Page, email: string): Promise<string> {
+/**
+ * The link in the newest letter to an address, from the demo's outbox; of somebody who gets many, in the newest that says
+ * `about`. Letters are sent by a job: it may take a moment.
+ */
+export async function linkMailedTo(page: Page, email: string, about = ''): Promise<string> {
   const letter = page
     .getByRole('article')
     .filter({ hasText: `To ${email}` })
+    .filter({ hasText: about })
     .filter({ has: page.getByRole('link') });
   await expect(async () => {
     await page.goto('/dev/mail');

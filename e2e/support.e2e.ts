@@ -60,7 +60,7 @@ test('a ticket from the clinic to closed, in two browsers, without a reload', as
   await expect(page.getByText('Closed', { exact: true })).toBeVisible();
   await expect(desk.getByText('Closed').first()).toBeVisible();
 
-  expect(await linkMailedTo(desk, 'csr@tailwell.test')).toContain('/clinic/help/');
+  expect(await linkMailedTo(desk, 'csr@tailwell.test', subject)).toContain('/clinic/help/');
 });
 
 test('a client’s ticket goes to the platform, and the clinic sees nothing of it', async ({

@@ -91,3 +91,16 @@ test('who types and opens a row at once gets there', async () => {
   await act(() => vi.advanceTimersByTimeAsync(2000));
   expect(address()).toBe('/pet');
 });
+
+test('who opens a row in the very moment in which the typing is searched for gets there, too', async () => {
+  await open();
+  typeIn('Bis');
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(149);
+    // The click, and before it can be drawn the end of the rest.
+    fireEvent.click(screen.getByText('Biscuit'));
+    vi.advanceTimersByTime(200);
+  });
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(address()).toBe('/pet');
+});
