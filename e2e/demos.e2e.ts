@@ -107,9 +107,14 @@ test('the platform says how a demo went, moves one, and notes time off', async (
   await admin.getByRole('link', { name: /Grace Whitfield/ }).click();
   const ahead = admin.getByRole('dialog', { name: 'Grace Whitfield' });
   await ahead.getByRole('button', { name: 'Move' }).click();
-  await ahead.getByLabel('Day').selectOption({ index: 7 });
   await ahead.getByRole('button', { name: 'Move it there' }).click();
-  await expect(noticeOf(admin, 'The demo is moved', 'Grace Whitfield is told by mail')).toBeVisible();
+  await expect(ahead.getByLabel('Time')).toHaveAccessibleDescription(/It stands there already/);
+  await ahead.getByLabel('Day').selectOption({ index: 7 });
+  await ahead.getByLabel('Host').selectOption({ label: 'Alex Morgan, as now' });
+  await ahead.getByRole('button', { name: 'Move it there' }).click();
+  await expect(
+    noticeOf(admin, 'The demo is moved', 'with Alex Morgan. Grace Whitfield is told by mail'),
+  ).toBeVisible();
 
   await admin.goto('/admin/demos?tab=settings');
   const off = admin.getByRole('region', { name: 'Time off of Alex Morgan' });

@@ -2,10 +2,18 @@ import { expect, fresh, noticeOf, signIn, test } from './people.ts';
 
 const PLATFORM = 'admin@tailwell.test';
 
-test('a visitor writes, and by way of the board becomes a clinic', async ({ page, newPage }) => {
+test('a visitor writes, by way of the board becomes a clinic, and is forgotten', async ({
+  page,
+  newPage,
+}) => {
   const name = fresh('Vera');
   const clinic = `${fresh('Lakeside')} Vets`;
   const email = `${fresh('vera')}@people.test`;
+
+  await signIn(page, PLATFORM);
+  await page.goto('/admin/leads');
+  await page.getByLabel('Search leads').fill(name);
+  await expect(page.getByText('No lead matches')).toBeVisible();
 
   const visitor = await newPage();
   const openedAtMs = Date.now();
@@ -35,11 +43,9 @@ test('a visitor writes, and by way of the board becomes a clinic', async ({ page
     await expect(visitor.getByText(`To ${email}`)).toBeVisible({ timeout: 500 });
   }).toPass();
 
-  await signIn(page, PLATFORM);
-  await page.goto('/admin/leads');
+  // The board that stands open has heard of it.
   const column = (stage: string) => page.getByRole('region', { name: new RegExp(`^${stage}, `) });
   const card = (stage: string) => column(stage).getByRole('link', { name });
-  await page.getByLabel('Search leads').fill(name);
   await expect(column('New')).toContainText(clinic);
   await card('New').press('Shift+ArrowRight');
   await expect(card('Contacted')).toBeFocused();
@@ -82,6 +88,14 @@ test('a visitor writes, and by way of the board becomes a clinic', async ({ page
   await page.getByRole('table', { name: 'Leads' }).getByRole('link', { name }).click();
   await expect(page.getByText('This lead has become a clinic')).toBeVisible();
   await expect(page.getByRole('link', { name: clinic })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Erase' }).click();
+  const question = page.getByRole('alertdialog', { name: `Erase ${name}?` });
+  await expect(question).toContainText(`The clinic ${clinic}, as it is`);
+  await question.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(noticeOf(page, 'The lead is erased')).toBeVisible();
+  await page.getByLabel('Search leads').fill(name);
+  await expect(page.getByText('No lead matches')).toBeVisible();
 });
 
 test('leads of a file are looked at before they are taken', async ({ page }) => {

@@ -328,4 +328,76 @@ begin
 end $$;
 grant execute on function app.take_contact_message(text, text, text, text, text, text) to anon;
 
+-- What is left of a lead that was erased, for the counts by stage, source and week alone. Its id is a new one and its times
+-- are days, so that no line of the audit trail leads from here back to somebody.
+create table erased_leads (
+  id         uuid not null primary key default gen_random_uuid(),
+  stage      text not null,
+  source     text not null,
+  created_on date not null,
+  erased_on  date not null default (now() at time zone 'UTC')::date
+);
+create index erased_leads_created_idx on erased_leads (created_on);
+alter table erased_leads enable row level security;
+alter table erased_leads force row level security;
+
+-- Letters to a lead's address that belong to no account, and what forms have counted for it, go with the lead; so do answers
+-- that are kept for requests that might come twice and hold its words. Other rooms of the database clear theirs by triggers of
+-- their own on the same event.
+create function app.forget_lead() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if old.email_folded is not null then
+    delete from public.mail_outbox m where m.template = 'contact_received' and lower(m.recipient) = old.email_folded;
+    delete from auth.allowances a where a.key = 'contact-letter:' || old.email_folded;
+  end if;
+  delete from public.idempotency_keys k where exists (
+    select from (
+        select n.id from public.lead_notes n where n.lead_id = old.id
+        union all select t.id from public.lead_tasks t where t.lead_id = old.id) about
+     where position(about.id::text in k.response::text) > 0);
+  return old;
+end $$;
+create trigger leads_forget before delete on leads for each row execute function app.forget_lead();
+
+-- Erases a lead and those that were merged into it, with notes, tasks and history: nothing is left of the person. A clinic
+-- that it became stays as it is. What stays is a line for the counts. Past the caller's fence: the append-only history, letters,
+-- counters and the rooms that clear theirs. No row where there is no such lead.
+create function app.erase_lead(p_lead uuid) returns table (stage text, source text)
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if not app.has_permission('platform_lead:erase') then
+    raise exception 'permission denied to erase a lead' using errcode = 'insufficient_privilege';
+  end if;
+  -- Always in the same order: two that erase, or a merge, meet here and do not wait for each other in a circle.
+  perform from public.leads l where l.id = p_lead or l.merged_into = p_lead order by l.id for update;
+  return query
+    with gone as (
+      delete from public.leads l where l.id = p_lead and l.merged_into is null returning l.stage, l.source, l.created_at
+    ), left_over as (
+      insert into public.erased_leads (stage, source, created_on)
+        select g.stage, g.source, (g.created_at at time zone 'UTC')::date from gone g
+    )
+    select g.stage, g.source from gone g;
+end $$;
+grant execute on function app.erase_lead(uuid) to platform_member;
+
+-- Tells the open screens of the platform's staff that something changed, and nothing of what: who hears it asks again, under
+-- their own rights. However many rows a transaction changes, each screen hears it once. Past the caller's fence: looks up who
+-- works for the platform.
+create function app.tell_platform(p_event text) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.broadcast('user:' || r.user_id, p_event, '{}') from public.user_roles r where r.role = 'platform_admin';
+end $$;
+
+create function app.tell_lead_change() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.tell_platform('lead');
+  return null;
+end $$;
+create trigger leads_tell after insert or update or delete on leads for each statement execute function app.tell_lead_change();
+create trigger lead_notes_tell after insert on lead_notes for each statement execute function app.tell_lead_change();
+create trigger lead_tasks_tell after insert or update on lead_tasks for each statement execute function app.tell_lead_change();
+-- What a visitor writes again changes the history alone.
+create trigger lead_events_tell after insert on lead_events for each statement execute function app.tell_lead_change();
+
 select app.hand_over_definers();

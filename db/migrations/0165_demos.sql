@@ -196,7 +196,7 @@ begin
   perform app.queue_letter('demo_visitor', booking.email_folded, jsonb_build_object('bookingId', booking.id, 'news', p_news));
   perform app.queue_letter('demo_host', u.email, jsonb_build_object('bookingId', booking.id, 'news',
       case when u.id = p_former_host and u.id is distinct from booking.host_id then 'handed_over'
-           when p_former_host is distinct from booking.host_id and p_news = 'moved' then 'taken_over' else p_news end))
+           when p_former_host is distinct from booking.host_id and p_news in ('moved', 'rehosted') then 'taken_over' else p_news end))
     from auth.users u where u.id in (booking.host_id, p_former_host) and u.email is not null;
   if booking.status = 'booked' and booking.starts_at > now() + interval '26 hours' then
     perform app.add_job('demos.remind', jsonb_build_object('bookingId', booking.id), null,
@@ -284,7 +284,7 @@ create function app.find_demo_by_link(p_token_hash bytea)
      where b.id = app.demo_of_link(p_token_hash);
   end;
 
--- The outcomes: 'moved', also when it stands there already; 'taken'; 'closed', when it is over or was cancelled; 'unknown'.
+-- The outcomes: 'moved', also when it stands there already with one of these hosts; 'taken'; 'closed', when it is over or was cancelled; 'unknown'.
 create function app.move_demo(p_booking uuid, p_hosts uuid[], p_starts_at timestamptz) returns text
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -296,7 +296,7 @@ begin
     return 'unknown';
   elsif booking.status <> 'booked' or booking.starts_at <= now() then
     return 'closed';
-  elsif booking.starts_at = p_starts_at and booking.host_id is not null then
+  elsif booking.starts_at = p_starts_at and booking.host_id = any (p_hosts) then
     return 'moved';
   elsif p_starts_at > now() then
     host := app.take_demo_host(p_hosts, p_starts_at, p_booking);
@@ -305,9 +305,9 @@ begin
     return 'taken';
   end if;
   update public.demo_bookings b set host_id = host, starts_at = p_starts_at, ends_at = p_starts_at + interval '30 minutes',
-      sequence = b.sequence + 1, reminded_at = null
+      sequence = b.sequence + 1, reminded_at = case when b.starts_at = p_starts_at then b.reminded_at end
    where b.id = p_booking;
-  perform app.tell_demo(p_booking, 'moved', booking.host_id);
+  perform app.tell_demo(p_booking, case when booking.starts_at = p_starts_at then 'rehosted' else 'moved' end, booking.host_id);
   return 'moved';
 end $$;
 
@@ -417,5 +417,65 @@ begin
   end if;
 end $$;
 grant execute on function app.remind_of_demo(uuid) to job_server;
+
+-- A demo of a lead that is erased goes with it, and so do the letters about it. One that is still to come is cancelled first:
+-- visitor and host are told by letters that carry all they need beside the address, because the booking is gone when they
+-- leave. How many demos there were is counted nowhere once they are over, so nothing stays.
+create function app.forget_lead_demos() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  booking public.demo_bookings;
+  host_email text;
+  told jsonb;
+begin
+  if old.email_folded is not null then
+    delete from public.mail_outbox m where m.template = 'demo_visitor' and lower(m.recipient) = old.email_folded;
+  end if;
+  for booking in select b.* from public.demo_bookings b where b.lead_id = old.id order by b.id for update loop
+    delete from public.mail_outbox m where m.template in ('demo_visitor', 'demo_host') and m.details ->> 'bookingId' = booking.id::text;
+    if booking.status = 'booked' and booking.starts_at > now() then
+      select jsonb_build_object('bookingId', booking.id, 'news', 'cancelled', 'erased', jsonb_build_object(
+          'startsAt', to_char(booking.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+          'endsAt', to_char(booking.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+          'sequence', booking.sequence + 1, 'timeZone', booking.time_zone, 'hostZone', h.time_zone)), u.email
+        into told, host_email
+        from (select booking.host_id as id) b
+        left join public.demo_hosts h on h.user_id = b.id
+        left join auth.users u on u.id = b.id;
+      perform app.queue_letter('demo_visitor', booking.email_folded, told);
+      if host_email is not null then
+        perform app.queue_letter('demo_host', host_email, told);
+      end if;
+    end if;
+    delete from public.demo_bookings b where b.id = booking.id;
+  end loop;
+  return old;
+end $$;
+create trigger leads_forget_demos before delete on leads for each row execute function app.forget_lead_demos();
+
+-- By the clock: demos that were so many months ago go, with the letters about them; and of a demo whose lead was erased the
+-- last trace, the address of the letter that cancelled it, once that has left. How many demos.
+create function app.sweep_demos(p_months integer) returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  swept integer;
+begin
+  delete from public.mail_outbox m
+   where m.template in ('demo_visitor', 'demo_host') and m.sent_at is not null and m.details ? 'erased';
+  with old_ones as (
+    delete from public.demo_bookings b where b.ends_at < now() - make_interval(months => p_months) returning b.id
+  ), letters as (
+    delete from public.mail_outbox m using old_ones o
+     where m.template in ('demo_visitor', 'demo_host') and m.details ->> 'bookingId' = o.id::text)
+  select count(*) into swept from old_ones;
+  return swept;
+end $$;
+grant execute on function app.sweep_demos(integer) to job_server;
+
+create function app.tell_demo_change() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.tell_platform('demo');
+  return null;
+end $$;
+create trigger demo_bookings_tell after insert or update or delete on demo_bookings
+  for each statement execute function app.tell_demo_change();
 
 select app.hand_over_definers();

@@ -170,6 +170,23 @@ export const markDemoEndpoint = endpoint({
   errors: ['demo_ahead', 'demo_closed', 'not_found'],
 });
 
+/** Where a demo can go, its own time included, and who is free then: the one with the fewest demos to come first. */
+export const listMoveSlotsEndpoint = endpoint({
+  id: 'demos.listMoveSlots',
+  method: 'GET',
+  path: '/v1/platform/demos/{demoId}/slots',
+  summary: 'The half hours to which a demo can be moved, with the hosts who are free.',
+  permission: 'platform_demo:manage',
+  input: OneDemo,
+  output: z.object({
+    slots: z.array(z.object({ startsAt: Instant, hostIds: z.array(z.uuid()) })),
+    hosts: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  }),
+  errors: ['not_found'],
+});
+export type MoveSlots = z.infer<typeof listMoveSlotsEndpoint.output>;
+
+/** `slot_taken`: nobody is free then, or the host who was chosen is not. */
 export const moveDemoEndpoint = endpoint({
   id: 'demos.move',
   method: 'POST',
@@ -177,7 +194,8 @@ export const moveDemoEndpoint = endpoint({
   summary: 'Moves a demo; the visitor and the host are told.',
   permission: 'platform_demo:manage',
   audit: 'demo.moved',
-  input: OneDemo.extend({ startsAt: InstantOfMinute }),
+  /** No host: whoever is free then, the one with the fewest demos first. */
+  input: OneDemo.extend({ startsAt: InstantOfMinute, hostId: z.uuid().nullable().default(null) }),
   output: Demo,
   errors: ['demo_closed', 'not_found', 'slot_taken'],
 });

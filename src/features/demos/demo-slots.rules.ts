@@ -5,6 +5,11 @@ import { addDays, localDayOf } from '#foundation/values/zoned-time.ts';
 
 /** How long a demo takes: the product's promise, specification section 9. */
 export const DEMO_MINUTES = 30;
+/**
+ * How long a booking is kept once it is over. A clinic decides within a year and is asked again in the next; after that
+ * nobody needs to know who came. Named on the page about privacy.
+ */
+export const DEMO_KEPT_MONTHS = 24;
 /** Demos begin on the hour and the half hour of the host's clock. */
 const GRID_MINUTES = 30;
 

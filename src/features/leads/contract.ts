@@ -8,6 +8,7 @@ import { blankOrLine } from '#foundation/contract/public-form.ts';
 import { isEmail, normaliseEmail } from '#foundation/values/email.ts';
 import { AddClinic } from '#features/platform/contract.ts';
 import { Clinic } from '#features/clinics/contract.ts';
+import { LeadNote, LeadTask } from './lead-tasks.contract.ts';
 
 const LEADS = '/v1/platform/leads';
 const EMAIL_FAULT = 'Use an e-mail address such as name@example.org.';
@@ -129,24 +130,6 @@ export const leadBoardEndpoint = endpoint({
 });
 export type LeadBoard = z.infer<typeof leadBoardEndpoint.output>;
 
-export const LeadNote = z.object({
-  id: z.uuid(),
-  text: z.string(),
-  authorName: z.string().nullable(),
-  createdAt: Instant,
-});
-
-export const LeadTask = z.object({
-  id: z.uuid(),
-  leadId: z.uuid(),
-  text: z.string(),
-  dueAt: Instant,
-  assigneeId: z.uuid().nullable(),
-  assigneeName: z.string().nullable(),
-  doneAt: Instant.nullable(),
-});
-export type LeadTask = z.infer<typeof LeadTask>;
-
 export const LeadEvent = z.object({
   id: z.int(),
   at: Instant,
@@ -180,39 +163,6 @@ export const getLeadEndpoint = endpoint({
   input: OneLead,
   output: Lead,
   errors: ['not_found'],
-});
-
-/** Why two leads may be the same. */
-export const DUPLICATE_REASONS = ['email', 'phone', 'name'] as const;
-
-const LeadDuplicate = z.object({
-  id: z.uuid(),
-  fullName: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  clinicName: z.string().nullable(),
-  stage: z.enum(LEAD_STAGES),
-  reasons: z.array(z.enum(DUPLICATE_REASONS)),
-});
-export type LeadDuplicate = z.infer<typeof LeadDuplicate>;
-
-export const findDuplicateLeadsEndpoint = endpoint({
-  id: 'leads.findDuplicates',
-  method: 'GET',
-  path: `${LEADS}/duplicates`,
-  summary: 'Leads that may be the same as one with these facts, the likeliest first.',
-  permission: 'platform_lead:read',
-  input: z.strictObject({
-    fullName: z.string().max(200).default(''),
-    email: z.string().max(254).default(''),
-    phone: z.string().max(40).default(''),
-    clinicName: z.string().max(120).default(''),
-    country: z.string().max(2).default(''),
-    /** The lead itself. */
-    exceptId: z.uuid().optional(),
-  }),
-  output: z.object({ items: z.array(LeadDuplicate) }),
-  errors: [],
 });
 
 export const AddLead = z.strictObject({ ...LeadFacts.shape, ownerId: z.uuid().nullable().default(null) });
@@ -294,6 +244,19 @@ export const mergeLeadsEndpoint = endpoint({
   errors: ['lead_has_clinic', 'not_found'],
 });
 
+/** It cannot be taken back. A clinic that the lead became stays as it is. */
+export const eraseLeadEndpoint = endpoint({
+  id: 'leads.erase',
+  method: 'DELETE',
+  path: `${LEADS}/{id}`,
+  summary: 'Erases a lead for good: notes, tasks, history, demos, and its contact in the CRM.',
+  permission: 'platform_lead:erase',
+  audit: 'lead.erased',
+  input: OneLead,
+  output: OneLead,
+  errors: ['not_found'],
+});
+
 export const ConvertLead = z.strictObject({ ...AddClinic.shape, id: z.uuid(), version: Version });
 export type ConvertLead = z.output<typeof ConvertLead>;
 
@@ -311,80 +274,6 @@ export const convertLeadEndpoint = endpoint({
   idempotent: true,
 });
 
-export const AddLeadNote = z.strictObject({
-  id: z.uuid(),
-  text: z.string().trim().min(1, 'Write something.').max(5000, 'Use at most 5,000 characters.'),
-});
-
-export const addLeadNoteEndpoint = endpoint({
-  id: 'leads.addNote',
-  method: 'POST',
-  path: `${LEADS}/{id}/notes`,
-  summary: 'Writes a note about a lead.',
-  permission: 'platform_lead:manage',
-  audit: 'lead_note.added',
-  input: AddLeadNote,
-  output: LeadNote,
-  errors: ['not_found'],
-  idempotent: true,
-});
-
-const TaskText = z.string().trim().min(1, 'Say what is to be done.').max(500, 'Use at most 500 characters.');
-const DueAt = z.iso.datetime({ offset: true, error: 'Choose a day and a time.' });
-
-export const AddLeadTask = z.strictObject({
-  id: z.uuid(),
-  text: TaskText,
-  dueAt: DueAt,
-  assigneeId: z.uuid().nullable().default(null),
-});
-
-export const addLeadTaskEndpoint = endpoint({
-  id: 'leads.addTask',
-  method: 'POST',
-  path: `${LEADS}/{id}/tasks`,
-  summary: 'Notes down what is to be done about a lead, and until when.',
-  permission: 'platform_lead:manage',
-  audit: 'lead_task.added',
-  input: AddLeadTask,
-  output: LeadTask,
-  errors: ['not_found'],
-  idempotent: true,
-});
-
-const LEAD_TASKS = '/v1/platform/lead-tasks';
-
-export const changeLeadTaskEndpoint = endpoint({
-  id: 'leads.changeTask',
-  method: 'PATCH',
-  path: `${LEAD_TASKS}/{taskId}`,
-  summary: 'Changes a task, ticks it off, or opens it again.',
-  permission: 'platform_lead:manage',
-  audit: 'lead_task.changed',
-  input: z.strictObject({
-    taskId: z.uuid(),
-    text: TaskText.optional(),
-    dueAt: DueAt.optional(),
-    assigneeId: z.uuid().nullable().optional(),
-    isDone: z.boolean().optional(),
-  }),
-  output: LeadTask,
-  errors: ['not_found'],
-});
-
-const MyTask = z.object({ ...LeadTask.shape, leadName: z.string(), clinicName: z.string().nullable() });
-
-export const listMyLeadTasksEndpoint = endpoint({
-  id: 'leads.listMyTasks',
-  method: 'GET',
-  path: LEAD_TASKS,
-  summary: 'The open tasks of whoever asks, the most urgent first; at most a hundred.',
-  permission: 'platform_lead:read',
-  input: z.strictObject({}),
-  output: z.object({ items: z.array(MyTask) }),
-  errors: [],
-});
-
 export const listLeadOwnersEndpoint = endpoint({
   id: 'leads.listOwners',
   method: 'GET',
@@ -394,45 +283,4 @@ export const listLeadOwnersEndpoint = endpoint({
   input: z.strictObject({}),
   output: z.object({ items: z.array(z.object({ id: z.uuid(), fullName: z.string() })) }),
   errors: [],
-});
-
-/** As many leads as one import takes. */
-export const IMPORT_LIMIT = 500;
-
-const ImportRows = z
-  .array(LeadFacts)
-  .min(1, 'There is nothing to import.')
-  .max(IMPORT_LIMIT, `Import at most ${IMPORT_LIMIT} leads at once.`);
-
-/** A row that may be a lead that we have. */
-const RowDuplicate = z.object({
-  row: z.int(),
-  leadId: z.uuid(),
-  fullName: z.string(),
-  stage: z.enum(LEAD_STAGES),
-  reasons: z.array(z.enum(DUPLICATE_REASONS)),
-});
-
-export const previewLeadImportEndpoint = endpoint({
-  id: 'leads.previewImport',
-  method: 'POST',
-  path: `${LEADS}/import/preview`,
-  summary: 'Which of the rows may be leads that are there already. Saves nothing.',
-  permission: 'platform_lead:manage',
-  input: z.strictObject({ rows: ImportRows }),
-  output: z.object({ duplicates: z.array(RowDuplicate) }),
-  errors: [],
-});
-
-export const importLeadsEndpoint = endpoint({
-  id: 'leads.import',
-  method: 'POST',
-  path: `${LEADS}/import`,
-  summary: 'Adds all the rows as leads, or none of them.',
-  permission: 'platform_lead:manage',
-  audit: 'leads.imported',
-  input: z.strictObject({ rows: ImportRows, ownerId: z.uuid().nullable().default(null) }),
-  output: z.object({ count: z.int() }),
-  errors: [],
-  idempotent: true,
 });

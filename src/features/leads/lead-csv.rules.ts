@@ -1,7 +1,8 @@
 import type { FieldError } from '#vocabulary/errors.ts';
 import { fold } from '#foundation/values/fold.ts';
 import { readCsv } from '#foundation/values/read-csv.ts';
-import { IMPORT_LIMIT, type LeadFacts } from './contract.ts';
+import type { LeadFacts } from './contract.ts';
+import { IMPORT_LIMIT } from './lead-import.contract.ts';
 import { readTypedFacts } from './lead-facts.rules.ts';
 
 /** The heads of the columns that are read, folded; the first is what the export writes. */

@@ -35,24 +35,29 @@ export async function markDemo(
 }
 
 /**
- * Moves a demo to a time that somebody has free; visitor and host are told.
+ * Moves a demo to a time that somebody has free, or hands it to another host; visitor and hosts are told.
  *
  * @throws AppError `slot_taken`, `demo_closed`, `not_found`.
  */
 export async function moveDemo(
   ctx: PlatformContext,
-  { demoId, startsAt }: OneDemo & { readonly startsAt: string },
+  { demoId, startsAt, hostId }: OneDemo & { readonly startsAt: string; readonly hostId: string | null },
 ): Promise<Demo> {
   const before = await getDemo(ctx.tx, demoId);
   if (before.status !== 'booked') throw new AppError('demo_closed');
-  const hostIds = hostsFreeAt(await loadFreeSlots(ctx, demoId), startsAt);
+  const free = hostsFreeAt(await loadFreeSlots(ctx, demoId), startsAt);
+  const hostIds = hostId === null ? free : free.filter((id) => id === hostId);
   const { rows } = await sql<{ outcome: ChangeOutcome }>`
     select app.move_demo_as_platform(${demoId}::uuid, ${hostIds}::uuid[], ${startsAt}::timestamptz) as outcome`.execute(
     ctx.tx,
   );
   assertChanged(rows[0]?.outcome);
-  ctx.audit('demo.moved', demoId, { before: { startsAt: before.startsAt }, after: { startsAt } });
-  return getDemo(ctx.tx, demoId);
+  const after = await getDemo(ctx.tx, demoId);
+  ctx.audit('demo.moved', demoId, {
+    before: { startsAt: before.startsAt, hostId: before.hostId },
+    after: { startsAt: after.startsAt, hostId: after.hostId },
+  });
+  return after;
 }
 
 /**

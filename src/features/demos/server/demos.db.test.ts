@@ -17,6 +17,7 @@ import {
   demoSetupEndpoint,
   listDemosEndpoint,
   listDemoSlotsEndpoint,
+  listMoveSlotsEndpoint,
   markDemoEndpoint,
   moveDemoByLinkEndpoint,
   moveDemoEndpoint,
@@ -25,6 +26,7 @@ import {
 } from '../contract.ts';
 import { demoLetters } from './jobs/demo-letters.ts';
 import { remindOfDemoJob } from './jobs/remind-of-demo.ts';
+import { sweepDemosJob } from './jobs/sweep-demos.ts';
 import { hashLinkToken, makeLinkToken } from './link-token.ts';
 import { demosHandlers } from './routes.ts';
 
@@ -405,6 +407,61 @@ describe('the platform', () => {
       status: 'held',
     });
     expect(refusal(ahead)).toEqual([409, 'demo_ahead']);
+  });
+
+  test('chooses the host, also for the time that it stands at; without a choice the product does', async () => {
+    const second = await givenPerson(db.owner, { role: 'platform_admin', name: 'Bo Host' });
+    await givenBooked();
+    await givenHost(second);
+    const booking = await onlyBooking();
+    const demoId = booking.id;
+    const startsAt = iso(booking.starts_at);
+    const { body: free } = await api.call(admin, listMoveSlotsEndpoint, { demoId });
+    const own = free.slots.find((one) => iso(one.startsAt) === startsAt);
+    expect(own?.hostIds.toSorted()).toEqual([admin.userId, second.userId].toSorted());
+    expect(free.hosts.map(({ name }) => name)).toEqual(['Ash Host', 'Bo Host']);
+
+    const handed = await api.call(admin, moveDemoEndpoint, { demoId, startsAt, hostId: second.userId });
+    expect([handed.status, handed.body.hostName]).toEqual([200, 'Bo Host']);
+    const letters = (await deliver()).map(({ to, message }) => `${to}: ${message.subject.split(':')[0]}`);
+    expect(letters).toHaveLength(3);
+    expect(letters).toContainEqual(expect.stringMatching(/@people\.test: Your demo has another host$/));
+    expect(letters).toContain(`${second.email}: New demo`);
+    expect(letters).toContain(`${admin.email}: Demo taken off your calendar`);
+
+    await api.call(admin, addTimeOffEndpoint, {
+      userId: second.userId,
+      startsAt: new Date(Date.now() - 3_600_000).toISOString(),
+      endsAt: new Date(Date.now() + 40 * 86_400_000).toISOString(),
+      note: null,
+    });
+    const later = await slot(130);
+    expect(
+      refusal(await api.call(admin, moveDemoEndpoint, { demoId, startsAt: later, hostId: second.userId })),
+    ).toEqual([409, 'slot_taken']);
+    const moved = await api.call(admin, moveDemoEndpoint, { demoId, startsAt: later });
+    expect(moved.body.hostId).toBe(admin.userId);
+  });
+
+  test('a demo that is over for two years is cleared, with its letters; a younger one stays', async () => {
+    await givenBooked(100);
+    await givenBooked(120);
+    const [first] = await bookings();
+    const set = (months: string) =>
+      db.owner.query(
+        `update demo_bookings set starts_at = now() - $2::interval, ends_at = now() - $2::interval + interval '30 minutes' where id = $1`,
+        [first?.id, months],
+      );
+    await set('23 months 25 days');
+    await sweepDemosJob(db.database).run({});
+    expect(await bookings()).toHaveLength(2);
+    await set('24 months 1 day');
+    await sweepDemosJob(db.database).run({});
+    expect((await bookings()).map(({ id }) => id)).not.toContain(first?.id);
+    const { rows } = await db.owner.query(`select from mail_outbox where details ->> 'bookingId' = $1`, [
+      first?.id,
+    ]);
+    expect(rows).toEqual([]);
   });
 
   test('moves and cancels, and the visitor is told', async () => {

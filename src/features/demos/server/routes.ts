@@ -9,6 +9,7 @@ import {
   demoSetupEndpoint,
   listDemosEndpoint,
   listDemoSlotsEndpoint,
+  listMoveSlotsEndpoint,
   markDemoEndpoint,
   moveDemoByLinkEndpoint,
   moveDemoEndpoint,
@@ -21,6 +22,7 @@ import { addTimeOff, changeDemoHost, changeDemoSettings, demoSetup, removeTimeOf
 import { adviseNextSlot } from './free-slots.ts';
 import { cancelDemoByLink, moveDemoByLink, openDemoLink } from './linked-demo.ts';
 import { listDemoSlots } from './list-demo-slots.ts';
+import { listMoveSlots } from './list-move-slots.ts';
 import { listDemos } from './list-demos.ts';
 
 export const demosHandlers: readonly Handler[] = [
@@ -31,6 +33,7 @@ export const demosHandlers: readonly Handler[] = [
   handle(cancelDemoByLinkEndpoint, cancelDemoByLink),
   handle(listDemosEndpoint, listDemos),
   handle(markDemoEndpoint, markDemo),
+  handle(listMoveSlotsEndpoint, listMoveSlots),
   handle(moveDemoEndpoint, moveDemo, adviseNextSlot),
   handle(cancelDemoEndpoint, cancelDemo),
   handle(demoSetupEndpoint, demoSetup),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useWrite } from '#foundation/web/api.ts';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
@@ -12,7 +13,7 @@ import {
   cancelDemoEndpoint,
   type Demo,
   listDemosEndpoint,
-  listDemoSlotsEndpoint,
+  listMoveSlotsEndpoint,
   markDemoEndpoint,
 } from '../contract.ts';
 import { momentWords, zoneWords } from '../demo-times.rules.ts';
@@ -68,6 +69,16 @@ function Facts({ demo }: { readonly demo: Demo }) {
           {demo.email}
         </a>
       </DataItem>
+      {demo.leadId !== null && (
+        <DataItem label="Lead">
+          <Link
+            className="focus-ring rounded-sm text-brand-ink underline underline-offset-4"
+            to={`/admin/leads/${demo.leadId}`}
+          >
+            {demo.clinicName}
+          </Link>
+        </DataItem>
+      )}
       <DataItem label="Phone">{demo.phone}</DataItem>
       <DataItem label="They wrote">
         {demo.notes && <span className="whitespace-pre-wrap">{demo.notes}</span>}
@@ -106,7 +117,7 @@ function Outcome({ demo }: { readonly demo: Demo }) {
 function ToCome({ demo, onGone }: { readonly demo: Demo; readonly onGone: () => void }) {
   const [isMoving, setMoving] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const cancel = useWrite(cancelDemoEndpoint, { makesStale: [listDemosEndpoint, listDemoSlotsEndpoint] });
+  const cancel = useWrite(cancelDemoEndpoint, { makesStale: [listDemosEndpoint, listMoveSlotsEndpoint] });
   const confirm = () =>
     cancel.mutate(
       { demoId: demo.id },

@@ -23,6 +23,6 @@ export async function addLead(ctx: PlatformContext, { ownerId, ...typed }: AddLe
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  ctx.audit('lead.added', id, { after: { ...facts, ownerId } });
+  ctx.audit('lead.added', id, { after: { source: 'manual', ownerId } });
   return { id };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
-import type { addLeadNoteEndpoint, LeadNote } from '../contract.ts';
+import type { addLeadNoteEndpoint, LeadNote } from '../lead-tasks.contract.ts';
 import { findLead } from './find-lead.ts';
 
 /** Writes a note about a lead. @throws AppError `not_found`. */
@@ -19,6 +19,6 @@ export async function addLeadNote(
     select coalesce(nullif(full_name, ''), email) as "authorName" from profiles where id = ${ctx.session.userId}::uuid`.execute(
     ctx.tx,
   );
-  ctx.audit('lead_note.added', id, { after: { noteId: note.id, text } });
+  ctx.audit('lead_note.added', id, { after: { noteId: note.id } });
   return { ...note, authorName: rows[0]?.authorName ?? null };
 }

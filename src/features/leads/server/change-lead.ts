@@ -5,6 +5,13 @@ import { readFacts } from '../lead-facts.rules.ts';
 import { assertColleague } from './assert-colleague.ts';
 import { findLead, lockLead } from './find-lead.ts';
 
+const FACTS = ['fullName', 'email', 'phone', 'clinicName', 'country'] as const;
+type Facts = Readonly<Record<(typeof FACTS)[number], string | null>>;
+
+/** Which facts are others now. The trail names them; what they say stands in the lead's history, which can be erased. */
+const changedFacts = (before: Facts, after: Facts): readonly string[] =>
+  FACTS.filter((name) => before[name] !== after[name]);
+
 /**
  * Changes facts, owner and whether contact is wished. A lead that came without an address or a number may stay so.
  *
@@ -34,6 +41,10 @@ export async function changeLead(ctx: PlatformContext, input: ChangeLead): Promi
     })
     .where('id', '=', id)
     .execute();
-  ctx.audit('lead.changed', id, { before, after: { ...facts, ownerId, doNotContact } });
+  const after = { ...facts, ownerId, doNotContact };
+  ctx.audit('lead.changed', id, {
+    before: { ownerId: before.ownerId, doNotContact: before.doNotContact },
+    after: { ownerId, doNotContact, changed: changedFacts(before, after) },
+  });
   return findLead(ctx.tx, id);
 }

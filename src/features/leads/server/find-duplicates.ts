@@ -5,7 +5,7 @@ import { normaliseEmail } from '#foundation/values/email.ts';
 import { CALLING_CODES } from '#vocabulary/calling-codes.ts';
 import { normalisePhone } from '#foundation/values/phone.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
-import type { findDuplicateLeadsEndpoint, LeadDuplicate } from '../contract.ts';
+import type { findDuplicateLeadsEndpoint, LeadDuplicate } from '../lead-duplicates.contract.ts';
 import { duplicateReasons, duplicateScore } from '../duplicate.rules.ts';
 
 type Asked = z.output<typeof findDuplicateLeadsEndpoint.input>;

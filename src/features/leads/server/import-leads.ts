@@ -3,7 +3,8 @@ import type * as z from 'zod';
 import { AppError, type FieldError } from '#vocabulary/errors.ts';
 import { fold } from '#foundation/values/fold.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
-import type { importLeadsEndpoint, LeadFacts, previewLeadImportEndpoint } from '../contract.ts';
+import type { LeadFacts } from '../contract.ts';
+import type { importLeadsEndpoint, previewLeadImportEndpoint } from '../lead-import.contract.ts';
 import { readFacts } from '../lead-facts.rules.ts';
 import { assertColleague } from './assert-colleague.ts';
 

@@ -5,23 +5,24 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
 import {
   addLeadEndpoint,
-  addLeadNoteEndpoint,
-  addLeadTaskEndpoint,
   changeLeadEndpoint,
-  changeLeadTaskEndpoint,
   convertLeadEndpoint,
   exportLeadsEndpoint,
-  findDuplicateLeadsEndpoint,
   getLeadEndpoint,
-  importLeadsEndpoint,
   leadBoardEndpoint,
   listLeadOwnersEndpoint,
   listLeadsEndpoint,
-  listMyLeadTasksEndpoint,
   mergeLeadsEndpoint,
   moveLeadEndpoint,
-  previewLeadImportEndpoint,
 } from '../contract.ts';
+import { findDuplicateLeadsEndpoint } from '../lead-duplicates.contract.ts';
+import { importLeadsEndpoint, previewLeadImportEndpoint } from '../lead-import.contract.ts';
+import {
+  addLeadNoteEndpoint,
+  addLeadTaskEndpoint,
+  changeLeadTaskEndpoint,
+  listMyLeadTasksEndpoint,
+} from '../lead-tasks.contract.ts';
 import { leadsHandlers } from './routes.ts';
 
 let db: TestDatabase;
@@ -193,13 +194,13 @@ describe('finding', () => {
   });
 
   test('an export leaves a line that says what was taken', async () => {
-    await api.call(alex, exportLeadsEndpoint, { q: 'nobody-by-this-name' });
+    await api.call(alex, exportLeadsEndpoint, { q: 'nobody-by-this-name', source: 'crm' });
     await expect
       .poll(
         async () =>
           (
             await db.owner.query(
-              `select actor_id from audit_entries where action = 'leads.exported' and after -> 'filters' ->> 'q' = 'nobody-by-this-name'`,
+              `select actor_id from audit_entries where action = 'leads.exported' and after -> 'filters' = '{"sort": "-created", "source": "crm", "isSearched": true}'`,
             )
           ).rows,
       )

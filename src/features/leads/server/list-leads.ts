@@ -62,8 +62,14 @@ export async function listLeads({ tx }: PlatformContext, input: ListLeads) {
 
 /** The same in large pages; who took them away stands in the audit trail. */
 export async function exportLeads(ctx: PlatformContext, input: ListLeads) {
-  const { limit, cursor, ...filters } = input;
-  ctx.audit('leads.exported', 'platform', { after: { filters, limit, isFirstPage: cursor === undefined } });
+  const { limit, cursor, q, ...filters } = input;
+  // What was searched for may be somebody's name, and the trail is kept for longer than leads are.
+  const after = {
+    filters: { ...filters, isSearched: q.trim() !== '' },
+    limit,
+    isFirstPage: cursor === undefined,
+  };
+  ctx.audit('leads.exported', 'platform', { after });
   return listLeads(ctx, input);
 }
 

@@ -50,6 +50,9 @@ export async function mergeLeads(ctx: PlatformContext, { id, mergedId }: Merge):
     })
     .where('id', '=', id)
     .execute();
-  ctx.audit('lead.merged', id, { before: { kept, merged: { ...merged, id: mergedId } }, after });
+  ctx.audit('lead.merged', id, {
+    before: { stage: kept.stage, mergedId, mergedStage: merged.stage },
+    after: { ownerId: after.ownerId, doNotContact: after.doNotContact },
+  });
   return findLead(ctx.tx, id);
 }

@@ -19,6 +19,6 @@ export async function moveLead(
     throw new AppError('lead_stage_not_allowed');
   const reason = stage === 'lost' ? lostReason : null;
   await ctx.tx.updateTable('leads').set({ stage, lost_reason: reason }).where('id', '=', id).execute();
-  ctx.audit('lead.moved', id, { before: { stage: before.stage }, after: { stage, lostReason: reason } });
+  ctx.audit('lead.moved', id, { before: { stage: before.stage }, after: { stage } });
   return findLead(ctx.tx, id);
 }

@@ -1,27 +1,30 @@
 import { handle, type Handler } from '#foundation/server/http/handle.ts';
 import {
   addLeadEndpoint,
-  addLeadNoteEndpoint,
-  addLeadTaskEndpoint,
   changeLeadEndpoint,
-  changeLeadTaskEndpoint,
   convertLeadEndpoint,
+  eraseLeadEndpoint,
   exportLeadsEndpoint,
-  findDuplicateLeadsEndpoint,
   getLeadEndpoint,
-  importLeadsEndpoint,
   leadBoardEndpoint,
   listLeadOwnersEndpoint,
   listLeadsEndpoint,
-  listMyLeadTasksEndpoint,
   mergeLeadsEndpoint,
   moveLeadEndpoint,
-  previewLeadImportEndpoint,
 } from '../contract.ts';
+import { findDuplicateLeadsEndpoint } from '../lead-duplicates.contract.ts';
+import { importLeadsEndpoint, previewLeadImportEndpoint } from '../lead-import.contract.ts';
+import {
+  addLeadNoteEndpoint,
+  addLeadTaskEndpoint,
+  changeLeadTaskEndpoint,
+  listMyLeadTasksEndpoint,
+} from '../lead-tasks.contract.ts';
 import { addLead } from './add-lead.ts';
 import { addLeadNote } from './add-note.ts';
 import { changeLead } from './change-lead.ts';
 import { convertLead } from './convert-lead.ts';
+import { eraseLead } from './erase-lead.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { getLead } from './get-lead.ts';
 import { importLeads, previewLeadImport } from './import-leads.ts';
@@ -44,6 +47,7 @@ export const leadsHandlers: readonly Handler[] = [
   handle(moveLeadEndpoint, moveLead),
   handle(mergeLeadsEndpoint, mergeLeads),
   handle(convertLeadEndpoint, convertLead),
+  handle(eraseLeadEndpoint, eraseLead),
   handle(addLeadNoteEndpoint, addLeadNote),
   handle(addLeadTaskEndpoint, addLeadTask),
   handle(changeLeadTaskEndpoint, changeLeadTask),

@@ -7,7 +7,7 @@ import type {
   changeLeadTaskEndpoint,
   LeadTask,
   listMyLeadTasksEndpoint,
-} from '../contract.ts';
+} from '../lead-tasks.contract.ts';
 import { assertColleague } from './assert-colleague.ts';
 import { findLead } from './find-lead.ts';
 
@@ -36,9 +36,12 @@ export async function addLeadTask(
     .values({ lead_id: id, text, due_at: dueAt, assignee_id: assigneeId })
     .returning('id')
     .executeTakeFirstOrThrow();
-  ctx.audit('lead_task.added', id, { after: { taskId: task.id, text, dueAt, assigneeId } });
+  ctx.audit('lead_task.added', id, { after: { taskId: task.id, dueAt, assigneeId } });
   return findTask(ctx, task.id);
 }
+
+/** What the trail keeps of a task: not its words, which are gone when its lead is erased. */
+const recorded = ({ id, dueAt, assigneeId, doneAt }: LeadTask) => ({ id, dueAt, assigneeId, doneAt });
 
 /**
  * Changes what is given. Ticked off twice, it was done when it was done first.
@@ -66,7 +69,7 @@ export async function changeLeadTask(
     .where('id', '=', taskId)
     .execute();
   const task = await findTask(ctx, taskId);
-  ctx.audit('lead_task.changed', before.leadId, { before, after: task });
+  ctx.audit('lead_task.changed', before.leadId, { before: recorded(before), after: recorded(task) });
   return task;
 }
 

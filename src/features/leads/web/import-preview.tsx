@@ -1,6 +1,6 @@
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox.tsx';
-import type { LeadDuplicate } from '../contract.ts';
+import type { LeadDuplicate } from '../lead-duplicates.contract.ts';
 import type { ReadRow } from '../lead-csv.rules.ts';
 import { reasonWords } from './words.ts';
 

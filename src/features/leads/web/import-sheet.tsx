@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
+import { TextFileField } from '#foundation/web/form/text-file-field.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
-import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
-import { Input } from '#foundation/web/ui/input.tsx';
-import { Textarea } from '#foundation/web/ui/textarea.tsx';
-import { IMPORT_LIMIT, importLeadsEndpoint, type LeadFacts, previewLeadImportEndpoint } from '../contract.ts';
+import { type LeadFacts } from '../contract.ts';
+import { IMPORT_LIMIT, importLeadsEndpoint, previewLeadImportEndpoint } from '../lead-import.contract.ts';
 import { readLeadFile } from '../lead-csv.rules.ts';
 import { ImportPreview, type PreviewRow } from './import-preview.tsx';
 import { LEAD_READS } from './use-move-lead.ts';
@@ -49,10 +48,6 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
     setTaken(new Set());
     setFault(undefined);
   };
-  const onFile = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [picked] = event.target.files ?? [];
-    if (picked) read(await picked.text());
-  };
   const submit = () => {
     if (chosen.length === 0) setFault('There is no lead to import yet.');
     else if (!known.isFetching) {
@@ -77,23 +72,7 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       className="sm:max-w-2xl"
     >
-      <Field label="File">
-        <Input
-          type="file"
-          accept=".csv,text/csv,text/plain"
-          onChange={(event) => void onFile(event)}
-          className="py-1.5"
-        />
-      </Field>
-      <Field label="Or paste it here" error={fault}>
-        <Textarea
-          value={text}
-          rows={4}
-          spellCheck={false}
-          className="max-h-40 font-mono text-sm"
-          onChange={(event) => read(event.target.value)}
-        />
-      </Field>
+      <TextFileField text={text} fault={fault} onRead={read} />
       {file && !file.ok && <Banner tone="bad">{file.fault}</Banner>}
       <ImportPreview
         rows={rows}

@@ -66,7 +66,7 @@ export function LeadCard({ lead, onMove }: LeadCardProps) {
                 variant="ghost"
                 size="icon-sm"
                 aria-label={`Move ${lead.fullName}`}
-                className="relative z-10 -mt-1 -mr-1"
+                className="relative z-10 -mt-1 -mr-1 touch:-mt-2.5 touch:-mr-2.5"
               >
                 <ArrowRightLeft aria-hidden />
               </Button>

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
@@ -14,8 +15,14 @@ import { LEAD_READS } from './use-move-lead.ts';
 const Fields = z.strictObject({ ...AddLead.shape, doNotContact: z.boolean() });
 type FieldsInput = z.input<typeof Fields>;
 
+interface LeadFactsCardProps {
+  readonly lead: Lead;
+  /** Told whether something typed would be lost. */
+  readonly onDirty: (isDirty: boolean) => void;
+}
+
 /** What is known of a lead, to be changed in place. */
-export function LeadFactsCard({ lead }: { readonly lead: Lead }) {
+export function LeadFactsCard({ lead, onDirty }: LeadFactsCardProps) {
   const change = useWrite(changeLeadEndpoint, { makesStale: LEAD_READS });
   const form = useForm<FieldsInput, unknown, z.output<typeof Fields>>({
     resolver: zodResolver(Fields),
@@ -29,6 +36,8 @@ export function LeadFactsCard({ lead }: { readonly lead: Lead }) {
       doNotContact: lead.doNotContact,
     },
   });
+  const { isDirty } = form.formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const submit = form.handleSubmit((fields) =>
     change.mutate(
       { ...fields, id: lead.id, version: lead.version },
@@ -66,7 +75,7 @@ export function LeadFactsCard({ lead }: { readonly lead: Lead }) {
             <FormError error={change.error} />
           </CardBody>
           <SaveBar
-            isDirty={form.formState.isDirty}
+            isDirty={isDirty}
             busy={change.isPending}
             isSaved={change.isSuccess}
             onDiscard={() => form.reset()}

@@ -1,6 +1,5 @@
 import { LEAD_SOURCES, LEAD_STAGES } from '#vocabulary/leads.ts';
-import { SearchField } from '#foundation/web/table/search-field.tsx';
-import { Button } from '#foundation/web/ui/button.tsx';
+import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import type { LeadFilterState } from './use-lead-filters.ts';
 import { useOwners } from './use-owners.ts';
@@ -18,14 +17,16 @@ const SOURCE_OPTIONS = [
 export function LeadFilterBar({ state }: { readonly state: LeadFilterState }) {
   const owners = useOwners();
   return (
-    <div className="flex flex-wrap items-center gap-2" role="search">
-      <SearchField
-        label="Search leads"
-        placeholder="Name, clinic, phone or email"
-        value={state.typed}
-        onValueChange={state.type}
-        className="w-full sm:w-72"
-      />
+    <FilterBar
+      search={{
+        label: 'Search leads',
+        placeholder: 'Name, clinic, phone or email',
+        value: state.typed,
+        onValueChange: state.type,
+      }}
+      isNarrowed={state.isNarrowed}
+      onClear={state.clear}
+    >
       {state.view === 'table' && (
         <Select
           aria-label="Stage"
@@ -49,11 +50,6 @@ export function LeadFilterBar({ state }: { readonly state: LeadFilterState }) {
         onValueChange={state.chooseOwner}
         className="w-auto"
       />
-      {state.isNarrowed && (
-        <Button variant="ghost" onClick={state.clear}>
-          Clear
-        </Button>
-      )}
-    </div>
+    </FilterBar>
   );
 }

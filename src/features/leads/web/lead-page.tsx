@@ -6,6 +6,7 @@ import { ApiError } from '#foundation/web/api-error.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { usePageTitle } from '#foundation/web/layout/page-title.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
+import { useOwnNews } from '#foundation/web/use-own-news.ts';
 import { useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Banner } from '#foundation/web/ui/banner.tsx';
@@ -16,6 +17,7 @@ import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { LeadCrmStatus } from '#features/crm/web/public/lead-crm-status.tsx';
 import { getLeadEndpoint, type Lead } from '../contract.ts';
 import { ConvertSheet } from './convert-sheet.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
 import { DuplicatesCard } from './duplicates-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { LeadFactsCard } from './lead-facts-card.tsx';
@@ -32,9 +34,10 @@ export default function LeadPage() {
   const { leadId = '' } = useParams();
   const { data, error, refetch } = useQuery(queryOf(getLeadEndpoint, { id: leadId }));
   usePageTitle(data?.fullName);
-  if (error && !data) {
-    const isGone =
-      error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
+  useOwnNews('lead', [getLeadEndpoint]);
+  const isGone = error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
+  // A lead that was erased meanwhile is shown no longer.
+  if (error && (isGone || !data)) {
     return (
       <ErrorState
         title={isGone ? 'There is no such lead' : 'This lead could not be loaded'}
@@ -83,6 +86,7 @@ function LeadView({ lead }: { readonly lead: Lead }) {
                 Audit trail
               </Link>
             </Button>
+            <EraseDialog lead={lead} />
             {!hasClinic && (
               <StageMenu
                 lead={lead}
@@ -123,8 +127,7 @@ function LeadView({ lead }: { readonly lead: Lead }) {
       <DuplicatesCard lead={lead} />
       <div className="grid min-w-0 items-start gap-4 lg:grid-cols-[1.1fr_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
-          {/* Drawn anew with each version: what somebody else changed is never saved over. */}
-          <LeadFactsCard key={lead.version} lead={lead} />
+          <FreshFacts lead={lead} />
           <HistoryCard lead={lead} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
@@ -141,5 +144,26 @@ function LeadView({ lead }: { readonly lead: Lead }) {
         />
       )}
     </div>
+  );
+}
+
+/**
+ * The form is drawn anew with each version, so that what somebody else changed is never saved over; while something is typed
+ * it stays, and says so.
+ */
+function FreshFacts({ lead }: { readonly lead: Lead }) {
+  const [shown, setShown] = useState(lead);
+  const [isDirty, setDirty] = useState(false);
+  const isStale = shown.version !== lead.version;
+  if (isStale && !isDirty) setShown(lead);
+  return (
+    <>
+      {isStale && isDirty && (
+        <Banner tone="warn">
+          Somebody else changed these particulars meanwhile. Discard what you typed to see them.
+        </Banner>
+      )}
+      <LeadFactsCard key={shown.version} lead={shown} onDirty={setDirty} />
+    </>
   );
 }

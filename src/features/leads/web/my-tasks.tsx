@@ -7,7 +7,7 @@ import { ItemList } from '#foundation/web/ui/data-list.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
-import { listMyLeadTasksEndpoint } from '../contract.ts';
+import { listMyLeadTasksEndpoint } from '../lead-tasks.contract.ts';
 import { TaskRow } from './task-row.tsx';
 
 /** What whoever looks has to do, the most urgent first. */
@@ -34,7 +34,7 @@ export function MyTasks() {
             about={
               <Link
                 to={`/admin/leads/${task.leadId}`}
-                className="focus-ring rounded-sm text-brand-ink underline underline-offset-4"
+                className="focus-ring inline-block rounded-sm text-brand-ink touch:py-3 underline underline-offset-4"
               >
                 {[task.leadName, task.clinicName].filter(Boolean).join(', ')}
               </Link>

@@ -6,7 +6,8 @@ import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
-import { addLeadNoteEndpoint, getLeadEndpoint, type Lead } from '../contract.ts';
+import { getLeadEndpoint, type Lead } from '../contract.ts';
+import { addLeadNoteEndpoint } from '../lead-tasks.contract.ts';
 
 /** What was said and learned, the latest first. Notes are signed, and stay. */
 export function NotesCard({ lead }: { readonly lead: Lead }) {

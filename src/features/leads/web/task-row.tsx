@@ -3,7 +3,7 @@ import { useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
-import { changeLeadTaskEndpoint, type LeadTask, listMyLeadTasksEndpoint } from '../contract.ts';
+import { changeLeadTaskEndpoint, type LeadTask, listMyLeadTasksEndpoint } from '../lead-tasks.contract.ts';
 import { DueBadge } from './due-badge.tsx';
 import { LEAD_READS } from './use-move-lead.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryOf } from '#foundation/web/api.ts';
-import { findDuplicateLeadsEndpoint, type LeadDuplicate } from '../contract.ts';
+import { findDuplicateLeadsEndpoint, type LeadDuplicate } from '../lead-duplicates.contract.ts';
 
 interface Facts {
   readonly fullName?: string | null | undefined;

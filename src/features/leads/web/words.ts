@@ -5,7 +5,8 @@ import {
   type LeadSource,
   type LeadStage,
 } from '#vocabulary/leads.ts';
-import type { LeadDuplicate, LeadEvent } from '../contract.ts';
+import type { LeadEvent } from '../contract.ts';
+import type { LeadDuplicate } from '../lead-duplicates.contract.ts';
 
 export const STAGE_LABELS: Readonly<Record<LeadStage, string>> = {
   new: 'New',

@@ -11,13 +11,25 @@ import { hashLinkToken, makeLinkToken } from '../link-token.ts';
 
 const SIGNATURE = `— ${PRODUCT.name}`;
 
+/** Of a demo that went with its erased lead: what its last letters say, and nothing of whom. */
+const ErasedDemo = z.object({
+  startsAt: z.string(),
+  endsAt: z.string(),
+  sequence: z.number(),
+  timeZone: z.string(),
+  hostZone: z.string().nullable(),
+});
+type ErasedDemo = z.infer<typeof ErasedDemo>;
+
 const VisitorNews = z.object({
   bookingId: z.uuid(),
-  news: z.enum(['booked', 'cancelled', 'moved', 'reminder']),
+  news: z.enum(['booked', 'cancelled', 'moved', 'rehosted', 'reminder']),
+  erased: ErasedDemo.optional(),
 });
 const HostNews = z.object({
   bookingId: z.uuid(),
   news: z.enum(['booked', 'cancelled', 'handed_over', 'moved', 'taken_over']),
+  erased: ErasedDemo.optional(),
 });
 
 /** Nothing that was typed into the form stands in a visitor's letter, not even a name: the address may be a stranger's. */
@@ -64,6 +76,20 @@ const findDemo = (tx: Kysely<Tables>, id: string): Promise<LetterDemo | undefine
     .where('d.id', '=', id)
     .executeTakeFirst();
 
+/** A demo whose booking is gone, for the letter that cancels it. */
+const ofErased = (id: string, erased: ErasedDemo, email: string): LetterDemo => ({
+  ...erased,
+  id,
+  status: 'cancelled',
+  fullName: '',
+  email,
+  phone: null,
+  clinicName: '',
+  notes: null,
+  hostName: null,
+  meetingUrl: null,
+});
+
 const toBooked = (demo: LetterDemo, reader: Reader, isCancelled: boolean): BookedDemo => ({
   id: demo.id,
   sequence: demo.sequence,
@@ -76,14 +102,14 @@ const toBooked = (demo: LetterDemo, reader: Reader, isCancelled: boolean): Booke
   meetingUrl: demo.meetingUrl,
 });
 
-function invitation(demo: LetterDemo, reader: Reader, isCancelled: boolean): MailAttachment {
-  const method = isCancelled ? 'cancel' : 'request';
-  return {
-    filename: isCancelled ? 'cancelled-demo.ics' : 'demo.ics',
-    contentType: `text/calendar; charset=UTF-8; method=${method.toUpperCase()}`,
-    text: calendarFile(method, demoEvent(toBooked(demo, reader, isCancelled), Date.now())),
-  };
-}
+const calendarAttachment = (method: 'cancel' | 'request', demo: BookedDemo): MailAttachment => ({
+  filename: method === 'cancel' ? 'cancelled-demo.ics' : 'demo.ics',
+  contentType: `text/calendar; charset=UTF-8; method=${method.toUpperCase()}`,
+  text: calendarFile(method, demoEvent(demo, Date.now())),
+});
+
+const invitation = (demo: LetterDemo, reader: Reader, isCancelled: boolean): MailAttachment =>
+  calendarAttachment(isCancelled ? 'cancel' : 'request', toBooked(demo, reader, isCancelled));
 
 const whenSentence = ({ startsAt }: LetterDemo, zone: string): string =>
   `${momentWords(startsAt, zone)}, for 30 minutes. Time zone: ${zoneWords(zone, Date.parse(startsAt))}.`;
@@ -101,6 +127,10 @@ async function linkTo(tx: Kysely<Tables>, bookingId: string, siteUrl: string): P
 const VISITOR_WORDS = {
   booked: { subject: 'Your demo is booked', opening: 'Your demo is booked:' },
   moved: { subject: 'Your demo has a new time', opening: 'Your demo was moved. It is now on' },
+  rehosted: {
+    subject: 'Your demo has another host',
+    opening: 'Your demo keeps its time, with another host:',
+  },
   reminder: { subject: 'Your demo is tomorrow', opening: 'A reminder of your demo:' },
 } as const;
 
@@ -120,7 +150,8 @@ const cancelledLetter = (demo: LetterDemo, siteUrl: string): Letter => ({
 const visitorLetter =
   (siteUrl: string): Composer =>
   async (tx, mail) => {
-    const { bookingId, news } = VisitorNews.parse(mail.details);
+    const { bookingId, news, erased } = VisitorNews.parse(mail.details);
+    if (erased) return writeMessage(cancelledLetter(ofErased(bookingId, erased, mail.recipient), siteUrl));
     const demo = await findDemo(tx, bookingId);
     // What was true when the letter was queued may not be any more: then another letter is on its way.
     if (!demo || (demo.status === 'cancelled') !== (news === 'cancelled')) return null;
@@ -148,11 +179,30 @@ const HOST_SUBJECTS = {
   taken_over: 'New demo',
 } as const;
 
+/** To the host of a demo whose visitor wished to be forgotten: the time alone. */
+const erasedLetter = (demo: LetterDemo, siteUrl: string): Letter => {
+  const zone = demo.hostZone ?? demo.timeZone;
+  const event = { ...toBooked(demo, 'host', true), clinicName: null, visitor: null };
+  return {
+    subject: `${HOST_SUBJECTS.cancelled}: ${momentWords(demo.startsAt, zone)}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `The demo on ${whenSentence(demo, zone)}`,
+      'It is cancelled, because the data of whoever booked it was erased at their wish. The half hour is free again.',
+    ],
+    action: { label: 'Open the demos', url: `${siteUrl}/admin/demos` },
+    notes: [],
+    signature: SIGNATURE,
+    attachments: [calendarAttachment('cancel', event)],
+  };
+};
+
 /** To the host: who comes when, and what they wrote. */
 const hostLetter =
   (siteUrl: string): Composer =>
   async (tx, mail) => {
-    const { bookingId, news } = HostNews.parse(mail.details);
+    const { bookingId, news, erased } = HostNews.parse(mail.details);
+    if (erased) return writeMessage(erasedLetter(ofErased(bookingId, erased, ''), siteUrl));
     const demo = await findDemo(tx, bookingId);
     const isOff = news === 'cancelled' || news === 'handed_over';
     if (!demo || (demo.status === 'cancelled' && !isOff)) return null;

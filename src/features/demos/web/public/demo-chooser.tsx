@@ -7,6 +7,24 @@ import { CONTROL_CLASSES } from '#foundation/web/ui/control-classes.ts';
 const OPTION =
   'flex min-h-12 cursor-pointer items-center justify-center rounded-xl border border-line-strong bg-surface px-3 text-md font-medium transition-colors hover:bg-hover';
 
+const DAYS_WAITED_FOR = 6;
+const TIMES_WAITED_FOR = 16;
+const blanks = (count: number, className: string) =>
+  Array.from({ length: count }, (_, place) => (
+    <span
+      key={place}
+      className={cn('animate-pulse rounded-xl bg-sunken motion-reduce:animate-none', className)}
+    />
+  ));
+
+/** Holds the place of days and times while they are looked for, so that nothing below moves when they come. */
+const Waiting = () => (
+  <div data-demo-waiting="" aria-hidden className="flex flex-col gap-5">
+    <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">{blanks(DAYS_WAITED_FOR, 'h-22')}</div>
+    <div className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-4">{blanks(TIMES_WAITED_FOR, 'h-12')}</div>
+  </div>
+);
+
 /**
  * Where a time for a demo is chosen, by the site's script: within a form, as fields `startsAt`, `timeZone` and `requestId`.
  * Days and times are copies of its templates. Without scripts nothing of it is shown.
@@ -35,6 +53,7 @@ export function DemoChooser() {
       <p role="status" data-demo-status="" className="text-md text-ink-muted empty:hidden">
         Looking for free times
       </p>
+      <Waiting />
       <p data-demo-none="" hidden className="text-md">
         Every half hour of the next weeks is taken. Write to{' '}
         <a className="text-brand-ink underline underline-offset-4" href={`mailto:hello@${PRODUCT.domain}`}>

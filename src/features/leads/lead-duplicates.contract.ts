@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { LEAD_STAGES } from '#vocabulary/leads.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+
+const LEADS = '/v1/platform/leads';
+
+/** Why two leads may be the same. */
+export const DUPLICATE_REASONS = ['email', 'phone', 'name'] as const;
+
+const LeadDuplicate = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  clinicName: z.string().nullable(),
+  stage: z.enum(LEAD_STAGES),
+  reasons: z.array(z.enum(DUPLICATE_REASONS)),
+});
+export type LeadDuplicate = z.infer<typeof LeadDuplicate>;
+
+export const findDuplicateLeadsEndpoint = endpoint({
+  id: 'leads.findDuplicates',
+  method: 'GET',
+  path: `${LEADS}/duplicates`,
+  summary: 'Leads that may be the same as one with these facts, the likeliest first.',
+  permission: 'platform_lead:read',
+  input: z.strictObject({
+    fullName: z.string().max(200).default(''),
+    email: z.string().max(254).default(''),
+    phone: z.string().max(40).default(''),
+    clinicName: z.string().max(120).default(''),
+    country: z.string().max(2).default(''),
+    /** The lead itself. */
+    exceptId: z.uuid().optional(),
+  }),
+  output: z.object({ items: z.array(LeadDuplicate) }),
+  errors: [],
+});

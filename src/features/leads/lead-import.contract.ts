@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { LEAD_STAGES } from '#vocabulary/leads.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { LeadFacts } from './contract.ts';
+import { DUPLICATE_REASONS } from './lead-duplicates.contract.ts';
+
+const LEADS = '/v1/platform/leads';
+
+/** As many leads as one import takes. */
+export const IMPORT_LIMIT = 500;
+
+const ImportRows = z
+  .array(LeadFacts)
+  .min(1, 'There is nothing to import.')
+  .max(IMPORT_LIMIT, `Import at most ${IMPORT_LIMIT} leads at once.`);
+
+/** A row that may be a lead that we have. */
+const RowDuplicate = z.object({
+  row: z.int(),
+  leadId: z.uuid(),
+  fullName: z.string(),
+  stage: z.enum(LEAD_STAGES),
+  reasons: z.array(z.enum(DUPLICATE_REASONS)),
+});
+
+export const previewLeadImportEndpoint = endpoint({
+  id: 'leads.previewImport',
+  method: 'POST',
+  path: `${LEADS}/import/preview`,
+  summary: 'Which of the rows may be leads that are there already. Saves nothing.',
+  permission: 'platform_lead:manage',
+  input: z.strictObject({ rows: ImportRows }),
+  output: z.object({ duplicates: z.array(RowDuplicate) }),
+  errors: [],
+});
+
+export const importLeadsEndpoint = endpoint({
+  id: 'leads.import',
+  method: 'POST',
+  path: `${LEADS}/import`,
+  summary: 'Adds all the rows as leads, or none of them.',
+  permission: 'platform_lead:manage',
+  audit: 'leads.imported',
+  input: z.strictObject({ rows: ImportRows, ownerId: z.uuid().nullable().default(null) }),
+  output: z.object({ count: z.int() }),
+  errors: [],
+  idempotent: true,
+});

@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { Instant } from '#foundation/contract/instant.ts';
+
+const LEADS = '/v1/platform/leads';
+
+export const LeadNote = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  authorName: z.string().nullable(),
+  createdAt: Instant,
+});
+
+export const LeadTask = z.object({
+  id: z.uuid(),
+  leadId: z.uuid(),
+  text: z.string(),
+  dueAt: Instant,
+  assigneeId: z.uuid().nullable(),
+  assigneeName: z.string().nullable(),
+  doneAt: Instant.nullable(),
+});
+export type LeadTask = z.infer<typeof LeadTask>;
+
+export const AddLeadNote = z.strictObject({
+  id: z.uuid(),
+  text: z.string().trim().min(1, 'Write something.').max(5000, 'Use at most 5,000 characters.'),
+});
+
+export const addLeadNoteEndpoint = endpoint({
+  id: 'leads.addNote',
+  method: 'POST',
+  path: `${LEADS}/{id}/notes`,
+  summary: 'Writes a note about a lead.',
+  permission: 'platform_lead:manage',
+  audit: 'lead_note.added',
+  input: AddLeadNote,
+  output: LeadNote,
+  errors: ['not_found'],
+  idempotent: true,
+});
+
+const TaskText = z.string().trim().min(1, 'Say what is to be done.').max(500, 'Use at most 500 characters.');
+const DueAt = z.iso.datetime({ offset: true, error: 'Choose a day and a time.' });
+
+export const AddLeadTask = z.strictObject({
+  id: z.uuid(),
+  text: TaskText,
+  dueAt: DueAt,
+  assigneeId: z.uuid().nullable().default(null),
+});
+
+export const addLeadTaskEndpoint = endpoint({
+  id: 'leads.addTask',
+  method: 'POST',
+  path: `${LEADS}/{id}/tasks`,
+  summary: 'Notes down what is to be done about a lead, and until when.',
+  permission: 'platform_lead:manage',
+  audit: 'lead_task.added',
+  input: AddLeadTask,
+  output: LeadTask,
+  errors: ['not_found'],
+  idempotent: true,
+});
+
+const LEAD_TASKS = '/v1/platform/lead-tasks';
+
+export const changeLeadTaskEndpoint = endpoint({
+  id: 'leads.changeTask',
+  method: 'PATCH',
+  path: `${LEAD_TASKS}/{taskId}`,
+  summary: 'Changes a task, ticks it off, or opens it again.',
+  permission: 'platform_lead:manage',
+  audit: 'lead_task.changed',
+  input: z.strictObject({
+    taskId: z.uuid(),
+    text: TaskText.optional(),
+    dueAt: DueAt.optional(),
+    assigneeId: z.uuid().nullable().optional(),
+    isDone: z.boolean().optional(),
+  }),
+  output: LeadTask,
+  errors: ['not_found'],
+});
+
+const MyTask = z.object({ ...LeadTask.shape, leadName: z.string(), clinicName: z.string().nullable() });
+
+export const listMyLeadTasksEndpoint = endpoint({
+  id: 'leads.listMyTasks',
+  method: 'GET',
+  path: LEAD_TASKS,
+  summary: 'The open tasks of whoever asks, the most urgent first; at most a hundred.',
+  permission: 'platform_lead:read',
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(MyTask) }),
+  errors: [],
+});
