@@ -60,6 +60,17 @@ test('a clinic is suspended: its team is shut out and told so, until it is react
 
   // Its open pages are told at once: what they hear ends.
   await expect(boss.getByRole('heading', { name: 'This clinic is suspended' })).toBeVisible();
+  await boss.getByRole('link', { name: 'Write to support' }).click();
+  await expect(boss.getByText('Your clinic is suspended')).toBeVisible();
+  await boss.getByRole('button', { name: 'New ticket' }).click();
+  const ticket = boss.getByRole('dialog', { name: 'New ticket' });
+  await ticket.getByLabel('What is it about?').selectOption('Sign-in and accounts');
+  await ticket.getByRole('radio', { name: 'We cannot work' }).click();
+  await ticket.getByLabel('In a few words').fill('Why are we shut out?');
+  await ticket.getByLabel('What happens, and what should?').fill('The invoice is paid.');
+  await ticket.getByRole('button', { name: 'Send ticket' }).click();
+  await expect(boss.getByRole('heading', { name: 'Why are we shut out?', level: 1 })).toBeVisible();
+  await boss.goto('/clinic/dashboard');
   await boss.getByRole('link', { name: 'Your account' }).click();
   await expect(boss.getByRole('heading', { name: 'Your account' })).toBeVisible();
   await boss.goto('/clinic/dashboard');
@@ -70,6 +81,9 @@ test('a clinic is suspended: its team is shut out and told so, until it is react
   await reactivate.getByLabel('Reason').fill('Paid');
   await reactivate.getByRole('button', { name: 'Reactivate clinic' }).click();
   await expect(noticeOf(page, 'Clinic reactivated')).toBeVisible();
+  const events = page.getByRole('region', { name: 'Events' }).getByRole('listitem');
+  await expect(events.first()).toContainText('Clinic reactivated');
+  await expect(events.nth(1)).toContainText('The invoice of October is open');
   await boss.getByRole('button', { name: 'Look again' }).click();
   await expect(boss.getByRole('heading', { name: 'This clinic is suspended' })).toBeHidden();
   await expect(boss.getByRole('heading', { level: 1 })).toBeVisible();
@@ -108,10 +122,15 @@ test('support enters a clinic with a reason, reads behind a banner, leaves, and 
   const banner = support.getByRole('region', { name: 'Support access' });
   await expect(banner).toContainText('Hanna Helper, you are inside');
   await expect(banner.getByRole('timer')).toContainText(/1[45]:\d\d left/);
+  await support.goto('/clinic/settings');
+  await expect(support.getByLabel('Name', { exact: true })).toBeDisabled();
+  await expect(support.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await support.goto('/clinic/pets');
   const read = support.waitForResponse(/\/api\/v1\/pets\/[\w-]{36}$/);
   await support.getByRole('table', { name: 'Pets' }).getByRole('link').first().click();
   expect((await read).status()).toBe(200);
+  await expect(support.getByRole('heading', { name: 'Appointments' })).toBeVisible();
+  await expect(support.getByRole('button', { name: /^(Book|Edit|Weigh)/ })).toHaveCount(0);
   await expect(banner).toBeVisible();
   await support.goto('/admin/users');
   await expect(support).toHaveURL('/clinic/dashboard');
@@ -123,7 +142,12 @@ test('support enters a clinic with a reason, reads behind a banner, leaves, and 
 
   const clinic = await openAs('clinic@tailwell.test');
   await clinic.goto('/clinic/settings?tab=support');
-  const record = clinic.getByRole('listitem').filter({ hasText: reason });
+  const events = clinic.getByRole('region', { name: 'Events' });
+  await expect(events.getByRole('listitem').filter({ hasText: reason })).toContainText('Hanna Helper');
+  const record = clinic
+    .getByRole('listitem')
+    .filter({ hasText: reason })
+    .filter({ has: clinic.getByRole('link') });
   await expect(record).toContainText('Hanna Helper');
   await record.getByRole('link').click();
   const trail = clinic.getByRole('table', { name: 'Audit trail' });

@@ -88,6 +88,15 @@ begin
 end $$;
 grant execute on function app.keep_trial_request(text, text, text, text, text, boolean) to anon;
 
+-- A lead that is erased takes with it what it has typed for a trial that never began.
+create function app.forget_lead_trial() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.trial_requests r where r.email = old.email_folded;
+  delete from auth.allowances a where a.key = 'trial:' || old.email_folded;
+  return old;
+end $$;
+create trigger leads_forget_trial before delete on leads for each row execute function app.forget_lead_trial();
+
 -- The person's own answers that wait, and what stands in the way of a trial: 'staff' (or platform), 'client' of a clinic,
 -- 'used'; null for nothing.
 create function app.own_trial() returns table (obstacle text, full_name text, clinic_name text, country text, time_zone text,

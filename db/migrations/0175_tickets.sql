@@ -109,9 +109,9 @@ alter table ticket_attachments force row level security;
 
 -- Staff see what they asked themselves; a clinic's admins what its staff asked.
 create policy tickets_member_select on tickets for select to clinic_member
-  using (clinic_id = (select app.clinic_id()) and asker_id = (select app.user_id()) and (select app.has_permission('ticket:write')));
+  using (clinic_id = (select app.clinic_id()) and asker_id = (select app.user_id()) and (select app.has_permission('ticket:read')));
 create policy tickets_member_admin_select on tickets for select to clinic_member
-  using (clinic_id = (select app.clinic_id()) and asker_role <> 'client' and (select app.has_permission('ticket:read')));
+  using (clinic_id = (select app.clinic_id()) and asker_role <> 'client' and (select app.has_permission('ticket:read_all')));
 create policy tickets_member_insert on tickets for insert to clinic_member
   with check (clinic_id = (select app.clinic_id()) and asker_id = (select app.user_id()) and asker_role = (select app.role_name())
     and (select app.has_permission('ticket:write')) and state = 'new');

@@ -240,7 +240,8 @@ grant execute on function app.is_suspended(uuid) to auth_server;
 -- clinic that the server assumed with what stands in user_roles now. A role taken away bites here, and so do a rule
 -- that asks for a second factor, a clinic's suspension, and the end of a support access, by the database's clock.
 -- Past a missing second factor goes only what is asked for with no permission but `half_signed_in`; past a suspension
--- also what is the person's own, with no permission but `self:manage` and then without the clinic.
+-- also what is the person's own, with no permission but `self:manage` and then without the clinic, and the clinic's
+-- tickets to the platform, with no permissions but those two.
 create or replace function app.enter(
   p_user uuid, p_session uuid, p_role text, p_clinic uuid, p_permissions text, p_ip text, p_user_agent text, p_request text
 ) returns void language plpgsql security definer set search_path = '' as $$
@@ -282,10 +283,11 @@ begin
     end if;
   end if;
   if found_suspension is not null and found_role <> 'client' and p_permissions <> ',half_signed_in,' then
-    if p_permissions <> ',self:manage,' then
+    if p_permissions = ',self:manage,' then
+      p_clinic := null;
+    elsif p_permissions <> ',ticket:read,ticket:write,' then
       raise exception 'the clinic is suspended' using errcode = 'TW005', detail = to_json(found_suspension) #>> '{}';
     end if;
-    p_clinic := null;
   end if;
   if found_access is not null then
     perform set_config('app.support_access_id', found_access::text, true);

@@ -204,8 +204,10 @@ begin
       select date_trunc('week', a.starts_at at time zone 'UTC')::date as week, count(*) as n from public.appointments a
        where a.starts_at >= starts and a.starts_at < ends and a.status not in ('cancelled', 'rescheduled') group by 1
     ), leads as (
-      select date_trunc('week', l.created_at at time zone 'UTC')::date as week, count(*) as n from public.leads l
-       where l.created_at >= starts and l.merged_into is null group by 1
+      -- Of those that were erased a day is left, for this count.
+      select date_trunc('week', l.day)::date as week, count(*) as n from (
+        select l.created_at at time zone 'UTC' as day from public.leads l where l.created_at >= starts and l.merged_into is null
+        union all select e.created_on::timestamp from public.erased_leads e where e.created_on >= first_week) l group by 1
     )
     select w.week, coalesce(clinics.n, 0), coalesce(users.n, 0), coalesce(appointments.n, 0), coalesce(leads.n, 0)
       from (select first_week + 7 * g as week from generate_series(0, 11) g) w

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { AuditAction } from '#vocabulary/audit.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
@@ -102,5 +103,54 @@ export const listClinicSupportAccessesEndpoint = endpoint({
   permission: 'platform_clinic:read',
   input: z.strictObject({ ...PageRequest.shape, clinicId: z.uuid() }),
   output: pageOf(SupportAccess),
+  errors: [],
+});
+
+/** What the platform does to a clinic that both sides read. */
+export const CLINIC_EVENT_ACTIONS = [
+  'clinic.added',
+  'clinic.plan_changed',
+  'clinic.reactivated',
+  'clinic.suspended',
+  'clinic.trial_extended',
+  'support_access.opened',
+] as const satisfies readonly AuditAction[];
+
+/** One of them, as it stands in the audit trail. */
+export const ClinicEvent = z.object({
+  /** Grows with time. */
+  id: z.number().int(),
+  at: Instant,
+  action: z.enum(CLINIC_EVENT_ACTIONS),
+  /** Who of the platform, as they were called then; null where it was not kept. */
+  personName: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** What it was before: of a plan its name, of a trial the instant of its end; null of everything else. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type ClinicEvent = z.infer<typeof ClinicEvent>;
+
+/** The latest first. */
+export const listClinicEventsEndpoint = endpoint({
+  id: 'clinicEvents.list',
+  method: 'GET',
+  path: '/v1/clinic-events',
+  summary: 'What the platform did to this clinic: support visits, plan, trial, suspension, with who and why.',
+  permission: 'audit:read',
+  input: z.strictObject({ ...PageRequest.shape }),
+  output: pageOf(ClinicEvent),
+  errors: [],
+});
+
+/** The same list, for the platform. */
+export const listPlatformClinicEventsEndpoint = endpoint({
+  id: 'clinicEvents.listOfClinic',
+  method: 'GET',
+  path: '/v1/platform/clinics/{clinicId}/events',
+  summary: 'What the platform did to a clinic, the latest first.',
+  permission: 'platform_audit:read',
+  input: z.strictObject({ ...PageRequest.shape, clinicId: z.uuid() }),
+  output: pageOf(ClinicEvent),
   errors: [],
 });

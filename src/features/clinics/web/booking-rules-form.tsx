@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
 import { SaveBar } from '#foundation/web/form/save-bar.tsx';
+import { MayChange } from '#foundation/web/session/may.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { FieldSet } from '#foundation/web/ui/field-set.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
@@ -78,50 +79,55 @@ export function BookingRulesForm({ clinic }: { readonly clinic: Clinic }) {
     }),
   );
   return (
-    <Card>
-      <form noValidate onSubmit={submit}>
-        <CardHeader title="Online booking" description="What clients can do by themselves, day and night." />
-        <CardBody className="flex flex-col gap-5">
-          <FieldSet legend="How clients book">
-            <Controller
-              control={form.control}
-              name="onlineBooking"
-              render={({ field: { value, onChange } }) => (
-                <RadioGroup
-                  aria-label="How clients book"
-                  options={MODES}
-                  value={value}
-                  onValueChange={onChange}
-                />
-              )}
-            />
-          </FieldSet>
-          <div className="grid gap-4 sm:grid-cols-3">
-            <Field label="A time every" error={errors.slotMinutes?.message}>
-              <NativeSelect
-                options={SLOT_MINUTES.map((minutes) => ({
-                  value: String(minutes),
-                  label: `${minutes} minutes`,
-                }))}
-                {...form.register('slotMinutes')}
+    <MayChange call={changeClinicEndpoint}>
+      <Card>
+        <form noValidate onSubmit={submit}>
+          <CardHeader
+            title="Online booking"
+            description="What clients can do by themselves, day and night."
+          />
+          <CardBody className="flex flex-col gap-5">
+            <FieldSet legend="How clients book">
+              <Controller
+                control={form.control}
+                name="onlineBooking"
+                render={({ field: { value, onChange } }) => (
+                  <RadioGroup
+                    aria-label="How clients book"
+                    options={MODES}
+                    value={value}
+                    onValueChange={onChange}
+                  />
+                )}
               />
-            </Field>
-            <Field label="Hours ahead, at least" error={errors.leadHours?.message}>
-              <Input inputMode="decimal" autoComplete="off" {...form.register('leadHours')} />
-            </Field>
-            <Field label="Days ahead, at most" error={errors.bookingHorizonDays?.message}>
-              <Input inputMode="numeric" autoComplete="off" {...form.register('bookingHorizonDays')} />
-            </Field>
-          </div>
-          <FormError error={save.error} />
-        </CardBody>
-        <SaveBar
-          isDirty={isDirty}
-          busy={save.isPending}
-          isSaved={save.isSuccess}
-          onDiscard={() => form.reset()}
-        />
-      </form>
-    </Card>
+            </FieldSet>
+            <div className="grid gap-4 sm:grid-cols-3">
+              <Field label="A time every" error={errors.slotMinutes?.message}>
+                <NativeSelect
+                  options={SLOT_MINUTES.map((minutes) => ({
+                    value: String(minutes),
+                    label: `${minutes} minutes`,
+                  }))}
+                  {...form.register('slotMinutes')}
+                />
+              </Field>
+              <Field label="Hours ahead, at least" error={errors.leadHours?.message}>
+                <Input inputMode="decimal" autoComplete="off" {...form.register('leadHours')} />
+              </Field>
+              <Field label="Days ahead, at most" error={errors.bookingHorizonDays?.message}>
+                <Input inputMode="numeric" autoComplete="off" {...form.register('bookingHorizonDays')} />
+              </Field>
+            </div>
+            <FormError error={save.error} />
+          </CardBody>
+          <SaveBar
+            isDirty={isDirty}
+            busy={save.isPending}
+            isSaved={save.isSuccess}
+            onDiscard={() => form.reset()}
+          />
+        </form>
+      </Card>
+    </MayChange>
   );
 }

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
 import { SaveBar } from '#foundation/web/form/save-bar.tsx';
+import { MayChange } from '#foundation/web/session/may.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import {
@@ -49,22 +50,24 @@ export function ClinicForm({ clinic }: { readonly clinic: Clinic }) {
   });
 
   return (
-    <Card>
-      <FormProvider {...form}>
-        <form noValidate onSubmit={submit}>
-          <CardHeader title="Clinic" description="What clients and colleagues read about the clinic." />
-          <CardBody className="flex flex-col gap-4">
-            <ClinicInputs />
-            <FormError error={save.error} />
-          </CardBody>
-          <SaveBar
-            isDirty={isDirty}
-            busy={save.isPending}
-            isSaved={save.isSuccess}
-            onDiscard={() => form.reset()}
-          />
-        </form>
-      </FormProvider>
-    </Card>
+    <MayChange call={changeClinicEndpoint}>
+      <Card>
+        <FormProvider {...form}>
+          <form noValidate onSubmit={submit}>
+            <CardHeader title="Clinic" description="What clients and colleagues read about the clinic." />
+            <CardBody className="flex flex-col gap-4">
+              <ClinicInputs />
+              <FormError error={save.error} />
+            </CardBody>
+            <SaveBar
+              isDirty={isDirty}
+              busy={save.isPending}
+              isSaved={save.isSuccess}
+              onDiscard={() => form.reset()}
+            />
+          </form>
+        </FormProvider>
+      </Card>
+    </MayChange>
   );
 }

@@ -1,5 +1,6 @@
 import { useWrite } from '#foundation/web/api.ts';
 import { SaveBar } from '#foundation/web/form/save-bar.tsx';
+import { MayChange } from '#foundation/web/session/may.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { type ClinicSetup, clinicSetupEndpoint, setClinicHoursEndpoint } from '../contract.ts';
@@ -16,31 +17,33 @@ export function HoursForm({ setup }: { readonly setup: ClinicSetup }) {
     if (hours) save.mutate({ hours }, { onSuccess: (answer) => draft.reset(answer.hours) });
   };
   return (
-    <Card>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <CardHeader
-          title="Opening hours"
-          description={`Clock time in ${setup.clinic.timeZone}. Appointments are offered within these hours; staff may book beyond them on purpose.`}
-        />
-        <CardBody>
-          <WeekEditor draft={draft} emptyLabel="Closed" />
-          <p className="mt-3 text-sm text-ink-muted">Now: {summariseHours(setup.hours).join(' · ')}</p>
-          <FormError error={save.error} />
-        </CardBody>
-        <SaveBar
-          label="Save hours"
-          isDirty={draft.isDirty}
-          busy={save.isPending}
-          isSaved={save.isSuccess}
-          onDiscard={draft.discard}
-        />
-      </form>
-    </Card>
+    <MayChange call={setClinicHoursEndpoint}>
+      <Card>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <CardHeader
+            title="Opening hours"
+            description={`Clock time in ${setup.clinic.timeZone}. Appointments are offered within these hours; staff may book beyond them on purpose.`}
+          />
+          <CardBody>
+            <WeekEditor draft={draft} emptyLabel="Closed" />
+            <p className="mt-3 text-sm text-ink-muted">Now: {summariseHours(setup.hours).join(' · ')}</p>
+            <FormError error={save.error} />
+          </CardBody>
+          <SaveBar
+            label="Save hours"
+            isDirty={draft.isDirty}
+            busy={save.isPending}
+            isSaved={save.isSuccess}
+            onDiscard={draft.discard}
+          />
+        </form>
+      </Card>
+    </MayChange>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
+import { MayChange } from '#foundation/web/session/may.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
@@ -44,16 +45,18 @@ export function OnlineTypesCard({ types }: { readonly types: readonly Appointmen
             hint="Add what you offer under Appointment types first."
           />
         )}
-        {active.map((type) => (
-          <SwitchField
-            key={type.id}
-            label={type.name}
-            hint={`${type.durationMinutes} minutes`}
-            checked={isOn(type)}
-            onCheckedChange={(checked) => set(type, checked)}
-            className="py-2.5"
-          />
-        ))}
+        <MayChange call={changeAppointmentTypeEndpoint}>
+          {active.map((type) => (
+            <SwitchField
+              key={type.id}
+              label={type.name}
+              hint={`${type.durationMinutes} minutes`}
+              checked={isOn(type)}
+              onCheckedChange={(checked) => set(type, checked)}
+              className="py-2.5"
+            />
+          ))}
+        </MayChange>
       </CardBody>
     </Card>
   );

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
+import { May } from '#foundation/web/session/may.tsx';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
@@ -37,9 +38,11 @@ export function RoomsCard({ rooms }: { readonly rooms: readonly Room[] }) {
           ))}
         </ItemList>
       )}
-      <CardBody className="border-t border-line pt-4">
-        <AddRoomForm />
-      </CardBody>
+      <May call={addRoomEndpoint}>
+        <CardBody className="border-t border-line pt-4">
+          <AddRoomForm />
+        </CardBody>
+      </May>
     </Card>
   );
 }
@@ -66,18 +69,20 @@ function RoomRow({ room }: { readonly room: Room }) {
     <li className="flex min-h-12 items-center gap-3 px-4 py-2">
       <span className={room.isActive ? 'flex-1 font-medium' : 'flex-1 text-ink-muted'}>{room.name}</span>
       {!room.isActive && <Badge>Closed</Badge>}
-      <Button size="sm" variant="ghost" onClick={() => setRenaming(true)}>
-        Rename<span className="sr-only"> {room.name}</span>
-      </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        busy={change.isPending}
-        onClick={() => void setActive(!room.isActive)}
-      >
-        {room.isActive ? 'Close' : 'Reopen'}
-        <span className="sr-only"> {room.name}</span>
-      </Button>
+      <May call={changeRoomEndpoint}>
+        <Button size="sm" variant="ghost" onClick={() => setRenaming(true)}>
+          Rename<span className="sr-only"> {room.name}</span>
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={change.isPending}
+          onClick={() => void setActive(!room.isActive)}
+        >
+          {room.isActive ? 'Close' : 'Reopen'}
+          <span className="sr-only"> {room.name}</span>
+        </Button>
+      </May>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { screen } from '#foundation/web/layout/screen.ts';
+import { May, MayChange } from '#foundation/web/session/may.tsx';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
@@ -11,12 +12,14 @@ import { ClinicAssistant } from '#features/ai-control/web/public/clinic-assistan
 import { ClinicAuditTrail } from '#features/audit-trail/web/public/clinic-audit-trail.tsx';
 import { SecondFactorRuleCard } from '#features/accounts/web/public/second-factor-rule-card.tsx';
 import { ClinicLaboratories } from '#features/labs/web/public/clinic-laboratories.tsx';
+import { getOnboardingEndpoint } from '#features/onboarding/contract.ts';
 import { OnboardingSetting } from '#features/onboarding/web/public/onboarding-setting.tsx';
 import { ClinicCrmPart } from '#features/crm/web/public/clinic-crm-part.tsx';
 import { DevicesCard } from '#features/security/web/public/devices-card.tsx';
 import { SecurityRulesForm } from '#features/security/web/public/security-rules-form.tsx';
+import { ClinicEvents } from '#features/support-access/web/public/clinic-events.tsx';
 import { SupportAccessLog } from '#features/support-access/web/public/support-access-log.tsx';
-import type { ClinicSetup } from '../contract.ts';
+import { changeAppointmentTypeEndpoint, type ClinicSetup } from '../contract.ts';
 import { BookingRulesForm } from './booking-rules-form.tsx';
 import { ClinicForm } from './clinic-form.tsx';
 import { HoursForm } from './hours-form.tsx';
@@ -112,7 +115,9 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
       return (
         <div className="flex max-w-3xl flex-col gap-4">
           <ClinicForm clinic={setup.clinic} />
-          <OnboardingSetting />
+          <May call={getOnboardingEndpoint}>
+            <OnboardingSetting />
+          </May>
         </div>
       );
     case 'hours':
@@ -155,8 +160,9 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
       return <ClinicAssistant zone={setup.clinic.timeZone} />;
     case 'support':
       return (
-        <div className="max-w-3xl">
+        <div className="flex max-w-3xl flex-col gap-4">
           <SupportAccessLog zone={setup.clinic.timeZone} />
+          <ClinicEvents zone={setup.clinic.timeZone} />
         </div>
       );
     case 'crm':
@@ -180,9 +186,11 @@ function TypesPart({ setup }: { readonly setup: ClinicSetup }) {
   return (
     <div className="max-w-3xl">
       <TypesCard setup={setup} onAdd={() => show('new')} />
-      {(type || wanted === 'new') && (
-        <TypeSheet key={wanted} type={type} doctors={setup.doctors} onClose={() => show()} />
-      )}
+      <MayChange call={changeAppointmentTypeEndpoint}>
+        {(type || wanted === 'new') && (
+          <TypeSheet key={wanted} type={type} doctors={setup.doctors} onClose={() => show()} />
+        )}
+      </MayChange>
     </div>
   );
 }

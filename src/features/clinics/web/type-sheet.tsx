@@ -6,6 +6,7 @@ import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
+import { May } from '#foundation/web/session/may.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
 import { FieldSet } from '#foundation/web/ui/field-set.tsx';
@@ -185,7 +186,11 @@ export function TypeSheet({ type, doctors, onClose }: TypeSheetProps) {
         )}
       </FieldSet>
       <FormError error={add.error ?? change.error} />
-      {type?.isActive && <RetireButton type={type} onRetired={onClose} />}
+      {type?.isActive && (
+        <May call={changeAppointmentTypeEndpoint}>
+          <RetireButton type={type} onRetired={onClose} />
+        </May>
+      )}
     </FormSheet>
   );
 }

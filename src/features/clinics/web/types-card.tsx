@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
+import { May } from '#foundation/web/session/may.tsx';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
@@ -10,6 +11,7 @@ import { ItemList } from '#foundation/web/ui/data-list.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import {
+  addAppointmentTypeEndpoint,
   type AppointmentType,
   changeAppointmentTypeEndpoint,
   type ClinicSetup,
@@ -60,10 +62,12 @@ export function TypesCard({ setup, onAdd }: TypesCardProps) {
           title="Appointment types"
           description="How long each takes, who may do it, and whether clients can book it themselves."
           action={
-            <Button variant="primary" onClick={onAdd}>
-              <Plus aria-hidden />
-              New type
-            </Button>
+            <May call={addAppointmentTypeEndpoint}>
+              <Button variant="primary" onClick={onAdd}>
+                <Plus aria-hidden />
+                New type
+              </Button>
+            </May>
           }
         />
         {active.length === 0 ? (
@@ -71,7 +75,11 @@ export function TypesCard({ setup, onAdd }: TypesCardProps) {
             icon={<CalendarPlus />}
             title="No appointment types"
             hint="A type gives an appointment its length and its colour on the board."
-            action={<Button onClick={onAdd}>Add the first type</Button>}
+            action={
+              <May call={addAppointmentTypeEndpoint}>
+                <Button onClick={onAdd}>Add the first type</Button>
+              </May>
+            }
           />
         ) : (
           <ItemList className="border-t border-line">
@@ -125,14 +133,16 @@ function TypeRow({ type, who, onUp, onDown }: TypeRowProps) {
           Online
         </Badge>
       )}
-      <div className="relative z-10 flex">
-        <MoveButton label={`Move ${type.name} up`} onMove={onUp}>
-          <ArrowUp aria-hidden />
-        </MoveButton>
-        <MoveButton label={`Move ${type.name} down`} onMove={onDown}>
-          <ArrowDown aria-hidden />
-        </MoveButton>
-      </div>
+      <May call={orderAppointmentTypesEndpoint}>
+        <div className="relative z-10 flex">
+          <MoveButton label={`Move ${type.name} up`} onMove={onUp}>
+            <ArrowUp aria-hidden />
+          </MoveButton>
+          <MoveButton label={`Move ${type.name} down`} onMove={onDown}>
+            <ArrowDown aria-hidden />
+          </MoveButton>
+        </div>
+      </May>
     </li>
   );
 }
@@ -179,14 +189,16 @@ function RetiredTypes({ types }: { readonly types: readonly AppointmentType[] })
           <li key={type.id} className="flex min-h-12 items-center gap-3 px-4 py-2">
             <span aria-hidden className={`hue-${type.hue} size-3 shrink-0 rounded-full bg-(--hue-edge)`} />
             <span className="flex-1 text-ink-muted">{type.name}</span>
-            <Button
-              size="sm"
-              variant="ghost"
-              busy={change.isPending && change.variables.appointmentTypeId === type.id}
-              onClick={() => void offerAgain(type)}
-            >
-              Offer again<span className="sr-only">: {type.name}</span>
-            </Button>
+            <May call={changeAppointmentTypeEndpoint}>
+              <Button
+                size="sm"
+                variant="ghost"
+                busy={change.isPending && change.variables.appointmentTypeId === type.id}
+                onClick={() => void offerAgain(type)}
+              >
+                Offer again<span className="sr-only">: {type.name}</span>
+              </Button>
+            </May>
           </li>
         ))}
       </ItemList>

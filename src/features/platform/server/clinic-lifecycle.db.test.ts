@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Permission, permissionsOf, SUSPENDED_PERMISSIONS } from '#vocabulary/permissions.ts';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import {
@@ -28,6 +30,21 @@ import {
   reactivateClinicEndpoint,
   suspendClinicEndpoint,
 } from '../contract.ts';
+import {
+  answerTicketEndpoint,
+  getTicketEndpoint,
+  listTicketsEndpoint,
+  openTicketEndpoint,
+  replyToTicketEndpoint,
+  setTicketStateEndpoint,
+} from '#features/support/contract.ts';
+import { supportHandlers } from '#features/support/server/routes.ts';
+import {
+  listClinicEventsEndpoint,
+  listPlatformClinicEventsEndpoint,
+  openSupportAccessEndpoint,
+} from '#features/support-access/contract.ts';
+import { supportAccessHandlers } from '#features/support-access/server/routes.ts';
 import { platformHandlers } from './routes.ts';
 
 const inOrder = (ids: readonly (string | undefined)[]) =>
@@ -43,8 +60,10 @@ beforeAll(async () => {
     ...clientPortalHandlers,
     ...petsHandlers,
     ...platformHandlers,
+    ...supportAccessHandlers,
+    ...supportHandlers,
   ]);
-  platform = await givenPerson(db.owner, { role: 'platform_admin' });
+  platform = await givenPerson(db.owner, { role: 'platform_admin', name: 'Pat Form' });
 });
 afterAll(() => db.drop());
 
@@ -98,6 +117,51 @@ describe('suspension', () => {
       csr.email,
     ]);
     expect(letters).toEqual([]);
+  });
+
+  test('its staff write to support and read the answers; nothing else of the clinic opens by that', async () => {
+    const { clinicId, admin, csr } = await givenPlace();
+    const asked = {
+      topic: 'account',
+      priority: 'cannot_work',
+      subject: 'Why are we shut out?',
+      text: 'Please say.',
+    } as const;
+    const before = await api.call(csr, openTicketEndpoint, asked);
+    await suspend(clinicId);
+    expect((await api.call(csr, listTicketsEndpoint, {})).body.items).toMatchObject([{ id: before.body.id }]);
+    const opened = await api.call(admin, openTicketEndpoint, asked);
+    expect(opened.status).toBe(200);
+    const ticketId = opened.body.id;
+    await api.call(platform, answerTicketEndpoint, { ticketId, text: 'An invoice is open.' });
+    const replied = await api.call(admin, replyToTicketEndpoint, { ticketId, text: 'It is paid.' });
+    expect(replied.body.messages.map(({ text }) => text)).toEqual([
+      'Please say.',
+      'An invoice is open.',
+      'It is paid.',
+    ]);
+    expect((await api.call(admin, setTicketStateEndpoint, { ticketId, state: 'closed' })).status).toBe(200);
+    // What a colleague asked takes more than this, and so does every record.
+    expect((await api.call(csr, getTicketEndpoint, { ticketId })).status).toBe(404);
+    expect((await api.call(admin, listTicketsEndpoint, {})).body.items).toMatchObject([{ id: ticketId }]);
+    const seen = (permissions: readonly Permission[]) =>
+      db.database.transaction(
+        { databaseRole: 'clinic_member', mode: 'read', claims: { ...csr, clinicId, permissions } },
+        async (tx) => {
+          const { rows } = await sql<{ count: number }>`
+            select (select count(*) from pets) + (select count(*) from clients) + (select count(*) from staff_members)
+              + (select count(*) from audit_entries) as count`.execute(tx);
+          return rows[0]?.count;
+        },
+      );
+    expect(await seen(SUSPENDED_PERMISSIONS)).toBe(0);
+    for (const more of [
+      permissionsOf('csr'),
+      ['ticket:write'],
+      [...SUSPENDED_PERMISSIONS, 'pet:read'],
+    ] as const) {
+      await expect(seen(more)).rejects.toMatchObject({ code: 'TW005' });
+    }
   });
 
   test('clients still see the clinic, and that it is not available; nobody books or joins', async () => {
@@ -203,5 +267,40 @@ describe('the list', () => {
     expect(body.weeks).toHaveLength(12);
     expect(body.weeks.every(({ appointmentCount }) => appointmentCount === 0)).toBe(true);
     expect(body.onboarding).toMatchObject({ total: 5 });
+  });
+});
+
+describe('events', () => {
+  test('both sides read what the platform did, who it was and why, the latest first', async () => {
+    const { clinicId, admin, csr } = await givenPlace();
+    const other = await givenPlace();
+    await api.call(platform, extendTrialEndpoint, { clinicId, days: 14, reason: 'They asked' });
+    await api.call(platform, changeClinicPlanEndpoint, { clinicId, plan: 'clinic', reason: 'Signed' });
+    await suspend(clinicId);
+    await reactivate(clinicId);
+    const visitor = await givenPerson(db.owner, { role: 'platform_admin', name: 'Vi Sitor' });
+    const reason = 'Ticket 1001: the board stays empty';
+    await api.call(visitor, openSupportAccessEndpoint, { clinicId, reason, minutes: 15 });
+    const { body } = await api.call(admin, listClinicEventsEndpoint, { limit: 3 });
+    const rest = await api.call(admin, listClinicEventsEndpoint, { cursor: body.nextCursor ?? '' });
+    const events = [...body.items, ...rest.body.items];
+    expect(events).toMatchObject([
+      { action: 'support_access.opened', personName: 'Vi Sitor', reason },
+      { action: 'clinic.reactivated', personName: 'Pat Form', reason: 'Paid' },
+      { action: 'clinic.suspended', personName: 'Pat Form', reason: REASON },
+      {
+        action: 'clinic.plan_changed',
+        personName: 'Pat Form',
+        reason: 'Signed',
+        from: 'trial',
+        to: 'clinic',
+      },
+      { action: 'clinic.trial_extended', personName: 'Pat Form', reason: 'They asked' },
+    ]);
+    expect(Date.parse(events[4]?.to ?? '')).toBeGreaterThan(Date.now());
+    const console = await api.call(platform, listPlatformClinicEventsEndpoint, { clinicId });
+    expect(console.body.items).toEqual(events);
+    expect((await api.call(other.admin, listClinicEventsEndpoint, {})).body.items).toEqual([]);
+    expect((await api.call(csr, listClinicEventsEndpoint, {})).status).toBe(403);
   });
 });

@@ -20,6 +20,16 @@ async function holdPlan({ tx }: PlatformContext, clinicId: string) {
   return found;
 }
 
+/** As the caller is called now: the clinic reads who it was, and cannot read the platform's profiles. */
+async function callerName({ tx, session }: PlatformContext): Promise<string | null> {
+  const found = await tx
+    .selectFrom('profiles')
+    .select('full_name as fullName')
+    .where('id', '=', session.userId)
+    .executeTakeFirst();
+  return found?.fullName ?? null;
+}
+
 /** Puts a clinic on another plan, or back on trial. @throws AppError `not_found`. */
 export async function changeClinicPlan(
   ctx: PlatformContext,
@@ -30,7 +40,7 @@ export async function changeClinicPlan(
   ctx.audit('clinic.plan_changed', clinicId, {
     clinicId,
     before: { plan: before.plan },
-    after: { plan, reason },
+    after: { plan, reason, personName: await callerName(ctx) },
   });
   return { clinicId };
 }
@@ -51,7 +61,7 @@ export async function extendTrial(
   ctx.audit('clinic.trial_extended', clinicId, {
     clinicId,
     before: { trialEndsAt: before.trialEndsAt },
-    after: { trialEndsAt, days, reason },
+    after: { trialEndsAt, days, reason, personName: await callerName(ctx) },
   });
   return { clinicId, trialEndsAt };
 }
@@ -66,7 +76,10 @@ export async function suspendClinic(
   const done = rows[0]?.done ?? null;
   if (done === null) throw new AppError('not_found');
   if (!done) throw new AppError('clinic_suspended_already');
-  ctx.audit('clinic.suspended', clinicId, { clinicId, after: { reason } });
+  ctx.audit('clinic.suspended', clinicId, {
+    clinicId,
+    after: { reason, personName: await callerName(ctx) },
+  });
   return { clinicId };
 }
 
@@ -80,6 +93,9 @@ export async function reactivateClinic(
   const done = rows[0]?.done ?? null;
   if (done === null) throw new AppError('not_found');
   if (!done) throw new AppError('clinic_not_suspended');
-  ctx.audit('clinic.reactivated', clinicId, { clinicId, after: { reason } });
+  ctx.audit('clinic.reactivated', clinicId, {
+    clinicId,
+    after: { reason, personName: await callerName(ctx) },
+  });
   return { clinicId };
 }

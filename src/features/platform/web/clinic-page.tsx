@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LifeBuoy, ScrollText, UserPlus, Users } from 'lucide-react';
+import { Inbox, LifeBuoy, ScrollText, UserPlus, Users } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { ROLE_LABELS } from '#vocabulary/permissions.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
@@ -19,6 +19,7 @@ import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
 import { type ClinicPage as ClinicRecord, getPlatformClinicEndpoint } from '../contract.ts';
 import { ClinicSupportCard } from '#features/support-access/web/public/clinic-support-card.tsx';
+import { PlatformClinicEvents } from '#features/support-access/web/public/clinic-events.tsx';
 import { EnterClinicSheet } from '#features/support-access/web/public/enter-clinic-sheet.tsx';
 import { ClinicHealthCard } from './clinic-health-card.tsx';
 import { InviteAnyoneSheet } from './invite-anyone-sheet.tsx';
@@ -77,6 +78,12 @@ function ClinicView({ record }: { readonly record: ClinicRecord }) {
               </Link>
             </Button>
             <Button asChild>
+              <Link to={`/admin/support?clinic=${clinic.id}`}>
+                <Inbox aria-hidden />
+                Tickets
+              </Link>
+            </Button>
+            <Button asChild>
               <Link to={`/admin/audit?clinic=${clinic.id}`}>
                 <ScrollText aria-hidden />
                 Audit trail
@@ -106,15 +113,18 @@ function ClinicView({ record }: { readonly record: ClinicRecord }) {
         />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <StandingCard record={record} onStep={(next) => show('do', next)} />
-        <WeeksCard weeks={record.weeks} />
-        <ClinicHealthCard clinic={usage} />
-        <div className="flex flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4">
+          <StandingCard record={record} onStep={(next) => show('do', next)} />
+          <ClinicHealthCard clinic={usage} />
+          <FactsCard record={record} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <WeeksCard weeks={record.weeks} />
           <OnboardingCard onboarding={record.onboarding} />
           <AdminsCard record={record} />
+          <ClinicSupportCard clinicId={clinic.id} />
+          <PlatformClinicEvents clinicId={clinic.id} />
         </div>
-        <FactsCard record={record} />
-        <ClinicSupportCard clinicId={clinic.id} />
       </div>
       <PlatformInvitations clinicId={clinic.id} />
       {step && <LifecycleSheet step={step} clinic={usage} onClose={() => show()} />}

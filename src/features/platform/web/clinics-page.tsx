@@ -116,7 +116,10 @@ export default function ClinicsPage() {
     ...(plan === 'any' ? {} : { plan }),
   };
   const isNarrowed = q !== '' || standing !== 'any' || plan !== 'any';
-  const clear = () => setParams({}, { replace: true, preventScrollReset: true });
+  const clear = () => {
+    type('');
+    setParams({}, { replace: true, preventScrollReset: true });
+  };
   const today = isoDayIn(deviceZone(), useNow());
   const list = useInfiniteQuery({
     ...pagesOf(listPlatformClinicsEndpoint, filters),
@@ -180,6 +183,11 @@ export default function ClinicsPage() {
           onValueChange={chooseOrder}
           className="w-full sm:w-44"
         />
+        {isNarrowed && (
+          <Button variant="ghost" onClick={clear}>
+            Clear
+          </Button>
+        )}
         <div className="ml-auto">
           <ExportButton list={clinicsExport(filters)} fileName={`clinics-${today}.csv`} noun="clinics" />
         </div>

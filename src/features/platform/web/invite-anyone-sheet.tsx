@@ -1,19 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
-import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
-import { notify } from '#foundation/web/notice/notify.ts';
-import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
-import { Input } from '#foundation/web/ui/input.tsx';
 import {
   InviteAnyone,
   inviteAnyoneEndpoint,
   listPlatformInvitationsEndpoint,
 } from '#features/accounts/contract.ts';
+import { InvitationSheet, tellInvited } from '#features/accounts/web/public/invitation-sheet.tsx';
 import { type RoleAndClinic, RoleAndClinicFields } from './role-and-clinic-fields.tsx';
 
 interface InviteAnyoneSheetProps {
@@ -30,7 +26,7 @@ export function InviteAnyoneSheet({ clinic = null, onClose }: InviteAnyoneSheetP
     resolver: zodResolver(InviteAnyone),
     defaultValues: { email: '', fullName: '', role: place.role, clinicId: place.clinic?.id ?? null },
   });
-  const { errors, isDirty, isSubmitted } = form.formState;
+  const { errors, isSubmitted } = form.formState;
   const choose = (next: RoleAndClinic) => {
     setPlace(next);
     const options = { shouldDirty: true, shouldValidate: isSubmitted };
@@ -38,36 +34,24 @@ export function InviteAnyoneSheet({ clinic = null, onClose }: InviteAnyoneSheetP
     form.setValue('clinicId', next.clinic?.id ?? null, options);
   };
   const submit = form.handleSubmit((fields) =>
-    invite.mutate(fields, {
-      onSuccess: ({ email }) =>
-        notify({ title: 'Invitation sent', text: `The link went to ${email}.`, tone: 'good' }),
-      onError: (error) => showFieldErrors(error, form),
-    }),
+    invite.mutate(fields, { onSuccess: tellInvited, onError: (error) => showFieldErrors(error, form) }),
   );
   return (
-    <FormSheet
-      title="Invite"
-      description="They get a link by mail that sets a password and gives them the role. It works for seven days."
-      submitLabel="Send invitation"
-      busy={invite.isPending}
-      isDirty={isDirty}
-      isDone={invite.isSuccess}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-    >
-      <Field label="Full name" error={errors.fullName?.message}>
-        <Input autoComplete="off" {...form.register('fullName')} />
-      </Field>
-      <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="off" {...form.register('email')} />
-      </Field>
-      <RoleAndClinicFields
-        value={place}
-        onChange={choose}
-        roleError={errors.role?.message}
-        clinicError={errors.clinicId?.message}
-      />
-      <FormError error={invite.error} />
-    </FormSheet>
+    <FormProvider {...form}>
+      <InvitationSheet
+        title="Invite"
+        description="They get a link by mail that sets a password and gives them the role. It works for seven days."
+        sending={invite}
+        onSubmit={() => void submit()}
+        onClose={onClose}
+      >
+        <RoleAndClinicFields
+          value={place}
+          onChange={choose}
+          roleError={errors.role?.message}
+          clinicError={errors.clinicId?.message}
+        />
+      </InvitationSheet>
+    </FormProvider>
   );
 }

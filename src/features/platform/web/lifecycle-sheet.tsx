@@ -12,6 +12,7 @@ import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
+import { listPlatformClinicEventsEndpoint } from '#features/support-access/contract.ts';
 import {
   changeClinicPlanEndpoint,
   ChangeClinicPlan,
@@ -27,7 +28,12 @@ import {
 import type { LifecycleStep } from './standing-card.tsx';
 
 const STALE = {
-  makesStale: [getPlatformClinicEndpoint, listPlatformClinicsEndpoint, platformOverviewEndpoint],
+  makesStale: [
+    getPlatformClinicEndpoint,
+    listPlatformClinicEventsEndpoint,
+    listPlatformClinicsEndpoint,
+    platformOverviewEndpoint,
+  ],
 };
 
 const WORDS: Readonly<

@@ -50,7 +50,7 @@ export function StandingCard({ record: { usage, suspensions }, onStep }: Standin
           <Step onSelect={() => onStep('plan')}>Change plan</Step>
           {plan === 'trial' && <Step onSelect={() => onStep('trial')}>Extend trial</Step>}
           {suspendedAt === null ? (
-            <Button variant="destructive" onClick={() => onStep('suspend')}>
+            <Button className="text-bad-ink" onClick={() => onStep('suspend')}>
               Suspend
             </Button>
           ) : (

@@ -1,27 +1,26 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX, UserPlus } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { ROLE_LABELS, ROLES } from '#vocabulary/permissions.ts';
-import { queryOf } from '#foundation/web/api.ts';
 import { ExportButton } from '#foundation/web/export/export-button.tsx';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { SearchField } from '#foundation/web/table/search-field.tsx';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
+import { emptied, setOrDelete, useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
 import { deviceZone, todayIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { Combobox } from '#foundation/web/ui/combobox.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { SecondFactorRuleCard } from '#features/accounts/web/public/second-factor-rule-card.tsx';
-import { listPlatformClinicsEndpoint, listPlatformUsersEndpoint } from '../contract.ts';
+import { listPlatformUsersEndpoint } from '../contract.ts';
 import { usersExport } from './export-users.ts';
 import { InviteAnyoneSheet } from './invite-anyone-sheet.tsx';
 import { PlatformInvitations } from './platform-invitations.tsx';
+import { ClinicFilter } from './public/clinic-filter.tsx';
 import { UserSheet } from './user-sheet.tsx';
 import { UsersTable } from './users-table.tsx';
 
@@ -30,7 +29,6 @@ export const handle = screen({ title: 'Users', roles: ['platform_admin'] });
 const ROLE_CHOICES = ['any', ...ROLES, 'none'] as const;
 const STATE_CHOICES = ['any', 'active', 'deactivated'] as const;
 const STATE_LABELS = { any: 'Active or not', active: 'Active', deactivated: 'Deactivated' } as const;
-const CLINICS_OFFERED = 100;
 const roleChoiceLabel = (role: (typeof ROLE_CHOICES)[number]): string => {
   if (role === 'any') return 'All roles';
   return role === 'none' ? 'Without a role' : ROLE_LABELS[role];
@@ -41,9 +39,8 @@ export default function UsersPage() {
   const [typed, type, q] = useAddressSearch();
   const [role, chooseRole] = useAddressChoice('role', ROLE_CHOICES);
   const [state, chooseState] = useAddressChoice('state', STATE_CHOICES);
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const clinicId = params.get('clinic') ?? '';
-  const clinics = useQuery(queryOf(listPlatformClinicsEndpoint, { limit: CLINICS_OFFERED }));
   const filters = {
     q,
     state,
@@ -58,18 +55,10 @@ export default function UsersPage() {
   const isNarrowed = q !== '' || role !== 'any' || state !== 'any' || clinicId !== '';
   const clear = () => {
     type('');
-    setParams({}, { replace: true, preventScrollReset: true });
+    change(emptied);
   };
   const set = (name: string, value: string | null, replace = false) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value === null || value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace, preventScrollReset: true },
-    );
+    change((next) => setOrDelete(next, name, value), { replace });
   const userId = params.get('user');
 
   return (
@@ -112,18 +101,7 @@ export default function UsersPage() {
           onValueChange={chooseState}
           className="w-auto"
         />
-        <Combobox
-          aria-label="Clinic"
-          options={[
-            { value: '', label: 'All clinics' },
-            ...(clinics.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={clinicId}
-          valueLabel="One clinic"
-          onValueChange={(id) => set('clinic', id, true)}
-          searchPlaceholder="Clinic"
-          className="w-full sm:w-56"
-        />
+        <ClinicFilter value={clinicId} onValueChange={(id) => set('clinic', id, true)} />
         {isNarrowed && (
           <Button variant="ghost" onClick={clear}>
             Clear

@@ -13,7 +13,7 @@ const columnsFor = (zone: string, today: string): Column<PlatformUser>[] => [
     key: 'name',
     header: 'Name',
     cell: ({ fullName, email, avatarUrl, isDeactivated }) => (
-      <span className="flex max-w-48 items-center gap-2.5 py-1 @min-[28rem]:max-w-60">
+      <span className="flex max-w-44 items-center gap-2.5 py-1 @min-[28rem]:max-w-52">
         <Avatar name={fullName ?? email ?? '?'} src={avatarUrl} />
         <span className="flex min-w-0 flex-col">
           <span className="truncate">{fullName ?? email ?? 'Without a name'}</span>

@@ -5,6 +5,7 @@ import { HUES } from '#vocabulary/hues.ts';
 import { isStaffRole, STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
+import { May } from '#foundation/web/session/may.tsx';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
 import { FieldSet } from '#foundation/web/ui/field-set.tsx';
@@ -15,7 +16,7 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { useWeekDraft } from '#features/clinics/web/public/week-draft.ts';
 import { WeekEditor } from '#features/clinics/web/public/week-editor.tsx';
-import { ChangeStaffMember, type StaffMember } from '../contract.ts';
+import { ChangeStaffMember, changeStaffMemberEndpoint, type StaffMember } from '../contract.ts';
 import { LeavingCard } from './leaving-card.tsx';
 import { STAFF_ROLE_OPTIONS } from './role-words.ts';
 import { useSaveMember } from './use-save-member.ts';
@@ -139,7 +140,11 @@ export function MemberForm({ member, onClose }: MemberFormProps) {
         <WeekEditor draft={week} emptyLabel="Off" narrow />
       </section>
       <FormError error={saving.error} />
-      {!isSelf && <LeavingCard member={member} onLeft={onClose} />}
+      {!isSelf && (
+        <May call={changeStaffMemberEndpoint}>
+          <LeavingCard member={member} onLeft={onClose} />
+        </May>
+      )}
     </FormSheet>
   );
 }

@@ -5,6 +5,7 @@ import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { useLive } from '#foundation/web/live.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
+import { May } from '#foundation/web/session/may.tsx';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { SearchField } from '#foundation/web/table/search-field.tsx';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
@@ -15,6 +16,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
+import { inviteStaffEndpoint } from '#features/accounts/contract.ts';
 import { listStaffEndpoint } from '../contract.ts';
 import { InviteSheet } from './invite-sheet.tsx';
 import { MemberSheet } from './member-sheet.tsx';
@@ -30,7 +32,7 @@ const STATE_LABELS = { active: 'On the team', inactive: 'Off the schedule', all:
 
 /** The clinic's team: who they are, what they may do, when they work, and who has been invited. */
 export default function StaffPage() {
-  const mayManage = useSession().can('staff:manage');
+  const mayManage = useSession().can(inviteStaffEndpoint.permission);
   const [typed, type, q] = useAddressSearch();
   const [role, chooseRole] = useAddressChoice('role', ROLE_CHOICES);
   const [state, chooseState] = useAddressChoice('state', STATE_CHOICES);
@@ -63,12 +65,16 @@ export default function StaffPage() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Staff"
-        primary={{
-          label: 'Invite',
-          icon: <UserPlus aria-hidden />,
-          shortcut: 'N',
-          onSelect: () => show('invite', '1'),
-        }}
+        primary={
+          mayManage
+            ? {
+                label: 'Invite',
+                icon: <UserPlus aria-hidden />,
+                shortcut: 'N',
+                onSelect: () => show('invite', '1'),
+              }
+            : undefined
+        }
       />
       <div className="flex flex-wrap items-center gap-2" role="search">
         <SearchField
@@ -124,7 +130,11 @@ export default function StaffPage() {
                   icon={<UsersRound />}
                   title="Nobody on the team yet"
                   hint="Invite those who work here: each signs in with an address of their own, and sees what their role needs."
-                  action={<Button onClick={() => show('invite', '1')}>Invite somebody</Button>}
+                  action={
+                    <May call={inviteStaffEndpoint}>
+                      <Button onClick={() => show('invite', '1')}>Invite somebody</Button>
+                    </May>
+                  }
                 />
               )
             }
@@ -141,7 +151,7 @@ export default function StaffPage() {
         </div>
       )}
       {mayManage && <PendingInvitations />}
-      {params.get('invite') === '1' && <InviteSheet onClose={() => show('invite', null)} />}
+      {mayManage && params.get('invite') === '1' && <InviteSheet onClose={() => show('invite', null)} />}
       {memberId !== null && (
         <MemberSheet key={memberId} memberId={memberId} onClose={() => show('member', null)} />
       )}

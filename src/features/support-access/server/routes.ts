@@ -2,12 +2,15 @@ import { handle, type Handler } from '#foundation/server/http/handle.ts';
 import {
   currentSupportAccessEndpoint,
   endSupportAccessEndpoint,
+  listClinicEventsEndpoint,
   listClinicSupportAccessesEndpoint,
+  listPlatformClinicEventsEndpoint,
   listSupportAccessesEndpoint,
   openSupportAccessEndpoint,
 } from '../contract.ts';
 import { currentSupportAccess } from './current-support-access.ts';
 import { endSupportAccess } from './end-support-access.ts';
+import { listClinicEvents, listPlatformClinicEvents } from './list-clinic-events.ts';
 import { listClinicSupportAccesses, listSupportAccesses } from './list-support-accesses.ts';
 import { openSupportAccess } from './open-support-access.ts';
 
@@ -17,4 +20,6 @@ export const supportAccessHandlers: readonly Handler[] = [
   handle(endSupportAccessEndpoint, endSupportAccess),
   handle(listSupportAccessesEndpoint, listSupportAccesses),
   handle(listClinicSupportAccessesEndpoint, listClinicSupportAccesses),
+  handle(listClinicEventsEndpoint, listClinicEvents),
+  handle(listPlatformClinicEventsEndpoint, listPlatformClinicEvents),
 ];

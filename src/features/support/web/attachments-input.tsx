@@ -1,5 +1,6 @@
 import { CircleAlert, FileCheck2, Paperclip, X } from 'lucide-react';
 import { useRef } from 'react';
+import { useSession } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { FieldError } from '#foundation/web/ui/field.tsx';
 import { SpinnerMark } from '#foundation/web/ui/spinner.tsx';
@@ -22,10 +23,12 @@ interface AttachmentsInputProps {
   readonly attachments: ReturnType<typeof useAttachments>;
 }
 
-/** Chooses files and shows what became of each. */
+/** Chooses files and shows what became of each. While the clinic is suspended no file can be sent. */
 export function AttachmentsInput({ attachments }: AttachmentsInputProps) {
   const input = useRef<HTMLInputElement>(null);
+  const { suspendedAt } = useSession();
   const { files, fault, choose, remove } = attachments;
+  if (suspendedAt !== null) return null;
   return (
     <div className="flex flex-col gap-2">
       <ul aria-label="Files to send" className="flex flex-col gap-1 empty:hidden">

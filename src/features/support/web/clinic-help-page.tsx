@@ -3,7 +3,7 @@ import { screen } from '#foundation/web/layout/screen.ts';
 import { HelpPage } from './help-page.tsx';
 import { HelpSideContext, STAFF_SIDE } from './help-side.ts';
 
-export const handle = screen({ title: 'Help', roles: STAFF_ROLES });
+export const handle = screen({ title: 'Help', roles: STAFF_ROLES, opensWhenSuspended: true });
 
 /** Help for a clinic's staff. */
 export default function ClinicHelpPage() {

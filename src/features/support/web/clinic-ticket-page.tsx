@@ -3,7 +3,7 @@ import { screen } from '#foundation/web/layout/screen.ts';
 import { TicketPage } from './ticket-page.tsx';
 import { HelpSideContext, STAFF_SIDE } from './help-side.ts';
 
-export const handle = screen({ title: 'Ticket', roles: STAFF_ROLES });
+export const handle = screen({ title: 'Ticket', roles: STAFF_ROLES, opensWhenSuspended: true });
 
 /** A ticket of a clinic's staff. */
 export default function ClinicTicketPage() {

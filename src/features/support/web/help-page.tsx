@@ -5,6 +5,9 @@ import { PRODUCT } from '#vocabulary/product.ts';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { daysAway, deviceZone, isoDayIn } from '#foundation/web/time/zone-time.ts';
+import { May } from '#foundation/web/session/may.tsx';
+import { useSession } from '#foundation/web/session/use-session.ts';
+import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
@@ -29,6 +32,8 @@ export function HelpPage() {
   const [params, setParams] = useSearchParams();
   const isClient = side.path === '/client/help';
   const reference = params.get('reference');
+  const { can, suspendedAt } = useSession();
+  const mayOpen = can(side.open.permission);
   const showNew = (open: boolean) => setParams(open ? { new: '1' } : {}, { preventScrollReset: true });
   return (
     <div className={cn('flex flex-col gap-4', isClient && 'text-md')}>
@@ -39,13 +44,22 @@ export function HelpPage() {
             ? `From the people who run ${PRODUCT.name}. For your pet, call your clinic.`
             : `From the people who run ${PRODUCT.name}, at any hour.`
         }
-        primary={{
-          label: 'New ticket',
-          icon: <Plus aria-hidden />,
-          shortcut: 'N',
-          onSelect: () => showNew(true),
-        }}
+        primary={
+          mayOpen
+            ? {
+                label: 'New ticket',
+                icon: <Plus aria-hidden />,
+                shortcut: 'N',
+                onSelect: () => showNew(true),
+              }
+            : undefined
+        }
       />
+      {suspendedAt !== null && (
+        <Banner tone="warn" title="Your clinic is suspended">
+          <p>Here you can write to support and read the answers. All else opens with the clinic.</p>
+        </Banner>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <TicketList onNew={() => showNew(true)} />
         <div className="flex min-w-0 flex-col gap-4">
@@ -53,7 +67,7 @@ export function HelpPage() {
           {!isClient && <ShortcutCard />}
         </div>
       </div>
-      {params.get('new') === '1' && (
+      {mayOpen && params.get('new') === '1' && (
         <NewTicketSheet
           text={reference === null ? '' : `Reference: ${reference}\n\n`}
           onClose={() => showNew(false)}
@@ -89,9 +103,11 @@ function TicketList({ onNew }: { readonly onNew: () => void }) {
             title="No tickets yet"
             hint="What you ask us stands here with our answers, so that you never have to ask twice."
             action={
-              <Button variant="primary" onClick={onNew}>
-                Ask for help
-              </Button>
+              <May call={side.open}>
+                <Button variant="primary" onClick={onNew}>
+                  Ask for help
+                </Button>
+              </May>
             }
           />
         )}

@@ -1,6 +1,7 @@
 import { Download, LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { dateIn, deviceZone, timeIn } from '#foundation/web/time/zone-time.ts';
+import { useSession } from '#foundation/web/session/use-session.ts';
 import { openFile } from '#foundation/web/open-file.ts';
 import { Avatar } from '#foundation/web/ui/avatar.tsx';
 import { Badge } from '#foundation/web/ui/badge.tsx';
@@ -91,6 +92,9 @@ const sizeInWords = (bytes: number): string =>
 function AttachedFile({ file: { fileName, path, sizeBytes } }: { readonly file: Attachment }) {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const { suspendedAt } = useSession();
+  const closed = suspendedAt === null ? undefined : 'Files open again with your clinic.';
+  const reason = path === null ? 'This file is gone with the account that sent it.' : closed;
   const open = async () => {
     if (path === null) return;
     setBusy(true);
@@ -109,7 +113,7 @@ function AttachedFile({ file: { fileName, path, sizeBytes } }: { readonly file: 
         size="sm"
         className="max-w-full"
         busy={isBusy}
-        disabledReason={path === null ? 'This file is gone with the account that sent it.' : undefined}
+        disabledReason={reason}
         onClick={() => void open()}
       >
         <Download aria-hidden />

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { LifeBuoy, SearchX } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import {
   TICKET_PRIORITIES,
   TICKET_PRIORITY_LABELS,
@@ -13,6 +12,7 @@ import { pagesOf } from '#foundation/web/pages.ts';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { SearchField } from '#foundation/web/table/search-field.tsx';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
+import { emptied, setOrDelete, useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Combobox } from '#foundation/web/ui/combobox.tsx';
@@ -21,7 +21,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
-import { listPlatformClinicsEndpoint } from '#features/platform/contract.ts';
+import { ClinicFilter } from '#features/platform/web/public/clinic-filter.tsx';
 import { listAgentsEndpoint, listTicketQueueEndpoint } from '../contract.ts';
 import { QueueTable } from './queue-table.tsx';
 import { useTicketNews } from './use-ticket-news.ts';
@@ -36,18 +36,16 @@ const stateLabel = (state: (typeof STATES)[number]): string => {
 const PRIORITIES = ['any', ...TICKET_PRIORITIES] as const;
 const priorityLabel = (priority: (typeof PRIORITIES)[number]): string =>
   priority === 'any' ? 'All priorities' : TICKET_PRIORITY_LABELS[priority];
-const CLINICS_OFFERED = 100;
 
 /** The queue of tickets: what waits longest against its aim stands first. */
 export default function QueuePage() {
   const [typed, type, q] = useAddressSearch();
   const [state, chooseState] = useAddressChoice('state', STATES);
   const [priority, choosePriority] = useAddressChoice('priority', PRIORITIES);
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const assignee = params.get('assignee') ?? '';
   const clinicId = params.get('clinic') ?? '';
   const agents = useAgentChoices();
-  const clinics = useQuery(queryOf(listPlatformClinicsEndpoint, { limit: CLINICS_OFFERED }));
   useTicketNews([listTicketQueueEndpoint]);
   const list = useInfiniteQuery({
     ...pagesOf(listTicketQueueEndpoint, {
@@ -64,18 +62,9 @@ export default function QueuePage() {
     q !== '' || state !== 'unsettled' || priority !== 'any' || assignee !== '' || clinicId !== '';
   const clear = () => {
     type('');
-    setParams({}, { replace: true, preventScrollReset: true });
+    change(emptied);
   };
-  const set = (name: string, value: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const set = (name: string, value: string) => change((next) => setOrDelete(next, name, value));
 
   return (
     <div className="flex flex-col gap-4">
@@ -83,10 +72,10 @@ export default function QueuePage() {
       <div className="flex flex-wrap items-center gap-2" role="search">
         <SearchField
           label="Search tickets"
-          placeholder="Number, subject, name or email"
+          placeholder="Number, subject or asker"
           value={typed}
           onValueChange={type}
-          className="w-full sm:w-72"
+          className="w-full sm:w-64"
         />
         <Select
           aria-label="State"
@@ -111,18 +100,7 @@ export default function QueuePage() {
           searchPlaceholder="Assignee"
           className="w-full sm:w-44"
         />
-        <Combobox
-          aria-label="Clinic"
-          options={[
-            { value: '', label: 'All clinics' },
-            ...(clinics.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={clinicId}
-          valueLabel="One clinic"
-          onValueChange={(id) => set('clinic', id)}
-          searchPlaceholder="Clinic"
-          className="w-full sm:w-52"
-        />
+        <ClinicFilter value={clinicId} onValueChange={(id) => set('clinic', id)} />
         {isNarrowed && (
           <Button variant="ghost" onClick={clear}>
             Clear

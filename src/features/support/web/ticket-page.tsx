@@ -74,7 +74,9 @@ function TicketView({ ticket }: { readonly ticket: Ticket }) {
         ourSide="asker"
         authorOf={({ from }) => (from === 'asker' ? asker : `${PRODUCT.name} support`)}
       />
-      {!isOwn && <Banner>Only {asker} can write here. You see the ticket as an admin of the clinic.</Banner>}
+      {!isOwn && (
+        <Banner>Only {asker} can write here. You see the ticket as one of the clinic’s admins does.</Banner>
+      )}
       {isOwn && isOver && (
         <Banner>
           This was settled more than two weeks ago. For something new, open a new ticket and name {number}.

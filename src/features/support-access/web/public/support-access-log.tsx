@@ -55,7 +55,7 @@ export function SupportAccessLog({ zone }: { readonly zone: string }) {
                 action={
                   <Button asChild size="sm" className="touch:h-11">
                     <Link to={`/clinic/settings?tab=audit&support=${access.id}`}>
-                      {lines(access.lineCount)}
+                      See {lines(access.lineCount)}
                       <span className="sr-only"> in the audit trail by {access.personName}</span>
                     </Link>
                   </Button>

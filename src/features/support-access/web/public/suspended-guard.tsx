@@ -1,28 +1,32 @@
-import { LockKeyhole } from 'lucide-react';
+import { LifeBuoy, LockKeyhole } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { PRODUCT } from '#vocabulary/product.ts';
-import type { Role } from '#vocabulary/permissions.ts';
+import type { Screen } from '#foundation/web/layout/screen.ts';
 import { queryClient } from '#foundation/web/query-client.ts';
 import { useLogout } from '#foundation/web/session/use-logout.ts';
 import { useSession, useSessionStore } from '#foundation/web/session/use-session.ts';
 import { dateIn, deviceZone } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
+import { helpAddressOf } from '#features/support/web/public/help-address.ts';
 
 interface SuspendedGuardProps {
-  /** Who may open the page that is open now; empty for what belongs to the person, which stays open. */
-  readonly roles: readonly Role[];
+  /** The page that is open now. What belongs to the person, and the way to support, stays open. */
+  readonly screen: Screen;
   readonly children: ReactNode;
 }
 
 /** In place of a clinic's pages while the clinic is suspended: says so, and what can be done. */
-export function SuspendedGuard({ roles, children }: SuspendedGuardProps) {
+export function SuspendedGuard({ screen, children }: SuspendedGuardProps) {
   const { suspendedAt } = useSession();
-  return suspendedAt === null || roles.length === 0 ? children : <SuspendedPage suspendedAt={suspendedAt} />;
+  const isOpen = suspendedAt === null || screen.roles.length === 0 || screen.opensWhenSuspended === true;
+  return isOpen ? children : <SuspendedPage suspendedAt={suspendedAt} />;
 }
 
 function SuspendedPage({ suspendedAt }: { readonly suspendedAt: string }) {
   const { reloadProfile } = useSessionStore();
+  const { role } = useSession();
+  const helpAddress = role === null ? undefined : helpAddressOf(role);
   const logOut = useLogout();
   const [isLooking, setLooking] = useState(false);
   const look = async () => {
@@ -54,12 +58,12 @@ function SuspendedPage({ suspendedAt }: { readonly suspendedAt: string }) {
         again, everything is as you left it.
       </p>
       <p className="text-md text-ink-muted">
-        The clinic admins have a letter with the reason. Questions?{' '}
+        The clinic admins have a letter with the reason. Support answers you under Help, or by mail at{' '}
         <a
           className="focus-ring rounded-sm text-brand-ink underline"
           href={`mailto:support@${PRODUCT.domain}`}
         >
-          Write to support
+          support@{PRODUCT.domain}
         </a>
         .
       </p>
@@ -67,6 +71,14 @@ function SuspendedPage({ suspendedAt }: { readonly suspendedAt: string }) {
         <Button variant="primary" busy={isLooking} onClick={() => void look()}>
           Look again
         </Button>
+        {helpAddress !== undefined && (
+          <Button asChild>
+            <Link to={helpAddress}>
+              <LifeBuoy aria-hidden />
+              Write to support
+            </Link>
+          </Button>
+        )}
         <Button asChild>
           <Link to="/account">Your account</Link>
         </Button>

@@ -1,0 +1,24 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { PRODUCT } from '#vocabulary/product.ts';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { deviceZone } from '#foundation/web/time/zone-time.ts';
+import { listClinicEventsEndpoint, listPlatformClinicEventsEndpoint } from '../../contract.ts';
+import { EventList } from '../event-list.tsx';
+
+/** What the platform did to the clinic, for its admins. */
+export function ClinicEvents({ zone }: { readonly zone: string }) {
+  const list = useInfiniteQuery(pagesOf(listClinicEventsEndpoint, { limit: 20 }));
+  return (
+    <EventList
+      list={list}
+      zone={zone}
+      description={`What ${PRODUCT.name} did: visits of support, plan, trial, suspension; who it was, and why.`}
+    />
+  );
+}
+
+/** The same of any clinic, for the platform. */
+export function PlatformClinicEvents({ clinicId }: { readonly clinicId: string }) {
+  const list = useInfiniteQuery(pagesOf(listPlatformClinicEventsEndpoint, { clinicId, limit: 10 }));
+  return <EventList list={list} zone={deviceZone()} description="The clinic reads this record too." />;
+}
