@@ -7,6 +7,7 @@ import type { CrmParts } from '#features/crm/server/functions/crm-parts.ts';
 import { ghlOauthFunction } from '#features/crm/server/functions/ghl-oauth.ts';
 import { ghlWebhookFunction } from '#features/crm/server/functions/ghl-webhook.ts';
 import { applyWebhook } from '#features/crm/server/jobs/apply-webhook-job.ts';
+import { eraseContact } from '#features/crm/server/jobs/erase-contact-job.ts';
 import { syncLead } from '#features/crm/server/jobs/sync-lead-job.ts';
 import { openCrm } from '#features/crm/server/open-crm.ts';
 import { createLog } from '#foundation/server/log.ts';
@@ -71,7 +72,10 @@ async function allow(fake: FakeGoHighLevel, address: string, location: string): 
 /** The queue as a worker would go through it; what fails waits for its next turn. */
 async function runJobs(db: TestDatabase, parts: CrmParts): Promise<void> {
   for (let round = 0; round < 200; round += 1) {
-    const { rows } = await db.owner.query<{ name: string; payload: { leadId: string; webhookId: string } }>(
+    const { rows } = await db.owner.query<{
+      name: string;
+      payload: { leadId: string; webhookId: string; erasureId: string };
+    }>(
       `with next as (
          select id from graphile_worker._private_jobs order by id limit 1)
        delete from graphile_worker._private_jobs j using next, graphile_worker._private_tasks t
@@ -80,6 +84,7 @@ async function runJobs(db: TestDatabase, parts: CrmParts): Promise<void> {
     const [job] = rows;
     if (!job) return;
     if (job.name === 'crm.syncLead') await syncLead(parts, job.payload.leadId).catch(() => undefined);
+    if (job.name === 'crm.eraseContact') await eraseContact(parts, job.payload.erasureId);
     if (job.name === 'crm.applyWebhook') await applyWebhook(parts, job.payload.webhookId);
   }
   throw new Error('The jobs make ever more jobs.');

@@ -9,9 +9,14 @@ create table crm_lead_targets (
   pipeline_name text,
   -- The provider's id of the stage that each open stage of a lead stands in. Null until the pipeline was read.
   stage_ids     jsonb,
+  -- The pipeline's stages, as they were last read: id and name. Null until then.
+  stages        jsonb,
+  -- What somebody decided that a stage of the CRM means here, by its id; the others mean what goes there.
+  backs         jsonb       not null default '{}',
   updated_at    timestamptz not null default now(),
 
-  constraint crm_lead_targets_one_check check (is_only)
+  constraint crm_lead_targets_one_check   check (is_only),
+  constraint crm_lead_targets_backs_check check (jsonb_typeof(backs) = 'object')
 );
 create trigger crm_lead_targets_touch before update on crm_lead_targets for each row execute function app.touch_updated_at();
 
@@ -75,17 +80,35 @@ create table crm_webhooks (
 create unique index crm_webhooks_event_key on crm_webhooks (event_id, clinic_id) nulls not distinct where event_id is not null;
 create index crm_webhooks_newest_idx on crm_webhooks (clinic_id, received_at desc, id desc);
 
+-- What of an erased lead is still to be deleted in the CRM: the provider's ids, and nothing of whom.
+create table crm_erasures (
+  id             uuid        not null primary key default gen_random_uuid(),
+  location_id    text        not null,
+  contact_id     text,
+  opportunity_id text,
+  -- Why it has not been done yet, in words for people.
+  reason         text,
+  created_at     timestamptz not null default now(),
+
+  constraint crm_erasures_subject_check check (contact_id is not null or opportunity_id is not null),
+  constraint crm_erasures_reason_check  check (length(reason) <= 500)
+);
+
 alter table crm_lead_targets enable row level security;
 alter table crm_lead_targets force row level security;
 alter table crm_lead_links enable row level security;
 alter table crm_lead_links force row level security;
 alter table crm_webhooks enable row level security;
 alter table crm_webhooks force row level security;
+alter table crm_erasures enable row level security;
+alter table crm_erasures force row level security;
 
 create policy crm_lead_targets_server_all on crm_lead_targets for all to crm_server using (true) with check (true);
 create policy crm_lead_links_server_all on crm_lead_links for all to crm_server using (true) with check (true);
 create policy crm_webhooks_server_all on crm_webhooks for all to crm_server using (true) with check (true);
+create policy crm_erasures_server_all on crm_erasures for all to crm_server using (true) with check (true);
 grant select, insert, update on crm_lead_targets, crm_lead_links to crm_server;
+grant select, update (reason), delete on crm_erasures to crm_server;
 grant select, insert, update, delete on crm_webhooks to crm_server;
 
 create policy crm_lead_targets_platform_select on crm_lead_targets for select to platform_member
@@ -96,7 +119,9 @@ create policy crm_webhooks_platform_select on crm_webhooks for select to platfor
   using (clinic_id is null and (select app.has_permission('platform_crm:manage')));
 create policy crm_webhooks_member_select on crm_webhooks for select to clinic_member
   using (clinic_id = (select app.clinic_id()) and (select app.has_permission('crm:manage')));
-grant select on crm_lead_targets, crm_lead_links to platform_member;
+create policy crm_erasures_platform_select on crm_erasures for select to platform_member
+  using ((select app.has_permission('platform_crm:manage')));
+grant select on crm_lead_targets, crm_lead_links, crm_erasures to platform_member;
 -- What an event says of somebody is for the server alone.
 grant select (id, clinic_id, kind, location_id, scheme, state, reason, sent_at, received_at, applied_at, replays)
   on crm_webhooks to platform_member, clinic_member;
@@ -155,6 +180,7 @@ create function app.requeue_crm_leads() returns integer language plpgsql securit
 declare
   queued integer;
 begin
+  perform app.queue_crm_erasure(e.id) from public.crm_erasures e;
   select count(app.queue_crm_lead(l.lead_id)) into queued from public.crm_lead_links l where l.state = 'waiting';
   return queued;
 end $$;
@@ -167,6 +193,66 @@ begin
 end $$;
 create trigger crm_credentials_wake after insert or update of user_type on crm_credentials
   for each row when (new.clinic_id is null and new.needs_reconnect_at is null) execute function app.wake_crm_leads();
+
+-- The worker deletes in the CRM what an erased lead has left there, behind the leads that are being sent.
+create function app.queue_crm_erasure(p_erasure uuid) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  if app.crm_lead_connection() is not null then
+    perform app.add_job('crm.eraseContact', jsonb_build_object('erasureId', p_erasure), 'crm:leads', null, 'crm.eraseContact:' || p_erasure);
+  end if;
+end $$;
+
+-- Clears what the CRM has told of somebody. Of a location that clinics have connected what was told is theirs.
+create function app.clear_crm_webhooks(p_contact text, p_opportunity text, p_email_folded text) returns void
+  language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.crm_webhooks w
+   where w.clinic_id is null and (w.payload ->> 'id' in (p_contact, p_opportunity) or w.payload ->> 'contactId' = p_contact
+     or lower(btrim(w.payload ->> 'email')) = p_email_folded);
+end $$;
+
+-- A lead that is erased is erased in the CRM too. A contact that another lead shares stays, for that one.
+create function app.forget_lead_in_crm() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  link public.crm_lead_links;
+  contact text;
+  made uuid;
+begin
+  delete from public.crm_lead_links l where l.lead_id = old.id returning * into link;
+  contact := case when not exists (
+    select from public.crm_lead_links o where o.location_id = link.location_id and o.contact_id = link.contact_id) then link.contact_id end;
+  perform app.clear_crm_webhooks(contact, link.opportunity_id, old.email_folded);
+  if link.location_id is not null and (contact is not null or link.opportunity_id is not null) then
+    insert into public.crm_erasures (location_id, contact_id, opportunity_id) values (link.location_id, contact, link.opportunity_id)
+      returning id into made;
+    perform app.queue_crm_erasure(made);
+  end if;
+  return old;
+end $$;
+create trigger leads_forget_in_crm before delete on leads for each row execute function app.forget_lead_in_crm();
+
+-- What was made in the CRM for a lead that was erased at that very moment is deleted again. False for a lead that stands.
+create function app.disown_crm_record(p_lead uuid, p_location text, p_contact text, p_opportunity text) returns boolean
+  language plpgsql security definer set search_path = '' as $$
+declare
+  made uuid;
+begin
+  if exists (select from public.leads l where l.id = p_lead) then
+    return false;
+  end if;
+  insert into public.crm_erasures (location_id, contact_id, opportunity_id) values (p_location, p_contact, p_opportunity) returning id into made;
+  perform app.queue_crm_erasure(made);
+  return true;
+end $$;
+
+-- It is done in the CRM: what that has told of them meanwhile goes too.
+create function app.settle_crm_erasure(p_erasure uuid) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  done public.crm_erasures;
+begin
+  delete from public.crm_erasures e where e.id = p_erasure returning * into done;
+  perform app.clear_crm_webhooks(done.contact_id, done.opportunity_id, null);
+end $$;
 
 -- All that leaves of a lead. Notes, messages and tasks stay here, and no record of a clinic is within reach.
 create function app.crm_lead(p_lead uuid)
@@ -237,7 +323,10 @@ begin
   loop
     is_known := true;
     insert into public.crm_webhooks (clinic_id, event_id, kind, location_id, scheme, payload, sent_at)
-      values (scope, p_event, p_kind, p_location, p_scheme, p_payload, p_sent_at)
+      -- Of somebody who was deleted there nothing is kept but that.
+      values (scope, p_event, p_kind, p_location, p_scheme,
+        case when p_kind in ('ContactDelete', 'OpportunityDelete') then jsonb_build_object('type', p_kind, 'id', p_payload -> 'id') else p_payload end,
+        p_sent_at)
       on conflict do nothing returning id into stored;
     if stored is not null then
       is_stored := true;
@@ -275,6 +364,7 @@ declare
   queued integer;
 begin
   delete from public.crm_webhooks w where w.received_at < now() - interval '30 days';
+  perform app.queue_crm_erasure(e.id) from (select id from public.crm_erasures order by created_at limit p_most) e;
   select count(app.queue_crm_lead(due.lead_id)) into queued from (
     select l.lead_id from public.crm_lead_links l
      where l.state = 'waiting' or (l.state = 'synced' and l.synced_at < now() - make_interval(hours => p_hours))
@@ -284,7 +374,8 @@ end $$;
 
 grant execute on function app.crm_lead(uuid), app.take_crm_stage(uuid, text, timestamptz), app.bar_crm_lead(uuid),
   app.is_crm_contact_barred(text), app.receive_crm_webhook(text, text, text, text, text, jsonb, timestamptz),
-  app.end_crm_connections(uuid, text, text), app.queue_crm_reconciliation(integer, integer) to crm_server;
+  app.end_crm_connections(uuid, text, text), app.queue_crm_reconciliation(integer, integer),
+  app.disown_crm_record(uuid, text, text, text), app.settle_crm_erasure(uuid) to crm_server;
 
 -- What people may do about it. One lead is tried again, or all that have failed. How many.
 create function app.retry_crm_leads(p_lead uuid) returns integer language plpgsql security definer set search_path = '' as $$
@@ -320,12 +411,29 @@ begin
   select t.location_id is distinct from p_location into is_other from public.crm_lead_targets t;
   insert into public.crm_lead_targets as t (location_id, pipeline_id, pipeline_name) values (p_location, p_pipeline, p_name)
     on conflict (is_only) do update set location_id = excluded.location_id, pipeline_id = excluded.pipeline_id,
-      pipeline_name = excluded.pipeline_name, stage_ids = null;
+      pipeline_name = excluded.pipeline_name, stage_ids = null, stages = null, backs = '{}';
   update public.crm_lead_links l set state = 'waiting', attempts = 0, reason = null, change = l.change + 1, known_stage_id = null,
       location_id = case when is_other then null else l.location_id end,
       contact_id = case when is_other then null else l.contact_id end,
       opportunity_id = case when is_other then null else l.opportunity_id end,
       sent_hash = case when is_other then null else l.sent_hash end;
+  perform app.requeue_crm_leads();
+  return true;
+end $$;
+
+-- Decides stage by stage where leads stand in the pipeline and what its stages mean here; all leads are sent anew. False where
+-- leads go to another pipeline by now.
+create function app.choose_crm_stages(p_pipeline text, p_stages jsonb, p_stage_ids jsonb, p_backs jsonb) returns boolean
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if not app.has_permission('platform_crm:manage') then
+    raise exception 'permission denied to choose stages' using errcode = 'insufficient_privilege';
+  end if;
+  update public.crm_lead_targets t set stages = p_stages, stage_ids = p_stage_ids, backs = p_backs where t.pipeline_id = p_pipeline;
+  if not found then
+    return false;
+  end if;
+  update public.crm_lead_links l set state = 'waiting', attempts = 0, reason = null, change = l.change + 1;
   perform app.requeue_crm_leads();
   return true;
 end $$;
@@ -344,7 +452,8 @@ begin
   end if;
   return found;
 end $$;
-grant execute on function app.retry_crm_leads(uuid), app.choose_crm_target(text, text, text) to platform_member;
+grant execute on function app.retry_crm_leads(uuid), app.choose_crm_target(text, text, text),
+  app.choose_crm_stages(text, jsonb, jsonb, jsonb) to platform_member;
 grant execute on function app.replay_crm_webhook(uuid) to platform_member, clinic_member;
 
 select app.hand_over_definers();

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
+import { LEAD_STAGES } from '#vocabulary/leads.ts';
 
 /** Every function names the person, and refuses one that is not the bearer. */
 const Asker = z.object({ userId: z.uuid() });
@@ -44,12 +45,28 @@ export const Connection = z.object({
 });
 export type Connection = z.infer<typeof Connection>;
 
+const ProviderId = z.string().regex(/^[\w-]{1,64}$/, 'This is no id of the CRM.');
+
+const CrmStage = z.object({ id: z.string(), name: z.string() });
+const LeadStageName = z.enum(LEAD_STAGES);
+
+/** The stage of the CRM that each of ours goes to; where a lead is over its status says so, and a stage may. */
+const stageIdsOf = <T extends z.ZodType>(id: T) => {
+  const open = { new: id, contacted: id, qualified: id, demo: id, trial: id };
+  return z.strictObject({ ...open, won: id.optional(), lost: id.optional() });
+};
+
 /** Where the leads go in the CRM. */
 export const LeadTarget = z.object({
   locationId: z.string(),
   /** Null until one was chosen, by a person or with the first lead. */
   pipelineId: z.string().nullable(),
   pipelineName: z.string().nullable(),
+  /** The pipeline's stages as they were last read, and which of them each of ours goes to. Null until then. */
+  stages: z.array(CrmStage).nullable(),
+  stageIds: stageIdsOf(z.string()).nullable(),
+  /** What somebody decided that a stage of the CRM means here, by its id. */
+  backs: z.record(z.string(), LeadStageName),
 });
 
 export const LeadSyncState = z.enum(['waiting', 'synced', 'failed']);
@@ -70,6 +87,8 @@ export const LeadSync = z.object({
   isOwnConnection: z.boolean(),
   target: LeadTarget.nullable(),
   counts: z.object({ synced: z.number().int(), waiting: z.number().int(), failed: z.number().int() }),
+  /** Contacts of erased leads that are still to be deleted there, and why the oldest of them still is. */
+  erasures: z.object({ count: z.number().int(), reason: z.string().nullable() }),
   /** The latest twenty. */
   failed: z.array(FailedLead),
 });
@@ -86,8 +105,6 @@ export const getLeadSyncEndpoint = endpoint({
   errors: [],
 });
 
-const ProviderId = z.string().regex(/^[\w-]{1,64}$/, 'This is no id of the CRM.');
-
 /** The leads go there from now on, all of them anew. `not_found` for a location that the connection does not have. */
 export const chooseLeadTargetEndpoint = endpoint({
   id: 'crm.chooseLeadTarget',
@@ -100,6 +117,31 @@ export const chooseLeadTargetEndpoint = endpoint({
     locationId: ProviderId,
     pipelineId: ProviderId,
     pipelineName: z.string().trim().min(1).max(200),
+  }),
+  output: z.object({ pipelineId: z.string() }),
+  errors: ['not_found'],
+});
+
+/**
+ * Decides where each stage of a lead stands in the pipeline, and what its stages mean here; all leads are sent anew.
+ * `not_found` where leads go to another pipeline by now, `invalid_input` for a stage that is not among the pipeline's.
+ */
+export const chooseLeadStagesEndpoint = endpoint({
+  id: 'crm.chooseLeadStages',
+  method: 'PUT',
+  path: '/v1/platform/crm/lead-stages',
+  summary: 'Maps the stages of leads to those of the CRM’s pipeline.',
+  permission: 'platform_crm:manage',
+  audit: 'crm_stages.chosen',
+  input: z.strictObject({
+    pipelineId: ProviderId,
+    /** The pipeline's stages as the CRM has them now. */
+    stages: z
+      .array(z.strictObject({ id: ProviderId, name: z.string().max(200) }))
+      .min(1)
+      .max(100),
+    stageIds: stageIdsOf(ProviderId),
+    backs: z.record(ProviderId, LeadStageName),
   }),
   output: z.object({ pipelineId: z.string() }),
   errors: ['not_found'],

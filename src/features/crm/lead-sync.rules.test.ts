@@ -1,24 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LEAD_STAGES } from '#vocabulary/leads.ts';
-import {
-  isDoNotContact,
-  looksTheSame,
-  mapStages,
-  OPEN_STAGES,
-  opportunityName,
-  placeOf,
-  stageOf,
-  toContact,
-  type SyncedLead,
-} from './lead-sync.rules.ts';
+import { isDoNotContact, opportunityName, toContact, type SyncedLead } from './lead-sync.rules.ts';
 
-const pipelineOf = (...names: string[]) => ({
-  id: 'p',
-  name: 'P',
-  stages: names.map((name) => ({ id: name.toLowerCase(), name })),
-});
-const SALES = mapStages(pipelineOf('New', 'Contacted', 'Qualified', 'Demo', 'Trial'));
 const LEAD: SyncedLead = {
   fullName: 'Vera van Vliet',
   email: 'vera@people.test',
@@ -29,53 +12,6 @@ const LEAD: SyncedLead = {
   stage: 'demo',
   doNotContact: false,
 };
-
-describe('CRM-3: stages on both sides', () => {
-  test('those of one name are one', () => {
-    expect(SALES).toEqual({
-      new: 'new',
-      contacted: 'contacted',
-      qualified: 'qualified',
-      demo: 'demo',
-      trial: 'trial',
-    });
-    expect(mapStages(pipelineOf('Hello', ' DEMO ', 'Bye'))?.demo).toBe(' demo ');
-  });
-
-  test('the others are matched by their place', () => {
-    expect(mapStages(pipelineOf('First talk', 'Agreed'))).toEqual({
-      new: 'first talk',
-      contacted: 'first talk',
-      qualified: 'agreed',
-      demo: 'agreed',
-      trial: 'agreed',
-    });
-    expect(mapStages(pipelineOf())).toBeNull();
-  });
-
-  test('what is sent there is read back as a stage that looks the same', () => {
-    const names = fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 9 });
-    fc.assert(
-      fc.property(names, fc.constantFrom(...LEAD_STAGES), (stages, stage) => {
-        const ids = mapStages({ ...pipelineOf(), stages: stages.map((name, at) => ({ id: `${at}`, name })) });
-        if (!ids) throw new Error('There are stages.');
-        const { status, pipelineStageId } = placeOf(stage, ids);
-        const back = stageOf(status, pipelineStageId, ids);
-        expect(back !== null && looksTheSame(back, stage, ids)).toBe(true);
-      }),
-    );
-  });
-
-  test('an end is an end, whatever stage it stands in', () => {
-    if (!SALES) throw new Error('There are stages.');
-    expect(stageOf('won', 'new', SALES)).toBe('won');
-    expect(stageOf('lost', 'trial', SALES)).toBe('lost');
-    expect(stageOf('abandoned', null, SALES)).toBe('lost');
-    expect(stageOf('open', 'unheard of', SALES)).toBeNull();
-    expect(OPEN_STAGES.map((stage) => stageOf('open', stage, SALES))).toEqual(OPEN_STAGES);
-    expect(looksTheSame('won', 'lost', SALES)).toBe(false);
-  });
-});
 
 describe('CRM-4: what leaves of a lead', () => {
   const ALLOWED = new Set([

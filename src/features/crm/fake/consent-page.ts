@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { escapeHtml } from '#foundation/server/mail/message.ts';
+import { fromOwnPage } from './from-own-page.ts';
 import { FAKE_LOCATIONS, fakeId, type FakeState } from './fake-state.ts';
 
 const STYLE = `
@@ -58,7 +59,7 @@ export function mountConsentPage(routes: Hono, state: FakeState): void {
       c.header('Cache-Control', 'no-store');
       return c.html(page(asked));
     });
-    routes.post(path, async (c) => {
+    routes.post(path, fromOwnPage, async (c) => {
       const form = await c.req.formData();
       const text = (name: string) => {
         const value = form.get(name);

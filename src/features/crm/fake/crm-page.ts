@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { escapeHtml } from '#foundation/server/mail/message.ts';
-import { FAKE_PIPELINES, moveOpportunity } from './fake-opportunities.ts';
-import type { FakeRecord, FakeState } from './fake-state.ts';
+import { fromOwnPage } from './from-own-page.ts';
+import { addStage, deleteStage, moveOpportunity } from './fake-opportunities.ts';
+import { fakeId, type FakeRecord, type FakeState } from './fake-state.ts';
 import { put, tell, textOf } from './record-keeping.ts';
 import { flushEvents } from './webhook-sender.ts';
 
@@ -14,7 +15,7 @@ h2 { font-size: 1.125rem; margin: 0; }
 p { margin: 0 0 .75rem; opacity: .85; }
 form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; margin: .5rem 0 0; }
 label { display: grid; font-size: .875rem; }
-button, select { font: inherit; min-height: 44px; padding: 0 .75rem; border-radius: 8px; border: 1px solid #8888; }`;
+button, input, select { font: inherit; min-height: 44px; padding: 0 .75rem; border-radius: 8px; border: 1px solid #8888; }`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
@@ -29,7 +30,7 @@ const nameOf = (contact: FakeRecord | undefined): string =>
 function opportunityCard(state: FakeState, opportunity: FakeRecord): string {
   const contact = state.records.contacts.get(textOf(opportunity['contactId']) ?? '');
   const name = textOf(opportunity['name']) ?? '';
-  const stages = FAKE_PIPELINES.find(({ id }) => id === opportunity['pipelineId'])?.stages ?? [];
+  const stages = state.pipelines.find(({ id }) => id === opportunity['pipelineId'])?.stages ?? [];
   const label = escapeHtml(name);
   const silence = contact?.['dnd'] === true ? 'Do not disturb' : '';
   return `<article aria-label="${label}"><h2>${label}</h2>
@@ -42,6 +43,13 @@ ${contact ? `<form method="post" action="crm/contacts/${contact.id}/dnd"><button
 </article>`;
 }
 
+/** The stages of every pipeline, to be deleted, and a field to add one. */
+const pipelineCard = ({ id, name, stages }: FakeState['pipelines'][number]): string =>
+  `<article aria-label="Pipeline ${escapeHtml(name)}"><h2>Pipeline ${escapeHtml(name)}</h2>
+<form method="post" action="crm/pipelines/${id}"><label>New stage <input name="name" required maxlength="60"></label><button name="do" value="add">Add stage</button></form>
+<form method="post" action="crm/pipelines/${id}"><label>Old stage <select name="stage">${stages.map((stage) => option(stage.id, stage.name, null)).join('')}</select></label><button name="do" value="delete">Delete stage</button></form>
+</article>`;
+
 const page = (state: FakeState): string => {
   const cards = [...state.records.opportunities.values()].map((one) => opportunityCard(state, one));
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
@@ -49,6 +57,7 @@ const page = (state: FakeState): string => {
 <style>${STYLE}</style></head><body><main><h1>CRM</h1>
 <p>This is a stand-in for GoHighLevel that comes with the demo. What you change here is told to Tailwell as the real one would.</p>
 ${cards.length === 0 ? '<p>No opportunities yet. Connect Tailwell, and its leads will stand here.</p>' : cards.join('\n')}
+${state.pipelines.map(pipelineCard).join('\n')}
 </main></body></html>`;
 };
 
@@ -59,7 +68,7 @@ export function mountCrmPage(routes: Hono, state: FakeState): void {
     c.header('Cache-Control', 'no-store');
     return c.html(page(state));
   });
-  routes.post('/crm/opportunities/:id', async (c) => {
+  routes.post('/crm/opportunities/:id', fromOwnPage, async (c) => {
     const opportunity = state.records.opportunities.get(c.req.param('id'));
     const form = await c.req.formData();
     const [stage, status] = [form.get('stage'), form.get('status')];
@@ -68,7 +77,20 @@ export function mountCrmPage(routes: Hono, state: FakeState): void {
     await flushEvents(state);
     return c.redirect('../../crm', 303);
   });
-  routes.post('/crm/contacts/:id/dnd', async (c) => {
+  routes.post('/crm/pipelines/:id', fromOwnPage, async (c) => {
+    const form = await c.req.formData();
+    const [todo, stage, name] = [form.get('do'), form.get('stage'), form.get('name')];
+    const pipeline = state.pipelines.find(({ id }) => id === c.req.param('id'));
+    if (!pipeline) return c.notFound();
+    if (todo === 'delete' && typeof stage === 'string' && pipeline.stages.length > 1)
+      deleteStage(state, stage);
+    if (todo === 'add' && typeof name === 'string' && name.trim() !== '') {
+      addStage(state, pipeline.id, { id: fakeId(), name: name.trim(), position: pipeline.stages.length });
+    }
+    await flushEvents(state);
+    return c.redirect('../../crm', 303);
+  });
+  routes.post('/crm/contacts/:id/dnd', fromOwnPage, async (c) => {
     const id = c.req.param('id');
     if (!state.records.contacts.has(id)) return c.notFound();
     tell(state, 'ContactDndUpdate', put(state, 'contacts', { dnd: true }, id));

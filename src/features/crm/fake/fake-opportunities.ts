@@ -1,33 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { FakeEnv } from './fake-guard.ts';
-import type { FakeRecord, FakeState } from './fake-state.ts';
+import type { FakeRecord, FakeStage, FakeState } from './fake-state.ts';
 import { findOwn, missing, put, readFields, tell, unknown, type Fields } from './record-keeping.ts';
-
-const STAGES = ['New', 'Contacted', 'Qualified', 'Demo', 'Trial'] as const;
-
-export interface FakePipeline {
-  readonly id: string;
-  readonly name: string;
-  readonly stages: readonly { readonly id: string; readonly name: string; readonly position: number }[];
-}
-
-/** Every location has these two. */
-export const FAKE_PIPELINES: readonly FakePipeline[] = [
-  {
-    id: 'pipeline-sales',
-    name: 'Sales',
-    stages: STAGES.map((name, position) => ({ id: `stage-${name.toLowerCase()}`, name, position })),
-  },
-  {
-    id: 'pipeline-partners',
-    name: 'Partners',
-    stages: ['First talk', 'Agreed'].map((name, position) => ({
-      id: `partners-${position}`,
-      name,
-      position,
-    })),
-  },
-];
 
 const STATUSES: ReadonlySet<unknown> = new Set(['open', 'won', 'lost', 'abandoned']);
 
@@ -51,8 +25,29 @@ export function moveOpportunity(state: FakeState, before: FakeRecord, fields: Fi
   return after;
 }
 
-function refuseFields(c: Context, fields: Fields): Response | null {
-  const pipeline = FAKE_PIPELINES.find(({ id }) => id === fields['pipelineId']);
+/** Takes a stage out of a pipeline; what stood in it stands in the first that is left. */
+export function deleteStage(state: FakeState, stageId: string): void {
+  state.pipelines = state.pipelines.map((pipeline) => ({
+    ...pipeline,
+    stages: pipeline.stages.filter(({ id }) => id !== stageId),
+  }));
+  for (const one of state.records.opportunities.values()) {
+    const pipeline = state.pipelines.find(({ id }) => id === one['pipelineId']);
+    const [first] = pipeline?.stages ?? [];
+    if (one['pipelineStageId'] === stageId && first)
+      moveOpportunity(state, one, { pipelineStageId: first.id });
+  }
+}
+
+/** Adds a stage at the end of a pipeline. */
+export function addStage(state: FakeState, pipelineId: string, stage: FakeStage): void {
+  state.pipelines = state.pipelines.map((pipeline) =>
+    pipeline.id === pipelineId ? { ...pipeline, stages: [...pipeline.stages, stage] } : pipeline,
+  );
+}
+
+function refuseFields(c: Context, state: FakeState, fields: Fields): Response | null {
+  const pipeline = state.pipelines.find(({ id }) => id === fields['pipelineId']);
   const stageId = fields['pipelineStageId'];
   const messages = [
     ...('status' in fields && !STATUSES.has(fields['status']) ? ['status must be a valid enum value'] : []),
@@ -69,7 +64,7 @@ function refuseFields(c: Context, fields: Fields): Response | null {
 function mountReads(routes: Hono<FakeEnv>, state: FakeState): void {
   routes.get('/opportunities/pipelines', (c) => {
     const locationId = c.req.query('locationId');
-    const pipelines = FAKE_PIPELINES.map(({ id, name, stages }) => ({ id, name, stages, locationId }));
+    const pipelines = state.pipelines.map(({ id, name, stages }) => ({ id, name, stages, locationId }));
     return c.json({ pipelines });
   });
   routes.get('/opportunities/lost-reason', (c) => c.json({ lostReasons: [] }));
@@ -96,13 +91,14 @@ export function mountFakeOpportunities(routes: Hono<FakeEnv>, state: FakeState):
     const fields = await readFields(c);
     const refused =
       missing(c, fields, 'pipelineId', 'locationId', 'name', 'status', 'contactId') ??
-      refuseFields(c, fields);
+      refuseFields(c, state, fields);
     if (refused) return refused;
     const double = [...state.records.opportunities.values()].find(
       (one) => one.locationId === fields['locationId'] && one['contactId'] === fields['contactId'],
     );
     if (!double || state.options.allowsDoubles) {
-      const opportunity = put(state, 'opportunities', { pipelineStageId: 'stage-new', ...fields });
+      const [first] = state.pipelines.find(({ id }) => id === fields['pipelineId'])?.stages ?? [];
+      const opportunity = put(state, 'opportunities', { pipelineStageId: first?.id, ...fields });
       tell(state, 'OpportunityCreate', opportunity);
       return c.json({ opportunity }, 201);
     }
@@ -122,7 +118,7 @@ export function mountFakeOpportunities(routes: Hono<FakeEnv>, state: FakeState):
       const opportunity = findOwn(c, state, 'opportunities');
       if (!opportunity) return unknown(c, 'Opportunity');
       const fields = await readFields(c);
-      const refused = refuseFields(c, fields);
+      const refused = refuseFields(c, state, fields);
       if (refused) return refused;
       const after = moveOpportunity(state, opportunity, fields);
       return c.json(path.endsWith('status') ? { succeded: true } : { opportunity: after });

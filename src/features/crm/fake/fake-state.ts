@@ -67,6 +67,38 @@ export const FAKE_LOCATIONS: readonly FakeLocation[] = [
   { id: 'nK5rTq8WzYb3XvMdLp0J', name: 'Harbour Sample Clinic' },
 ];
 
+const STAGES = ['New', 'Contacted', 'Qualified', 'Demo', 'Trial'] as const;
+
+export interface FakeStage {
+  readonly id: string;
+  readonly name: string;
+  readonly position: number;
+}
+
+interface FakePipeline {
+  readonly id: string;
+  readonly name: string;
+  readonly stages: readonly FakeStage[];
+}
+
+/** What every location begins with. */
+const PIPELINES: readonly FakePipeline[] = [
+  {
+    id: 'pipeline-sales',
+    name: 'Sales',
+    stages: STAGES.map((name, position) => ({ id: `stage-${name.toLowerCase()}`, name, position })),
+  },
+  {
+    id: 'pipeline-partners',
+    name: 'Partners',
+    stages: ['First talk', 'Agreed'].map((name, position) => ({
+      id: `partners-${position}`,
+      name,
+      position,
+    })),
+  },
+];
+
 /** All that the fake remembers. Codes and refresh tokens are taken out when they are used. */
 export interface FakeState {
   readonly options: FakeOptions;
@@ -74,6 +106,8 @@ export interface FakeState {
   readonly accessTokens: Map<string, FakeAccess>;
   readonly refreshTokens: Map<string, Grant>;
   readonly installed: Set<string>;
+  /** The same in every location. */
+  pipelines: readonly FakePipeline[];
   readonly records: Record<RecordKind, Map<string, FakeRecord>>;
   /** Events that were not sent yet, oldest first. */
   readonly outbox: FakeEvent[];
@@ -104,6 +138,7 @@ export const createFakeState = (options: Partial<FakeOptions> = {}): FakeState =
   accessTokens: new Map(),
   refreshTokens: new Map(),
   installed: new Set(),
+  pipelines: PIPELINES,
   records: {
     appointments: new Map(),
     contacts: new Map(),

@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { LeadStage } from '#vocabulary/leads.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
-import type { OpportunityStatus, StageIds, SyncedLead } from '../lead-sync.rules.ts';
+import type { SyncedLead } from '../lead-sync.rules.ts';
+import type { CrmStage, OpportunityStatus, StageMap } from '../stage-map.rules.ts';
 
 /** What of a lead stands in the CRM. */
 export interface LeadLink {
@@ -21,7 +22,15 @@ export interface LeadLink {
 export interface LeadTarget {
   readonly locationId: string;
   readonly pipelineId: string | null;
-  readonly stageIds: StageIds | null;
+  /** Null until the pipeline was read. */
+  readonly map: StageMap | null;
+}
+
+/** A target that was made ready: with the pipeline as it was read. */
+interface ReadTarget {
+  readonly locationId: string;
+  readonly pipeline: { readonly id: string; readonly name: string; readonly stages: readonly CrmStage[] };
+  readonly map: StageMap;
 }
 
 /** What was learned on the way; what is left out stays. */
@@ -39,10 +48,15 @@ export interface LeadLinkStore {
   /** By whose connection the leads go; null while nobody is connected. */
   connectionOwner(): Promise<string | null>;
   target(): Promise<LeadTarget | null>;
-  setTarget(target: LeadTarget & { readonly pipelineName: string | null }): Promise<void>;
+  setTarget(target: ReadTarget): Promise<void>;
+  /** Keeps the stages that the pipeline has now. */
+  keepStages(pipelineId: string, stages: readonly CrmStage[]): Promise<void>;
   /** Null for a lead that is gone, or was merged into another. */
   find(leadId: string): Promise<{ readonly lead: SyncedLead; readonly link: LeadLink } | null>;
-  /** Keeps what was learned. Whoever else held the opportunity holds it no longer. */
+  /**
+   * Keeps what was learned. Whoever else held the opportunity holds it no longer. What was made for a lead that was erased
+   * meanwhile is put on the list of what to delete.
+   */
   learn(leadId: string, locationId: string, change: LinkChange): Promise<void>;
   /** Synced, unless the lead has changed meanwhile. */
   settle(leadId: string, change: number): Promise<void>;
@@ -102,19 +116,29 @@ export function createLeadLinkStore(database: Database<Tables>): LeadLinkStore {
     target: () =>
       run(async (tx) => {
         const { rows } = await sql<LeadTarget>`
-          select location_id as "locationId", pipeline_id as "pipelineId", stage_ids as "stageIds" from crm_lead_targets`.execute(
-          tx,
-        );
+          select location_id as "locationId", pipeline_id as "pipelineId",
+              case when stage_ids is not null then json_build_object('stageIds', stage_ids, 'backs', backs) end as map
+            from crm_lead_targets`.execute(tx);
         return rows[0] ?? null;
       }),
 
-    setTarget: async ({ locationId, pipelineId, pipelineName, stageIds }) => {
-      const ids = stageIds && JSON.stringify(stageIds);
+    setTarget: async ({ locationId, pipeline, map }) => {
+      const [ids, stages] = [JSON.stringify(map.stageIds), JSON.stringify(pipeline.stages)];
       await run((tx) =>
-        sql`insert into crm_lead_targets (location_id, pipeline_id, pipeline_name, stage_ids)
-            values (${locationId}, ${pipelineId}, ${pipelineName}, ${ids}::jsonb)
+        sql`insert into crm_lead_targets (location_id, pipeline_id, pipeline_name, stage_ids, stages)
+            values (${locationId}, ${pipeline.id}, ${pipeline.name.slice(0, 200)}, ${ids}::jsonb, ${stages}::jsonb)
           on conflict (is_only) do update set location_id = excluded.location_id, pipeline_id = excluded.pipeline_id,
-            pipeline_name = excluded.pipeline_name, stage_ids = excluded.stage_ids`.execute(tx),
+            pipeline_name = excluded.pipeline_name, stage_ids = excluded.stage_ids, stages = excluded.stages`.execute(
+          tx,
+        ),
+      );
+    },
+
+    keepStages: async (pipelineId, stages) => {
+      await run((tx) =>
+        sql`update crm_lead_targets set stages = ${JSON.stringify(stages)}::jsonb where pipeline_id = ${pipelineId}`.execute(
+          tx,
+        ),
       );
     },
 
@@ -131,8 +155,15 @@ export function createLeadLinkStore(database: Database<Tables>): LeadLinkStore {
             tx,
           );
         }
-        await sql`update crm_lead_links set location_id = ${locationId}${sql.join(assignments(change), sql``)}
+        const { numAffectedRows } =
+          await sql`update crm_lead_links set location_id = ${locationId}${sql.join(assignments(change), sql``)}
           where lead_id = ${leadId}::uuid`.execute(tx);
+        const { contactId = null, opportunityId = null } = change;
+        if (!numAffectedRows && (contactId !== null || opportunityId !== null)) {
+          await sql`select app.disown_crm_record(${leadId}::uuid, ${locationId}, ${contactId}, ${opportunityId})`.execute(
+            tx,
+          );
+        }
       }),
 
     settle: async (leadId, change) => {

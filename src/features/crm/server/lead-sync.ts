@@ -2,18 +2,30 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
-import type { chooseLeadTargetEndpoint, FailedLead, getLeadStateEndpoint, LeadSync } from '../contract.ts';
+import type {
+  chooseLeadStagesEndpoint,
+  chooseLeadTargetEndpoint,
+  FailedLead,
+  getLeadStateEndpoint,
+  LeadSync,
+} from '../contract.ts';
+import { stageMapFault } from '../stage-map.rules.ts';
 
 const MOST_SHOWN = 20;
 
 const readStanding = async ({ tx }: PlatformContext) => {
-  const { rows } = await sql<Pick<LeadSync, 'counts' | 'isConnected' | 'isOwnConnection' | 'target'>>`
+  const { rows } = await sql<
+    Pick<LeadSync, 'counts' | 'erasures' | 'isConnected' | 'isOwnConnection' | 'target'>
+  >`
     select connection.id is not null as "isConnected", connection.id is not distinct from app.user_id() as "isOwnConnection",
-        (select json_build_object('locationId', t.location_id, 'pipelineId', t.pipeline_id, 'pipelineName', t.pipeline_name)
+        (select json_build_object('locationId', t.location_id, 'pipelineId', t.pipeline_id, 'pipelineName', t.pipeline_name,
+            'stages', t.stages, 'stageIds', t.stage_ids, 'backs', t.backs)
            from crm_lead_targets t) as target,
         (select json_build_object('synced', count(*) filter (where l.state = 'synced'),
             'waiting', count(*) filter (where l.state = 'waiting'), 'failed', count(*) filter (where l.state = 'failed'))
-           from crm_lead_links l) as counts
+           from crm_lead_links l) as counts,
+        (select json_build_object('count', count(*), 'reason', (array_agg(e.reason order by e.created_at))[1])
+           from crm_erasures e) as erasures
       from app.crm_lead_connection() as connection (id)`.execute(tx);
   const [standing] = rows;
   if (!standing) throw new Error('There is always one row.');
@@ -44,6 +56,26 @@ export async function chooseLeadTarget(
     select app.choose_crm_target(${locationId}, ${pipelineId}, ${pipelineName}) as chosen`.execute(tx);
   if (!rows[0]?.chosen) throw new AppError('not_found');
   audit('crm_pipeline.chosen', pipelineId, { after: input });
+  return { pipelineId };
+}
+
+/**
+ * Which stage of the CRM each of ours goes to, and what those of theirs mean here.
+ *
+ * @throws AppError `invalid_input` for a map that the pipeline's stages do not bear, `not_found` for another pipeline.
+ */
+export async function chooseLeadStages(
+  { tx, audit }: PlatformContext,
+  input: z.output<typeof chooseLeadStagesEndpoint.input>,
+): Promise<{ pipelineId: string }> {
+  const { pipelineId, stages, stageIds, backs } = input;
+  const fault = stageMapFault(stages, { stageIds, backs });
+  if (fault) throw new AppError('invalid_input', { fields: [fault] });
+  const { rows } = await sql<{ chosen: boolean }>`
+    select app.choose_crm_stages(${pipelineId}, ${JSON.stringify(stages)}::jsonb, ${JSON.stringify(stageIds)}::jsonb,
+      ${JSON.stringify(backs)}::jsonb) as chosen`.execute(tx);
+  if (!rows[0]?.chosen) throw new AppError('not_found');
+  audit('crm_stages.chosen', pipelineId, { after: { stageIds, backs } });
   return { pipelineId };
 }
 

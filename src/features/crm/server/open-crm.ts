@@ -7,6 +7,7 @@ import { createAskAsLocation, type TakeAllowance } from './ask-as-location.ts';
 import { createConnectionStore } from './connection-store.ts';
 import { createFreshAccess } from './fresh-access.ts';
 import type { CrmParts } from './functions/crm-parts.ts';
+import { createLeadErasureStore } from './lead-erasure-store.ts';
 import { createLeadLinkStore } from './lead-link-store.ts';
 import { createProviderHttp, type Fetch, type Patience } from './provider/provider-http.ts';
 import { createSignatureCheck, type WebhookKeys } from './webhook-signatures.ts';
@@ -56,6 +57,7 @@ export function openCrm({
     access,
     ask: createAskAsLocation({ access, http, takeAllowance }),
     links: createLeadLinkStore(database),
+    erasures: createLeadErasureStore(database),
     webhooks: createWebhookStore(database),
     checkSignature: createSignatureCheck(provider.webhookKeys),
     authorizeUrl: provider.authorizeUrl,

@@ -1,5 +1,6 @@
 import { handle, type Handler } from '#foundation/server/http/handle.ts';
 import {
+  chooseLeadStagesEndpoint,
   chooseLeadTargetEndpoint,
   getLeadStateEndpoint,
   getLeadSyncEndpoint,
@@ -9,10 +10,11 @@ import {
   replayWebhookEndpoint,
   retryLeadsEndpoint,
 } from '../contract.ts';
-import { chooseLeadTarget, getLeadState, getLeadSync, retryLeads } from './lead-sync.ts';
+import { chooseLeadStages, chooseLeadTarget, getLeadState, getLeadSync, retryLeads } from './lead-sync.ts';
 import { listWebhooks, replayWebhook } from './webhook-log.ts';
 
 export const crmHandlers: readonly Handler[] = [
+  handle(chooseLeadStagesEndpoint, chooseLeadStages),
   handle(chooseLeadTargetEndpoint, chooseLeadTarget),
   handle(getLeadStateEndpoint, getLeadState),
   handle(getLeadSyncEndpoint, getLeadSync),

@@ -9,18 +9,9 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
-import { chooseLeadTargetEndpoint, getLeadSyncEndpoint, PipelineList, type LeadSync } from '../contract.ts';
-import { callFunction } from './call-function.ts';
+import { chooseLeadTargetEndpoint, getLeadSyncEndpoint, type LeadSync } from '../contract.ts';
 import { connectionQuery } from './connection-query.ts';
-
-const readPipelines = async (userId: string, locationId: string) =>
-  PipelineList.parse(
-    await callFunction(
-      'proxy',
-      { userId, endpoint: '/opportunities/pipelines', query: { locationId } },
-      'API request failed',
-    ),
-  ).pipelines;
+import { pipelinesQuery } from './pipelines-query.ts';
 
 interface ChoosePipelineSheetProps {
   readonly target: LeadSync['target'];
@@ -36,11 +27,7 @@ export function ChoosePipelineSheet({ target, onClose }: ChoosePipelineSheetProp
   const [chosenLocation, setLocation] = useState(target?.locationId);
   const [chosenPipeline, setPipeline] = useState(target?.pipelineId ?? undefined);
   const locationId = chosenLocation ?? locations[0]?.id ?? '';
-  const pipelines = useQuery({
-    queryKey: ['crm.pipelines', userId, locationId],
-    queryFn: () => readPipelines(userId, locationId),
-    enabled: locationId !== '',
-  });
+  const pipelines = useQuery({ ...pipelinesQuery(userId, locationId), enabled: locationId !== '' });
   const save = useWrite(chooseLeadTargetEndpoint, { makesStale: [getLeadSyncEndpoint] });
   const pipeline = pipelines.data?.find(({ id }) => id === chosenPipeline);
   const submit = () => {

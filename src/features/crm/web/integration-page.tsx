@@ -7,6 +7,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { ConnectionCard } from './connection-card.tsx';
 import { LeadSyncCard } from './lead-sync-card.tsx';
+import { StageMapCard } from './stage-map-card.tsx';
 import { TroubleshootingDialog } from './troubleshooting-dialog.tsx';
 import { WebhookLogCard } from './webhook-log-card.tsx';
 
@@ -44,6 +45,7 @@ export default function IntegrationPage() {
           </Banner>
           <ConnectionCard userId={user.id} of="platform" />
           <LeadSyncCard />
+          <StageMapCard />
           <WebhookLogCard of="platform" />
         </>
       )}

@@ -67,6 +67,16 @@ function Standing({ sync }: { readonly sync: LeadSync }) {
             connected.
           </Banner>
         )}
+        {sync.erasures.count > 0 && (
+          <Banner tone="warn">
+            {sync.erasures.count === 1
+              ? 'The contact of an erased lead is still to be deleted in the CRM.'
+              : `The contacts of ${sync.erasures.count} erased leads are still to be deleted in the CRM.`}
+            {sync.erasures.reason === null
+              ? ' It is tried every hour.'
+              : ` ${sync.erasures.reason} It is tried every hour.`}
+          </Banner>
+        )}
         <DataList>
           <DataItem label="Synced">{counts.synced}</DataItem>
           <DataItem label="Waiting">{counts.waiting}</DataItem>

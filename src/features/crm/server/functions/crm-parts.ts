@@ -2,6 +2,7 @@ import type { Log } from '#foundation/server/log.ts';
 import type { AskAsLocation, TakeAllowance } from '../ask-as-location.ts';
 import type { ConnectionStore } from '../connection-store.ts';
 import type { FreshAccess } from '../fresh-access.ts';
+import type { LeadErasureStore } from '../lead-erasure-store.ts';
 import type { LeadLinkStore } from '../lead-link-store.ts';
 import type { ProviderHttp } from '../provider/provider-http.ts';
 import type { ProviderApp } from '../provider/provider-oauth.ts';
@@ -14,6 +15,7 @@ export interface CrmParts {
   readonly access: FreshAccess;
   readonly ask: AskAsLocation;
   readonly links: LeadLinkStore;
+  readonly erasures: LeadErasureStore;
   readonly webhooks: WebhookStore;
   readonly checkSignature: ReturnType<typeof createSignatureCheck>;
   readonly http: ProviderHttp;

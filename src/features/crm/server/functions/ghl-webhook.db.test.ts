@@ -13,7 +13,6 @@ import {
   replayWebhookEndpoint,
 } from '../../contract.ts';
 import { FAKE_COMPANY, FAKE_LOCATIONS, type FakeEvent } from '../../fake/fake-state.ts';
-import { FAKE_PIPELINES } from '../../fake/fake-opportunities.ts';
 import { signEvent } from '../../fake/webhook-sender.ts';
 import { applyWebhook } from '../jobs/apply-webhook-job.ts';
 import { crmHandlers } from '../routes.ts';
@@ -98,7 +97,7 @@ describe('P-04: what comes in is taken', () => {
   test(
     'in any order, and twice: the latest move stands, and no event has two effects',
     async () => {
-      const stages = FAKE_PIPELINES[0]?.stages.map(({ id }) => id) ?? [];
+      const stages = world.fake.state.pipelines[0]?.stages.map(({ id }) => id) ?? [];
       const runs = stormRuns(40);
       const events = Array.from({ length: runs }, (_, at) => ({
         event: movedTo(stages[(at * 3 + 1) % stages.length] ?? ''),

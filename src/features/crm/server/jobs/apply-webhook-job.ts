@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
-import { isDoNotContact, looksTheSame, stageOf } from '../../lead-sync.rules.ts';
+import { isDoNotContact } from '../../lead-sync.rules.ts';
+import { looksTheSame, stageOf } from '../../stage-map.rules.ts';
 import { readWebhook, UNINSTALL } from '../../webhook.rules.ts';
 import type { CrmParts } from '../functions/crm-parts.ts';
 import type { ConcernedLink, LeadTarget } from '../lead-link-store.ts';
@@ -73,18 +74,18 @@ async function moveLead(
 ): Promise<Effect> {
   const link = locationId === null ? null : await links.ofOpportunity(locationId, event.id);
   if (!link || locationId === null) return NOT_OURS;
-  if (!target?.stageIds || (event.pipelineId && event.pipelineId !== target.pipelineId)) {
+  if (!target?.map || (event.pipelineId && event.pipelineId !== target.pipelineId)) {
     return ignored('It is about another pipeline.');
   }
   if (sentAt === null || !isLater(sentAt, link)) return ignored('A later change stands.');
-  const stage = stageOf(event.status, event.pipelineStageId, target.stageIds);
+  const stage = stageOf(event.status, event.pipelineStageId, target.map);
   if (stage === null) return ignored('Leads have no such stage.');
   await links.learn(link.leadId, locationId, {
     stageAt: sentAt,
     knownStageId: event.pipelineStageId ?? link.knownStageId,
     knownStatus: event.status ?? 'open',
   });
-  if (looksTheSame(stage, link.stage, target.stageIds)) return ignored('It is so already.');
+  if (looksTheSame(stage, link.stage, target.map.stageIds)) return ignored('It is so already.');
   const isMoved = await links.takeStage(link.leadId, stage, sentAt);
   return isMoved ? APPLIED : ignored('The lead has become a clinic.');
 }

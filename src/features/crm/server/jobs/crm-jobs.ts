@@ -1,6 +1,7 @@
 import type { Job } from '#foundation/server/jobs.ts';
 import type { CrmParts } from '../functions/crm-parts.ts';
 import { applyWebhookJob } from './apply-webhook-job.ts';
+import { eraseContactJob } from './erase-contact-job.ts';
 import { reconcileJob } from './reconcile-job.ts';
 import { syncLeadJob } from './sync-lead-job.ts';
 
@@ -11,6 +12,7 @@ import { syncLeadJob } from './sync-lead-job.ts';
  */
 export const crmJobs = (parts: CrmParts | null): readonly Job[] => [
   applyWebhookJob(parts),
+  eraseContactJob(parts),
   reconcileJob(parts),
   syncLeadJob(parts),
 ];

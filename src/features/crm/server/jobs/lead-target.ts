@@ -1,5 +1,6 @@
+import type { LeadStage } from '#vocabulary/leads.ts';
 import { PipelineList } from '../../contract.ts';
-import { mapStages, type Pipeline, type StageIds } from '../../lead-sync.rules.ts';
+import { lostStages, mapStages, type Pipeline, type StageMap } from '../../stage-map.rules.ts';
 import type { NotAllowed } from '../ask-as-location.ts';
 import type { CrmParts } from '../functions/crm-parts.ts';
 import { readAnswer } from '../provider/provider-oauth.ts';
@@ -9,11 +10,13 @@ export class NoTarget extends Error {
   override readonly name = 'NoTarget';
 }
 
+const NO_PIPELINE = 'There is no such pipeline in the CRM. Choose another one.';
+
 /** A place that is complete. */
 export interface ReadyTarget {
   readonly locationId: string;
   readonly pipelineId: string;
-  readonly stageIds: StageIds;
+  readonly map: StageMap;
 }
 
 async function readPipelines(parts: CrmParts, userId: string, locationId: string): Promise<Pipeline[]> {
@@ -45,24 +48,39 @@ async function locationFor(parts: CrmParts, userId: string, chosen: string | und
 export async function readyTarget(parts: CrmParts, userId: string): Promise<ReadyTarget> {
   const target = await parts.links.target();
   const locationId = await locationFor(parts, userId, target?.locationId);
-  if (target?.pipelineId && target.stageIds) {
-    return { locationId, pipelineId: target.pipelineId, stageIds: target.stageIds };
+  if (target?.pipelineId && target.map) {
+    return { locationId, pipelineId: target.pipelineId, map: target.map };
   }
   const pipelines = await readPipelines(parts, userId, locationId);
   const pipeline = target?.pipelineId
     ? pipelines.find(({ id }) => id === target.pipelineId)
     : (pipelines.find(({ stages }) => stages.length > 0) ?? pipelines[0]);
-  if (!pipeline) throw new NoTarget('There is no such pipeline in the CRM. Choose another one.');
+  if (!pipeline) throw new NoTarget(NO_PIPELINE);
   const stageIds = mapStages(pipeline);
   if (!stageIds)
     throw new NoTarget('The pipeline has no stages. Add some in the CRM, or choose another one.');
-  await parts.links.setTarget({
-    locationId,
-    pipelineId: pipeline.id,
-    pipelineName: pipeline.name.slice(0, 200),
-    stageIds,
-  });
-  return { locationId, pipelineId: pipeline.id, stageIds };
+  const map = { stageIds, backs: {} };
+  await parts.links.setTarget({ locationId, pipeline, map });
+  return { locationId, pipelineId: pipeline.id, map };
+}
+
+/**
+ * Why the CRM may have refused an opportunity: the stage, or the pipeline, that it was to stand in was deleted there. Keeps the
+ * stages that there are. Null where the place is as it was.
+ */
+export async function whyRefused(
+  parts: CrmParts,
+  userId: string,
+  { locationId, pipelineId, map }: ReadyTarget,
+  stage: LeadStage,
+): Promise<NoTarget | null> {
+  const pipelines = await readPipelines(parts, userId, locationId);
+  const pipeline = pipelines.find(({ id }) => id === pipelineId);
+  if (!pipeline) return new NoTarget(NO_PIPELINE);
+  await parts.links.keepStages(pipelineId, pipeline.stages);
+  return lostStages(pipeline.stages, map.stageIds).includes(stage)
+    ? new NoTarget(`The stage that “${stage}” goes to was deleted in the CRM. Choose another one for it.`)
+    : null;
 }
 
 /** What to tell people where the way itself is barred. */

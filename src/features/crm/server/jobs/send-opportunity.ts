@@ -1,12 +1,6 @@
 import * as z from 'zod';
-import {
-  looksTheSame,
-  opportunityName,
-  placeOf,
-  stageOf,
-  type StageIds,
-  type SyncedLead,
-} from '../../lead-sync.rules.ts';
+import { opportunityName, type SyncedLead } from '../../lead-sync.rules.ts';
+import { isStatusOf, looksTheSame, placeOf, stageOf, type StageMap } from '../../stage-map.rules.ts';
 import type { LeadLink } from '../lead-link-store.ts';
 import { ProviderError } from '../provider/provider-error.ts';
 import { readAnswer } from '../provider/provider-oauth.ts';
@@ -33,7 +27,7 @@ const DoubleAnswer = z.object({
 export interface Sale {
   readonly contactId: string;
   readonly pipelineId: string;
-  readonly stageIds: StageIds;
+  readonly map: StageMap;
   /** Takes over the stage that the CRM says. */
   readonly takeStage: (stage: LeadStage, at: string) => Promise<boolean>;
 }
@@ -64,13 +58,13 @@ async function search(
 }
 
 async function create(course: LeadCourse, lead: SyncedLead, sale: Sale): Promise<Opportunity> {
-  const { contactId, pipelineId, stageIds } = sale;
+  const { contactId, pipelineId, map } = sale;
   try {
     const { body } = await course.ask({
       method: 'POST',
       endpoint: '/opportunities/',
       query: { locationId: course.locationId },
-      body: { name: opportunityName(lead), contactId, pipelineId, ...placeOf(lead.stage, stageIds) },
+      body: { name: opportunityName(lead), contactId, pipelineId, ...placeOf(lead.stage, map.stageIds) },
     });
     return readAnswer(OneAnswer, body).opportunity;
   } catch (error) {
@@ -100,11 +94,14 @@ export async function sendOpportunity(
     link.opportunityId === null
       ? ((await search(course, sale)) ?? (await create(course, lead, sale)))
       : await readKnown(course, link.opportunityId);
-  const { stageIds, pipelineId } = sale;
+  const { map, pipelineId } = sale;
   await course.learn({ opportunityId: found.id });
-  const theirs = stageOf(found.status, found.pipelineStageId, stageIds);
+  const theirs = stageOf(found.status, found.pipelineStageId, map);
   const isInPlace =
-    found.pipelineId === pipelineId && theirs !== null && looksTheSame(theirs, lead.stage, stageIds);
+    found.pipelineId === pipelineId &&
+    isStatusOf(found.status, lead.stage) &&
+    theirs !== null &&
+    looksTheSame(theirs, lead.stage, map.stageIds);
   if (isInPlace) {
     await course.learn({ knownStageId: found.pipelineStageId ?? null, knownStatus: found.status });
     return;
@@ -114,7 +111,7 @@ export async function sendOpportunity(
     await course.learn({ knownStageId: found.pipelineStageId ?? null, knownStatus: found.status });
     if (await sale.takeStage(theirs, at)) return;
   }
-  const place = placeOf(lead.stage, stageIds);
+  const place = placeOf(lead.stage, map.stageIds);
   await course.ask({
     method: 'PUT',
     endpoint: `/opportunities/${found.id}`,

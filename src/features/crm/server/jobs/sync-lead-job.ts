@@ -5,7 +5,7 @@ import type { CrmParts } from '../functions/crm-parts.ts';
 import { ProviderError } from '../provider/provider-error.ts';
 import { messageOf } from '../provider/read-failure.ts';
 import { GoneInCrm, type LeadCourse } from './lead-course.ts';
-import { NoTarget, readyTarget, wordsFor } from './lead-target.ts';
+import { NoTarget, readyTarget, whyRefused, wordsFor } from './lead-target.ts';
 import { sendContact } from './send-contact.ts';
 import { sendOpportunity } from './send-opportunity.ts';
 
@@ -46,7 +46,8 @@ async function send(parts: CrmParts, userId: string, leadId: string): Promise<vo
     if (lead.email === null && lead.phone === null) {
       throw new NoTarget('It has neither an e-mail address nor a phone number.');
     }
-    const { locationId, pipelineId, stageIds } = await readyTarget(parts, userId);
+    const target = await readyTarget(parts, userId);
+    const { locationId, pipelineId, map } = target;
     const course: LeadCourse = {
       ask: (asked) => parts.ask({ userId, clinicId: null }, asked),
       locationId,
@@ -56,7 +57,12 @@ async function send(parts: CrmParts, userId: string, leadId: string): Promise<vo
     const contactId = await sendContact(course, lead, link);
     const takeStage: Parameters<typeof sendOpportunity>[3]['takeStage'] = (stage, at) =>
       links.takeStage(leadId, stage, at);
-    await sendOpportunity(course, lead, link, { contactId, pipelineId, stageIds, takeStage });
+    await sendOpportunity(course, lead, link, { contactId, pipelineId, map, takeStage }).catch(
+      async (error: unknown) => {
+        const isRefused = error instanceof ProviderError && error.failure === 'refused';
+        throw (isRefused && (await whyRefused(parts, userId, target, lead.stage))) || error;
+      },
+    );
     await links.settle(leadId, link.change);
   } catch (error) {
     const { state, words, isWorthRetrying } = judge(error, link.attempts);

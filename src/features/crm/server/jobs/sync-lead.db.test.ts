@@ -4,8 +4,10 @@ import { createTestApi } from '#test/api.ts';
 import { createCrmWorld, type CrmWorld } from '#test/crm.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic, givenPerson, type Person } from '#test/given.ts';
+import { addStage, deleteStage } from '../../fake/fake-opportunities.ts';
 import { FAKE_LOCATIONS, type FakeRecord } from '../../fake/fake-state.ts';
 import {
+  chooseLeadStagesEndpoint,
   chooseLeadTargetEndpoint,
   getLeadStateEndpoint,
   getLeadSyncEndpoint,
@@ -29,7 +31,7 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(world.complaints).toEqual([]);
   await db.owner.query(
-    'delete from leads; delete from ghl_integrations; delete from crm_lead_targets; delete from crm_webhooks; delete from auth.allowances; delete from graphile_worker._private_jobs',
+    'delete from leads; delete from crm_erasures; delete from ghl_integrations; delete from crm_lead_targets; delete from crm_webhooks; delete from auth.allowances; delete from graphile_worker._private_jobs',
   );
 });
 
@@ -409,6 +411,125 @@ describe('moved in the CRM', () => {
     await db.owner.query('select app.queue_crm_lead($1)', [lead]);
     await world.runJobs();
     expect(await leadOf(lead)).toMatchObject({ stage: 'demo' });
+  });
+});
+
+describe('stages one by one', () => {
+  const SALES_STAGES = {
+    new: 'stage-new',
+    contacted: 'stage-contacted',
+    qualified: 'stage-qualified',
+    demo: 'stage-demo',
+    trial: 'stage-trial',
+  };
+  const salesStages = () =>
+    (world.fake.state.pipelines[0]?.stages ?? []).map(({ id, name }) => ({ id, name }));
+  const choose = (
+    api: ReturnType<typeof createTestApi>,
+    stageIds: Record<string, string> = {},
+    backs: Record<string, 'contacted' | 'demo' | 'won'> = {},
+  ) =>
+    api.call(admin, chooseLeadStagesEndpoint, {
+      pipelineId: 'pipeline-sales',
+      stages: salesStages(),
+      stageIds: { ...SALES_STAGES, ...stageIds },
+      backs,
+    });
+
+  test('are shown, changed, and the leads in them are sent there', async () => {
+    await connected();
+    const lead = await givenLead({ stage: 'qualified' });
+    await world.runJobs();
+    const api = createTestApi(db, crmHandlers);
+    expect((await api.call(admin, getLeadSyncEndpoint, {})).body.target).toMatchObject({
+      stageIds: SALES_STAGES,
+      backs: {},
+      stages: salesStages(),
+    });
+    expect(await choose(api, { qualified: 'stage-demo' })).toMatchObject({ status: 200 });
+    await world.runJobs();
+    expect(only('opportunities')).toMatchObject({ pipelineStageId: 'stage-demo', status: 'open' });
+    // It looks the same as a demo there, and stays what it is here, event or not.
+    await tellEvents();
+    await world.runJobs();
+    expect(await leadOf(lead)).toMatchObject({ stage: 'qualified' });
+    expect(await linkOf(lead)).toMatchObject({ state: 'synced' });
+
+    expect(await choose(api, { demo: 'stage-none' })).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'stageIds.demo' }] },
+    });
+    expect(await choose(api, {}, { 'stage-demo': 'contacted' })).toMatchObject({ status: 422 });
+    const other = {
+      pipelineId: 'pipeline-partners',
+      stages: salesStages(),
+      stageIds: SALES_STAGES,
+      backs: {},
+    };
+    expect(await api.call(admin, chooseLeadStagesEndpoint, other)).toMatchObject({ status: 404 });
+  });
+
+  test('one of theirs that matches nothing means nothing, until somebody says what', async () => {
+    await connected();
+    const lead = await givenLead();
+    await world.runJobs();
+    addStage(world.fake.state, 'pipeline-sales', { id: 'signed', name: 'Signed', position: 5 });
+    const moveThere = async (seconds: number) => {
+      const at = new Date(Date.now() + seconds * 1_000);
+      const moved = { pipelineStageId: 'signed', lastStageChangeAt: at.toISOString() };
+      const opportunity = { ...only('opportunities'), ...moved };
+      world.fake.state.records.opportunities.set(opportunity.id, opportunity);
+      await world.send({ type: 'OpportunityStageUpdate', fields: opportunity }, { at });
+      await world.runJobs();
+    };
+    await moveThere(1);
+    expect(await leadOf(lead)).toMatchObject({ stage: 'new' });
+    expect(await choose(createTestApi(db, crmHandlers), {}, { signed: 'won' })).toMatchObject({
+      status: 200,
+    });
+    await moveThere(5);
+    expect(await leadOf(lead)).toMatchObject({ stage: 'won' });
+    // What is won here is won there, stage or no stage.
+    expect(only('opportunities')).toMatchObject({ pipelineStageId: 'signed', status: 'won' });
+  });
+
+  test('one that was deleted there holds up its own leads alone, says so, and is put right by another choice', async () => {
+    await connected();
+    const [demo, fresh] = [await givenLead({ stage: 'contacted' }), await givenLead()];
+    await world.runJobs();
+    deleteStage(world.fake.state, 'stage-demo');
+    await change(demo, `stage = 'demo'`);
+    await change(fresh, `stage = 'trial'`);
+    await world.runJobs();
+    expect(await linkOf(demo)).toMatchObject({
+      state: 'failed',
+      reason: 'The stage that “demo” goes to was deleted in the CRM. Choose another one for it.',
+    });
+    expect(await linkOf(fresh)).toMatchObject({ state: 'synced', known_stage_id: 'stage-trial' });
+    const api = createTestApi(db, crmHandlers);
+    // Whoever looks is told of it: the stages were read anew.
+    expect((await api.call(admin, getLeadSyncEndpoint, {})).body.target?.stages).toEqual(salesStages());
+    expect(await choose(api, { demo: 'stage-qualified' })).toMatchObject({ status: 200 });
+    await world.runJobs();
+    expect(await linkOf(demo)).toMatchObject({
+      state: 'synced',
+      known_stage_id: 'stage-qualified',
+      reason: null,
+    });
+    expect(await leadOf(demo)).toMatchObject({ stage: 'demo' });
+  });
+
+  test('a pipeline that was deleted there says so too', async () => {
+    await connected();
+    const lead = await givenLead();
+    await world.runJobs();
+    world.fake.state.pipelines = world.fake.state.pipelines.slice(1);
+    await change(lead, `stage = 'demo'`);
+    await world.runJobs();
+    expect(await linkOf(lead)).toMatchObject({
+      state: 'failed',
+      reason: 'There is no such pipeline in the CRM. Choose another one.',
+    });
   });
 });
 

@@ -1,0 +1,53 @@
+import { defineJob, type Job } from '#foundation/server/jobs.ts';
+import { NotAllowed } from '../ask-as-location.ts';
+import { NotConnected } from '../fresh-access.ts';
+import type { CrmParts } from '../functions/crm-parts.ts';
+import type { LeadErasure } from '../lead-erasure-store.ts';
+import { ProviderError } from '../provider/provider-error.ts';
+import { messageOf } from '../provider/read-failure.ts';
+import { isGone } from './lead-course.ts';
+import { wordsFor } from './lead-target.ts';
+
+/** Why it has to wait; what is none of the provider's doing is thrown on. */
+function reasonOf(error: unknown): string {
+  if (error instanceof NotAllowed) return wordsFor(error);
+  if (error instanceof NotConnected) return 'GoHighLevel has to be connected again.';
+  if (!(error instanceof ProviderError)) throw error;
+  if (error.failure === 'busy') return 'GoHighLevel asks us to wait.';
+  if (error.failure === 'unreachable') return 'GoHighLevel does not answer just now.';
+  return `GoHighLevel said no: ${messageOf(error.answer?.body) || error.message}`;
+}
+
+/** The opportunity first: it bears the name of the clinic or of the person, and may outlive its contact. */
+const endpointsOf = ({ contactId, opportunityId }: LeadErasure): readonly string[] => [
+  ...(opportunityId === null ? [] : [`/opportunities/${opportunityId}`]),
+  ...(contactId === null ? [] : [`/contacts/${contactId}`]),
+];
+
+/**
+ * CRM-7. Deletes in the CRM what an erased lead has left there. Good to repeat: what is gone already counts as deleted. It is
+ * never given up: what could not be done yet stays on the list, which is gone through by the hour.
+ */
+export async function eraseContact(parts: CrmParts, erasureId: string): Promise<void> {
+  const userId = await parts.links.connectionOwner();
+  const erasure = await parts.erasures.find(erasureId);
+  if (userId === null || !erasure) return;
+  const { locationId } = erasure;
+  try {
+    for (const endpoint of endpointsOf(erasure)) {
+      await parts
+        .ask({ userId, clinicId: null }, { method: 'DELETE', endpoint, query: { locationId } })
+        .catch((error: unknown) => {
+          if (!isGone(error)) throw error;
+        });
+    }
+    await parts.erasures.settle(erasureId);
+  } catch (error) {
+    await parts.erasures.postpone(erasureId, reasonOf(error));
+  }
+}
+
+export const eraseContactJob = (parts: CrmParts | null): Job =>
+  defineJob('crm.eraseContact', async ({ erasureId }) => {
+    if (parts) await eraseContact(parts, erasureId);
+  });

@@ -1,0 +1,122 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LEAD_STAGES } from '#vocabulary/leads.ts';
+import {
+  backChoices,
+  backOf,
+  isStatusOf,
+  looksTheSame,
+  lostStages,
+  mapStages,
+  OPEN_STAGES,
+  placeOf,
+  stageMapFault,
+  stageOf,
+  unmatchedStages,
+  type StageIds,
+} from './stage-map.rules.ts';
+
+const pipelineOf = (...names: string[]) => ({
+  id: 'p',
+  name: 'P',
+  stages: names.map((name) => ({ id: name.toLowerCase(), name })),
+});
+const IDS: StageIds = {
+  new: 'new',
+  contacted: 'contacted',
+  qualified: 'qualified',
+  demo: 'demo',
+  trial: 'trial',
+};
+const SALES = { stageIds: IDS, backs: {} };
+const STAGES = pipelineOf('New', 'Contacted', 'Qualified', 'Demo', 'Trial', 'Parked').stages;
+
+describe('CRM-3: stages on both sides', () => {
+  test('those of one name are one', () => {
+    expect(mapStages(pipelineOf('New', 'Contacted', 'Qualified', 'Demo', 'Trial'))).toEqual(IDS);
+    expect(mapStages(pipelineOf('Hello', ' DEMO ', 'Bye'))?.demo).toBe(' demo ');
+  });
+
+  test('the others are matched by their place; a stage called won or lost is an end, and no place', () => {
+    const talk = {
+      new: 'first talk',
+      contacted: 'first talk',
+      qualified: 'agreed',
+      demo: 'agreed',
+      trial: 'agreed',
+    };
+    expect(mapStages(pipelineOf('First talk', 'Agreed'))).toEqual(talk);
+    expect(mapStages(pipelineOf('First talk', 'Agreed', 'Closed won', 'LOST'))).toEqual({
+      ...talk,
+      won: 'closed won',
+      lost: 'lost',
+    });
+    expect(mapStages(pipelineOf('Won'))).toMatchObject({ new: 'won', trial: 'won', won: 'won' });
+    expect(mapStages(pipelineOf())).toBeNull();
+  });
+
+  test('what is sent there is read back as a stage that looks the same, whatever somebody has decided', () => {
+    const id = fc.constantFrom('a', 'b', 'c', 'd');
+    const stageIds = fc.record(
+      { new: id, contacted: id, qualified: id, demo: id, trial: id, won: id, lost: id },
+      { requiredKeys: [...OPEN_STAGES] },
+    );
+    const backs = fc.dictionary(id, fc.constantFrom(...LEAD_STAGES));
+    fc.assert(
+      fc.property(stageIds, backs, fc.constantFrom(...LEAD_STAGES), (ids, decided, stage) => {
+        const { status, pipelineStageId } = placeOf(stage, ids);
+        const back = stageOf(status, pipelineStageId, { stageIds: ids, backs: decided });
+        expect(back !== null && looksTheSame(back, stage, ids)).toBe(true);
+        expect(isStatusOf(status, stage)).toBe(true);
+      }),
+    );
+  });
+
+  test('an end is an end, whatever stage it stands in', () => {
+    expect(stageOf('won', 'new', SALES)).toBe('won');
+    expect(stageOf('lost', 'trial', SALES)).toBe('lost');
+    expect(stageOf('abandoned', null, SALES)).toBe('lost');
+    expect(stageOf('open', 'unheard of', SALES)).toBeNull();
+    expect(stageOf('open', 'toString', SALES)).toBeNull();
+    expect(OPEN_STAGES.map((stage) => stageOf('open', stage, SALES))).toEqual(OPEN_STAGES);
+    expect(looksTheSame('won', 'lost', IDS)).toBe(false);
+    expect(placeOf('won', IDS)).toEqual({ status: 'won' });
+    expect(placeOf('won', { ...IDS, won: 'closed' })).toEqual({ status: 'won', pipelineStageId: 'closed' });
+    expect([isStatusOf('open', 'won'), isStatusOf('abandoned', 'lost'), isStatusOf('won', 'demo')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('CRM-3: decided one by one', () => {
+  test('a stage of the CRM that matches nothing is told, and may be told what it means', () => {
+    expect(unmatchedStages(STAGES, SALES)).toEqual([{ id: 'parked', name: 'Parked' }]);
+    const decided = { stageIds: IDS, backs: { parked: 'contacted' } } as const;
+    expect(unmatchedStages(STAGES, decided)).toEqual([]);
+    expect(stageOf('open', 'parked', decided)).toBe('contacted');
+    expect(backChoices('parked', IDS)).toEqual(LEAD_STAGES);
+  });
+
+  test('a stage of several may mean any of them, and none that goes elsewhere', () => {
+    const stageIds = { ...IDS, qualified: 'contacted' };
+    expect(backChoices('contacted', stageIds)).toEqual(['contacted', 'qualified']);
+    expect(backOf('contacted', { stageIds, backs: {} })).toBe('contacted');
+    expect(backOf('contacted', { stageIds, backs: { contacted: 'qualified' } })).toBe('qualified');
+    expect(backOf('contacted', { stageIds, backs: { contacted: 'trial' } })).toBe('contacted');
+  });
+
+  test('a map with what the pipeline does not have, or that would send a lead to and fro, does not hold', () => {
+    const without = STAGES.filter(({ id }) => id !== 'demo');
+    expect(lostStages(without, IDS)).toEqual(['demo']);
+    expect(stageMapFault(without, SALES)).toMatchObject({ path: 'stageIds.demo' });
+    expect(stageMapFault(STAGES, { stageIds: IDS, backs: { demo: 'trial' } })).toMatchObject({
+      path: 'backs',
+    });
+    expect(stageMapFault(STAGES, { stageIds: IDS, backs: { gone: 'trial' } })).toMatchObject({
+      path: 'backs',
+    });
+    expect(stageMapFault(STAGES, { stageIds: IDS, backs: { parked: 'lost' } })).toBeNull();
+  });
+});

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { PipelineList } from '../contract.ts';
+import { callFunction } from './call-function.ts';
+
+const readPipelines = async (userId: string, locationId: string) =>
+  PipelineList.parse(
+    await callFunction(
+      'proxy',
+      { userId, endpoint: '/opportunities/pipelines', query: { locationId } },
+      'API request failed',
+    ),
+  ).pipelines;
+
+/** The pipelines of a location, as the CRM has them now. */
+export const pipelinesQuery = (userId: string, locationId: string) =>
+  queryOptions({
+    queryKey: ['crm.pipelines', userId, locationId],
+    queryFn: () => readPipelines(userId, locationId),
+  });

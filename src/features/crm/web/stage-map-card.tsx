@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { queryOf } from '#foundation/web/api.ts';
+import { useSession } from '#foundation/web/session/use-session.ts';
+import { Banner } from '#foundation/web/ui/banner.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
+import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
+import { LEAD_STAGES, type LeadStage } from '#vocabulary/leads.ts';
+import { getLeadSyncEndpoint, type LeadSync } from '../contract.ts';
+import {
+  backOf,
+  lostStages,
+  unmatchedStages,
+  type CrmStage,
+  type StageIds,
+  type StageMap,
+} from '../stage-map.rules.ts';
+import { ChooseStagesSheet } from './choose-stages-sheet.tsx';
+import { pipelinesQuery } from './pipelines-query.ts';
+import { endingOf, stageWord } from './stage-words.ts';
+
+type Target = NonNullable<LeadSync['target']>;
+
+/**
+ * The pipeline's stages: as the CRM has them now where the caller's own connection can ask, else as they were last read.
+ * Stages that cannot be read just now are not in the way of what is known.
+ */
+function useStages({ target, isOwnConnection, isConnected }: LeadSync): readonly CrmStage[] | null {
+  const userId = useSession().user?.id ?? '';
+  const live = useQuery({
+    ...pipelinesQuery(userId, target?.locationId ?? ''),
+    enabled: isOwnConnection && isConnected && target !== null,
+  });
+  const pipeline = live.data?.find(({ id }) => id === target?.pipelineId);
+  return live.data ? (pipeline?.stages ?? []) : (target?.stages ?? null);
+}
+
+/** Which stage of the CRM each of ours goes to, and which of ours each of theirs comes back as. */
+export function StageMapCard() {
+  const sync = useQuery(queryOf(getLeadSyncEndpoint, {}));
+  // The card above says what there is to say while leads have no pipeline, or their state is unknown.
+  return sync.data?.target?.stageIds ? (
+    <MappedStages sync={sync.data} target={sync.data.target} stageIds={sync.data.target.stageIds} />
+  ) : null;
+}
+
+interface MappedStagesProps {
+  readonly sync: LeadSync;
+  readonly target: Target;
+  readonly stageIds: StageIds;
+}
+
+function MappedStages({ sync, target, stageIds }: MappedStagesProps) {
+  const stages = useStages(sync);
+  const [isChoosing, setChoosing] = useState(false);
+  if (stages === null) return null;
+  const map = { stageIds, backs: target.backs };
+  const mayChoose = sync.isOwnConnection && sync.isConnected && stages.length > 0;
+  return (
+    <Card aria-labelledby="crm-stages">
+      <CardHeader
+        titleId="crm-stages"
+        title="Stages in the CRM"
+        description={`Where a lead’s stage stands in ${target.pipelineName ?? 'the pipeline'}, and what a stage there means here.`}
+        action={
+          mayChoose ? (
+            <Button size="sm" onClick={() => setChoosing(true)}>
+              Change stages
+            </Button>
+          ) : undefined
+        }
+      />
+      <CardBody className="flex flex-col gap-4 border-t border-line pt-4">
+        <Warnings stages={stages} map={map} />
+        <div className="grid gap-6 md:grid-cols-2">
+          <Part title="From here to the CRM">
+            {LEAD_STAGES.map((stage) => (
+              <DataItem key={stage} label={stageWord(stage)}>
+                {goalOf(stage, stageIds, stages)}
+              </DataItem>
+            ))}
+          </Part>
+          <Part title="From the CRM to here">
+            {stages.map(({ id, name }) => {
+              const back = backOf(id, map);
+              return (
+                <DataItem key={id} label={name}>
+                  {back === null ? 'Nothing' : stageWord(back)}
+                </DataItem>
+              );
+            })}
+          </Part>
+        </div>
+      </CardBody>
+      {isChoosing && target.pipelineId !== null && (
+        <ChooseStagesSheet
+          pipelineId={target.pipelineId}
+          stages={stages}
+          map={map}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function goalOf(stage: LeadStage, stageIds: StageIds, stages: readonly CrmStage[]): string {
+  const id = stageIds[stage];
+  if (id === undefined) return endingOf(stage);
+  return stages.find((one) => one.id === id)?.name ?? 'Deleted in the CRM';
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <h3 className="text-sm font-medium text-ink-muted">{title}</h3>
+      <DataList>{children}</DataList>
+    </div>
+  );
+}
+
+function Warnings({ stages, map }: { readonly stages: readonly CrmStage[]; readonly map: StageMap }) {
+  const lost = lostStages(stages, map.stageIds).map(stageWord);
+  const unmatched = unmatchedStages(stages, map).map(({ name }) => name);
+  return (
+    <>
+      {stages.length === 0 ? (
+        <Banner tone="warn" title="The pipeline is gone, or has no stages">
+          <p>It may have been deleted in the CRM. Choose another pipeline: the leads are sent again then.</p>
+        </Banner>
+      ) : (
+        lost.length > 0 && (
+          <Banner tone="warn" title={`Deleted in the CRM: the stage for ${lost.join(', ')}`}>
+            <p>Such leads cannot be sent. Choose another stage: they are sent again then.</p>
+          </Banner>
+        )
+      )}
+      {unmatched.length > 0 && (
+        <Banner title={`Matches no stage here: ${unmatched.join(', ')}`}>
+          <p>A lead that is moved there keeps its stage here. Say what it means with Change stages.</p>
+        </Banner>
+      )}
+    </>
+  );
+}
