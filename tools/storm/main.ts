@@ -1,9 +1,9 @@
 // `npm run storm`: the faults and attacks with their full counts, one figure a row. `npm run storm -- R-01 S-27` runs
-// the named rows alone.
+// the named rows alone, and `S-28` both S-28a and S-28b.
 import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { countVitest } from '#tools/test-reports.ts';
+import { countPlaywright, countVitest, type Count } from '#tools/test-reports.ts';
 import { ENUMERATION_WHAT, measureEnumeration } from './enumeration.ts';
 import { STORM_ROWS, type StormRow } from './rows.ts';
 
@@ -19,15 +19,39 @@ interface Result {
   readonly complaint?: string;
 }
 
-function run(
-  row: StormRow,
-  report: string,
-): Promise<{ readonly code: number | null; readonly output: string }> {
-  const args = ['run', '--project', row.project, ...row.files, ...(row.named ? ['-t', row.named] : [])];
+interface Tool {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly count: (report: string) => Promise<Pick<Count, 'passed'>>;
+}
+
+function toolFor({ project, files, named }: StormRow, report: string): Tool {
+  if (project === 'e2e') {
+    const filter = named ? ['--grep', named] : [];
+    return {
+      args: [binOf('playwright'), 'test', ...files, ...filter, '--workers=1', '--reporter=line,json'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      count: countPlaywright,
+    };
+  }
+  const filter = named ? ['-t', named] : [];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return {
+    args: [binOf('vitest'), 'run', '--project', project, ...files, ...filter, ...reporters],
+    env: {},
+    count: countVitest,
+  };
+}
+
+const binOf = (name: string): string => join('node_modules', '.bin', name);
+
+function run(
+  { runs }: StormRow,
+  { args, env }: Tool,
+): Promise<{ readonly code: number | null; readonly output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join('node_modules', '.bin', 'vitest'), ...args, ...reporters], {
-      env: { ...process.env, NO_COLOR: '1', ...(row.runs ? { STORM_RUNS: String(row.runs) } : {}) },
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, NO_COLOR: '1', ...env, ...(runs ? { STORM_RUNS: String(runs) } : {}) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -39,17 +63,23 @@ function run(
   });
 }
 
+/** As the tests and the list of faults know the row. */
+const idOf = ({ id }: { readonly id: string }): string => id.replace(/[a-z]$/, '');
+
 async function runRow(row: StormRow): Promise<Result> {
   const report = join(REPORTS, `${row.id}.json`);
-  const { code, output } = await run(row, report);
+  const tool = toolFor(row, report);
+  const { code, output } = await run(row, tool);
   // Tests that the row did not ask for by name count as pending: only what ran is told.
-  const { passed } = await countVitest(report).catch(() => ({ passed: 0 }));
+  const { passed } = await tool.count(report).catch(() => ({ passed: 0 }));
   const found = [...output.matchAll(FIGURE)]
     .map((match) => match[1] ?? '')
-    .filter((figure) => figure.startsWith(row.id));
+    .filter((figure) => figure.startsWith(idOf(row)));
   const isGood = code === 0 && passed > 0;
   const figures =
-    found.length > 0 ? found.map((figure) => figure.slice(row.id.length).trim()) : [`${passed} tests passed`];
+    found.length > 0
+      ? found.map((figure) => figure.slice(idOf(row).length).trim())
+      : [`${passed} tests passed`];
   return isGood ? { isGood, figures } : { isGood, figures: [], complaint: output };
 }
 
@@ -74,14 +104,15 @@ const ROWS: readonly Row[] = [
 
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
-  const unknown = wanted.filter((id) => !ROWS.some((row) => row.id === id));
+  const isWanted = (row: Row) => wanted.includes(row.id) || wanted.includes(idOf(row));
+  const unknown = wanted.filter((id) => !ROWS.some((row) => row.id === id || idOf(row) === id));
   if (unknown.length > 0) {
     tell(`There is no row ${unknown.join(', ')}. Rows: ${ROWS.map(({ id }) => id).join(' ')}`);
     process.exitCode = 2;
     return;
   }
   await mkdir(REPORTS, { recursive: true });
-  for (const row of ROWS.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
+  for (const row of ROWS.filter((row) => wanted.length === 0 || isWanted(row))) {
     const began = performance.now();
     const { isGood, figures, complaint } = await row.run();
     const seconds = `${Math.round((performance.now() - began) / 1000)} s`;

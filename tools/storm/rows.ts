@@ -1,9 +1,11 @@
 /** One row of faults and attacks, and the tests that stand for it. */
 export interface StormRow {
+  /** As the list of faults has it; with a letter behind it where one row is two sets of tests. */
   readonly id: string;
   /** What is done, and how often. */
   readonly what: string;
-  readonly project: 'acceptance' | 'db' | 'process' | 'unit';
+  /** Of Vitest, or `e2e` for a walk in a browser. */
+  readonly project: 'acceptance' | 'db' | 'e2e' | 'process' | 'unit';
   readonly files: readonly string[];
   /** Part of the names of its tests; all tests of the files without it. */
   readonly named?: string;
@@ -15,6 +17,7 @@ const REFRESH = ['src/supabase/auth/refresh-session.db.test.ts'];
 const LOCKOUT = ['src/supabase/auth/lockout.db.test.ts'];
 const PROVIDER = ['test/gohighlevel.test.ts'];
 const CONNECTION = ['src/features/crm/server/functions/ghl-oauth.db.test.ts'];
+const EXPENSIVE = ['test/expensive-requests.db.test.ts'];
 const MATRIX = [
   'test/matrix/id-swaps.db.test.ts',
   'test/matrix/matrix.db.test.ts',
@@ -141,13 +144,13 @@ export const STORM_ROWS: readonly StormRow[] = [
     named: 'S-26',
   },
   {
-    id: 'S-28',
+    id: 'S-28a',
     what: 'codes and states of flows: reused, stolen, expired, downgraded, led astray',
     project: 'acceptance',
     files: ['acceptance/auth-pkce.test.ts', 'acceptance/google.test.ts'],
   },
   {
-    id: 'S-29',
+    id: 'S-29a',
     what: 'everything that signs somebody in, looked for in the whole database',
     project: 'db',
     files: ['src/supabase/auth/secrets.db.test.ts', 'src/supabase/auth/flow-states.db.test.ts'],
@@ -194,18 +197,44 @@ export const STORM_ROWS: readonly StormRow[] = [
     runs: 20_000,
   },
   {
-    id: 'S-28',
+    id: 'S-28b',
     what: 'the CRM’s way back: replayed, in another browser, by somebody else, led astray',
     project: 'db',
     files: CONNECTION,
     named: 'S-28',
   },
   {
-    id: 'S-29',
+    id: 'S-29b',
     what: 'the CRM’s tokens, looked for in the whole database, and rows changed over',
     project: 'db',
     files: CONNECTION,
     named: 'S-29',
+  },
+  {
+    id: 'S-30',
+    what: 'forms, plain texts and preflights of four other origins at every route that changes something',
+    project: 'db',
+    files: ['test/cross-site.db.test.ts'],
+    runs: 4,
+  },
+  {
+    id: 'S-32',
+    what: '200 hostile texts in every field of text, read at every place that shows them',
+    project: 'e2e',
+    files: ['e2e/hostile-text.e2e.ts'],
+    runs: 200,
+  },
+  {
+    id: 'T-06',
+    what: 'people moved to another clinic within a flood of requests, removed, suspended, or no admin any more',
+    project: 'db',
+    files: [
+      'test/moved-people.db.test.ts',
+      'src/features/platform/server/clinic-lifecycle.db.test.ts',
+      'src/features/support-access/server/support-access.db.test.ts',
+    ],
+    named: 'T-06',
+    runs: 100,
   },
   {
     id: 'S-31',
@@ -241,10 +270,37 @@ export const STORM_ROWS: readonly StormRow[] = [
     named: 'T-05',
   },
   {
-    id: 'D-05',
-    what: 'a statement that would take too long',
+    id: 'D-01',
+    what: 'requests for more than their due, every list, span, search and export',
     project: 'db',
-    files: ['src/supabase/rest/related-rows.db.test.ts'],
+    files: EXPENSIVE,
+  },
+  {
+    id: 'D-02',
+    what: 'pages of 1e9 rows, and cursors that nobody gave out, at every list',
+    project: 'db',
+    files: EXPENSIVE,
+    named: 'D-02',
+  },
+  {
+    id: 'D-03',
+    what: 'a thousand years of days, at every span',
+    project: 'db',
+    files: EXPENSIVE,
+    named: 'D-03',
+  },
+  {
+    id: 'D-04',
+    what: 'wildcards, patterns and words without end, at every search',
+    project: 'db',
+    files: EXPENSIVE,
+    named: 'D-04',
+  },
+  {
+    id: 'D-05',
+    what: 'exports in pages, and a statement that would take too long',
+    project: 'db',
+    files: [...EXPENSIVE, 'src/supabase/rest/related-rows.db.test.ts'],
     named: 'D-05',
   },
   {
@@ -329,19 +385,6 @@ export const STORM_ROWS: readonly StormRow[] = [
     project: 'process',
     files: ['test/process/hostile-http.test.ts'],
     runs: 500,
-  },
-  {
-    id: 'D-01',
-    what: 'requests for more than their due, every list and search',
-    project: 'db',
-    files: ['test/expensive-requests.db.test.ts'],
-  },
-  {
-    id: 'RT-05',
-    what: 'a role that is lost ends what is heard',
-    project: 'db',
-    files: ['src/supabase/realtime/changes.db.test.ts', 'src/supabase/realtime/presence.db.test.ts'],
-    named: 'RT-05',
   },
   {
     id: 'RT-06',
