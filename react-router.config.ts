@@ -4,6 +4,7 @@ import type { Config } from '@react-router/dev/config';
 import { SITE_PAGES } from './src/features/site/web/addresses.ts';
 import { readArticles } from './tools/site/articles.ts';
 import { compressFiles } from './tools/site/compress-files.ts';
+import { startPagesLate } from './tools/site/late-app.ts';
 import { feedOf, robotsText, sitemapOf } from './tools/site/site-files.ts';
 
 type Routes = Parameters<NonNullable<Config['buildEnd']>>[0]['reactRouterConfig']['routes'];
@@ -20,6 +21,9 @@ function addressesOf(routes: Routes): string[] {
 
 /** Pages of the app that strangers come to first: they are read while the app is still on its way. */
 const ENTRANCES = ['/login', '/register', '/forgot-password'];
+
+/** A public page with a form of the app. */
+const START = '/start';
 
 const ARTICLE_PATTERN = 'blog/:slug';
 const articlePaths = () => readArticles().map(({ slug }) => `blog/${slug}`);
@@ -50,6 +54,7 @@ export default {
       ...articles.map(({ slug, publishedOn }) => ({ path: `blog/${slug}`, changedOn: publishedOn })),
     ];
     await writing('client/sitemap.xml', sitemapOf(listed));
+    await startPagesLate(join(buildDirectory, 'client'), [...ENTRANCES, START]);
     await compressFiles(join(buildDirectory, 'client'));
   },
 } satisfies Config;

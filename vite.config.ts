@@ -3,9 +3,25 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { sitePlugin } from './tools/site/site-plugin.ts';
 
+/** What at least so many of the app's pages share travels as one file: a file for each of its modules would take longer. */
+const BASE_SHARED_BY = 60;
+/** Small, and on every page: the framework's own parts and ours. Schemas and tables are as common, but heavy. */
+const OF_THE_BASE =
+  /node_modules\/(?:react|react-router|clsx|tailwind-merge|class-variance-authority|lucide-react)\/|src\/(?:vocabulary|foundation\/web)\//;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), sitePlugin()],
-  build: { target: 'baseline-widely-available', sourcemap: false },
+  build: {
+    target: 'baseline-widely-available',
+    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'base', test: OF_THE_BASE, minShareCount: BASE_SHARED_BY }],
+        },
+      },
+    },
+  },
   server: {
     // The API and the wire of supabase-js are served by the product's own process.
     proxy: Object.fromEntries(

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from '@playwright/test';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
@@ -16,6 +16,8 @@ const MOST = { largestPaintMs: 1_800, blockedMs: 50, shift: 0.01 } as const;
 
 export interface PageFigures {
   readonly path: string;
+  /** How it was looked at, in words. */
+  readonly method: string;
   /** Points of 100. */
   readonly points: Readonly<Record<Category, number>>;
   readonly largestPaintMs: number;
@@ -54,16 +56,69 @@ async function lookForBarriers({ browser, origin }: Look, path: string): Promise
     .map(({ id, nodes }) => `axe: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** Looks at one public page as a phone on a slow network would. @throws when it cannot be opened at all. */
-export async function lookAtPage(look: Look, path: string): Promise<PageFigures> {
-  const ran = await lighthouse(look.origin + path, {
-    port: look.port,
+async function runLighthouse({ origin, port }: Look, path: string): Promise<Result> {
+  const ran = await lighthouse(origin + path, {
+    port,
     logLevel: 'silent',
     onlyCategories: [...CATEGORIES],
+    // The page for what is not there says so by its status, too.
+    ignoreStatusCode: true,
   });
   if (!ran || ran.lhr.runtimeError)
     throw new Error(`${path}: ${ran?.lhr.runtimeError?.message ?? 'no result'}`);
-  const { categories, audits } = ran.lhr;
+  return ran.lhr;
+}
+
+/** How Lighthouse slowed network and processor down, and how quick the machine was on which it looked. */
+function methodOf({ configSettings, environment, lighthouseVersion }: Result): string {
+  const { formFactor, throttlingMethod, throttling } = configSettings;
+  return [
+    `Lighthouse ${lighthouseVersion}, ${formFactor}`,
+    `throttling "${throttlingMethod}": ${throttling.rttMs} ms, ${Math.round(throttling.throughputKbps)} kbit/s, processor ${throttling.cpuSlowdownMultiplier} times slower`,
+    `benchmark index of this machine ${Math.round(environment.benchmarkIndex)}`,
+  ].join('; ');
+}
+
+const medianOf = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.POSITIVE_INFINITY;
+
+/** What is said of each look at a page, put together: the middle of each figure, and every fault. */
+function middleOf(looks: readonly PageFigures[], faults: readonly string[]): PageFigures {
+  const [first] = looks;
+  if (!first) throw new Error('Nobody has looked.');
+  const points = (name: Category) => medianOf(looks.map((look) => look.points[name]));
+  const middle = (figure: 'largestPaintMs' | 'blockedMs' | 'shift' | 'scriptBytes') =>
+    medianOf(looks.map((look) => look[figure]));
+  return {
+    path: first.path,
+    method: first.method,
+    points: {
+      performance: points('performance'),
+      accessibility: points('accessibility'),
+      'best-practices': points('best-practices'),
+      seo: points('seo'),
+    },
+    largestPaintMs: middle('largestPaintMs'),
+    blockedMs: middle('blockedMs'),
+    shift: middle('shift'),
+    scriptBytes: middle('scriptBytes'),
+    faults: [...new Set([...looks.flatMap((look) => look.faults), ...faults])],
+  };
+}
+
+/**
+ * Looks at one public page as a phone on a slow network would, several times: figures wander with what else the machine
+ * does, so the middle of each counts.
+ * @throws when it cannot be opened at all.
+ */
+export async function lookAtPage(look: Look, path: string, times: number): Promise<PageFigures> {
+  const looks: PageFigures[] = [];
+  while (looks.length < times) looks.push(figuresOf(path, await runLighthouse(look, path)));
+  return middleOf(looks, await lookForBarriers(look, path));
+}
+
+function figuresOf(path: string, lhr: Result): PageFigures {
+  const { categories, audits } = lhr;
   const pointsOf = (name: Category) => Math.round((categories[name]?.score ?? 0) * 100);
   const valueOf = (audit: string) => audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
   const itemsOf = (audit: string): readonly Item[] => {
@@ -80,6 +135,7 @@ export async function lookAtPage(look: Look, path: string): Promise<PageFigures>
   );
   return {
     path,
+    method: methodOf(lhr),
     points: {
       performance: pointsOf('performance'),
       accessibility: pointsOf('accessibility'),
@@ -95,7 +151,6 @@ export async function lookAtPage(look: Look, path: string): Promise<PageFigures>
     faults: [
       ...failed,
       ...itemsOf('unsized-images').map(({ url }) => `a picture without a size: ${String(url)}`),
-      ...(await lookForBarriers(look, path)),
     ],
   };
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { PRODUCT } from '#vocabulary/product.ts';
 import { Logo } from '#foundation/web/brand/logo.tsx';
 import { WakingFieldset } from '#foundation/web/form/waking-fieldset.tsx';
+import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
 
 interface AuthCardProps {
   readonly title: string;
@@ -11,6 +12,9 @@ interface AuthCardProps {
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
+
+/** Whoever comes to a field is about to sign in: what that takes is fetched while they type. A failure is told then. */
+const fetchClientAhead = () => void supabaseClient().catch(() => undefined);
 
 /** The one panel of each page of signing in. */
 export function AuthCard({ title, text, footer, children }: AuthCardProps) {
@@ -28,7 +32,10 @@ export function AuthCard({ title, text, footer, children }: AuthCardProps) {
       >
         <Logo size="md" />
       </Link>
-      <div className="flex w-full max-w-110 flex-col gap-6 rounded-2xl border border-line bg-surface p-6 shadow-xs sm:p-8">
+      <div
+        onFocus={fetchClientAhead}
+        className="flex w-full max-w-110 flex-col gap-6 rounded-2xl border border-line bg-surface p-6 shadow-xs sm:p-8"
+      >
         <div className="flex flex-col gap-1.5">
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
           {text !== undefined && <p className="text-base text-ink-muted">{text}</p>}

@@ -30,24 +30,28 @@ function FrameForVisitors({ children }: { readonly children: ReactNode }) {
   return <Frame bare={status === 'in'}>{children}</Frame>;
 }
 
+// One element each, so that who is signed in changes nothing but whether they are there.
+const HEAD = (
+  <>
+    <PromotionBanner />
+    <SiteHeader />
+    <script async type="module" src={SITE_SCRIPT} />
+  </>
+);
+const FOOT = <SiteFooter />;
+
 /** The same element with and without, so that a form within it keeps what was typed. */
 function Frame({ bare = false, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      {!bare && (
-        <>
-          <PromotionBanner />
-          <SiteHeader />
-          <script async type="module" src={SITE_SCRIPT} />
-        </>
-      )}
+      {!bare && HEAD}
       <div
         {...(bare ? {} : { 'data-public-frame': '' })}
         className="flex flex-1 flex-col data-public-frame:[--standing-height:calc(100dvh-6rem)]"
       >
         {children}
       </div>
-      {!bare && <SiteFooter />}
+      {!bare && FOOT}
     </div>
   );
 }

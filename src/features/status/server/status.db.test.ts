@@ -1,4 +1,6 @@
+import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLog } from '#foundation/server/log.ts';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
@@ -12,6 +14,7 @@ import {
 } from '../contract.ts';
 import { statusHandlers } from './routes.ts';
 import { sampleStatusJob } from './sample-status-job.ts';
+import { serveIncidentFeed } from './serve-incident-feed.ts';
 
 let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
@@ -191,5 +194,42 @@ describe('incidents', () => {
            or has_table_privilege('platform_member', 'status_incidents', 'delete')`,
     );
     expect(rows).toEqual([]);
+  });
+});
+
+describe('STATUS-6: the feed', () => {
+  const serve = (takeAllowance: () => Promise<boolean>) => {
+    const app = new Hono();
+    serveIncidentFeed({
+      database: db.database,
+      siteUrl: 'https://tailwell.example',
+      takeAllowance,
+      addressOf: () => '192.0.2.1',
+      log: createLog('silent'),
+    })(app);
+    return (headers: Record<string, string> = {}) => app.request('/status/feed.xml', { headers });
+  };
+
+  test('tells strangers the incidents, changes with each word, and sends nothing twice', async () => {
+    const get = serve(() => Promise.resolve(true));
+    const { body } = await api.call(platform, openIncidentEndpoint, {
+      title: 'Letters leave late',
+      impact: 'degraded',
+      components: ['mail'],
+      message: 'We look into it.',
+    });
+    const first = await get();
+    expect(first.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    expect(await first.text()).toContain('<title>Looking into it: Letters leave late</title>');
+    const tag = first.headers.get('etag') ?? '';
+    expect((await get({ 'if-none-match': tag })).status).toBe(304);
+    await api.call(platform, resolveIncidentEndpoint, { incidentId: body.id, message: 'They leave again.' });
+    const then = await get({ 'if-none-match': tag });
+    expect(then.status).toBe(200);
+    expect(await then.text()).toMatch(/<title>Over: Letters leave late<\/title>[^]*They leave again\./);
+  });
+
+  test('has a rate like every way in for strangers', async () => {
+    expect((await serve(() => Promise.resolve(false))()).status).toBe(429);
   });
 });

@@ -68,7 +68,7 @@ export default function DemoPage() {
           <Steps points={MINUTES} />
         </section>
       </div>
-      <Section title="Who you will talk to" isBand>
+      <Section title="Who you will talk to" isBand isBeside>
         <p className="max-w-2xl text-md text-ink-muted">
           Somebody of our team, and nobody else: no recording, no sales script. They work in hours of their
           own, so the times you see are theirs, put into your time zone. What they cannot answer on the spot

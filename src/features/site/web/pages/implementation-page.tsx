@@ -112,7 +112,7 @@ export default function ImplementationPage() {
         text="A move fails at people and days, seldom at software. Here is the plan that we would follow in our own clinic, with what to do when it does not hold."
         actions={<CallActions />}
       />
-      <Section title="The plan" isBand>
+      <Section title="The plan" isBand isBeside>
         <Steps points={WEEKS} />
       </Section>
       <Section title="What is brought over">

@@ -63,6 +63,8 @@ export default function PrivacyPage() {
       <p>
         Clinical records as long as the clinic keeps them and its law demands. Accounts until you close them,
         and thirty days more, in case it was a mistake. Sessions until they end. Server logs fourteen days.
+        What you wrote to us through a form until you ask us to erase it; a demo that you booked twenty-four
+        months after it was.
       </p>
       <h2>How it is kept</h2>
       <p>
@@ -72,9 +74,10 @@ export default function PrivacyPage() {
       </p>
       <h2>What you can ask for</h2>
       <p>
-        A copy of what is kept about you, a correction, the end of it, and its export in an open format. For
-        what a clinic keeps, ask the clinic; we help it to answer. You can complain to the data protection
-        authority where you live.
+        A copy of what is kept about you, a correction, the end of it, and its export in an open format. Asked
+        to forget you, we erase what you wrote to us, our notes about it and the demos that you booked, and
+        keep a number in a count. For what a clinic keeps, ask the clinic; we help it to answer. You can
+        complain to the data protection authority where you live.
       </p>
       <h2>AI</h2>
       <p>

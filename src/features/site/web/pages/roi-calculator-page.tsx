@@ -1,3 +1,4 @@
+import { PRODUCT } from '#vocabulary/product.ts';
 import { STATIC_PAGE } from '#foundation/web/layout/static-page.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ROI_EXAMPLE, ROI_FIELDS, roiBars, roiLines, roiSentence } from '../../roi.rules.ts';
@@ -8,12 +9,12 @@ import { PublicPage } from '../parts/public-page.tsx';
 import { RoiChart } from '../parts/roi-chart.tsx';
 import { RoiField } from '../parts/roi-field.tsx';
 import { RoiTable } from '../parts/roi-table.tsx';
-import { Section } from '../parts/section.tsx';
 
 export const links = displayFontLinks;
 export const handle = STATIC_PAGE;
 
 const EXAMPLE = roiLines(ROI_EXAMPLE);
+const ASSUMPTIONS = ROI_FIELDS.filter(({ isAssumption }) => isAssumption);
 
 /** `/resources/roi-calculator`: the page is made with an example; the site's script reckons with what is typed. */
 export default function RoiCalculatorPage() {
@@ -35,45 +36,63 @@ export default function RoiCalculatorPage() {
           <FieldGroup title="Your clinic" isAssumption={false} />
           <FieldGroup title="Assumptions" isAssumption />
         </form>
-        <section
-          aria-labelledby="result-title"
-          className="flex min-w-0 flex-col gap-6 rounded-2xl border border-line bg-surface p-5 sm:p-8 lg:sticky lg:top-24 print:static print:border-0 print:p-0"
-        >
-          <h2 id="result-title" className="sr-only">
-            Result
-          </h2>
-          <p
-            aria-live="polite"
-            data-roi-sentence=""
-            className="font-display text-xl font-bold tracking-tight"
+        <div className="flex min-w-0 flex-col gap-6">
+          <Result />
+          <section
+            aria-labelledby="lines-title"
+            className="rounded-2xl border border-line bg-surface p-5 sm:p-8 print:border-0 print:p-0"
           >
-            {roiSentence(EXAMPLE)}
-          </p>
-          <RoiChart bars={roiBars(EXAMPLE)} />
-          <div className="flex flex-wrap items-center gap-3 print:hidden noscript:hidden">
-            <Button size="lg" data-roi-action="copy">
-              Copy the link
-            </Button>
-            <Button size="lg" data-roi-action="print">
-              Save as PDF
-            </Button>
-            <p aria-live="polite" data-roi-copied="" className="text-base text-ink-muted" />
-          </div>
-          <noscript>
-            <p className="text-md text-ink-muted">
-              This is the example of a clinic with three doctors. Reckoning with your own figures needs
-              scripts; the formulas below work with pencil and paper.
-            </p>
-          </noscript>
-        </section>
+            <h2 id="lines-title" className="mb-4 font-display text-xl font-bold tracking-tight">
+              Line by line
+            </h2>
+            <RoiTable lines={EXAMPLE} />
+            <div className="mt-8 hidden text-sm text-ink-muted print:block">
+              <h2 className="mb-1 font-semibold text-ink">Sources and assumptions</h2>
+              <ul className="flex flex-col gap-1">
+                {ASSUMPTIONS.map(({ name, label, basis }) => (
+                  <li key={name}>{`${label}: ${basis}`}</li>
+                ))}
+              </ul>
+              <p className="mt-3">{`A sum of figures that you entered yourself, and no promise. ${PRODUCT.name}, ${PRODUCT.domain}`}</p>
+            </div>
+          </section>
+        </div>
       </div>
-      <Section title="Line by line" isBand className="mb-16 print:mb-0 print:border-0">
-        <RoiTable lines={EXAMPLE} />
-      </Section>
       <ClosingCall />
     </PublicPage>
   );
 }
+
+/** The sentence, its bars, and what can be done with them. */
+const Result = () => (
+  <section
+    aria-labelledby="result-title"
+    className="flex flex-col gap-6 rounded-2xl border border-line bg-surface p-5 sm:p-8 print:border-0 print:p-0"
+  >
+    <h2 id="result-title" className="sr-only">
+      Result
+    </h2>
+    <p aria-live="polite" data-roi-sentence="" className="font-display text-xl font-bold tracking-tight">
+      {roiSentence(EXAMPLE)}
+    </p>
+    <RoiChart bars={roiBars(EXAMPLE)} />
+    <div className="flex flex-wrap items-center gap-3 print:hidden noscript:hidden">
+      <Button size="lg" data-roi-action="copy">
+        Copy the link
+      </Button>
+      <Button size="lg" data-roi-action="print">
+        Save as PDF
+      </Button>
+      <p aria-live="polite" data-roi-copied="" className="text-base text-ink-muted" />
+    </div>
+    <noscript>
+      <p className="text-md text-ink-muted">
+        This is the example of a clinic with three doctors. Reckoning with your own figures needs scripts; the
+        formulas below work with pencil and paper.
+      </p>
+    </noscript>
+  </section>
+);
 
 interface FieldGroupProps {
   readonly title: string;

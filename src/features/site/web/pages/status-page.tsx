@@ -45,6 +45,10 @@ export default function StatusPage() {
               <a href="/api/v1/status" className="underline underline-offset-4">
                 /api/v1/status
               </a>
+              , the incidents as a{' '}
+              <a href="/status/feed.xml" className="underline underline-offset-4">
+                feed
+              </a>
               . Reload that address to see what has changed.
             </p>
           </noscript>
@@ -59,6 +63,12 @@ export default function StatusPage() {
           <ul data-status-parts="" className="grid min-h-96 content-start gap-4 lg:grid-cols-2" />
         </Section>
         <Section title="Incidents" className="noscript:hidden">
+          <a
+            href="/status/feed.xml"
+            className="focus-ring -mt-4 mb-4 inline-block rounded-sm py-3 text-base font-medium text-brand-ink underline underline-offset-4"
+          >
+            Feed (Atom)
+          </a>
           <ul data-status-incidents="" className="flex min-h-24 flex-col gap-4" />
         </Section>
       </div>

@@ -10,8 +10,8 @@ interface QuestionsProps {
 /** Questions that open to their answers, without any script. Tell search engines by `questionsThing`. */
 export function Questions({ title = 'Questions', questions }: QuestionsProps) {
   return (
-    <Section title={title}>
-      <div className="flex max-w-3xl flex-col divide-y divide-line border-y border-line">
+    <Section title={title} isBeside>
+      <div className="flex flex-col divide-y divide-line border-y border-line">
         {questions.map(({ question, answer }) => (
           <details key={question} className="group/question">
             <summary className="focus-ring flex min-h-14 list-none items-center justify-between gap-4 rounded-sm py-3 text-md font-semibold [&::-webkit-details-marker]:hidden">

@@ -6,17 +6,31 @@ interface SectionProps {
   readonly intro?: ReactNode;
   /** On a ground of its own, from edge to edge. */
   readonly isBand?: boolean;
+  /** For lists and text of one column: on wide screens the heading stands at their side. */
+  readonly isBeside?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A part of a public page, under its heading. */
-export function Section({ title, intro, isBand = false, className, children }: SectionProps) {
+export function Section({
+  title,
+  intro,
+  isBand = false,
+  isBeside = false,
+  className,
+  children,
+}: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={cn(isBand && 'border-y border-line bg-surface', className)}>
-      <div className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-14 md:px-6">
-        <div className="flex flex-col gap-3">
+      <div
+        className={cn(
+          'mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-14 md:px-6',
+          isBeside && 'lg:grid lg:grid-cols-[1fr_2fr] lg:items-start lg:gap-12',
+        )}
+      >
+        <div className={cn('flex flex-col gap-3', isBeside && 'lg:sticky lg:top-24')}>
           <h2 id={id} className="max-w-2xl font-display text-2xl font-bold tracking-tight">
             {title}
           </h2>

@@ -60,7 +60,7 @@ export function SolutionArticle({ solution, content }: SolutionArticleProps) {
           ))}
         </ul>
       </Section>
-      <Section title={content.dayTitle}>
+      <Section title={content.dayTitle} isBeside>
         <Steps points={content.day} />
       </Section>
       <Section title="What fits" isBand>

@@ -1,8 +1,19 @@
 import { PRODUCT } from '#vocabulary/product.ts';
 import { PLANS } from '../../plans.rules.ts';
 
-/** The origin in pages that are made before anyone knows ours: the server writes its own in its place. */
-export const SITE_ORIGIN = `https://${PRODUCT.domain}`;
+const BUILT_ORIGIN = `https://${PRODUCT.domain}`;
+
+/** What the server wrote into the page that a browser has opened; its own origin where the page has none. */
+function openedOrigin(): string {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  return new URL(canonical?.href || window.location.href).origin;
+}
+
+/**
+ * The origin in whole addresses. Pages are made before anyone knows it: the server writes its own in its place, and a page
+ * that the app takes over keeps that one.
+ */
+export const SITE_ORIGIN = typeof document === 'undefined' ? BUILT_ORIGIN : openedOrigin();
 
 /** A thing in the words of schema.org, as JSON-LD. */
 export type Thing = Readonly<Record<string, unknown>>;

@@ -33,6 +33,8 @@ function showState(chooser: HTMLElement, state: 'failed' | 'found' | 'none' | nu
     const place = part(chooser, name);
     if (place) place.hidden = name !== state;
   }
+  const waiting = part(chooser, 'waiting');
+  if (waiting) waiting.hidden = state !== null;
   write(chooser, 'status', words);
 }
 

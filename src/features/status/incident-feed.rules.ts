@@ -1,0 +1,62 @@
+import { PRODUCT } from '#vocabulary/product.ts';
+import {
+  INCIDENT_IMPACT_LABELS,
+  INCIDENT_STATE_LABELS,
+  STATUS_COMPONENT_LABELS,
+} from '#vocabulary/status.ts';
+import type { Incident, IncidentUpdate } from './contract.ts';
+
+/** XML 1.0 has no way to write these, not even as a number. */
+// oxlint-disable-next-line no-control-regex -- they are what has to go
+const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu;
+
+const escapeXml = (text: string): string =>
+  text.replaceAll(UNWRITABLE, '').replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** An update as HTML, which a feed carries as text: escaped once for what it says, once more for the feed. */
+const updateHtml = ({ state, message, postedAt }: IncidentUpdate): string =>
+  `<p><strong>${INCIDENT_STATE_LABELS[state]}</strong> (${escapeXml(postedAt)}): ${escapeXml(message)}</p>`;
+
+const lastWordAt = ({ openedAt, updates }: Incident): string => updates[0]?.postedAt ?? openedAt;
+
+function entryOf(incident: Incident, siteUrl: string): string {
+  const { id, title, impact, components, openedAt, updates } = incident;
+  const parts = components.map((component) => STATUS_COMPONENT_LABELS[component]).join(', ');
+  const html = [`<p>${INCIDENT_IMPACT_LABELS[impact]}: ${parts}</p>`, ...updates.map(updateHtml)].join('');
+  return [
+    '  <entry>',
+    `    <id>urn:uuid:${id}</id>`,
+    `    <title>${escapeXml(`${INCIDENT_STATE_LABELS[incident.state]}: ${title}`)}</title>`,
+    `    <link rel="alternate" href="${escapeXml(siteUrl)}/status"/>`,
+    `    <published>${escapeXml(openedAt)}</published>`,
+    `    <updated>${escapeXml(lastWordAt(incident))}</updated>`,
+    `    <content type="html">${escapeXml(html)}</content>`,
+    '  </entry>',
+  ].join('\n');
+}
+
+/**
+ * STATUS-6. Incidents as an Atom feed (RFC 4287): an entry each, the last word first. A new word makes the entry new
+ * again under the same id, so that a reader shows it once more.
+ *
+ * @param incidents in any order; their updates with the latest first.
+ * @param siteUrl where the site stands, without a slash at its end.
+ */
+export function incidentFeedOf(incidents: readonly Incident[], siteUrl: string): string {
+  const latest = incidents.toSorted((a, b) => Date.parse(lastWordAt(b)) - Date.parse(lastWordAt(a)));
+  const [newest] = latest;
+  const site = escapeXml(siteUrl);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `  <id>${site}/status</id>`,
+    `  <title>${escapeXml(PRODUCT.name)}: incidents</title>`,
+    `  <link rel="self" href="${site}/status/feed.xml"/>`,
+    `  <link rel="alternate" href="${site}/status"/>`,
+    `  <author><name>${escapeXml(PRODUCT.name)}</name></author>`,
+    `  <updated>${newest ? escapeXml(lastWordAt(newest)) : '1970-01-01T00:00:00Z'}</updated>`,
+    ...latest.map((incident) => entryOf(incident, siteUrl)),
+    '</feed>',
+    '',
+  ].join('\n');
+}

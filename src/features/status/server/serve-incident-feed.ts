@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Context, Hono } from 'hono';
+import { AppError } from '#vocabulary/errors.ts';
+import type { Tables } from '#db/tables.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { networkOf } from '#foundation/server/http/network-of.ts';
+import { respondWithError } from '#foundation/server/http/respond.ts';
+import { respondWithKept } from '#foundation/server/http/respond-with-output.ts';
+import type { Log } from '#foundation/server/log.ts';
+import { incidentFeedOf } from '../incident-feed.rules.ts';
+import type { StatusFacts } from '../status.rules.ts';
+
+export interface IncidentFeedParts {
+  readonly database: Database<Tables>;
+  /** Where the site stands, without a slash at its end. */
+  readonly siteUrl: string;
+  readonly takeAllowance: (key: string, perMinute: number) => Promise<boolean>;
+  readonly addressOf: (c: Context) => string;
+  readonly log: Log;
+}
+
+const RATE_PER_MINUTE = 60;
+/** Readers come every few minutes; an incident is told to them soon enough. */
+const CACHE_SECONDS = 60;
+
+async function answer(c: Context, parts: IncidentFeedParts): Promise<Response> {
+  const key = `status.feed:${networkOf(parts.addressOf(c))}`;
+  if (!(await parts.takeAllowance(key, RATE_PER_MINUTE)))
+    throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
+  const facts = await parts.database.transaction({ databaseRole: 'anon', mode: 'read' }, async (tx) => {
+    const { rows } = await sql<{ facts: StatusFacts }>`select app.public_status() as facts`.execute(tx);
+    return rows[0]?.facts;
+  });
+  return respondWithKept(c, incidentFeedOf(facts?.incidents ?? [], parts.siteUrl), {
+    cacheSeconds: CACHE_SECONDS,
+    contentType: 'application/atom+xml; charset=utf-8',
+  });
+}
+
+/** STATUS-6: the public page's incidents as a feed, beside the page. It is no part of the API: readers want XML. */
+export const serveIncidentFeed =
+  (parts: IncidentFeedParts) =>
+  (app: Hono): void => {
+    app.get('/status/feed.xml', async (c) => {
+      try {
+        return await answer(c, parts);
+      } catch (error) {
+        return respondWithError(c, error, randomUUID(), parts.log);
+      }
+    });
+  };

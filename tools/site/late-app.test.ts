@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { startLate } from './late-app.ts';
+
+const PAGE = `<head><link rel="modulepreload" href="/assets/list.js"/><link rel="modulepreload" href="/assets/entry.js"/></head>
+<body><main>Sign in</main><script type="module" async="">import "/assets/list.js";
+import * as route0 from "/assets/root.js";
+import * as route1 from "/assets/login.js";
+
+  window.__reactRouterRouteModules = {"root":route0,"login":route1};
+
+import("/assets/entry.js");</script></body>`;
+
+test('the page stays as it is, and its app waits for a visitor', () => {
+  const page = startLate(PAGE);
+  expect(page).toContain('<main>Sign in</main>');
+  expect(page).not.toContain('<link rel="modulepreload"');
+  expect(page).not.toMatch(/^import /m);
+  const [, script = ''] = /<script type="module" async="">([\s\S]*)<\/script>/.exec(page) ?? [];
+  const order = [
+    '"/assets/list.js"',
+    '"/assets/root.js"',
+    '"/assets/login.js"',
+    '{"root":route0',
+    '"/assets/entry.js"',
+  ];
+  const places = order.map((part) => script.lastIndexOf(part));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places[0]).toBeGreaterThan(0);
+  expect(() => new Function(`return async () => {${script}}`)).not.toThrow();
+});
+
+test('a page that starts its app in another way ends the build', () => {
+  expect(() => startLate('<script type="module" src="/assets/entry.js"></script>')).toThrow('not known');
+  expect(() => startLate(PAGE.replace('import * as route1', 'import route1'))).toThrow('not known');
+});
