@@ -59,6 +59,8 @@ test('an incident is said and read by everybody, and a flag is switched and seen
   const visitor = await newPage();
   await visitor.goto('/status');
   await expect(visitor.getByRole('status')).toHaveText(title);
+  const feed = await visitor.request.get('/status/feed.xml');
+  expect(feed.headers()['content-type']).toContain('application/atom+xml');
   const told = visitor.getByRole('listitem').filter({ has: visitor.getByRole('heading', { name: title }) });
   await expect(told).toContainText('The provider is slow.');
 

@@ -266,15 +266,21 @@ create function app.own_pin_set_at() returns timestamptz language sql stable sec
     select n.set_at from auth.pins n where n.user_id = app.user_id();
   end;
 
-create function app.set_own_pin(p_hash text) returns void language sql volatile security definer set search_path = ''
-  begin atomic
-    insert into auth.pins (user_id, pin_hash) values (app.user_id(), p_hash)
-      on conflict (user_id) do update set pin_hash = excluded.pin_hash, set_at = now();
-    delete from auth.pin_tries t where t.user_id = app.user_id();
-  end;
+create function app.set_own_pin(p_hash text) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  if not app.has_permission('pin:manage') then
+    raise exception 'permission denied to set a PIN' using errcode = 'insufficient_privilege';
+  end if;
+  insert into auth.pins (user_id, pin_hash) values (app.user_id(), p_hash)
+    on conflict (user_id) do update set pin_hash = excluded.pin_hash, set_at = now();
+  delete from auth.pin_tries t where t.user_id = app.user_id();
+end $$;
 
 create function app.remove_own_pin() returns boolean language plpgsql security definer set search_path = '' as $$
 begin
+  if not app.has_permission('pin:manage') then
+    raise exception 'permission denied to remove a PIN' using errcode = 'insufficient_privilege';
+  end if;
   delete from auth.pins n where n.user_id = app.user_id();
   return found;
 end $$;

@@ -82,6 +82,8 @@ create table ai_months (
   spent_millionths bigint      not null default 0,
   -- The highest share of the budget that the clinic was told of: 0, 80 or 100.
   told_percent     integer     not null default 0,
+  -- The highest share that letters were sent about. It never falls: a budget that is raised mails nobody twice in a month.
+  mailed_percent   integer     not null default 0,
   -- When it was first told that a request did not fit any more.
   refused_at       timestamptz,
 
@@ -302,6 +304,23 @@ begin
   return next;
 end $$;
 
+-- A letter to the clinic's admins and to the platform about a share of a month's budget that is used, each once a month.
+create function app.mail_ai_budget(p_clinic uuid, p_month date, p_currency text, p_percent integer, p_budget_minor bigint)
+  returns void language plpgsql as $$
+declare
+  facts jsonb := jsonb_build_object('percent', p_percent, 'month', p_month, 'currency', p_currency, 'budgetMinor', p_budget_minor);
+begin
+  update public.ai_months m set mailed_percent = p_percent
+   where m.clinic_id = p_clinic and m.month = p_month and m.currency = p_currency and m.mailed_percent < p_percent;
+  if not found then
+    return;
+  end if;
+  perform app.tell_clinic_admins(p_clinic, 'ai_budget_clinic', facts);
+  perform app.queue_letter('ai_budget_platform', u.email, facts || jsonb_build_object('clinicName', c.name))
+    from public.user_roles r join auth.users u on u.id = r.user_id, public.clinics c
+   where r.role = 'platform_admin' and u.email is not null and c.id = p_clinic;
+end $$;
+
 -- Writes down what a request really cost, in the month in which leave was asked for, and frees what was set aside beyond it.
 -- False for one that is not the caller's, or was closed before: a repeated word changes nothing. What a provider has
 -- counted is written as it is, even where it is more than was asked for, or comes late.
@@ -338,6 +357,7 @@ begin
     insert into public.audit_entries (action, subject_id, clinic_id, after) values ('ai_budget.reached', held.clinic_id::text,
       held.clinic_id, jsonb_build_object('percent', reached, 'month', held.month, 'spentMillionths', spent,
         'budgetMinor', budget / 1000000, 'currency', held.currency));
+    perform app.mail_ai_budget(held.clinic_id, held.month, held.currency, reached, budget / 1000000);
   end if;
   -- A budget that was raised is told of again when it is reached.
   update public.ai_months m set told_percent = reached

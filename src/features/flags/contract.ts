@@ -29,6 +29,8 @@ export const FeatureFlag = z.object({
   /** Its last day (UTC) has passed: it is to be decided and taken out of the code. */
   isExpired: z.boolean(),
   isOnByDefault: z.boolean(),
+  /** How it stands for everybody once it is expired, whatever it was switched to. */
+  isOnAfterExpiry: z.boolean(),
   /** Null while nobody has switched it: then it stands as by default. */
   mode: z.enum(FLAG_MODES).nullable(),
   sharePercent: z.number().int().nullable(),

@@ -7,6 +7,7 @@ import { databaseRoleOf } from '#foundation/server/database/database-role.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
 import { costMillionths, MILLIONTHS, monthOf } from '../budget.rules.ts';
+import { aiBudgetLetters } from './jobs/ai-budget-letters.ts';
 import { askLeave, type LeaveRequest, releaseLeave, settleLeave } from './public/ask-leave.ts';
 
 let db: TestDatabase;
@@ -288,6 +289,74 @@ describe('AI-3: the clinic is told', () => {
     await spend(3);
     await spend(240);
     expect(await told()).toEqual([...whole, ['ai_budget.reached', 80]]);
+  });
+
+  test('letters go to its admins and to the platform at 80 and at 100 per cent, each once a month', async () => {
+    const { clinicId, doctor } = await givenClinicWithAi({ budgetMinor: 300 });
+    await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
+    await givenPerson(db.owner, { role: 'platform_admin' });
+    const { rows: addresses } = await db.owner.query<{ role: string; email: string }>(
+      `select r.role, u.email from user_roles r join auth.users u on u.id = r.user_id
+        where r.role = 'platform_admin' or (r.role = 'clinic_admin' and r.clinic_id = $1)`,
+      [clinicId],
+    );
+    const spend = async (cents: number) => {
+      const inputTokens = Math.round((cents * MILLIONTHS) / 300);
+      await settle(doctor, await idOf(ask(doctor, { inputTokens, outputTokens: 0 })), inputTokens, 0);
+    };
+    const { rows: named } = await db.owner.query<{ name: string }>('select name from clinics where id = $1', [
+      clinicId,
+    ]);
+    const clinicName = named[0]?.name;
+    const letters = async () =>
+      (
+        await db.owner.query<{
+          template: string;
+          recipient: string;
+          details: Readonly<Record<string, unknown>>;
+        }>(
+          `select template, recipient, details from mail_outbox where template like 'ai_budget_%'
+              and details ->> 'clinicName' = $1 order by created_at, template`,
+          [clinicName],
+        )
+      ).rows;
+    await spend(243);
+    await spend(3);
+    const first = await letters();
+    expect(first.map(({ template, recipient }) => `${template} ${recipient}`).toSorted()).toEqual(
+      addresses
+        .map(
+          ({ role, email }) =>
+            `${role === 'platform_admin' ? 'ai_budget_platform' : 'ai_budget_clinic'} ${email}`,
+        )
+        .toSorted(),
+    );
+    await spend(54);
+    // A raise tells the clinic's settings again; nobody gets the same letter twice.
+    await db.owner.query('update ai_limits set budget_minor = 360 where clinic_id = $1', [clinicId]);
+    await spend(3);
+    expect((await letters()).map(({ details }) => details['percent'])).toEqual([
+      ...first.map(() => 80),
+      ...first.map(() => 100),
+    ]);
+
+    const composers = aiBudgetLetters('https://tailwell.example');
+    for (const { template, details } of await letters()) {
+      const nothing = { userId: null, invitationId: null, redirectTo: null, flowId: null };
+      const message = await db.database.transaction(
+        { databaseRole: 'job_server', mode: 'read' },
+        async (tx) =>
+          composers[template]?.(tx, {
+            id: clinicId,
+            template,
+            recipient: 'a@people.test',
+            details,
+            ...nothing,
+          }),
+      );
+      expect(message?.text).toContain(String(clinicName));
+      expect(message?.text).toMatch(/€3\.00 for [A-Z][a-z]+ 20\d\d/);
+    }
   });
 });
 

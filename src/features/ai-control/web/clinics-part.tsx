@@ -1,19 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Building2, SearchX } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { AI_FEATURE_ENTRIES } from '#vocabulary/ai-features.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
-import { SearchField } from '#foundation/web/table/search-field.tsx';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
-import { useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
+import type { Column } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
-import { ErrorState } from '#foundation/web/ui/error-state.tsx';
-import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
+import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
+import { PagedTable } from '#foundation/web/table/paged-table.tsx';
+import { useAddressSheet } from '#foundation/web/table/use-address-sheet.ts';
 import { type AiClinic, listAiClinicsEndpoint } from '../contract.ts';
 import { LimitSheet } from './limit-sheet.tsx';
 import { MonthBar } from './month-bar.tsx';
@@ -60,80 +58,51 @@ const COLUMNS: readonly Column<AiClinic>[] = [
 export function ClinicsPart() {
   const [typed, type, q] = useAddressSearch();
   const [state, choose] = useAddressChoice('state', ['all', 'allowed', 'on']);
-  const [params] = useSearchParams();
-  const [, change] = useAddressParams();
+  const { openKey, addressOf, close } = useAddressSheet('clinic');
   const list = useInfiniteQuery({
     ...pagesOf(listAiClinicsEndpoint, { q, state }),
     placeholderData: (before) => before,
   });
-  const clinics = list.data?.pages.flatMap(({ items }) => items);
-  const wanted = params.get('clinic');
-  const addressOf = (id: string) => {
-    const next = new URLSearchParams(params);
-    next.set('clinic', id);
-    return `?${next}`;
-  };
+  const isNarrowed = q !== '' || state !== 'all';
   const showAll = () => {
     type('');
     choose('all');
   };
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2" role="search">
-        <SearchField
-          label="Search clinics"
-          placeholder="Name"
-          value={typed}
-          onValueChange={type}
-          className="w-full sm:w-72"
-        />
+      <FilterBar
+        search={{ label: 'Search clinics', placeholder: 'Name', value: typed, onValueChange: type }}
+        isNarrowed={isNarrowed}
+        onClear={showAll}
+      >
         <Select aria-label="State" options={STATES} value={state} onValueChange={choose} className="w-auto" />
-      </div>
-      {list.error && !list.data ? (
-        <ErrorState
-          title="The clinics could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <div aria-busy={list.isPlaceholderData}>
-          <DataTable
-            label="Clinics"
-            columns={COLUMNS}
-            rows={clinics}
-            rowKey={({ clinicId }) => clinicId}
-            rowTo={({ clinicId }) => addressOf(clinicId)}
-            selectedKey={wanted ?? undefined}
-            empty={
-              q === '' && state === 'all' ? (
-                <EmptyState
-                  icon={<Building2 />}
-                  title="No clinics yet"
-                  hint="Clinics stand here once there are some."
-                />
-              ) : (
-                <EmptyState
-                  icon={<SearchX />}
-                  title="No clinic matches"
-                  action={<Button onClick={showAll}>Show all clinics</Button>}
-                />
-              )
-            }
-            footer={
-              <LoadMore
-                shown={clinics?.length ?? 0}
-                hasMore={list.hasNextPage}
-                busy={list.isFetchingNextPage}
-                onLoadMore={() => void list.fetchNextPage()}
-                noun={['clinic', 'clinics']}
-              />
-            }
-          />
-        </div>
-      )}
-      {wanted !== null && (
-        <LimitSheet key={wanted} clinicId={wanted} onClose={() => change((next) => next.delete('clinic'))} />
-      )}
+      </FilterBar>
+      <PagedTable
+        list={list}
+        failure="The clinics could not be loaded"
+        noun={['clinic', 'clinics']}
+        label="Clinics"
+        columns={COLUMNS}
+        rowKey={({ clinicId }) => clinicId}
+        rowTo={({ clinicId }) => addressOf(clinicId)}
+        selectedKey={openKey ?? undefined}
+        empty={
+          !isNarrowed ? (
+            <EmptyState
+              icon={<Building2 />}
+              title="No clinics yet"
+              hint="Clinics stand here once there are some."
+            />
+          ) : (
+            <EmptyState
+              icon={<SearchX />}
+              title="No clinic matches"
+              action={<Button onClick={showAll}>Show all clinics</Button>}
+            />
+          )
+        }
+      />
+      {openKey !== null && <LimitSheet key={openKey} clinicId={openKey} onClose={close} />}
     </div>
   );
 }

@@ -2,16 +2,16 @@ import { ReceiptText, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AI_FEATURE_ENTRIES, AI_FEATURES, type AiFeature } from '#vocabulary/ai-features.ts';
 import { csvLine } from '#foundation/values/csv.ts';
-import { DatePicker } from '#foundation/web/calendar/date-picker.tsx';
 import { ExportButton } from '#foundation/web/export/export-button.tsx';
 import type { CsvExport } from '#foundation/web/export/export-csv.ts';
 import { dateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
+import type { Column } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
-import { ErrorState } from '#foundation/web/ui/error-state.tsx';
-import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
+import { DayRange } from '#foundation/web/calendar/day-range.tsx';
+import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
+import { type PagedList, PagedTable } from '#foundation/web/table/paged-table.tsx';
 import { MILLIONTHS } from '../budget.rules.ts';
 import type { AiUse } from '../contract.ts';
 import { exactWords } from './money-words.ts';
@@ -93,18 +93,8 @@ const usageLine = (use: AiUse): string =>
     use.userName,
   ]);
 
-interface UsageList {
-  readonly data: { readonly pages: readonly { readonly items: readonly AiUse[] }[] } | undefined;
-  readonly error: Error | null;
-  readonly isPlaceholderData: boolean;
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly refetch: () => unknown;
-  readonly fetchNextPage: () => unknown;
-}
-
 interface UsageLedgerProps {
-  readonly list: UsageList;
+  readonly list: PagedList<AiUse>;
   readonly filters: UsageFilters;
   readonly zone: string;
   readonly today: string;
@@ -118,10 +108,20 @@ interface UsageLedgerProps {
 export function UsageLedger(props: UsageLedgerProps) {
   const { list, filters: state, zone, today, withClinic, readPage, children } = props;
   const { filters, set } = state;
-  const uses = list.data?.pages.flatMap(({ items }) => items);
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2" role="search" aria-label="Ledger">
+      <FilterBar
+        label="Ledger"
+        isNarrowed={state.isNarrowed}
+        onClear={state.clear}
+        actions={
+          <ExportButton
+            list={{ head: HEAD, line: usageLine, readPage }}
+            fileName={`assistant-ledger-${today}.csv`}
+            noun="uses"
+          />
+        }
+      >
         {children}
         <Select
           aria-label="Feature"
@@ -130,78 +130,37 @@ export function UsageLedger(props: UsageLedgerProps) {
           onValueChange={(feature) => set('feature', feature === 'any' ? '' : feature)}
           className="w-auto"
         />
-        <DatePicker
-          aria-label="From day"
-          placeholder="From"
-          value={filters.fromDay}
+        <DayRange
+          fromDay={filters.fromDay}
+          toDay={filters.toDay}
           today={today}
-          max={filters.toDay ?? today}
-          onValueChange={(day) => set('from', day)}
-          className="w-36"
+          onFromChange={(day) => set('from', day)}
+          onToChange={(day) => set('to', day)}
         />
-        <DatePicker
-          aria-label="To day"
-          placeholder="To"
-          value={filters.toDay}
-          today={today}
-          min={filters.fromDay}
-          max={today}
-          onValueChange={(day) => set('to', day)}
-          className="w-36"
-        />
-        {state.isNarrowed && (
-          <Button variant="ghost" onClick={state.clear}>
-            Clear
-          </Button>
-        )}
-        <div className="sm:ml-auto">
-          <ExportButton
-            list={{ head: HEAD, line: usageLine, readPage }}
-            fileName={`assistant-ledger-${today}.csv`}
-            noun="uses"
-          />
-        </div>
-      </div>
-      {list.error && !list.data ? (
-        <ErrorState
-          title="The ledger could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <div aria-busy={list.isPlaceholderData}>
-          <DataTable
-            label="Ledger"
-            columns={columnsFor(zone, withClinic)}
-            rows={uses}
-            rowKey={({ id }) => String(id)}
-            empty={
-              state.isNarrowed ? (
-                <EmptyState
-                  icon={<SearchX />}
-                  title="No use matches"
-                  action={<Button onClick={state.clear}>Show everything</Button>}
-                />
-              ) : (
-                <EmptyState
-                  icon={<ReceiptText />}
-                  title="Nothing was used yet"
-                  hint="Each use of a model will stand here with its tokens, its cost and who asked. There is no assistant yet, so nothing can be used."
-                />
-              )
-            }
-            footer={
-              <LoadMore
-                shown={uses?.length ?? 0}
-                hasMore={list.hasNextPage}
-                busy={list.isFetchingNextPage}
-                onLoadMore={() => void list.fetchNextPage()}
-                noun={['use', 'uses']}
-              />
-            }
-          />
-        </div>
-      )}
+      </FilterBar>
+      <PagedTable
+        list={list}
+        failure="The ledger could not be loaded"
+        noun={['use', 'uses']}
+        label="Ledger"
+        columns={columnsFor(zone, withClinic)}
+        rowKey={({ id }) => String(id)}
+        empty={
+          state.isNarrowed ? (
+            <EmptyState
+              icon={<SearchX />}
+              title="No use matches"
+              action={<Button onClick={state.clear}>Show everything</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={<ReceiptText />}
+              title="Nothing was used yet"
+              hint="Each use of a model will stand here with its tokens, its cost and who asked. There is no assistant yet, so nothing can be used."
+            />
+          )
+        }
+      />
     </div>
   );
 }

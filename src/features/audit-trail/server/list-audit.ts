@@ -11,7 +11,7 @@ const NAMES = sql`
     (select 'Tailwell support, ' || x.person_name from support_accesses x where x.clinic_id = a.clinic_id and x.id = a.support_access_id),
     (select s.full_name from staff_members s where s.clinic_id = a.clinic_id and s.user_id = a.actor_id),
     (select k.full_name from clients k where k.clinic_id = a.clinic_id and k.user_id = a.actor_id),
-    case when a.actor_role = 'platform_admin' then 'Tailwell' end) as "actorName",
+    case when a.actor_role = 'platform_admin' then 'Tailwell' || coalesce(', ' || (a.after ->> 'personName'), '') end) as "actorName",
   case when a.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     case split_part(a.action, '.', 1)
       when 'pet' then (select p.name from pets p where p.clinic_id = a.clinic_id and p.id = a.subject_id::uuid)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DatePicker } from '#foundation/web/calendar/date-picker.tsx';
-import { Button } from '#foundation/web/ui/button.tsx';
+import { DayRange } from '#foundation/web/calendar/day-range.tsx';
+import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
 import { Combobox } from '#foundation/web/ui/combobox.tsx';
 import { ACTION_OPTIONS } from './action-words.ts';
 import type { AuditFilterState } from './audit-filters.ts';
@@ -19,7 +19,7 @@ const EVERYTHING = { value: '', label: 'Everything' } as const;
 export function AuditFilterBar({ state, today, children, actions }: AuditFilterBarProps) {
   const { filters, set } = state;
   return (
-    <div className="flex flex-wrap items-center gap-2" role="search" aria-label="Audit trail">
+    <FilterBar label="Audit trail" isNarrowed={state.isNarrowed} onClear={state.clear} actions={actions}>
       {children}
       <Combobox
         aria-label="What was done"
@@ -30,31 +30,13 @@ export function AuditFilterBar({ state, today, children, actions }: AuditFilterB
         searchPlaceholder="What was done"
         className="w-full sm:w-56"
       />
-      <DatePicker
-        aria-label="From day"
-        placeholder="From"
-        value={filters.fromDay}
+      <DayRange
+        fromDay={filters.fromDay}
+        toDay={filters.toDay}
         today={today}
-        max={filters.toDay ?? today}
-        onValueChange={(day) => set('from', day)}
-        className="w-36"
+        onFromChange={(day) => set('from', day)}
+        onToChange={(day) => set('to', day)}
       />
-      <DatePicker
-        aria-label="To day"
-        placeholder="To"
-        value={filters.toDay}
-        today={today}
-        min={filters.fromDay}
-        max={today}
-        onValueChange={(day) => set('to', day)}
-        className="w-36"
-      />
-      {state.isNarrowed && (
-        <Button variant="ghost" onClick={state.clear}>
-          Clear
-        </Button>
-      )}
-      {actions !== undefined && <div className="ml-auto flex gap-2">{actions}</div>}
-    </div>
+    </FilterBar>
   );
 }

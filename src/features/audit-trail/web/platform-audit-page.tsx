@@ -1,13 +1,11 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { queryOf } from '#foundation/web/api.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { deviceZone, isoDayIn } from '#foundation/web/time/zone-time.ts';
-import { Combobox } from '#foundation/web/ui/combobox.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
-import { listPlatformClinicsEndpoint } from '#features/platform/contract.ts';
+import { ClinicFilter } from '#features/platform/web/public/clinic-filter.tsx';
 import { listPlatformAuditEndpoint } from '../contract.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { useAuditFilters } from './audit-filters.ts';
@@ -15,14 +13,11 @@ import { AuditTable } from './audit-table.tsx';
 
 export const handle = screen({ title: 'Audit trail', roles: ['platform_admin'] });
 
-const CLINICS_OFFERED = 100;
-
 /** What was done on the platform and in every clinic. What a clinic's own lines say stays with the clinic. */
 export default function PlatformAuditPage() {
   const state = useAuditFilters();
   const zone = deviceZone();
   const nowMs = useNow();
-  const clinics = useQuery(queryOf(listPlatformClinicsEndpoint, { limit: CLINICS_OFFERED }));
   const list = useInfiniteQuery({
     ...pagesOf(listPlatformAuditEndpoint, {
       ...state.filters,
@@ -37,21 +32,9 @@ export default function PlatformAuditPage() {
         description="Who did what, when and from where. What clinics write about their own work stays with them."
       />
       <AuditFilterBar state={state} today={isoDayIn('UTC', nowMs)}>
-        <Combobox
-          aria-label="Clinic"
-          options={[
-            { value: '', label: 'All clinics' },
-            ...(clinics.data?.items ?? []).map(({ id, name, city }) => ({
-              value: id,
-              label: name,
-              hint: city ?? undefined,
-            })),
-          ]}
+        <ClinicFilter
           value={state.clinicId ?? ''}
-          valueLabel="One clinic"
           onValueChange={(clinicId) => state.set('clinic', clinicId)}
-          searchPlaceholder="Clinic"
-          className="w-full sm:w-56"
         />
       </AuditFilterBar>
       {list.error && !list.data ? (

@@ -4,7 +4,8 @@ import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
 import { type ChangeFlag, changeFlagEndpoint, listFlagsEndpoint, myFlagsEndpoint } from '../contract.ts';
-import { flagIsOn } from './public/flag-is-on.ts';
+import { FLAGS } from '#vocabulary/flags.ts';
+import { entryIsOn, flagIsOn } from './public/flag-is-on.ts';
 import { flagsHandlers } from './routes.ts';
 
 const KEY = 'client_online_booking';
@@ -89,6 +90,28 @@ describe('FLAG-2: a flag', () => {
     );
     expect(rows).toEqual([{ isOn: false }]);
   });
+});
+
+test('FLAG-3: past its last day a flag stands as its declaration says, whatever it was switched to', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+  const standing = async (expiresOn: string, isOnAfterExpiry: boolean) => {
+    const entry = { ...FLAGS[KEY], expiresOn, isOnAfterExpiry };
+    const { rows } = await db.database.transaction({ databaseRole: 'job_server', mode: 'read' }, (tx) =>
+      sql<{ isOn: boolean }>`select ${entryIsOn(KEY, entry, clinicId)} as "isOn"`.execute(tx),
+    );
+    return rows[0]?.isOn;
+  };
+  await change({ mode: 'on', reason: 'Everybody' });
+  expect([await standing('2999-12-31', false), await standing(dayBefore(dayBefore(today)), false)]).toEqual([
+    true,
+    false,
+  ]);
+  await change({});
+  expect([await standing('2999-12-31', true), await standing(dayBefore(dayBefore(today)), true)]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 describe('switching', () => {

@@ -30,9 +30,18 @@ export async function findFlag(tx: Kysely<Tables>, key: FlagKey, now: Date): Pro
       left join feature_flags f on f.key = one.key
       left join profiles p on p.id = f.changed_by`.execute(tx);
   if (!rows[0]) throw new Error('the database said nothing of a flag');
-  const { summary, owner, expiresOn, isOnByDefault } = FLAGS[key];
+  const { summary, owner, expiresOn, isOnByDefault, isOnAfterExpiry } = FLAGS[key];
   const today = now.toISOString().slice(0, 10);
-  return { key, summary, owner, expiresOn, isOnByDefault, isExpired: isExpired(key, today), ...rows[0] };
+  return {
+    key,
+    summary,
+    owner,
+    expiresOn,
+    isOnByDefault,
+    isOnAfterExpiry,
+    isExpired: isExpired(key, today),
+    ...rows[0],
+  };
 }
 
 /** Every flag of the code, with how it is switched. */

@@ -17,7 +17,15 @@ export const MODE_OPTIONS: readonly {
 ];
 
 /** How a flag stands, in a few words. */
-export function modeWords({ mode, isOnByDefault, sharePercent, clinics }: FeatureFlag): string {
+export function modeWords({
+  mode,
+  isExpired,
+  isOnAfterExpiry,
+  isOnByDefault,
+  sharePercent,
+  clinics,
+}: FeatureFlag): string {
+  if (isExpired) return isOnAfterExpiry ? 'On, since it expired' : 'Off, since it expired';
   switch (mode) {
     case null:
       return isOnByDefault ? 'On, by default' : 'Off, by default';

@@ -97,7 +97,8 @@ function FlagRow({ flag, onOpen }: FlagRowProps) {
         )}
         {isExpired && (
           <span className="text-sm text-bad-ink">
-            Decide for good, and have it taken out of the code: until then it stands among the system alerts.
+            It stands {flag.isOnAfterExpiry ? 'on' : 'off'} for everybody now, however it is switched. Decide
+            for good, and have it taken out of the code: until then it stands among the system alerts.
           </span>
         )}
       </div>

@@ -4,18 +4,17 @@ import { useNavigate } from 'react-router';
 import { LABORATORY_KIND_LABELS } from '#vocabulary/laboratory-kinds.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
-import { SearchField } from '#foundation/web/table/search-field.tsx';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
 import { useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
+import type { Column } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
-import { ErrorState } from '#foundation/web/ui/error-state.tsx';
-import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
+import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
+import { PagedTable } from '#foundation/web/table/paged-table.tsx';
 import { listLaboratoriesEndpoint, type PlatformLaboratory } from '../contract.ts';
 import { LaboratorySheet } from './laboratory-sheet.tsx';
 import { countryName } from './laboratory-words.ts';
@@ -66,7 +65,6 @@ export default function LaboratoriesPage() {
     ...pagesOf(listLaboratoriesEndpoint, { q, state }),
     placeholderData: (before) => before,
   });
-  const laboratories = list.data?.pages.flatMap(({ items }) => items);
   const showNew = (open: boolean) =>
     change((next) => (open ? next.set('new', '1') : next.delete('new')), { replace: !open });
   const showAll = () => {
@@ -86,62 +84,45 @@ export default function LaboratoriesPage() {
           onSelect: () => showNew(true),
         }}
       />
-      <div className="flex flex-wrap items-center gap-2" role="search">
-        <SearchField
-          label="Search laboratories"
-          placeholder="Name"
-          value={typed}
-          onValueChange={type}
-          className="w-full sm:w-72"
-        />
+      <FilterBar
+        search={{ label: 'Search laboratories', placeholder: 'Name', value: typed, onValueChange: type }}
+        isNarrowed={q !== '' || state !== 'listed'}
+        onClear={() => {
+          type('');
+          choose('listed');
+        }}
+      >
         <Select aria-label="State" options={STATES} value={state} onValueChange={choose} className="w-auto" />
-      </div>
-      {list.error && !list.data ? (
-        <ErrorState
-          title="The laboratories could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <div aria-busy={list.isPlaceholderData}>
-          <DataTable
-            label="Laboratories"
-            columns={COLUMNS}
-            rows={laboratories}
-            rowKey={({ id }) => id}
-            rowTo={({ id }) => `/admin/labs/${id}`}
-            empty={
-              q === '' && state !== 'unlisted' ? (
-                <EmptyState
-                  icon={<FlaskConical />}
-                  title="No laboratories yet"
-                  hint="What you list here with its tests, clinics can switch on for themselves."
-                  action={
-                    <Button variant="primary" onClick={() => showNew(true)}>
-                      Add the first laboratory
-                    </Button>
-                  }
-                />
-              ) : (
-                <EmptyState
-                  icon={<SearchX />}
-                  title="No laboratory matches"
-                  action={<Button onClick={showAll}>Show all laboratories</Button>}
-                />
-              )
-            }
-            footer={
-              <LoadMore
-                shown={laboratories?.length ?? 0}
-                hasMore={list.hasNextPage}
-                busy={list.isFetchingNextPage}
-                onLoadMore={() => void list.fetchNextPage()}
-                noun={['laboratory', 'laboratories']}
-              />
-            }
-          />
-        </div>
-      )}
+      </FilterBar>
+      <PagedTable
+        list={list}
+        failure="The laboratories could not be loaded"
+        noun={['laboratory', 'laboratories']}
+        label="Laboratories"
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => `/admin/labs/${id}`}
+        empty={
+          q === '' && state !== 'unlisted' ? (
+            <EmptyState
+              icon={<FlaskConical />}
+              title="No laboratories yet"
+              hint="What you list here with its tests, clinics can switch on for themselves."
+              action={
+                <Button variant="primary" onClick={() => showNew(true)}>
+                  Add the first laboratory
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={<SearchX />}
+              title="No laboratory matches"
+              action={<Button onClick={showAll}>Show all laboratories</Button>}
+            />
+          )
+        }
+      />
       {params.get('new') === '1' && (
         <LaboratorySheet
           onClose={() => showNew(false)}

@@ -2,10 +2,12 @@ import { Plus } from 'lucide-react';
 import { PET_ALERT_KIND_LABELS } from '#vocabulary/pet-alerts.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
+import { May } from '#foundation/web/session/may.tsx';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import {
+  addPetAlertEndpoint,
   clearPetAlertEndpoint,
   getPetEndpoint,
   listPetsEndpoint,
@@ -38,12 +40,7 @@ export function AlertList({ pet, onAdd }: { readonly pet: Pet; readonly onAdd: (
   };
 
   if (pet.alerts.length === 0) {
-    return (
-      <Button variant="ghost" size="sm" onClick={onAdd} className="w-fit text-ink-muted print:hidden">
-        <Plus aria-hidden />
-        Add an alert
-      </Button>
-    );
+    return <AddButton onAdd={onAdd} />;
   }
   return (
     <section aria-label="Alerts" className="flex flex-col gap-2">
@@ -53,23 +50,31 @@ export function AlertList({ pet, onAdd }: { readonly pet: Pet; readonly onAdd: (
           tone={TONES[alert.severity]}
           title={PET_ALERT_KIND_LABELS[alert.kind]}
           action={
-            <Button
-              size="sm"
-              variant="ghost"
-              onClick={() => onClear(alert)}
-              className="text-current print:hidden"
-            >
-              Clear
-            </Button>
+            <May call={clearPetAlertEndpoint}>
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => onClear(alert)}
+                className="text-current print:hidden"
+              >
+                Clear
+              </Button>
+            </May>
           }
         >
           <p className="text-md">{alert.note}</p>
         </Banner>
       ))}
-      <Button variant="ghost" size="sm" onClick={onAdd} className="w-fit text-ink-muted print:hidden">
-        <Plus aria-hidden />
-        Add an alert
-      </Button>
+      <AddButton onAdd={onAdd} />
     </section>
   );
 }
+
+const AddButton = ({ onAdd }: { readonly onAdd: () => void }) => (
+  <May call={addPetAlertEndpoint}>
+    <Button variant="ghost" size="sm" onClick={onAdd} className="w-fit text-ink-muted print:hidden">
+      <Plus aria-hidden />
+      Add an alert
+    </Button>
+  </May>
+);

@@ -1,6 +1,8 @@
 import { CalendarPlus } from 'lucide-react';
 import { Link } from 'react-router';
+import { bookAppointmentEndpoint } from '#features/appointments/contract.ts';
 import { StatusBadge } from '#features/appointments/web/public/status-look.tsx';
+import { May } from '#foundation/web/session/may.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
@@ -30,9 +32,11 @@ export function AppointmentsCard({ next, past, zone, bookTo, bookDisabledReason 
           hint="Visits will stand here, the next one first."
           action={
             bookDisabledReason === undefined && (
-              <Button asChild variant="primary">
-                <Link to={bookTo}>Book the first one</Link>
-              </Button>
+              <May call={bookAppointmentEndpoint}>
+                <Button asChild variant="primary">
+                  <Link to={bookTo}>Book the first one</Link>
+                </Button>
+              </May>
             )
           }
         />

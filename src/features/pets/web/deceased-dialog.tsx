@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
+import { May } from '#foundation/web/session/may.tsx';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog.tsx';
@@ -132,15 +133,17 @@ export function DeceasedBanner({ pet }: { readonly pet: Pet }) {
       tone="info"
       title={`${pet.name} died on ${shortDay(pet.deceasedOn)}`}
       action={
-        <Button
-          size="sm"
-          variant="ghost"
-          busy={undo.isPending}
-          onClick={undo.run}
-          className="text-current print:hidden"
-        >
-          This is a mistake
-        </Button>
+        <May call={undoPetDeceasedEndpoint}>
+          <Button
+            size="sm"
+            variant="ghost"
+            busy={undo.isPending}
+            onClick={undo.run}
+            className="text-current print:hidden"
+          >
+            This is a mistake
+          </Button>
+        </May>
       }
     >
       <p>The record stays. Nothing can be booked.</p>

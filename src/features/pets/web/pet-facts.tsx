@@ -2,13 +2,14 @@ import { Link } from 'react-router';
 import { PET_SEX_LABELS } from '#vocabulary/pet-sexes.ts';
 import { SPECIES_ENTRIES } from '#vocabulary/species.ts';
 import { printWeight, type WeightUnit } from '#foundation/values/weight.ts';
+import { May } from '#foundation/web/session/may.tsx';
 import { shortDay } from '#foundation/web/calendar/month-grid.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
 import { ContactLink } from '#features/clients/web/public/contact-link.tsx';
-import type { Pet } from '../contract.ts';
+import { changePetEndpoint, type Pet, setPetClientsEndpoint } from '../contract.ts';
 import { ageWords } from './public/pet-words.ts';
 
 const NEUTERED = { true: 'Yes', false: 'No' } as const;
@@ -68,9 +69,11 @@ export function PetFactsCard({ pet, today, unit, onEdit }: CardProps) {
         title="About"
         titleId="facts-title"
         action={
-          <Button size="sm" variant="ghost" className="-my-1 -mr-1.5" onClick={onEdit}>
-            Edit
-          </Button>
+          <May call={changePetEndpoint}>
+            <Button size="sm" variant="ghost" className="-my-1 -mr-1.5" onClick={onEdit}>
+              Edit
+            </Button>
+          </May>
         }
       />
       <CardBody className="flex flex-col gap-4">
@@ -94,9 +97,11 @@ export function PetClientsCard({ pet, onChange }: { readonly pet: Pet; readonly 
         title={pet.clients.length > 1 ? 'Clients' : 'Client'}
         titleId="clients-title"
         action={
-          <Button size="sm" variant="ghost" className="-my-1 -mr-1.5" onClick={onChange}>
-            Change
-          </Button>
+          <May call={setPetClientsEndpoint}>
+            <Button size="sm" variant="ghost" className="-my-1 -mr-1.5" onClick={onChange}>
+              Change
+            </Button>
+          </May>
         }
       />
       <CardBody className="flex flex-col gap-4">

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { PET_SEX_LABELS, PET_SEXES } from '#vocabulary/pet-sexes.ts';
 import { SPECIES, SPECIES_ENTRIES } from '#vocabulary/species.ts';
-import { SearchField } from '#foundation/web/table/search-field.tsx';
+import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import type { usePetFilters } from './pet-filters.ts';
@@ -23,14 +23,16 @@ const DECEASED_OPTIONS = [
 /** What narrows the list of pets. */
 export function PetFilterBar({ state }: { readonly state: ReturnType<typeof usePetFilters> }) {
   return (
-    <div className="flex flex-wrap items-center gap-2" role="search">
-      <SearchField
-        label="Search pets"
-        placeholder="Pet, client, phone or microchip"
-        value={state.typed}
-        onValueChange={state.type}
-        className="w-full sm:w-72"
-      />
+    <FilterBar
+      search={{
+        label: 'Search pets',
+        placeholder: 'Pet, client, phone or microchip',
+        value: state.typed,
+        onValueChange: state.type,
+      }}
+      isNarrowed={state.isNarrowed}
+      onClear={state.clear}
+    >
       <Select
         aria-label="Species"
         options={SPECIES_OPTIONS}
@@ -60,11 +62,6 @@ export function PetFilterBar({ state }: { readonly state: ReturnType<typeof useP
         <TriangleAlert aria-hidden />
         With alerts
       </Button>
-      {state.isNarrowed && (
-        <Button variant="ghost" onClick={state.clear}>
-          Clear
-        </Button>
-      )}
-    </div>
+    </FilterBar>
   );
 }

@@ -1,11 +1,13 @@
 import { CalendarPlus, Ellipsis, Flower2, Pencil, Printer, Scale } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { useSession } from '#foundation/web/session/use-session.ts';
 import { useShortcut } from '#foundation/web/shortcuts/use-shortcut.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Menu, MenuItem } from '#foundation/web/ui/dropdown-menu.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
-import type { Pet } from '../contract.ts';
+import { bookAppointmentEndpoint } from '#features/appointments/contract.ts';
+import { changePetEndpoint, type Pet } from '../contract.ts';
 import { PetAvatar } from './public/pet-avatar.tsx';
 import { ageWords, kindWords, sexWords } from './public/pet-words.ts';
 
@@ -23,8 +25,10 @@ interface HeadProps {
 /** Who it is, and what people come to do. */
 export function PetHead({ pet, today, bookTo, bookDisabledReason, onOpen }: HeadProps) {
   const navigate = useNavigate();
-  useShortcut('E', () => onOpen('edit'), `Edit ${pet.name}`);
-  useShortcut('W', () => onOpen('weigh'), `Weigh ${pet.name}`);
+  const { can } = useSession();
+  const mayChange = can(changePetEndpoint.permission);
+  useShortcut('E', mayChange ? () => onOpen('edit') : undefined, `Edit ${pet.name}`);
+  useShortcut('W', mayChange ? () => onOpen('weigh') : undefined, `Weigh ${pet.name}`);
   return (
     <PageHeader
       leading={<PetAvatar name={pet.name} species={pet.species} size="lg" />}
@@ -37,14 +41,18 @@ export function PetHead({ pet, today, bookTo, bookDisabledReason, onOpen }: Head
       description={[kindWords(pet), sexWords(pet), ageWords(pet, today)].filter(Boolean).join(' · ')}
       actions={
         <>
-          <Button onClick={() => onOpen('weigh')} shortcut="W">
-            <Scale aria-hidden />
-            Weigh
-          </Button>
-          <Button onClick={() => onOpen('edit')} shortcut="E">
-            <Pencil aria-hidden />
-            Edit
-          </Button>
+          {mayChange && (
+            <>
+              <Button onClick={() => onOpen('weigh')} shortcut="W">
+                <Scale aria-hidden />
+                Weigh
+              </Button>
+              <Button onClick={() => onOpen('edit')} shortcut="E">
+                <Pencil aria-hidden />
+                Edit
+              </Button>
+            </>
+          )}
           <Menu
             align="end"
             trigger={
@@ -57,20 +65,26 @@ export function PetHead({ pet, today, bookTo, bookDisabledReason, onOpen }: Head
               <Printer aria-hidden />
               Print this sheet
             </MenuItem>
-            <MenuItem onSelect={() => onOpen('deceased')}>
-              <Flower2 aria-hidden />
-              {pet.deceasedOn === null ? 'Record a death' : 'Correct the day of death'}
-            </MenuItem>
+            {mayChange && (
+              <MenuItem onSelect={() => onOpen('deceased')}>
+                <Flower2 aria-hidden />
+                {pet.deceasedOn === null ? 'Record a death' : 'Correct the day of death'}
+              </MenuItem>
+            )}
           </Menu>
         </>
       }
-      primary={{
-        label: 'Book',
-        icon: <CalendarPlus aria-hidden />,
-        shortcut: 'B',
-        onSelect: () => void navigate(bookTo),
-        disabledReason: bookDisabledReason,
-      }}
+      primary={
+        can(bookAppointmentEndpoint.permission)
+          ? {
+              label: 'Book',
+              icon: <CalendarPlus aria-hidden />,
+              shortcut: 'B',
+              onSelect: () => void navigate(bookTo),
+              disabledReason: bookDisabledReason,
+            }
+          : undefined
+      }
     />
   );
 }

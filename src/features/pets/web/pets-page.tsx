@@ -4,6 +4,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ExportButton } from '#foundation/web/export/export-button.tsx';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
+import { May } from '#foundation/web/session/may.tsx';
+import { useSession } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
@@ -11,7 +13,7 @@ import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { useClinicClock } from '#features/clinics/web/public/use-clinic.ts';
-import { listPetsEndpoint } from '../contract.ts';
+import { addPetEndpoint, listPetsEndpoint } from '../contract.ts';
 import { petsExport } from './export-pets.ts';
 import { NewPetSheet } from './new-pet-sheet.tsx';
 import { PetFilterBar } from './pet-filter-bar.tsx';
@@ -32,6 +34,7 @@ export default function PetsPage() {
   const pets = list.data?.pages.flatMap(({ items }) => items);
   const glowingIds = usePetChanges();
   const newPet = useNewPet();
+  const mayAdd = useSession().can(addPetEndpoint.permission);
 
   return (
     <div className="flex flex-col gap-4">
@@ -52,7 +55,11 @@ export default function PetsPage() {
             />
           </>
         }
-        primary={{ label: 'New pet', icon: <Plus aria-hidden />, shortcut: 'N', onSelect: newPet.open }}
+        primary={
+          mayAdd
+            ? { label: 'New pet', icon: <Plus aria-hidden />, shortcut: 'N', onSelect: newPet.open }
+            : undefined
+        }
       />
       <PetFilterBar state={state} />
       {list.error && !list.data ? (
@@ -82,7 +89,7 @@ export default function PetsPage() {
           />
         </div>
       )}
-      {newPet.isOpen && (
+      {newPet.isOpen && mayAdd && (
         <NewPetSheet clientId={newPet.clientId} onClose={newPet.close} onAdded={newPet.show} />
       )}
     </div>
@@ -138,9 +145,11 @@ function NoPets({ isNarrowed, onClear, onAdd }: NoPetsProps) {
       title="No pets yet"
       hint="Every animal you look after will stand here, with its people, its alerts and its visits."
       action={
-        <Button variant="primary" onClick={onAdd}>
-          Add the first pet
-        </Button>
+        <May call={addPetEndpoint}>
+          <Button variant="primary" onClick={onAdd}>
+            Add the first pet
+          </Button>
+        </May>
       }
     />
   );

@@ -1,9 +1,10 @@
 import { Scale } from 'lucide-react';
 import type { WeightUnit } from '#foundation/values/weight.ts';
+import { May } from '#foundation/web/session/may.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
-import type { Pet } from '../contract.ts';
+import { type Pet, weighPetEndpoint } from '../contract.ts';
 import { WeightChart } from './public/weight-chart.tsx';
 
 interface WeightCardProps {
@@ -21,9 +22,11 @@ export function WeightCard({ pet, unit, zone, onWeigh }: WeightCardProps) {
         title={`Weight in ${unit}`}
         titleId="weight-title"
         action={
-          <Button size="sm" variant="ghost" className="-my-1 -mr-1.5" onClick={onWeigh}>
-            Weigh
-          </Button>
+          <May call={weighPetEndpoint}>
+            <Button size="sm" variant="ghost" className="-my-1 -mr-1.5" onClick={onWeigh}>
+              Weigh
+            </Button>
+          </May>
         }
       />
       {pet.weights.length === 0 ? (
@@ -33,9 +36,11 @@ export function WeightCard({ pet, unit, zone, onWeigh }: WeightCardProps) {
           title="Not weighed yet"
           hint="Each weighing becomes a point of a curve: a change shows before it worries."
           action={
-            <Button variant="primary" onClick={onWeigh}>
-              Weigh {pet.name}
-            </Button>
+            <May call={weighPetEndpoint}>
+              <Button variant="primary" onClick={onWeigh}>
+                Weigh {pet.name}
+              </Button>
+            </May>
           }
         />
       ) : (

@@ -5,6 +5,7 @@ import { call, queryOf, useWrite } from '#foundation/web/api.ts';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
+import { May, MayChange } from '#foundation/web/session/may.tsx';
 import { isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
@@ -45,10 +46,12 @@ export function ClinicAssistant({ zone }: { readonly zone: string }) {
         <FeaturesCard ai={data} />
         <BudgetCard ai={data} />
       </div>
-      <section aria-label="Ledger" className="flex flex-col gap-3">
-        <h2 className="font-semibold">What was used</h2>
-        <OwnLedger zone={zone} />
-      </section>
+      <May call={listClinicAiUsageEndpoint}>
+        <section aria-label="Ledger" className="flex flex-col gap-3">
+          <h2 className="font-semibold">What was used</h2>
+          <OwnLedger zone={zone} />
+        </section>
+      </May>
     </div>
   );
 }
@@ -114,21 +117,23 @@ function FeaturesCard({ ai }: { readonly ai: ClinicAi }) {
         description="Off until you switch them on. Tailwell must allow them too. The assistant itself is not there yet: these switches are what it will have to obey."
       />
       <CardBody className="flex flex-col divide-y divide-line">
-        {AI_FEATURES.map((feature) => {
-          const isAllowed = ai.allowedFeatures.includes(feature);
-          const { label, hint } = AI_FEATURE_ENTRIES[feature];
-          return (
-            <SwitchField
-              key={feature}
-              label={label}
-              hint={isAllowed ? hint : `${hint} Not allowed for your clinic: ask Tailwell.`}
-              checked={on.includes(feature)}
-              disabled={write.isPending || (!isAllowed && !on.includes(feature))}
-              onCheckedChange={(checked) => set(feature, checked)}
-              className="py-3"
-            />
-          );
-        })}
+        <MayChange call={switchAiFeaturesEndpoint}>
+          {AI_FEATURES.map((feature) => {
+            const isAllowed = ai.allowedFeatures.includes(feature);
+            const { label, hint } = AI_FEATURE_ENTRIES[feature];
+            return (
+              <SwitchField
+                key={feature}
+                label={label}
+                hint={isAllowed ? hint : `${hint} Not allowed for your clinic: ask Tailwell.`}
+                checked={on.includes(feature)}
+                disabled={write.isPending || (!isAllowed && !on.includes(feature))}
+                onCheckedChange={(checked) => set(feature, checked)}
+                className="py-3"
+              />
+            );
+          })}
+        </MayChange>
       </CardBody>
     </Card>
   );

@@ -1,19 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FlaskConical, SearchX } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { LABORATORY_KIND_LABELS } from '#vocabulary/laboratory-kinds.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
-import { SearchField } from '#foundation/web/table/search-field.tsx';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
-import { useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
+import type { Column } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
-import { ErrorState } from '#foundation/web/ui/error-state.tsx';
-import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
+import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
+import { PagedTable } from '#foundation/web/table/paged-table.tsx';
+import { useAddressSheet } from '#foundation/web/table/use-address-sheet.ts';
 import { type ClinicLaboratory, listClinicLaboratoriesEndpoint } from '../../contract.ts';
 import { ClinicLaboratorySheet } from '../clinic-laboratory-sheet.tsx';
 import { countryName } from '../laboratory-words.ts';
@@ -60,20 +58,12 @@ const COLUMNS: readonly Column<ClinicLaboratory>[] = [
 export function ClinicLaboratories() {
   const [typed, type, q] = useAddressSearch();
   const [state, choose] = useAddressChoice('show', ['all', 'on']);
-  const [params] = useSearchParams();
-  const [, change] = useAddressParams();
+  const { openKey, addressOf, close } = useAddressSheet('lab');
   const list = useInfiniteQuery({
     ...pagesOf(listClinicLaboratoriesEndpoint, { q, state }),
     placeholderData: (before) => before,
   });
-  const laboratories = list.data?.pages.flatMap(({ items }) => items);
-  const wanted = params.get('lab');
-  const chosen = laboratories?.find(({ id }) => id === wanted);
-  const addressOf = (id: string) => {
-    const next = new URLSearchParams(params);
-    next.set('lab', id);
-    return `?${next}`;
-  };
+  const chosen = list.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === openKey);
   const isNarrowed = q !== '' || state === 'on';
   const showAll = () => {
     type('');
@@ -82,65 +72,39 @@ export function ClinicLaboratories() {
 
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2" role="search">
-        <SearchField
-          label="Search laboratories"
-          placeholder="Name"
-          value={typed}
-          onValueChange={type}
-          className="w-full sm:w-72"
-        />
+      <FilterBar
+        search={{ label: 'Search laboratories', placeholder: 'Name', value: typed, onValueChange: type }}
+        isNarrowed={isNarrowed}
+        onClear={showAll}
+      >
         <Select aria-label="Which" options={STATES} value={state} onValueChange={choose} className="w-auto" />
-      </div>
-      {list.error && !list.data ? (
-        <ErrorState
-          title="The laboratories could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <div aria-busy={list.isPlaceholderData}>
-          <DataTable
-            label="Laboratories"
-            columns={COLUMNS}
-            rows={laboratories}
-            rowKey={({ id }) => id}
-            rowTo={({ id }) => addressOf(id)}
-            selectedKey={wanted ?? undefined}
-            empty={
-              isNarrowed ? (
-                <EmptyState
-                  icon={<SearchX />}
-                  title="No laboratory matches"
-                  action={<Button onClick={showAll}>Show the whole directory</Button>}
-                />
-              ) : (
-                <EmptyState
-                  icon={<FlaskConical />}
-                  title="The directory is empty"
-                  hint="Laboratories that Tailwell lists stand here, for your clinic to switch on."
-                />
-              )
-            }
-            footer={
-              <LoadMore
-                shown={laboratories?.length ?? 0}
-                hasMore={list.hasNextPage}
-                busy={list.isFetchingNextPage}
-                onLoadMore={() => void list.fetchNextPage()}
-                noun={['laboratory', 'laboratories']}
-              />
-            }
-          />
-        </div>
-      )}
-      {chosen && (
-        <ClinicLaboratorySheet
-          key={chosen.id}
-          laboratory={chosen}
-          onClose={() => change((next) => next.delete('lab'))}
-        />
-      )}
+      </FilterBar>
+      <PagedTable
+        list={list}
+        failure="The laboratories could not be loaded"
+        noun={['laboratory', 'laboratories']}
+        label="Laboratories"
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => addressOf(id)}
+        selectedKey={openKey ?? undefined}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              icon={<SearchX />}
+              title="No laboratory matches"
+              action={<Button onClick={showAll}>Show the whole directory</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={<FlaskConical />}
+              title="The directory is empty"
+              hint="Laboratories that Tailwell lists stand here, for your clinic to switch on."
+            />
+          )
+        }
+      />
+      {chosen && <ClinicLaboratorySheet key={chosen.id} laboratory={chosen} onClose={close} />}
     </div>
   );
 }

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { PRODUCT } from '#vocabulary/product.ts';
+import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
+import { writeMessage } from '#foundation/server/mail/message.ts';
+import { formatMoney } from '#foundation/values/money.ts';
+
+const Details = z.object({
+  clinicName: z.string(),
+  percent: z.union([z.literal(80), z.literal(100)]),
+  /** Its first day. */
+  month: z.string(),
+  currency: z.string(),
+  budgetMinor: z.number(),
+});
+
+const monthName = (firstDay: string): string =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${firstDay}T00:00:00Z`),
+  );
+
+/** AI-3 by mail, once a month for each share. @param siteUrl where the app stands, without a slash at its end. */
+export const aiBudgetLetters = (siteUrl: string): Readonly<Record<string, Composer>> => ({
+  ai_budget_clinic: (_tx, mail) => {
+    const { clinicName, percent, month, currency, budgetMinor } = Details.parse(mail.details);
+    const budget = `${formatMoney(budgetMinor, currency)} for ${monthName(month)}`;
+    return Promise.resolve(
+      writeMessage({
+        subject:
+          percent === 100
+            ? `${clinicName} has used its assistant budget of this month`
+            : `${clinicName} has used 80 % of its assistant budget`,
+        greeting: 'Hello,',
+        paragraphs:
+          percent === 100
+            ? [
+                `The assistant’s budget of ${clinicName}, ${budget}, is used. The assistant answers again when the next month begins, or when ${PRODUCT.name} raises the budget.`,
+              ]
+            : [
+                `${clinicName} has used 80 % of the assistant’s budget, ${budget}. At 100 % the assistant stops until the next month begins.`,
+              ],
+        action: { label: 'See what was used', url: `${siteUrl}/clinic/settings?tab=assistant` },
+        notes: ['You get this letter once a month as a clinic admin.'],
+        signature: `— ${PRODUCT.name}`,
+      }),
+    );
+  },
+  ai_budget_platform: (_tx, mail) => {
+    const { clinicName, percent, month, currency, budgetMinor } = Details.parse(mail.details);
+    return Promise.resolve(
+      writeMessage({
+        subject: `${clinicName}: ${percent} % of the assistant budget is used`,
+        greeting: 'Hello,',
+        paragraphs: [
+          `${clinicName} has used ${percent} % of its budget of ${formatMoney(budgetMinor, currency)} for ${monthName(month)}.${
+            percent === 100 ? ' It gets no more leave this month unless the budget is raised.' : ''
+          }`,
+        ],
+        action: { label: 'Open AI control', url: `${siteUrl}/admin/ai-control` },
+        notes: ['You get this letter once a month for each clinic as a platform admin.'],
+        signature: `— ${PRODUCT.name}`,
+      }),
+    );
+  },
+});
