@@ -90,6 +90,7 @@ export interface AiMonthsTable {
   currency: string;
   spent_millionths: Generated<number>;
   told_percent: Generated<number>;
+  mailed_percent: Generated<number>;
   refused_at: Generated<Instant | null>;
 }
 
@@ -191,6 +192,8 @@ export interface AppointmentsTable {
   created_by: Generated<string | null>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  cancel_reason: Generated<string | null>;
+  cancel_note: Generated<string | null>;
 }
 
 export interface AuditEntriesTable {
@@ -336,6 +339,15 @@ export interface CrmCredentialsTable {
   updated_at: Generated<Instant>;
 }
 
+export interface CrmErasuresTable {
+  id: Generated<string>;
+  location_id: string;
+  contact_id: Generated<string | null>;
+  opportunity_id: Generated<string | null>;
+  reason: Generated<string | null>;
+  created_at: Generated<Instant>;
+}
+
 export interface CrmLeadLinksTable {
   lead_id: string;
   state: Generated<string>;
@@ -360,6 +372,8 @@ export interface CrmLeadTargetsTable {
   pipeline_id: Generated<string | null>;
   pipeline_name: Generated<string | null>;
   stage_ids: ColumnType<unknown, string | null | undefined, string | null>;
+  stages: ColumnType<unknown, string | null | undefined, string | null>;
+  backs: ColumnType<unknown, string | null | undefined, string | null>;
   updated_at: Generated<Instant>;
 }
 
@@ -446,6 +460,14 @@ export interface DeskDevicesTable {
   created_at: Generated<Instant>;
   last_used_at: Generated<Instant | null>;
   revoked_at: Generated<Instant | null>;
+}
+
+export interface ErasedLeadsTable {
+  id: Generated<string>;
+  stage: string;
+  source: string;
+  created_on: string;
+  erased_on: Generated<string>;
 }
 
 export interface FeatureFlagClinicsTable {
@@ -1055,6 +1077,7 @@ export interface Tables {
   'clinics': ClinicsTable;
   'crm_authorizations': CrmAuthorizationsTable;
   'crm_credentials': CrmCredentialsTable;
+  'crm_erasures': CrmErasuresTable;
   'crm_lead_links': CrmLeadLinksTable;
   'crm_lead_targets': CrmLeadTargetsTable;
   'crm_webhooks': CrmWebhooksTable;
@@ -1065,6 +1088,7 @@ export interface Tables {
   'demo_settings': DemoSettingsTable;
   'demo_time_off': DemoTimeOffTable;
   'desk_devices': DeskDevicesTable;
+  'erased_leads': ErasedLeadsTable;
   'feature_flag_clinics': FeatureFlagClinicsTable;
   'feature_flags': FeatureFlagsTable;
   'ghl_integrations': GhlIntegrationsTable;

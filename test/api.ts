@@ -25,8 +25,11 @@ const readTestToken = (token: string) => {
 export function createTestApi(
   { database, owner }: Pick<TestDatabase, 'database' | 'owner'>,
   handlers: readonly Handler[],
+  /** Endpoints that are served apart. */
+  apart: readonly ((app: Hono) => void)[] = [],
 ) {
   const app = new Hono();
+  for (const serve of apart) serve(app);
   mount(app, handlers, {
     database,
     memberships: createMemberships(async (userId) => {

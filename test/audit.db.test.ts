@@ -29,6 +29,7 @@ const UNAUDITED_WRITES: Readonly<Record<string, string>> = {
 /** Reads by an id that leave no line, each with its reason. */
 const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'crm.getLeadState': 'whether a lead was sent; nothing of the lead',
+  'demos.listMoveSlots': 'free half hours and who of the platform’s staff has them; nothing of the visitor',
   'labs.get': 'a laboratory of the platform’s directory; no record of a clinic',
   'labs.listTests': 'what a laboratory offers; no record of a clinic',
   'labs.listTestsForClinic': 'what a laboratory offers; no record of a pet or a client',

@@ -18,7 +18,12 @@ export const ANYTHING = ['**'];
 
 const VOCABULARY = 'src/vocabulary/**';
 const VALUES = 'src/foundation/values/**';
-const CONTRACTS = ['src/foundation/contract/**', 'src/features/*/contract.ts'];
+/** A large feature has a contract for each of the things that it speaks of, beside its main one. */
+const CONTRACTS = [
+  'src/foundation/contract/**',
+  'src/features/*/contract.ts',
+  'src/features/*/*.contract.ts',
+];
 const RULES = 'src/features/*/*.rules.ts';
 const PURE = [VOCABULARY, VALUES, ...CONTRACTS, RULES];
 /** Printed from the database, types alone. */

@@ -14,6 +14,8 @@ const FOLDER = fileURLToPath(new URL('../screenshots', import.meta.url));
 const WIDTHS = [360, 768, 1280, 1920];
 const THEMES = ['light', 'dark'] as const;
 const HEIGHT = 900;
+/** One draws while the other waits for the server. */
+const WALKS_AT_ONCE = 2;
 
 const tell = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
@@ -31,20 +33,20 @@ async function signIn(screen: Screen, role: Role): Promise<void> {
   await screen.waitForURL(/dashboard|admin/);
 }
 
-/** Every width and theme of one page, each drawn anew, so that it looks as it does to whoever comes there. */
+/** Every width of one page, each loaded anew, so that it looks as it does to whoever comes there; then in both themes. */
 async function shoot(screen: Screen, address: string, folder: string, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await screen.setViewportSize({ width, height: HEIGHT });
+    await screen.goto(address);
+    await settle(screen);
     for (const theme of THEMES) {
       await screen.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await screen.goto(address);
-      await settle(screen);
       await screen.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), fullPage: true });
     }
   }
 }
 
-/** @param role undefined for a visitor. */
+/** Pictures of all that someone of this role may open. @param role undefined for a visitor. @returns how many. */
 async function walk(browser: Browser, baseURL: string, role: Role | undefined): Promise<number> {
   const context = await browser.newContext({ baseURL });
   const screen = await context.newPage();
@@ -66,6 +68,13 @@ async function walk(browser: Browser, baseURL: string, role: Role | undefined): 
   return count;
 }
 
+/** Walks as one role after the other, as long as some wait. */
+async function walkInTurn(browser: Browser, baseURL: string, waiting: Iterator<Role | undefined>) {
+  for (let next = waiting.next(); !next.done; next = waiting.next()) {
+    tell(`${next.value ?? 'visitor'}: ${await walk(browser, baseURL, next.value)} pictures`);
+  }
+}
+
 async function main(): Promise<void> {
   const folder = await makeDataFolder();
   const product = startProduct({ DATA_DIR: folder.path, DEMO: '1' });
@@ -74,9 +83,8 @@ async function main(): Promise<void> {
     const { executablePath, args, env } = await findChromium();
     const browser = await chromium.launch({ executablePath, args, env });
     await rm(FOLDER, { recursive: true, force: true });
-    for (const role of [undefined, ...ROLES]) {
-      tell(`${role ?? 'visitor'}: ${await walk(browser, baseURL, role)} pictures`);
-    }
+    const waiting = [undefined, ...ROLES].values();
+    await Promise.all(Array.from({ length: WALKS_AT_ONCE }, () => walkInTurn(browser, baseURL, waiting)));
     await browser.close();
     tell(`All of them are in ${FOLDER}.`);
   } finally {

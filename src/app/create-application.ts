@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { ClientConfig } from 'pg';
 import type { Tables } from '#db/tables.ts';
 import { servePinSignIn } from '#features/security/server/serve-pin-sign-in.ts';
+import { serveIncidentFeed } from '#features/status/server/serve-incident-feed.ts';
 import { redirect } from '#foundation/server/database/connection.ts';
 import { createDatabase, type Database } from '#foundation/server/database/database.ts';
 import { noteSessions } from '#foundation/server/database/note-sessions.ts';
@@ -120,6 +121,13 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       (root) => mountSupabase(root, gateway),
       (root) => mountOutboxPage(root, { database, keeper }),
       ...mounts,
+      serveIncidentFeed({
+        database,
+        siteUrl: settings.publicUrl,
+        takeAllowance: auth.takeAllowance,
+        addressOf: auth.addressOf,
+        log,
+      }),
       servePinSignIn({
         signInByPin: auth.signInByPin,
         takeAllowance: auth.takeAllowance,

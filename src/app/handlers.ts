@@ -1,3 +1,4 @@
+import type { Endpoint } from '#foundation/contract/endpoint.ts';
 import type { Handler } from '#foundation/server/http/handle.ts';
 import { accountsHandlers } from '#features/accounts/server/routes.ts';
 import { aiControlHandlers } from '#features/ai-control/server/routes.ts';
@@ -20,12 +21,16 @@ import { leadsHandlers } from '#features/leads/server/routes.ts';
 import { petsHandlers } from '#features/pets/server/routes.ts';
 import { platformHandlers } from '#features/platform/server/routes.ts';
 import { searchHandlers } from '#features/search/server/routes.ts';
+import { signInByPinEndpoint } from '#features/security/contract.ts';
 import { securityHandlers } from '#features/security/server/routes.ts';
 import { staffHandlers } from '#features/staff/server/routes.ts';
 import { statusHandlers } from '#features/status/server/routes.ts';
 import { supportHandlers } from '#features/support/server/routes.ts';
 import { supportAccessHandlers } from '#features/support-access/server/routes.ts';
 import { trialHandlers } from '#features/trial/server/routes.ts';
+
+/** Endpoints that are described and reviewed like all others, but served apart: no transaction of a verb may hold them. */
+export const endpointsApart: readonly Endpoint[] = [signInByPinEndpoint];
 
 /** Every endpoint of the product with the verb behind it. A feature's `server/routes.ts` joins here, one line each. */
 export const handlers: readonly Handler[] = [

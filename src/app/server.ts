@@ -6,7 +6,7 @@ import { createOriginOf } from '#foundation/server/http/origin-of.ts';
 import { securityHeaders } from '#foundation/server/http/security-headers.ts';
 import { serveWebPages } from '#foundation/server/http/web-pages.ts';
 import type { Settings } from '#foundation/server/settings.ts';
-import { handlers } from './handlers.ts';
+import { endpointsApart, handlers } from './handlers.ts';
 
 export interface ServerParts extends MountParts {
   readonly settings: Pick<Settings, 'demo' | 'google' | 'publicUrl' | 'publicUrlIsGiven' | 'trustedProxies'>;
@@ -30,10 +30,10 @@ const publicConfig = ({ settings, publishableKey }: ServerParts, origin: string)
 /** Everything that answers over HTTP, in one place and in order. */
 export async function createServer(parts: ServerParts): Promise<Hono> {
   const app = new Hono();
-  const document = openApiDocument(
-    handlers.map(({ endpoint }) => endpoint),
-    { title: `${PRODUCT.name} API`, version: '1' },
-  );
+  const document = openApiDocument([...handlers.map(({ endpoint }) => endpoint), ...endpointsApart], {
+    title: `${PRODUCT.name} API`,
+    version: '1',
+  });
   app.use('*', securityHeaders({ https: parts.settings.publicUrl.startsWith('https:') }));
   const originOf = createOriginOf(parts.settings);
   app.get('/config.json', (c) => {

@@ -7,13 +7,16 @@ import { deliverMailJob, prepareDelivery } from '#foundation/server/mail/deliver
 import { createSmtpTransport } from '#foundation/server/mail/transport.ts';
 import type { Sealer } from '#foundation/server/sealer.ts';
 import type { Auth } from '#supabase/auth/open-auth.ts';
+import { sweepAnonymousJob } from '#supabase/auth/sweep-anonymous.ts';
 import type { Storage } from '#supabase/storage/open-storage.ts';
+import { aiBudgetLetters } from '#features/ai-control/server/jobs/ai-budget-letters.ts';
 import { lifecycleLetters } from '#features/platform/server/jobs/lifecycle-letters.ts';
 import { supportAccessLetters } from '#features/support-access/server/jobs/support-access-letters.ts';
 import { trialLetters } from '#features/trial/server/jobs/trial-letters.ts';
 import { contactLetters } from '#features/contact/server/jobs/contact-letters.ts';
 import { demoLetters } from '#features/demos/server/jobs/demo-letters.ts';
 import { remindOfDemoJob } from '#features/demos/server/jobs/remind-of-demo.ts';
+import { sweepDemosJob } from '#features/demos/server/jobs/sweep-demos.ts';
 import { supportLetters } from '#features/support/server/jobs/support-letters.ts';
 import { tidyTicketsJob } from '#features/support/server/jobs/tidy-tickets.ts';
 import { sampleStatusJob } from '#features/status/server/sample-status-job.ts';
@@ -54,6 +57,7 @@ export async function startJobs({
     database,
     composers: {
       ...auth.letters,
+      ...aiBudgetLetters(settings.publicUrl),
       ...contactLetters,
       ...supportLetters(settings.publicUrl),
       ...trialLetters(settings.publicUrl),
@@ -71,14 +75,18 @@ export async function startJobs({
     jobs: [
       deliverMailJob(delivery),
       sweepJob(database),
+      sweepAnonymousJob(database),
       ...crmJobs(crm),
       tidyTicketsJob(database),
       remindOfDemoJob(database),
+      sweepDemosJob(database),
       storage.job,
       sampleStatusJob(database),
     ],
     schedule: [
+      { job: 'accounts.sweepAnonymous', pattern: '57 * * * *' },
       { job: 'crm.reconcile', pattern: '27 * * * *' },
+      { job: 'demos.sweep', pattern: '7 * * * *' },
       { job: 'housekeeping.sweep', pattern: '17 * * * *' },
       { job: 'tickets.tidy', pattern: '37 * * * *' },
       { job: 'status.sample', pattern: '* * * * *' },

@@ -8,6 +8,11 @@ export interface FlagEntry {
   readonly expiresOn: string;
   /** How it stands until somebody switches it. */
   readonly isOnByDefault: boolean;
+  /**
+   * How it stands for everybody once its last day has passed, whatever it was switched to: off, unless what it guards has
+   * become a part of the product that people rely on.
+   */
+  readonly isOnAfterExpiry: boolean;
 }
 
 /** Every flag there is, sorted. The database keeps how each one is switched (`feature_flags`), under these keys. */
@@ -18,6 +23,8 @@ export const FLAGS = {
     owner: 'Scheduling',
     expiresOn: '2027-06-30',
     isOnByDefault: true,
+    // Clients book by themselves every day: a day that passes must not take that away from them.
+    isOnAfterExpiry: true,
   },
 } as const satisfies Record<string, FlagEntry>;
 export type FlagKey = keyof typeof FLAGS;

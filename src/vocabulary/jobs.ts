@@ -2,10 +2,13 @@ import * as z from 'zod';
 
 /** Every background job and the payload it takes. A payload holds ids, never copies of records: they go stale. */
 export const JOBS = {
+  'accounts.sweepAnonymous': z.object({}),
   'crm.applyWebhook': z.object({ webhookId: z.uuid() }),
+  'crm.eraseContact': z.object({ erasureId: z.uuid() }),
   'crm.reconcile': z.object({}),
   'crm.syncLead': z.object({ leadId: z.uuid() }),
   'demos.remind': z.object({ bookingId: z.uuid() }),
+  'demos.sweep': z.object({}),
   'housekeeping.sweep': z.object({}),
   'mail.deliver': z.object({ mailId: z.uuid() }),
   'status.sample': z.object({}),

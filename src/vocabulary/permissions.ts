@@ -28,6 +28,7 @@ export const PERMISSIONS = [
   'own_ticket:write',
   'pet:read',
   'pet:write',
+  'pin:manage',
   'platform_ai:manage',
   'platform_audit:read',
   'platform_clinic:manage',
@@ -39,6 +40,7 @@ export const PERMISSIONS = [
   'platform_job:manage',
   'platform_key:manage',
   'platform_lab:manage',
+  'platform_lead:erase',
   'platform_lead:manage',
   'platform_lead:read',
   'platform_status:manage',
@@ -52,6 +54,7 @@ export const PERMISSIONS = [
   'staff:manage',
   'staff:read',
   'ticket:read',
+  'ticket:read_all',
   'ticket:write',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -69,8 +72,10 @@ const CLINIC_STAFF = [
   'lab:read',
   'pet:read',
   'pet:write',
+  'pin:manage',
   'self:manage',
   'staff:read',
+  'ticket:read',
   'ticket:write',
 ] as const satisfies readonly Permission[];
 
@@ -88,6 +93,7 @@ export const ROLE_PERMISSIONS = {
     'platform_job:manage',
     'platform_key:manage',
     'platform_lab:manage',
+    'platform_lead:erase',
     'platform_lead:manage',
     'platform_lead:read',
     'platform_status:manage',
@@ -108,7 +114,7 @@ export const ROLE_PERMISSIONS = {
     'crm:manage',
     'lab:manage',
     'staff:manage',
-    'ticket:read',
+    'ticket:read_all',
   ],
   doctor: [...CLINIC_STAFF, 'client:write'],
   technician: CLINIC_STAFF,
@@ -151,15 +157,25 @@ export const permissionsOf = (role: Role): readonly Permission[] => ROLE_PERMISS
  * reads, and go on or out. Nothing is written in a clinic's name, nobody's account is theirs to change, not even their own.
  */
 const SUPPORT_PERMISSIONS = [
+  'ai:read',
   'appointment:read',
   'audit:read',
   'client:read',
   'clinic:read',
   'file:read',
+  'lab:read',
   'pet:read',
   'platform_support:enter',
   'staff:read',
+  'ticket:read',
+  'ticket:read_all',
 ] as const satisfies readonly Permission[];
+
+/**
+ * What the staff of a suspended clinic may still do in it: ask the platform for help, and read the answers. The door
+ * (`app.enter`) lets exactly these past a suspension, named in this order.
+ */
+export const SUSPENDED_PERMISSIONS = ['ticket:read', 'ticket:write'] as const satisfies readonly Permission[];
 
 /** Whether somebody acts in a clinic that is not their own: a platform admin has one by a support access alone. */
 export const isInsideClinic = ({ role, clinicId }: ActingAs): boolean =>

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handlers } from '#app/handlers.ts';
+import { endpointsApart, handlers } from '#app/handlers.ts';
 import { can } from '#foundation/contract/can.ts';
 import { pathParameters, type Endpoint } from '#foundation/contract/endpoint.ts';
+import { createLog } from '#foundation/server/log.ts';
 import { actingPermissions } from '#vocabulary/permissions.ts';
+import { servePinSignIn } from '#features/security/server/serve-pin-sign-in.ts';
 import { createTestApi } from '../api.ts';
+import { openTestAuth, type TestAuth } from '../auth.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { givenClientWithPet, givenPerson, type Person } from '../given.ts';
 import { givenInsiders, givenOutsiders, givenSupporters, type Caller } from './callers.ts';
@@ -13,6 +16,7 @@ import { fingerprint, givenClinicWorld, recordsOf, secretsOf, type ClinicWorld }
 
 let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
+let auth: TestAuth;
 let ours: ClinicWorld;
 let theirs: ClinicWorld;
 let outsiders: Caller[];
@@ -22,7 +26,15 @@ let requests = 0;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  api = createTestApi(db, handlers);
+  auth = await openTestAuth(db);
+  api = createTestApi(db, handlers, [
+    servePinSignIn({
+      signInByPin: auth.auth.signInByPin,
+      takeAllowance: () => Promise.resolve(true),
+      addressOf: () => '192.0.2.1',
+      log: createLog('silent'),
+    }),
+  ]);
   [ours, theirs] = [await givenClinicWorld(db.owner), await givenClinicWorld(db.owner)];
   outsiders = await givenOutsiders(db.owner, theirs);
   insiders = await givenInsiders(db.owner, ours);
@@ -32,8 +44,11 @@ afterAll(async () => {
   process.stdout.write(
     `figure: T-01 ${requests} requests of every role to every endpoint, inside and outside\n`,
   );
+  auth.auth.close();
   await db.drop();
 });
+
+const endpoints = [...handlers.map(({ endpoint }) => endpoint), ...endpointsApart];
 
 /** What may be done to a clinic from outside it, each with its reason. Nothing is told of it even so. */
 const OPEN_DOORS: Readonly<Record<string, string>> = {
@@ -44,11 +59,17 @@ const OPEN_DOORS: Readonly<Record<string, string>> = {
 /** What opens an access of support, or ends it: those who have one are not to lose it here, and have tests of their own. */
 const MOVES_SUPPORT: ReadonlySet<string> = new Set(['supportAccess.open', 'supportAccess.end']);
 
+/** Open to a shared browser's cookie alone, which no caller here sends. */
+const DEVICE_DOORS: Readonly<Record<string, string>> = {
+  'security.signInByPin': 'the cookie stands for the device, the PIN for the person',
+};
+
 /** What a list answers about a record that does not exist. */
 const EMPTY_PAGE = JSON.stringify({ items: [], nextCursor: null });
 
 /** What the door must say before it looks at anything else; null when the caller may pass. */
 function refusalFor(endpoint: Endpoint, person: Person | null): 401 | 403 | null {
+  if (endpoint.id in DEVICE_DOORS) return 403;
   if (endpoint.permission === 'public') return null;
   if (!person) return 401;
   return can(actingPermissions(person), endpoint.permission) ? null : 403;
@@ -63,23 +84,19 @@ async function send(caller: Caller, endpoint: Endpoint, world: ClinicWorld = our
 }
 
 test('every endpoint has a sample, and every sample an endpoint', () => {
-  expect(Object.keys(SAMPLES).toSorted()).toEqual(handlers.map(({ endpoint }) => endpoint.id).toSorted());
+  expect(Object.keys(SAMPLES).toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted());
 });
 
 test('the endpoints that need no session are the reviewed ones', () => {
-  const open = handlers
-    .filter(({ endpoint }) => endpoint.permission === 'public')
-    .map(({ endpoint }) => endpoint.id);
+  const open = endpoints.filter(({ permission }) => permission === 'public').map(({ id }) => id);
   expect(open.toSorted()).toEqual(PUBLIC_ENDPOINTS.toSorted());
 });
 
 // Who has come in through an open door is no outsider any more, so those come last.
-const outsideIn = handlers.toSorted(
-  (a, b) => Number(a.endpoint.id in OPEN_DOORS) - Number(b.endpoint.id in OPEN_DOORS),
-);
+const outsideIn = endpoints.toSorted((a, b) => Number(a.id in OPEN_DOORS) - Number(b.id in OPEN_DOORS));
 
 describe('T-01: from outside', () => {
-  test.each(outsideIn.map(({ endpoint }) => [endpoint.id, endpoint] as const))(
+  test.each(outsideIn.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s tells and changes nothing',
     async (_, endpoint) => {
       const before = await fingerprint(db.owner, ours.clinicId);
@@ -104,7 +121,7 @@ describe('T-01: from outside', () => {
 });
 
 describe('T-01: from inside', () => {
-  test.each(handlers.map(({ endpoint }) => [endpoint.id, endpoint] as const))(
+  test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s answers those whose role may, and refuses the others',
     async (_, endpoint) => {
       const surprises: string[] = [];

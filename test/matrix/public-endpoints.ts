@@ -8,6 +8,7 @@ export const PUBLIC_ENDPOINTS: readonly string[] = [
   'demos.moveByLink',
   'demos.openLink',
   'security.desk',
+  'security.signInByPin',
   'status.read',
   'trials.keep',
 ];

@@ -56,7 +56,7 @@ export default function SignedInLayout() {
       <DeskGuard roles={of.roles}>
         <SupportGuard roles={of.roles}>
           <RequireRole roles={of.roles}>
-            <SuspendedGuard roles={of.roles}>
+            <SuspendedGuard screen={of}>
               <Shell title={of.title} />
             </SuspendedGuard>
           </RequireRole>

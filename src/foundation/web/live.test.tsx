@@ -12,7 +12,7 @@ interface FakeChannel {
   status: (status: string) => void;
 }
 
-const { channels, removed, authorised, fakeClient } = vi.hoisted(() => {
+const { channels, removed, authorised, getClient } = vi.hoisted(() => {
   const opened: FakeChannel[] = [];
   const left: unknown[] = [];
   const setAuth = vi.fn<() => Promise<void>>(() => Promise.resolve());
@@ -43,12 +43,13 @@ const { channels, removed, authorised, fakeClient } = vi.hoisted(() => {
       return Promise.resolve('ok');
     },
   };
-  return { channels: opened, removed: left, authorised: setAuth, fakeClient: client };
+  const get = vi.fn<() => Promise<typeof client>>(() => Promise.resolve(client));
+  return { channels: opened, removed: left, authorised: setAuth, getClient: get };
 });
 
 vi.mock(import('./session/supabase-client.ts'), () => ({
   // Safe: these are all the methods that live.ts calls.
-  supabaseClient: () => Promise.resolve(fakeClient as never),
+  supabaseClient: () => getClient() as never,
 }));
 
 beforeEach(() => {
@@ -127,4 +128,16 @@ test('another topic leaves the first; a new handler needs no new channel', async
   await vi.waitFor(() => expect(removed).toEqual([first]));
   second?.say({ event: 'pet.changed', payload: {} });
   expect(heard).toHaveLength(1);
+});
+
+// A rejection that nobody takes fails the run by itself.
+test('a client that cannot be made is no error of the page: who listens next opens the channel for everybody', async () => {
+  getClient.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const early = listen('clinic:late');
+  await vi.waitFor(() => expect(getClient.mock.settledResults.at(-1)?.type).toBe('rejected'));
+  expect(channels).toEqual([]);
+  const late = listen('clinic:late');
+  const [channel] = await channelsOpened(1);
+  channel?.say({ event: 'pet.changed', payload: {} });
+  expect([early.heard, late.heard].map(({ length }) => length)).toEqual([1, 1]);
 });

@@ -13,6 +13,8 @@ type Handler = (message: LiveMessage) => void;
 interface Topic {
   readonly handlers: Set<Handler>;
   channel: RealtimeChannel | undefined;
+  /** It is open, or on the way; false before and after an attempt that failed. */
+  isOpening: boolean;
 }
 
 const topics = new Map<string, Topic>();
@@ -21,16 +23,26 @@ const topics = new Map<string, Topic>();
 export function listenTo(topic: string, handler: Handler): () => void {
   let entry = topics.get(topic);
   if (entry === undefined) {
-    entry = { handlers: new Set(), channel: undefined };
+    entry = { handlers: new Set(), channel: undefined, isOpening: false };
     topics.set(topic, entry);
-    void open(topic, entry);
   }
   const { handlers } = entry;
   handlers.add(handler);
+  if (!entry.isOpening) void tryToOpen(topic, entry);
   return () => {
     handlers.delete(handler);
-    if (handlers.size === 0) void close(topic);
+    if (handlers.size === 0) close(topic).catch(() => undefined);
   };
+}
+
+/** Without a connection nothing is heard, which no screen needs to work: the next who listens tries once more, for all. */
+async function tryToOpen(topic: string, entry: Topic): Promise<void> {
+  entry.isOpening = true;
+  try {
+    await open(topic, entry);
+  } catch {
+    entry.isOpening = false;
+  }
 }
 
 async function open(topic: string, entry: Topic): Promise<void> {

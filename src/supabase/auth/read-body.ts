@@ -1,16 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { badJson } from './auth-errors.ts';
-
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? undefined);
-const flag = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? undefined);
-const words = z.record(z.string(), z.unknown()).nullish();
+import { flag, text, words } from './body-fields.ts';
 
 /** What begins a flow by PKCE: see `readChallenge`. */
 const challenge = { code_challenge: text, code_challenge_method: text };

@@ -1,48 +1,22 @@
-import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLog } from '#foundation/server/log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic, givenPerson, givenSecondFactor, givenStaff, type Person } from '#test/given.ts';
+import { openPersonWire, type PersonWire } from '#test/person-wire.ts';
 import { openWire } from '#test/realtime-client.ts';
-import {
-  startTestRealtime,
-  TEST_KEY,
-  testPeople,
-  verifyTestToken,
-  type TestRealtime,
-} from '#test/supabase.ts';
-import { createFunctionsService } from '../functions/functions-service.ts';
-import { createRestService } from '../rest/rest-service.ts';
+import { TEST_KEY } from '#test/supabase.ts';
 
 let db: TestDatabase;
-let wire: Hono;
-let realtime: TestRealtime;
+let wire: PersonWire;
 beforeAll(async () => {
   db = await createTestDatabase();
-  const parts = {
-    people: testPeople(db),
-    verifyToken: verifyTestToken,
-    addressOf: () => '192.0.2.1',
-    log: createLog('silent'),
-  };
-  const rest = createRestService(parts);
-  const functions = createFunctionsService({
-    ...parts,
-    functions: [{ name: 'echo', run: () => Promise.resolve({ body: { ok: true } }) }],
-  });
-  wire = new Hono().route(rest.path, rest.routes).route(functions.path, functions.routes);
-  realtime = await startTestRealtime(db);
+  wire = await openPersonWire(db);
 });
 afterAll(async () => {
-  await realtime.close();
+  await wire.close();
   await db.drop();
 });
 
-const ask = (person: Person, path: string, init: RequestInit = {}) =>
-  wire.request(path, {
-    ...init,
-    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
-  });
+const ask: PersonWire['ask'] = (...asked) => wire.ask(...asked);
 
 const roles = (person: Person) => ask(person, `/rest/v1/user_roles?select=role&user_id=eq.${person.userId}`);
 const setRule = (clinicId: string, isRequired: boolean) =>
@@ -87,7 +61,7 @@ describe('a session that lacks the second factor', () => {
 
   test('joins no channel, and hears nothing more on those it has joined when the rule begins to hold', async () => {
     const { clinicId, csr } = await givenTeam();
-    const socket = await openWire(realtime.url, '2.0.0', TEST_KEY);
+    const socket = await openWire(wire.realtime.url, '2.0.0', TEST_KEY);
     expect(await socket.join(`clinic:${clinicId}`, csr.token)).toMatchObject({ status: 'ok' });
     await setRule(clinicId, true);
     expect(await socket.next(({ event }) => event === 'phx_close')).toMatchObject({

@@ -1,51 +1,25 @@
-import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLog } from '#foundation/server/log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenSupportAccess } from '#test/given-support-access.ts';
 import { givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
+import { openPersonWire, type PersonWire } from '#test/person-wire.ts';
 import { openWire } from '#test/realtime-client.ts';
-import {
-  startTestRealtime,
-  TEST_KEY,
-  testPeople,
-  verifyTestToken,
-  type TestRealtime,
-} from '#test/supabase.ts';
-import { createFunctionsService } from '../functions/functions-service.ts';
-import { createRestService } from '../rest/rest-service.ts';
+import { TEST_KEY, testPeople } from '#test/supabase.ts';
 import { CLINIC_SUSPENDED } from './person-transactions.ts';
 
 let db: TestDatabase;
-let wire: Hono;
-let realtime: TestRealtime;
+let wire: PersonWire;
 beforeAll(async () => {
   db = await createTestDatabase();
-  const parts = {
-    people: testPeople(db),
-    verifyToken: verifyTestToken,
-    addressOf: () => '192.0.2.1',
-    log: createLog('silent'),
-  };
-  const rest = createRestService(parts);
-  const functions = createFunctionsService({
-    ...parts,
-    functions: [{ name: 'echo', run: () => Promise.resolve({ body: { ok: true } }) }],
-  });
-  wire = new Hono().route(rest.path, rest.routes).route(functions.path, functions.routes);
-  realtime = await startTestRealtime(db);
+  wire = await openPersonWire(db);
 });
 afterAll(async () => {
-  await realtime.close();
+  await wire.close();
   await db.drop();
 });
 
-const ask = (person: Person, path: string, init: RequestInit = {}) =>
-  wire.request(path, {
-    ...init,
-    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
-  });
+const ask: PersonWire['ask'] = (...asked) => wire.ask(...asked);
 const rows = async (person: Person, path: string): Promise<unknown> =>
   (await ask(person, `/rest/v1/${path}`)).json();
 const setSuspended = (clinicId: string, isSuspended: boolean) =>
@@ -95,7 +69,7 @@ describe('the staff of a suspended clinic', () => {
 
   test('hear nothing more, and join again when it is open', async () => {
     const { clinicId, csr } = await givenTeam();
-    const socket = await openWire(realtime.url, '2.0.0', TEST_KEY);
+    const socket = await openWire(wire.realtime.url, '2.0.0', TEST_KEY);
     expect(await socket.join(`clinic:${clinicId}`, csr.token)).toMatchObject({ status: 'ok' });
     await setSuspended(clinicId, true);
     expect(await socket.next(({ event }) => event === 'phx_close')).toMatchObject({
@@ -115,7 +89,7 @@ describe('somebody of the platform', () => {
       const { clinicId } = await givenTeam();
       const support = await givenPerson(db.owner, { role: 'platform_admin' });
       await givenSupportAccess(db.owner, support, clinicId, { state });
-      const socket = await openWire(realtime.url, '2.0.0', TEST_KEY);
+      const socket = await openWire(wire.realtime.url, '2.0.0', TEST_KEY);
       expect(await socket.join(`clinic:${clinicId}`, support.token)).toMatchObject({ status: 'error' });
       expect(await socket.join(`user:${support.userId}`, support.token)).toMatchObject({ status: 'ok' });
       socket.socket.close();

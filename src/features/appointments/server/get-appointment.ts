@@ -10,6 +10,7 @@ type DetailsRow = CardRow & {
   readonly weightGrams: number | null;
   readonly rescheduledTo: string | null;
   readonly createdAt: string;
+  readonly cancellation: AppointmentDetails['cancellation'];
   readonly contacts: AppointmentDetails['contacts'];
   readonly alerts: AppointmentDetails['alerts'];
 };
@@ -29,6 +30,8 @@ export async function getAppointment(
   const [{ rows }, events] = await Promise.all([
     sql<DetailsRow>`
       select ${CARD_COLUMNS}, p.weight_grams as "weightGrams", a.rescheduled_to as "rescheduledTo", a.created_at as "createdAt",
+        case when a.cancel_reason is not null
+          then json_build_object('reason', a.cancel_reason, 'note', a.cancel_note) end as cancellation,
         (select coalesce(json_agg(json_build_object('kind', k.kind, 'value', k.value, 'label', k.label)
             order by k.kind desc, k.is_primary desc, k.value), '[]')
           from client_contacts k where k.clinic_id = a.clinic_id and k.client_id = a.client_id) as contacts,
@@ -42,11 +45,12 @@ export async function getAppointment(
   ]);
   const row = rows[0];
   if (!row) throw new AppError('not_found');
-  const { weightGrams, rescheduledTo, createdAt, contacts, alerts } = row;
+  const { weightGrams, rescheduledTo, cancellation, createdAt, contacts, alerts } = row;
   return {
     ...toAppointment(row),
     weightGrams,
     rescheduledTo,
+    cancellation,
     createdAt,
     contacts,
     alerts,

@@ -2,6 +2,7 @@ import { handle, type Handler } from '#foundation/server/http/handle.ts';
 import {
   bookAppointmentEndpoint,
   changeAppointmentEndpoint,
+  explainCancellationEndpoint,
   explainSlotEndpoint,
   getAppointmentEndpoint,
   listAppointmentsEndpoint,
@@ -13,6 +14,7 @@ import {
 } from '../contract.ts';
 import { bookAppointment } from './book-appointment.ts';
 import { changeAppointment } from './change-appointment.ts';
+import { explainCancellation } from './explain-cancellation.ts';
 import { explainSlot } from './explain-slot.ts';
 import { getAppointment } from './get-appointment.ts';
 import { listAppointments } from './list-appointments.ts';
@@ -26,6 +28,7 @@ import { stepAppointment } from './step-appointment.ts';
 export const appointmentsHandlers: readonly Handler[] = [
   handle(bookAppointmentEndpoint, bookAppointment, offerForBooking),
   handle(changeAppointmentEndpoint, changeAppointment, offerForChange),
+  handle(explainCancellationEndpoint, explainCancellation),
   handle(explainSlotEndpoint, explainSlot),
   handle(getAppointmentEndpoint, getAppointment),
   handle(listAppointmentsEndpoint, listAppointments),

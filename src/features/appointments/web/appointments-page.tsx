@@ -111,7 +111,7 @@ function Schedule({ setup }: { readonly setup: ClinicSetup }) {
 
   // Another page sent somebody here to book for one pet.
   const sent: Panel | null =
-    bookPetId === undefined ? null : { kind: 'book', prefill: { petId: bookPetId, day } };
+    bookPetId === undefined || !mayWrite ? null : { kind: 'book', prefill: { petId: bookPetId, day } };
 
   const isBeside = panel !== null || sent !== null || address.openId !== undefined;
   const heading =

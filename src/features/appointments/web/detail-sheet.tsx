@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { CANCEL_REASON_LABELS } from '#vocabulary/cancel-reasons.ts';
 import { PET_ALERT_KIND_LABELS } from '#vocabulary/pet-alerts.ts';
 import { SPECIES_ENTRIES } from '#vocabulary/species.ts';
 import { printWeight } from '#foundation/values/weight.ts';
@@ -21,6 +22,7 @@ import { useClinicClock } from '#features/clinics/web/public/use-clinic.ts';
 import { PetAvatar } from '#features/pets/web/public/pet-avatar.tsx';
 import { mayChangeDetails } from '../change.rules.ts';
 import { type AppointmentDetails, getAppointmentEndpoint, stepAppointmentEndpoint } from '../contract.ts';
+import { CancelReasonPart } from './cancel-reason.tsx';
 import { DetailsForm } from './details-form.tsx';
 import type { MoveMode } from './move-form.tsx';
 import { eventWords } from './public/event-words.ts';
@@ -116,6 +118,7 @@ function Details({ appointment, setup, onMove, onOpen }: DetailsProps) {
           onMove={(mode) => onMove(appointment, mode)}
         />
       )}
+      {mayWrite && status === 'cancelled' && <CancelReasonPart appointment={appointment} />}
       {rescheduledTo !== null && (
         <Button variant="link" className="self-start" onClick={() => onOpen(rescheduledTo)}>
           Open the appointment that took its place
@@ -175,11 +178,13 @@ function Facts({ appointment, zone, onEdit }: FactsProps) {
 
 /** What has happened, the latest first. */
 function History({ appointment, zone }: { readonly appointment: AppointmentDetails; readonly zone: string }) {
+  const { cancellation, events } = appointment;
+  const explained = events.findLast(({ toStatus }) => toStatus === 'cancelled');
   return (
     <section aria-label="History" className="flex flex-col gap-2 border-t border-line pt-4">
       <h3 className="text-sm font-semibold text-ink-muted">History</h3>
       <ol className="flex flex-col gap-2.5">
-        {appointment.events.toReversed().map((event) => (
+        {events.toReversed().map((event) => (
           <li key={event.id} className="flex gap-3 text-sm">
             <time dateTime={event.at} className="w-24 shrink-0 text-ink-muted">
               {nearDateIn(zone, event.at)}
@@ -188,6 +193,12 @@ function History({ appointment, zone }: { readonly appointment: AppointmentDetai
             </time>
             <span className="min-w-0">
               {eventWords(event, zone)}
+              {cancellation !== null && event === explained && (
+                <span className="block">
+                  {CANCEL_REASON_LABELS[cancellation.reason]}
+                  {cancellation.note === null ? '' : `: ${cancellation.note}`}
+                </span>
+              )}
               {event.actorName !== null && <span className="block text-ink-muted">{event.actorName}</span>}
             </span>
           </li>

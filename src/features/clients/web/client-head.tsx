@@ -10,6 +10,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Menu, MenuItem } from '#foundation/web/ui/dropdown-menu.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { addPetEndpoint } from '#features/pets/contract.ts';
 import {
   archiveClientEndpoint,
   changeClientEndpoint,
@@ -56,7 +57,8 @@ const READ_ONLY = 'Your role can look at clients, but not change them.';
 
 export function ClientHead({ client, onEdit, onInvite }: ClientHeadProps) {
   const navigate = useNavigate();
-  const mayChange = useSession().can(changeClientEndpoint.permission);
+  const { can } = useSession();
+  const mayChange = can(changeClientEndpoint.permission);
   const { putAway, takeBack } = useArchiving(client);
   const disabledReason = mayChange ? undefined : READ_ONLY;
   const inviteReason = client.hasAccount ? `${client.fullName} signs in already.` : disabledReason;
@@ -105,13 +107,17 @@ export function ClientHead({ client, onEdit, onInvite }: ClientHeadProps) {
           )}
         </>
       }
-      primary={{
-        label: 'Add pet',
-        icon: <Plus aria-hidden />,
-        shortcut: 'N',
-        onSelect: () => void navigate(`/clinic/pets?new=1&client=${client.id}`),
-        disabledReason: client.archivedAt === null ? undefined : 'Bring this client back first.',
-      }}
+      primary={
+        can(addPetEndpoint.permission)
+          ? {
+              label: 'Add pet',
+              icon: <Plus aria-hidden />,
+              shortcut: 'N',
+              onSelect: () => void navigate(`/clinic/pets?new=1&client=${client.id}`),
+              disabledReason: client.archivedAt === null ? undefined : 'Bring this client back first.',
+            }
+          : undefined
+      }
     />
   );
 }

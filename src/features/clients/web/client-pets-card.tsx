@@ -1,6 +1,7 @@
 import { CalendarPlus, PawPrint } from 'lucide-react';
 import { Link } from 'react-router';
 import { SPECIES_ENTRIES } from '#vocabulary/species.ts';
+import { May } from '#foundation/web/session/may.tsx';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -8,6 +9,7 @@ import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { bookAppointmentEndpoint } from '#features/appointments/contract.ts';
+import { addPetEndpoint } from '#features/pets/contract.ts';
 import { PetAvatar } from '#features/pets/web/public/pet-avatar.tsx';
 import type { Client } from '../contract.ts';
 
@@ -25,9 +27,11 @@ export function ClientPetsCard({ client }: { readonly client: Client }) {
           title="No pets yet"
           hint="Their animals will stand here."
           action={
-            <Button asChild variant="primary">
-              <Link to={`/clinic/pets?new=1&client=${client.id}`}>Add a pet</Link>
-            </Button>
+            <May call={addPetEndpoint}>
+              <Button asChild variant="primary">
+                <Link to={`/clinic/pets?new=1&client=${client.id}`}>Add a pet</Link>
+              </Button>
+            </May>
           }
         />
       ) : (

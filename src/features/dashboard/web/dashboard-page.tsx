@@ -4,6 +4,7 @@ import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { useLive } from '#foundation/web/live.ts';
+import { May } from '#foundation/web/session/may.tsx';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { fullDay, zoneNote } from '#foundation/web/time/zone-time.ts';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
@@ -11,6 +12,7 @@ import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { listAppointmentsEndpoint } from '#features/appointments/contract.ts';
+import { getOnboardingEndpoint } from '#features/onboarding/contract.ts';
 import { OnboardingCard } from '#features/onboarding/web/public/onboarding-card.tsx';
 import { TrialLine } from '#features/trial/web/public/trial-line.tsx';
 import { type Dashboard, getDashboardEndpoint } from '../contract.ts';
@@ -28,7 +30,7 @@ const LIVE_EVENTS: ReadonlySet<string> = new Set(['appointment', 'block', 'pet',
 /** `/clinic/dashboard`: the clinic's day at a glance. */
 export default function DashboardPage() {
   const client = useQueryClient();
-  const { clinicId, isClinicAdmin } = useSignedIn();
+  const { clinicId } = useSignedIn();
   const { data, error, refetch } = useQuery({
     ...queryOf(getDashboardEndpoint, {}),
     refetchInterval: REFRESH_MS,
@@ -48,12 +50,10 @@ export default function DashboardPage() {
   return (
     <div className="flex flex-col gap-5">
       <Greeting dashboard={data} />
-      {isClinicAdmin && (
-        <>
-          <TrialLine />
-          <OnboardingCard />
-        </>
-      )}
+      <May call={getOnboardingEndpoint}>
+        <TrialLine />
+        <OnboardingCard />
+      </May>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <StatCards dashboard={data} />
       </div>

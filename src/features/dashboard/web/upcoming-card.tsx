@@ -134,7 +134,7 @@ function UpcomingRow({ appointment, zone, onCheckIn }: UpcomingRowProps) {
               Check In
             </Button>
           )}
-          {status === 'requested' && (
+          {onCheckIn && status === 'requested' && (
             <Button asChild size="sm" className="max-sm:h-9">
               <Link to={`/clinic/appointments?appointment=${id}`}>Answer</Link>
             </Button>

@@ -3,9 +3,14 @@ import type { Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { AuditAction } from '#vocabulary/audit.ts';
 import { AppError } from '#vocabulary/errors.ts';
-import { actingPermissions, isInsideClinic, isStaffRole } from '#vocabulary/permissions.ts';
+import {
+  actingPermissions,
+  isInsideClinic,
+  isStaffRole,
+  SUSPENDED_PERMISSIONS,
+} from '#vocabulary/permissions.ts';
 import { can } from '#foundation/contract/can.ts';
-import type { Endpoint } from '#foundation/contract/endpoint.ts';
+import type { Access, Endpoint } from '#foundation/contract/endpoint.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Database, Scope } from '../database/database.ts';
 import { databaseRoleOf } from '../database/database-role.ts';
@@ -169,6 +174,12 @@ const asOneself = (session: Session): Session => ({
   isSuspended: true,
 });
 
+/** Somebody of a suspended clinic, as far as they reach what stays open in it; null for everything else. */
+const pastSuspension = (session: Session, { permission }: Endpoint): Session | null =>
+  (SUSPENDED_PERMISSIONS as readonly Access[]).includes(permission)
+    ? { ...session, permissions: SUSPENDED_PERMISSIONS }
+    : null;
+
 /** Two transactions stood in each other's way and PostgreSQL gave up this one: nothing of it happened. */
 const isStandoff = (error: unknown): boolean => codeOf(error) === '40P01' || codeOf(error) === '40001';
 
@@ -233,19 +244,24 @@ async function answer(c: Context, handler: Handler, requestId: string, parts: Mo
   // Rights come before the body: a refusal tells nothing about what was sent or what exists.
   let session = await authorize(c, handler, parts);
   const input = await readInput(c, endpoint);
+  let isPast = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
       const output = await perform(c, handler, session, requestId, input, parts);
       return respondWithOutput(c, endpoint, output);
     } catch (error) {
-      if (session && isSuspension(error) && isOnesOwn(endpoint) && !session.isSuspended) {
-        session = asOneself(session);
+      if (session && isSuspension(error) && !isPast) {
+        const past = isOnesOwn(endpoint) ? asOneself(session) : pastSuspension(session, endpoint);
+        if (past === null) throw error;
+        session = past;
+        isPast = true;
         continue;
       }
       if (!isStaleRole(error) || !session) throw error;
       if (attempt === ATTEMPTS) throw new AppError('overloaded', {}, { cause: error });
       await parts.memberships.refresh(session.userId);
       session = await authorize(c, handler, parts);
+      isPast = false;
     }
   }
 }

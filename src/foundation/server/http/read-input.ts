@@ -86,6 +86,8 @@ const fieldErrors = (error: z.ZodError): FieldError[] =>
  */
 export async function readInput(c: Context, endpoint: Endpoint): Promise<unknown> {
   const bodyless = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  // A page of another site can send a POST without a body in anybody's name who needs no token. JSON it has to ask for.
+  if (endpoint.permission === 'public' && !bodyless) assertJson(c);
   const given = bodyless ? readQuery(c) : await readBody(c);
   for (const name of pathParameters(endpoint.path)) given[name] = c.req.param(name);
   const parsed = endpoint.input.safeParse(given);

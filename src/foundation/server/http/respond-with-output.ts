@@ -23,10 +23,19 @@ export function respondWithOutput(
     c.header('Cache-Control', 'no-store');
     return c.json(output);
   }
-  const text = JSON.stringify(output);
+  return respondWithKept(c, JSON.stringify(output), { cacheSeconds, contentType: 'application/json' });
+}
+
+interface Keeping {
+  readonly cacheSeconds: number;
+  readonly contentType: string;
+}
+
+/** Answers everybody with the same text, which may be kept for a while and carries a tag. */
+export function respondWithKept(c: Context, text: string, { cacheSeconds, contentType }: Keeping): Response {
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   c.header('Cache-Control', `public, max-age=${cacheSeconds}`);
   c.header('ETag', tag);
   if (holds(c.req.header('if-none-match'), tag)) return c.body(null, 304);
-  return c.body(text, 200, { 'Content-Type': 'application/json' });
+  return c.body(text, 200, { 'Content-Type': contentType });
 }

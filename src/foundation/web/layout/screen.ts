@@ -10,6 +10,8 @@ export interface Screen {
   readonly roles: readonly Role[];
   /** Somebody who is not signed in sees it too, alone, and is told there what to do. */
   readonly standsOpen?: boolean;
+  /** The staff of a suspended clinic reach it all the same. */
+  readonly opensWhenSuspended?: boolean;
 }
 
 export const screen = (of: Screen): Screen => of;

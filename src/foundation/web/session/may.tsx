@@ -33,14 +33,11 @@ interface ReadOnlyUnlessProps {
   readonly children: ReactNode;
 }
 
-/** Holds the fields within, and leaves them as legible as before. */
+/** Holds the fields within. */
 export function ReadOnlyUnless({ mayChange, children }: ReadOnlyUnlessProps) {
   if (mayChange) return children;
   return (
-    <fieldset
-      disabled
-      className="contents **:[input]:opacity-100! **:[label]:opacity-100! **:[select]:opacity-100! **:[textarea]:opacity-100!"
-    >
+    <fieldset disabled className="contents">
       {children}
     </fieldset>
   );

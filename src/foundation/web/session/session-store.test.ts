@@ -104,6 +104,22 @@ test('loading until the stored session is known, then out', async () => {
   expect(store.get()).toMatchObject({ status: 'out', role: null, permissions: [] });
 });
 
+test('a browser that knows nobody is out at once, and hears of whoever signs in', async () => {
+  const { supabase, emit } = fakeClient({ u1: 'doctor' });
+  const needed = Promise.withResolvers<SupabaseClient>();
+  const client = vi.fn<() => Promise<SupabaseClient>>();
+  const store = createSessionStore({ client, clientOnceNeeded: () => needed.promise, notify: vi.fn() });
+  store.subscribe(() => undefined);
+  expect(store.get().status).toBe('out');
+
+  needed.resolve(supabase);
+  await vi.waitFor(() => {
+    emit('SIGNED_IN', { user: userOf('u1') });
+    expect(store.get()).toMatchObject({ status: 'in', role: 'doctor' });
+  });
+  expect(client).not.toHaveBeenCalled();
+});
+
 test('a signed-in user is loading until role and profile are known', async () => {
   const { store, emit } = await startedStore();
   emit('INITIAL_SESSION', { user: userOf('u1') });
@@ -205,8 +221,11 @@ test('a sign-out that the server did not hear is told to it again, and then said
   expect(endedByToken).toHaveBeenLastCalledWith('the token', 'local');
   expect(endedByToken).toHaveBeenCalledTimes(2);
   expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Logged out' }));
+  notify.mockClear();
   await store.signOutAgain();
   expect(endedByToken).toHaveBeenCalledTimes(2);
+  // Whoever pressed the button in the very moment is not left waiting.
+  expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Logged out' }));
 });
 
 test('back on the network, a sign-out that was not heard is told at once', async () => {

@@ -1,12 +1,15 @@
 import type { AuthChangeEvent, SupabaseClient, User } from '@supabase/supabase-js';
 import { notify, type Notice } from '../notice/notify.ts';
 import { endLater, type LateSignOut } from './late-sign-out.ts';
+import { mayKnowSomebody, whenSessionIsKept } from './kept-session.ts';
 import { loadProfile } from './load-profile.ts';
 import { type SecondStep, type Session, sessionOf } from './session.ts';
-import { supabaseClient } from './supabase-client.ts';
+import { supabaseClient, supabaseClientOnceMade } from './supabase-client.ts';
 
 interface SessionParts {
   readonly client: () => Promise<SupabaseClient>;
+  /** For a browser that knows nobody: the client as soon as something else needs it. Otherwise null. */
+  readonly clientOnceNeeded?: () => Promise<SupabaseClient> | null;
   readonly notify: (notice: Notice) => void;
 }
 
@@ -65,7 +68,11 @@ async function findMissingStep({ auth }: SupabaseClient): Promise<SecondStep> {
 }
 
 /** Keeps track of who is signed in, by the events of supabase-js. */
-export function createSessionStore({ client, notify: tell }: SessionParts): SessionStore {
+export function createSessionStore({
+  client,
+  clientOnceNeeded = () => null,
+  notify: tell,
+}: SessionParts): SessionStore {
   const listeners = new Set<() => void>();
   const userActions: (() => void)[] = [];
   let session = sessionOf({ status: 'loading' });
@@ -119,7 +126,9 @@ export function createSessionStore({ client, notify: tell }: SessionParts): Sess
   const start = async () => {
     started = true;
     try {
-      const supabase = await client();
+      const later = clientOnceNeeded();
+      if (later !== null) set(sessionOf({ status: 'out' }));
+      const supabase = await (later ?? client());
       supabase.auth.onAuthStateChange(onEvent(supabase));
     } catch (failure) {
       started = false;
@@ -159,7 +168,9 @@ export function createSessionStore({ client, notify: tell }: SessionParts): Sess
       }
     },
     signOutAgain: async () => {
-      await unheard?.tryNow();
+      if (unheard) await unheard.tryNow();
+      // It has been heard by itself a moment ago: whoever asks is told all the same.
+      else tell(SIGNED_OUT_AFTER_ALL);
     },
     drop: async () => {
       await (await client()).auth.signOut({ scope: 'local' });
@@ -180,5 +191,15 @@ export function createSessionStore({ client, notify: tell }: SessionParts): Sess
   };
 }
 
+function clientUnlessNobody(): Promise<SupabaseClient> | null {
+  if (mayKnowSomebody()) return null;
+  whenSessionIsKept(() => void supabaseClient().catch(() => undefined));
+  return supabaseClientOnceMade();
+}
+
 /** The store of this page. */
-export const sessionStore: SessionStore = createSessionStore({ client: supabaseClient, notify });
+export const sessionStore: SessionStore = createSessionStore({
+  client: supabaseClient,
+  clientOnceNeeded: clientUnlessNobody,
+  notify,
+});

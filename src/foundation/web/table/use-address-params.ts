@@ -30,3 +30,14 @@ export function useAddressParams(): readonly [
   );
   return [params, change];
 }
+
+/** Takes everything out of the address. */
+export const emptied = (params: URLSearchParams): void => {
+  for (const name of new Set(params.keys())) params.delete(name);
+};
+
+/** One parameter: an empty text is none. */
+export const setOrDelete = (params: URLSearchParams, name: string, value: string | null): void => {
+  if (value === null || value === '') params.delete(name);
+  else params.set(name, value);
+};

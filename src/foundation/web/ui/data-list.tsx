@@ -18,7 +18,7 @@ interface DataItemProps {
 }
 
 export function DataItem({ label, children }: DataItemProps) {
-  const none = children === undefined || children === null || children === '';
+  const none = children === undefined || children === null || children === false || children === '';
   return (
     <>
       <dt className="text-ink-muted">{label}</dt>

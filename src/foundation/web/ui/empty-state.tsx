@@ -37,7 +37,7 @@ export function EmptyState({ title, hint, icon, action, compact = false, classNa
       )}
       <div className="flex max-w-sm flex-col gap-1">
         <p className={cn('font-semibold', compact ? 'text-base' : 'text-md')}>{title}</p>
-        {hint !== undefined && <p className="text-base text-ink-muted">{hint}</p>}
+        {hint !== undefined && <p className="text-base text-balance text-ink-muted">{hint}</p>}
       </div>
       {action}
     </div>

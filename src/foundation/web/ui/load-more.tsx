@@ -13,7 +13,7 @@ interface LoadMoreProps {
 /** The end of a list that comes in pages. */
 export function LoadMore({ shown, hasMore, busy, onLoadMore, noun }: LoadMoreProps) {
   return (
-    <div className="flex items-center justify-between gap-3 px-3 py-2 text-sm text-ink-muted">
+    <div className="flex items-center justify-between gap-3 px-3 py-2 text-sm text-ink-muted [ul+&]:border-t [ul+&]:border-line [ul+&]:px-4">
       <p role="status" className="tabular">
         {shown.toLocaleString('en')} {shown === 1 ? noun[0] : noun[1]} shown{hasMore ? '' : ', that is all'}
       </p>

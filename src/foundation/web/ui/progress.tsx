@@ -20,7 +20,7 @@ export function Progress({ label, value, max = 100, tone = 'brand', className }:
       aria-valuenow={value}
       aria-valuemin={0}
       aria-valuemax={max}
-      className={cn('h-1.5 w-full overflow-hidden rounded-full bg-hover', TONES[tone], className)}
+      className={cn('h-1.5 w-full overflow-hidden rounded-full bg-line', TONES[tone], className)}
     >
       <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden className="block size-full">
         <rect width={share} height="1" fill="currentColor" className="transition-[width] duration-200" />

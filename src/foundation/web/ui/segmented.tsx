@@ -27,7 +27,7 @@ export function Segmented<V extends string>({
       // Pressing the chosen one again must not leave nothing chosen. Safe: radix gives back a value of one of `options`.
       onValueChange={(chosen) => chosen !== '' && onValueChange(chosen as V)}
       className={cn(
-        'inline-flex h-9 touch:h-11 items-center gap-0.5 rounded-md border border-line bg-sunken p-0.5',
+        'inline-flex h-9 w-fit items-center touch:h-auto gap-0.5 rounded-md border border-line bg-sunken p-0.5',
         className,
       )}
     >
@@ -35,7 +35,7 @@ export function Segmented<V extends string>({
         <ToggleGroup.Item
           key={option.value}
           value={option.value}
-          className="focus-ring inline-flex h-full shrink-0 items-center whitespace-nowrap gap-1.5 rounded-sm px-3 text-base font-medium text-ink-muted transition-colors hover:text-ink max-sm:px-2.5 data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:shadow-xs dark:data-[state=on]:bg-brand-soft [&_svg]:size-4"
+          className="focus-ring inline-flex h-full shrink-0 items-center touch:h-11 whitespace-nowrap gap-1.5 rounded-sm px-3 text-base font-medium text-ink-muted transition-colors hover:text-ink max-sm:px-2.5 data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:shadow-xs dark:data-[state=on]:bg-brand-soft [&_svg]:size-4"
         >
           {option.icon}
           {option.label}

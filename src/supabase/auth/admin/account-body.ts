@@ -1,17 +1,8 @@
 import * as z from 'zod';
 import { refusal } from '../auth-errors.ts';
 import type { AuthParts } from '../auth-parts.ts';
+import { flag, text, words } from '../body-fields.ts';
 import { assertGoodPassword } from '../judge-password.ts';
-
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? undefined);
-const flag = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? undefined);
-const words = z.record(z.string(), z.unknown()).nullish();
 
 /** Clients send more than we read, and null for what they leave out: both are fine. */
 export const AccountBody = z.looseObject({

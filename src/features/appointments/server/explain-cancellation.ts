@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import type { Appointment, ExplainCancellation } from '../contract.ts';
+import { CARD_COLUMNS, CARD_JOINS, type CardRow, toAppointment } from './public/card.ts';
+import { refuseChange } from './refuse-change.ts';
+
+/**
+ * APPT-7. Says why an appointment was cancelled, or takes that back.
+ *
+ * @throws AppError `appointment_changed`, `status_not_allowed` for one that is not cancelled, `not_found`.
+ */
+export async function explainCancellation(
+  ctx: MemberContext,
+  input: ExplainCancellation,
+): Promise<Appointment> {
+  const { id, version, reason } = input;
+  const note = reason === null ? null : input.note;
+  const { rows } = await sql<CardRow>`
+    with a as (
+      update appointments m set cancel_reason = ${reason}, cancel_note = ${note}, version = m.version + 1
+       where m.clinic_id = ${ctx.session.clinicId} and m.id = ${id} and m.version = ${version} and m.status = 'cancelled'
+      returning m.*
+    )
+    select ${CARD_COLUMNS} from a ${CARD_JOINS}`.execute(ctx.tx);
+  if (!rows[0]) return await refuseChange(ctx, input, (status) => status === 'cancelled');
+  ctx.audit('appointment.cancellation_explained', id, { after: { reason, note } });
+  return toAppointment(rows[0]);
+}

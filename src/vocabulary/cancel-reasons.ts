@@ -1,0 +1,10 @@
+/** Why an appointment was cancelled, in the order in which the desk chooses. */
+export const CANCEL_REASONS = ['client_cancelled', 'clinic_cancelled', 'not_needed', 'other'] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+export const CANCEL_REASON_LABELS: Readonly<Record<CancelReason, string>> = {
+  client_cancelled: 'Client cancelled',
+  clinic_cancelled: 'Clinic cancelled',
+  not_needed: 'No longer needed',
+  other: 'Another reason',
+};
