@@ -38,7 +38,7 @@ export function LeadBoard({ board }: LeadBoardProps) {
         aria-label="Pipeline"
         className="focus-ring overflow-x-auto rounded-lg pb-2"
       >
-        <div className="grid auto-cols-[minmax(12.5rem,1fr)] grid-flow-col gap-3">
+        <div className="grid auto-cols-[minmax(13.25rem,1fr)] grid-flow-col gap-3">
           {board.columns.map((column) => (
             <Column key={column.stage} column={column} onMove={onMove} onDrop={onDrop} />
           ))}
