@@ -44,7 +44,7 @@ function SuspendedPage({ suspendedAt }: { readonly suspendedAt: string }) {
   });
   const since = suspendedAt === '' ? '' : ` since ${dateIn(deviceZone(), suspendedAt)}`;
   return (
-    <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-start justify-center gap-4 p-6">
+    <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-start justify-center gap-4 p-6">
       <title>{`Suspended · ${PRODUCT.name}`}</title>
       <span
         aria-hidden
