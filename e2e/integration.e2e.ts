@@ -178,6 +178,28 @@ test('a visitor books a demo, stands in the CRM, is moved there, is won here, an
     await expect(inCrm).toBeVisible({ timeout: 500 });
   }).toPass();
 
+  // A stage that the CRM has and we have not, and one that is gone there: both are told, and put right one by one.
+  const pipeline = visitor.getByRole('article', { name: 'Pipeline Sales' });
+  await pipeline.getByLabel('New stage').fill('Contract sent');
+  await pipeline.getByRole('button', { name: 'Add stage' }).click();
+  await pipeline.getByLabel('Old stage').selectOption('Qualified');
+  await pipeline.getByRole('button', { name: 'Delete stage' }).click();
+  await expect(pipeline.getByLabel('Old stage')).not.toContainText('Qualified');
+  const leadPage = page.url();
+  await page.goto(PAGE);
+  const stages = page.getByRole('region', { name: 'Stages in the CRM', exact: true });
+  await expect(stages).toContainText('Deleted in the CRM: the stage for Qualified');
+  await expect(stages).toContainText('Matches no stage here: Contract sent');
+  await stages.getByRole('button', { name: 'Change stages' }).click();
+  const choice = page.getByRole('dialog', { name: 'Change stages' });
+  await choice.getByLabel('Qualified goes to').click();
+  await page.getByRole('option', { name: 'Contract sent' }).click();
+  await choice.getByRole('button', { name: 'Use these stages' }).click();
+  await expect(noticeOf(page, 'Stages changed')).toBeVisible();
+  await expect(stages).not.toContainText('Deleted in the CRM');
+  await expect(stages).not.toContainText('Matches no stage here');
+  await page.goto(leadPage);
+
   await page.getByRole('button', { name: 'Make it a clinic' }).click();
   const sheet = page.getByRole('dialog', { name: 'Make it a clinic' });
   await sheet.getByLabel('Country').click();
