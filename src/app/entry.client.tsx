@@ -1,4 +1,4 @@
-import './schemas-without-eval.ts';
+import '#foundation/web/schemas-without-eval.ts';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';

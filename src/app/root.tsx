@@ -1,4 +1,4 @@
-import './schemas-without-eval.ts';
+import '#foundation/web/schemas-without-eval.ts';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';

@@ -11,7 +11,7 @@ import type { Log } from '#foundation/server/log.ts';
 import { incidentFeedOf } from '../incident-feed.rules.ts';
 import type { StatusFacts } from '../status.rules.ts';
 
-export interface IncidentFeedParts {
+interface IncidentFeedParts {
   readonly database: Database<Tables>;
   /** Where the site stands, without a slash at its end. */
   readonly siteUrl: string;
