@@ -36,6 +36,7 @@ const UNAUDITED_READS: Readonly<Record<string, string>> = {
   'leads.get': 'somebody who wrote to the platform; no clinic and no client of one',
   'appointments.listForPet': 'a list; the pet and each appointment are read by themselves',
   'platform.getClinic': 'how a clinic is doing, in numbers; nothing of its records',
+  'clinicEvents.listOfClinic': 'what the platform itself did to a clinic; nothing of its records',
   'supportAccess.listOfClinic': 'who of the platform was in a clinic; nothing of its records',
   'myTickets.get': 'what one asked the platform oneself',
   'tickets.get': 'what the own clinic asked the platform; no record of a pet or a client',

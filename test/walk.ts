@@ -20,6 +20,7 @@ export async function settle(screen: Screen): Promise<void> {
   await screen.locator('h1').first().waitFor({ timeout: PATIENCE_MS });
   await screen
     .locator('.animate-pulse, .animate-spin, [aria-busy="true"]')
+    .filter({ visible: true })
     .first()
     .waitFor({ state: 'detached', timeout: PATIENCE_MS });
 }

@@ -22,7 +22,7 @@ import { useClinicClock } from '#features/clinics/web/public/use-clinic.ts';
 import { PetAvatar } from '#features/pets/web/public/pet-avatar.tsx';
 import { mayChangeDetails } from '../change.rules.ts';
 import { type AppointmentDetails, getAppointmentEndpoint, stepAppointmentEndpoint } from '../contract.ts';
-import { CancelReasonPart } from './cancel-reason.tsx';
+import { CancelReasonPart } from './cancel-reason-part.tsx';
 import { DetailsForm } from './details-form.tsx';
 import type { MoveMode } from './move-form.tsx';
 import { eventWords } from './public/event-words.ts';

@@ -25,14 +25,20 @@ export function Banner({ tone = 'info', title, announce = false, action, classNa
   return (
     <div
       {...(announce ? { role: 'alert' } : {})}
-      className={cn('flex items-start gap-3 rounded-lg px-4 py-3 text-base max-sm:flex-wrap', classes, className)}
+      className={cn(
+        'flex items-start gap-3 rounded-lg px-4 py-3 text-base max-sm:flex-wrap',
+        classes,
+        className,
+      )}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         {children}
       </div>
-      {action !== undefined && <div className="shrink-0 empty:hidden max-sm:basis-full max-sm:pl-7">{action}</div>}
+      {action !== undefined && (
+        <div className="shrink-0 empty:hidden max-sm:basis-full max-sm:pl-7">{action}</div>
+      )}
     </div>
   );
 }

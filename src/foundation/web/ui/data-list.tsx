@@ -5,7 +5,7 @@ import { cn } from './cn.ts';
 export function DataList({ className, ...props }: ComponentProps<'dl'>) {
   return (
     <dl
-      className={cn('grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-6 gap-y-2 text-base', className)}
+      className={cn('grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-4 gap-y-2 text-base sm:gap-x-6', className)}
       {...props}
     />
   );

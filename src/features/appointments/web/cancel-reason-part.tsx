@@ -18,12 +18,12 @@ const OPTIONS = [
   ...CANCEL_REASONS.map((value) => ({ value, label: CANCEL_REASON_LABELS[value] })),
 ] as const;
 
-interface CancelReasonProps {
+interface CancelReasonPartProps {
   readonly appointment: AppointmentDetails;
 }
 
 /** APPT-7. Why it was cancelled, for whoever wants to say so: nothing waits for it. */
-export function CancelReasonPart({ appointment }: CancelReasonProps) {
+export function CancelReasonPart({ appointment }: CancelReasonPartProps) {
   const { id, version, cancellation } = appointment;
   const [words, setWords] = useState(cancellation?.note ?? '');
   const write = useWrite(explainCancellationEndpoint, {
