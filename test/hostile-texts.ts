@@ -34,7 +34,7 @@ export const hostileTexts = (): readonly string[] =>
 
 /** Some order that mixes the ways, the same each time. */
 const rank = (text: string): number =>
-  [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7);
+  Array.from(text).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7);
 
 /** The texts, as many as fit into one field beside each other; a field that is too short for one takes its beginning. */
 export function packs(texts: readonly string[], most: number): readonly string[] {
