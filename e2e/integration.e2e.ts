@@ -37,6 +37,14 @@ test('a platform admin connects, refreshes, and disconnects', async ({ page }) =
   const question = page.getByRole('alertdialog', { name: 'Disconnect GoHighLevel?' });
   await question.getByRole('button', { name: 'Stay connected' }).click();
   await expect(card.getByText('Connected', { exact: true })).toBeVisible();
+  await page.route(
+    '**/rest/v1/ghl_integrations*',
+    (route) => route.fulfill({ status: 500, json: { code: 'XX000', message: 'no' } }),
+    { times: 1 },
+  );
+  await card.getByRole('button', { name: 'Disconnect' }).click();
+  await question.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(noticeOf(page, 'Disconnect Error', 'An unexpected error occurred')).toBeVisible();
   await card.getByRole('button', { name: 'Disconnect' }).click();
   await question.getByRole('button', { name: 'Disconnect' }).click();
   await expect(noticeOf(page, 'Disconnected')).toBeVisible();
@@ -94,6 +102,13 @@ test('each failure says what it is, in its own words', async ({ page }) => {
   await page.reload();
   await expect(cardOf(page)).toContainText('OAuth token expired and refresh failed');
   await expect(connectButton(page)).toBeVisible();
+
+  // Taken away while it is looked at: not connected, and nothing wrong.
+  await page.route(rows, (route) => route.fulfill({ json: [{ ...row, user_id: userId }] }), { times: 1 });
+  await answer('token', 404, { message: 'Integration not found' });
+  await page.reload();
+  await expect(connectButton(page)).toBeVisible();
+  await expect(cardOf(page)).not.toContainText('OAuth token');
 
   await page.route(rows, (route) => route.fulfill({ status: 500, json: { code: 'XX000', message: 'no' } }), {
     times: 1,

@@ -31,6 +31,9 @@ export const ProxyInput = Asker.extend({
 });
 export type ProxyInput = z.output<typeof ProxyInput>;
 
+/** What the function says of a connection that is gone; a screen takes it for not connected, and for no error. */
+export const NOT_FOUND = 'Integration not found';
+
 /** As `ghl_integrations` keeps it. */
 export const CrmLocation = z.object({ id: z.string(), name: z.string() });
 export type CrmLocation = z.infer<typeof CrmLocation>;

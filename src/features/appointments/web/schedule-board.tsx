@@ -5,7 +5,7 @@ import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
-import { useIsMobile } from '#foundation/web/ui/use-is-mobile.ts';
+import { useIsMobile } from '#foundation/web/ui/use-width.ts';
 import type { Block } from '#features/blocks/contract.ts';
 import type { ClinicSetup } from '#features/clinics/contract.ts';
 import { Stethoscope } from 'lucide-react';

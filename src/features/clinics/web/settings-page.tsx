@@ -8,6 +8,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#foundation/web/ui/tabs.tsx';
+import { useIsWide } from '#foundation/web/ui/use-width.ts';
 import { ClinicAssistant } from '#features/ai-control/web/public/clinic-assistant.tsx';
 import { ClinicAuditTrail } from '#features/audit-trail/web/public/clinic-audit-trail.tsx';
 import { SecondFactorRuleCard } from '#features/accounts/web/public/second-factor-rule-card.tsx';
@@ -70,6 +71,8 @@ export default function SettingsPage() {
   const session = useSession();
   // Whoever only reads here is not shown what takes the right to change it.
   const shown = TABS.filter((name) => !TO_BE_MANAGED.has(name) || session.can('clinic:manage'));
+  // So many parts fit no row.
+  const isWide = useIsWide();
   const list = useRef<HTMLDivElement>(null);
   // On a narrow screen the open part may stand beyond the edge of the list.
   useEffect(() => {
@@ -83,7 +86,7 @@ export default function SettingsPage() {
   return (
     <div className="flex w-full flex-col gap-4">
       <PageHeader title="Settings" description={setup.data?.clinic.name} />
-      <Tabs value={tab} onValueChange={open}>
+      <Tabs value={tab} onValueChange={open} orientation={isWide ? 'vertical' : 'horizontal'}>
         <TabsList aria-label="Settings" ref={list}>
           {shown.map((name) => (
             <TabsTrigger key={name} value={name} data-tab={name}>
@@ -136,7 +139,7 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
       );
     case 'booking':
       return (
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid items-start gap-4 2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <BookingRulesForm clinic={setup.clinic} />
           <OnlineTypesCard types={setup.appointmentTypes} />
         </div>

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
-import { Connection, getLeadSyncEndpoint } from '../contract.ts';
-import { callFunction } from './call-function.ts';
+import { Connection, getLeadSyncEndpoint, NOT_FOUND } from '../contract.ts';
+import { callFunction, ConnectionError } from './call-function.ts';
 
 export type ConnectionState =
   | { readonly kind: 'connected'; readonly connection: Connection }
@@ -27,7 +27,10 @@ async function checkConnection(userId: string, nowMs: number): Promise<Connectio
   if (Date.parse(found.token_expires_at) > nowMs) return { kind: 'connected', connection: found };
   try {
     await callFunction('token', { userId }, 'Failed to refresh token');
-  } catch {
+  } catch (error) {
+    // Taken away in the meantime, as in another tab: nothing is wrong with it.
+    if (error instanceof ConnectionError && error.message === NOT_FOUND)
+      return { kind: 'not_connected', error: null };
     return { kind: 'not_connected', error: 'OAuth token expired and refresh failed' };
   }
   return { kind: 'connected', connection: (await readConnection(userId)) ?? found };

@@ -106,6 +106,7 @@ export function LifecycleSheet({ step, clinic, onClose }: LifecycleSheetProps) {
         title={`${words.title}: ${clinic.name}`}
         description={words.text}
         submitLabel={words.submit}
+        isGrave={step === 'suspend'}
         busy={write.isPending}
         isDirty={isDirty}
         isDone={write.isDone}

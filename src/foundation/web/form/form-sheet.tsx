@@ -10,6 +10,8 @@ interface FormSheetProps {
   readonly description?: string | undefined;
   /** A verb: "Add room". */
   readonly submitLabel: string;
+  /** What it does hurts somebody. */
+  readonly isGrave?: boolean | undefined;
   readonly busy: boolean;
   /** Something typed would be lost. */
   readonly isDirty: boolean;
@@ -27,8 +29,19 @@ interface FormSheetProps {
  * foot: no dialog on top of it. Whoever may not save what stands in it reads it.
  */
 export function FormSheet(props: FormSheetProps) {
-  const { title, description, submitLabel, busy, isDirty, isDone, onSubmit, onClose, className, children } =
-    props;
+  const {
+    title,
+    description,
+    submitLabel,
+    isGrave,
+    busy,
+    isDirty,
+    isDone,
+    onSubmit,
+    onClose,
+    className,
+    children,
+  } = props;
   const formId = useId();
   const mayChange = useMayChange();
   const { isAsked, stay, leave } = useLeaveQuestion(isDirty && !isDone);
@@ -53,7 +66,7 @@ export function FormSheet(props: FormSheetProps) {
           <>
             <Button onClick={onClose}>{mayChange ? 'Cancel' : 'Close'}</Button>
             {mayChange && (
-              <Button variant="primary" type="submit" form={formId} busy={busy}>
+              <Button variant={isGrave ? 'destructive' : 'primary'} type="submit" form={formId} busy={busy}>
                 {submitLabel}
               </Button>
             )}

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useIsMobile } from '../ui/use-is-mobile.ts';
+import { useIsMobile } from '../ui/use-width.ts';
 
 const COOKIE = 'sidebar:state';
 const COOKIE_SECONDS = 7 * 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
-import { useIsMobile } from '../ui/use-is-mobile.ts';
+import { useIsMobile } from '../ui/use-width.ts';
 import { type Notice, takeNotices } from './notify.ts';
 
 const DURATIONS_MS = { plain: 4000, good: 4000, destructive: 10_000, undo: 10_000 } as const;

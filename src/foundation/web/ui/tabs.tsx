@@ -2,15 +2,36 @@ import { Tabs as Primitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** Parts of one thing, one shown at a time. Keep `value` in the address where a link to a part makes sense. */
-export function Tabs({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
-  return <Primitive.Root className={cn('flex flex-col gap-4', className)} {...props} />;
+/**
+ * Parts of one thing, one shown at a time: named in a row above it, or one below the other beside it. Keep `value` in the address where a link to a part makes sense.
+ */
+export function Tabs({
+  className,
+  orientation = 'horizontal',
+  ...props
+}: ComponentProps<typeof Primitive.Root>) {
+  return (
+    <Primitive.Root
+      orientation={orientation}
+      className={cn(
+        'flex flex-col gap-4',
+        orientation === 'vertical' &&
+          'flex-row items-start gap-8 *:[[role=tabpanel]]:min-w-0 *:[[role=tabpanel]]:flex-1',
+        className,
+      )}
+      {...props}
+    />
+  );
 }
 
 export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
   return (
     <Primitive.List
-      className={cn('flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]', className)}
+      className={cn(
+        'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]',
+        'data-[orientation=vertical]:sticky data-[orientation=vertical]:top-4 data-[orientation=vertical]:w-44 data-[orientation=vertical]:shrink-0 data-[orientation=vertical]:flex-col data-[orientation=vertical]:border-b-0',
+        className,
+      )}
       {...props}
     />
   );
@@ -22,6 +43,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primi
       className={cn(
         'focus-ring -mb-px inline-flex h-9 shrink-0 touch:h-11 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 text-base font-medium text-ink-muted transition-colors -outline-offset-2 hover:text-ink',
         'data-[state=active]:border-brand data-[state=active]:text-ink [&_svg]:size-4',
+        'data-[orientation=vertical]:mb-0 data-[orientation=vertical]:rounded-md data-[orientation=vertical]:border-b-0 data-[orientation=vertical]:hover:bg-hover data-[orientation=vertical]:data-[state=active]:bg-hover',
         className,
       )}
       {...props}

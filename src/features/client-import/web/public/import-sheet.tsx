@@ -62,7 +62,9 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
     <FormSheet
       title="Import clients"
       description={`A line for each pet, up to ${IMPORT_LIMIT.toLocaleString('en')} lines. The first line names the columns: Name, Email, Phone, Street, Postal code, City, Pet, Species, Breed, Born. Name alone is needed.`}
-      submitLabel={`Import ${amount(chosen.length, ['client', 'clients'])}`}
+      submitLabel={
+        chosen.length === 0 ? 'Import clients' : `Import ${amount(chosen.length, ['client', 'clients'])}`
+      }
       busy={write.isPending || known.isFetching}
       isDirty={text !== ''}
       isDone={write.isSuccess}

@@ -294,7 +294,7 @@ describe('what an event does', () => {
     expect(rows).toEqual([{ user_id: owner.userId }]);
     expect(await world.call('token', admin)).toMatchObject({
       status: 404,
-      body: { message: 'Not connected to GHL' },
+      body: { message: 'Integration not found' },
     });
   });
 
@@ -355,7 +355,10 @@ describe('T-07: scopes', () => {
     await db.owner.query('update user_roles set clinic_id = $2 where user_id = $1', [owner.userId, clinicId]);
     const none = { status: 404, body: { message: 'Not connected to GHL' } };
     expect(await world.call('proxy', owner, asked)).toMatchObject(none);
-    expect(await world.call('token', owner)).toMatchObject(none);
+    expect(await world.call('token', owner)).toMatchObject({
+      status: 404,
+      body: { message: 'Integration not found' },
+    });
     await db.owner.query(
       `update user_roles set role = 'platform_admin', clinic_id = null where user_id = $1`,
       [owner.userId],

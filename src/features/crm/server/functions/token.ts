@@ -1,7 +1,9 @@
 import type { FunctionAnswer } from '#supabase/functions/function-definition.ts';
+import { NOT_FOUND } from '../../contract.ts';
 import type { Actor } from '../connection-store.ts';
+import { NotConnected } from '../fresh-access.ts';
 import type { CrmParts } from './crm-parts.ts';
-import { explain } from './refusals.ts';
+import { explain, refuse } from './refusals.ts';
 
 /** Sees to it that the connection has a token that holds. */
 export async function token({ access }: CrmParts, { session }: Actor): Promise<FunctionAnswer> {
@@ -9,6 +11,7 @@ export async function token({ access }: CrmParts, { session }: Actor): Promise<F
     const { refreshed } = await access.get(session);
     return { body: refreshed ? { refreshed: true } : { refreshed: false, message: 'Token still valid' } };
   } catch (error) {
+    if (error instanceof NotConnected && !error.needsReconnect) return refuse(404, NOT_FOUND);
     return explain(error, 'Failed to refresh token');
   }
 }
