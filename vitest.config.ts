@@ -5,7 +5,11 @@ const processTests = 'test/process/**/*.test.ts';
 
 /** Long enough for a busy machine: a test that needs it is stuck. */
 const STUCK_AFTER_MS = 60_000;
-const patience = { testTimeout: STUCK_AFTER_MS, hookTimeout: STUCK_AFTER_MS };
+const patience = {
+  testTimeout: STUCK_AFTER_MS,
+  hookTimeout: STUCK_AFTER_MS,
+  expect: { poll: { timeout: STUCK_AFTER_MS / 2 } },
+};
 
 export default defineConfig({
   test: {
@@ -62,6 +66,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'process',
           include: [processTests],
           exclude: ignored,

@@ -124,7 +124,7 @@ async function fillClinic(ask: Ask, texts: readonly string[]): Promise<Address[]
   );
   return [
     maybe('/clinic/dashboard'),
-    ...['', '&view=week', '&view=list'].map((view) => showing(`/clinic/appointments?date=${day}${view}`)),
+    ...['', '&view=week', '&view=list'].map((view) => showing(`/clinic/appointments?day=${day}${view}`)),
     showing('/clinic/pets'),
     ...pets.map((id) => showing(`/clinic/pets/${id}`)),
     showing('/clinic/clients'),

@@ -94,6 +94,8 @@ const ARRANGED: Readonly<Record<string, (world: ClinicWorld) => Promise<unknown>
     ),
   'a stop': () => db.owner.query(`insert into ai_stops (reason) values ('Sample') on conflict do nothing`),
   'no stop': () => db.owner.query('update ai_stops set ended_at = now() where ended_at is null'),
+  'a cancelled appointment': ({ appointmentId }) =>
+    db.owner.query(`update appointments set status = 'cancelled' where id = $1`, [appointmentId]),
   'a demo of yesterday': ({ clinicId }) => givenDemo(clinicId, -1),
   'a demo to come': ({ clinicId }) => givenDemo(clinicId, 3),
   'time off': ({ clinicId }) =>
@@ -132,8 +134,10 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'accounts.useRecoveryCode': ['a second factor', 'a recovery code'],
   'aiControl.resume': ['a stop'],
   'aiControl.stop': ['no stop'],
+  'appointments.explainCancellation': ['a cancelled appointment'],
   'clients.archive': ['without pets'],
   'clients.restore': ['without pets', 'clients.archive'],
+  'crm.chooseLeadStages': ['a CRM connection', 'crm.chooseLeadTarget'],
   'crm.chooseLeadTarget': ['a CRM connection'],
   'crm.replayPlatformWebhook': ['events of the CRM'],
   'crm.replayWebhook': ['events of the CRM'],

@@ -83,4 +83,6 @@ test('each failure is told by its place, its name and the beginning of what it s
   const browser = await countPlaywright(await report({ ...playwrightReport, suites }));
   expect(browser.failures.map(({ test: name }) => name)).toEqual(['day.e2e.ts:7 › somebody books']);
   expect(browser.failures[0]?.said).toMatch(/^line 0\n[^]*line 23\n…$/);
+  const endless = { ...playwrightReport, errors: [{ message: 'a'.repeat(9_000) }] };
+  expect((await countPlaywright(await report(endless))).failures[0]?.said).toMatch(/^a{400} …$/);
 });

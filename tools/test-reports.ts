@@ -120,9 +120,13 @@ const fromHere = (path: string): string => relative(process.cwd(), path);
 
 /** Enough of a message to know what was expected and what was there; the rest stands in the step's own output. */
 const MOST_LINES = 24;
+const MOST_LETTERS = 400;
 
 function tellOf(test: string, messages: readonly string[]): Failure {
   const lines = messages.flatMap((message) => stripVTControlCharacters(message).trimEnd().split('\n'));
-  const said = lines.slice(0, MOST_LINES).join('\n');
+  const said = lines
+    .slice(0, MOST_LINES)
+    .map((line) => (line.length > MOST_LETTERS ? `${line.slice(0, MOST_LETTERS)} …` : line))
+    .join('\n');
   return { test, said: lines.length > MOST_LINES ? `${said}\n…` : said };
 }

@@ -32,7 +32,7 @@ test('a job runs under the jobs login, once, and a worker that stops leaves noth
   const worker = await startWorker([defineJob('mail.deliver', async ({ mailId }) => void done.push(mailId))]);
   const ids = Array.from({ length: 20 }, () => crypto.randomUUID());
   for (const id of ids) await enqueue(id);
-  await expect.poll(() => done.length, { timeout: 10_000 }).toBe(20);
+  await expect.poll(() => done.length).toBe(20);
   expect(done.toSorted()).toEqual(ids.toSorted());
   await worker.stop();
   const { rowCount } = await db.owner.query('select from graphile_worker._private_jobs');
@@ -74,7 +74,7 @@ test('what a dead worker held is handed to the living', async () => {
   await db.owner.query(`insert into job_workers values ('worker-dead', now() - interval '2 minutes')`);
   const done: string[] = [];
   await startWorker([defineJob('mail.deliver', ({ mailId }) => Promise.resolve(void done.push(mailId)))]);
-  await expect.poll(() => done.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => done.length).toBe(1);
   const { rowCount } = await db.owner.query(`select from job_workers where worker_id = 'worker-dead'`);
   expect(rowCount).toBe(0);
 });

@@ -40,10 +40,20 @@ export function Toaster() {
   );
 }
 
+/**
+ * Which notice on the screen has an id of ours. One that somebody has answered or put away is on its way out, and would
+ * take with it whatever came in its place: from then on the id is free for another.
+ */
+const standing = new Map<string, number | string>();
+
 function showNotice({ title, id, text, tone = 'plain', onUndo, action }: Notice) {
   const button = onUndo === undefined ? action : { label: 'Undo', onSelect: onUndo };
-  toast(title, {
-    ...(id === undefined ? {} : { id }),
+  const current = id === undefined ? undefined : standing.get(id);
+  const letGo = () => {
+    if (id !== undefined && standing.get(id) === shown) standing.delete(id);
+  };
+  const shown = toast(title, {
+    ...(current === undefined ? {} : { id: current }),
     icon: null,
     description: text,
     duration: onUndo === undefined ? DURATIONS_MS[tone] : DURATIONS_MS.undo,
@@ -51,6 +61,16 @@ function showNotice({ title, id, text, tone = 'plain', onUndo, action }: Notice)
       ? { icon: <CircleAlert aria-hidden className="text-bad" />, testId: 'notice-destructive' }
       : {}),
     ...(tone === 'good' ? { icon: <CircleCheck aria-hidden className="text-good" /> } : {}),
-    ...(button === undefined ? {} : { action: { label: button.label, onClick: button.onSelect } }),
+    // Said even where there is none: a notice that takes another's place must not keep its button.
+    action: button && {
+      label: button.label,
+      onClick: () => {
+        letGo();
+        button.onSelect();
+      },
+    },
+    onDismiss: letGo,
+    onAutoClose: letGo,
   });
+  if (id !== undefined) standing.set(id, shown);
 }
