@@ -122,7 +122,7 @@ describe('signInWithOtp', () => {
 });
 
 describe('resend', () => {
-  test('a sign-up that was not confirmed gets a new link, and the first one ends', async () => {
+  test('a sign-up that was not confirmed gets a new link, which ends the first one and sets no password', async () => {
     const email = freshEmail();
     const client = mailed.client();
     await client.auth.signUp({ email, password: PASSWORD });
@@ -131,12 +131,15 @@ describe('resend', () => {
     expect((await client.auth.resend({ type: 'signup', email })).error).toBeNull();
     await expect.poll(async () => (await mailed.mailTo(email)).tokenHash).not.toBe(first.tokenHash);
     const { tokenHash } = await mailed.mailTo(email);
-    expect(
-      seen((await client.auth.verifyOtp({ token_hash: first.tokenHash, type: 'signup' })).error),
-    ).toEqual({ status: 403, code: 'otp_expired', message: 'Email link is invalid or has expired' });
     expect((await client.auth.verifyOtp({ token_hash: tokenHash, type: 'signup' })).data.user?.email).toBe(
       email,
     );
+    expect(
+      seen((await client.auth.verifyOtp({ token_hash: first.tokenHash, type: 'signup' })).error),
+    ).toEqual({ status: 403, code: 'otp_expired', message: 'Email link is invalid or has expired' });
+    expect(
+      (await mailed.client().auth.signInWithPassword({ email, password: PASSWORD })).error,
+    ).toMatchObject({ code: 'invalid_credentials' });
   });
 
   test('nobody, and somebody who waits for nothing, are answered the same, and mailed nothing (S-27)', async () => {

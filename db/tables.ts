@@ -621,6 +621,7 @@ export interface MailOutboxTable {
   sealed_message: Generated<Buffer | null>;
   details: ColumnType<unknown, string | null | undefined, string | null>;
   flow_id: Generated<string | null>;
+  sign_up_id: Generated<string | null>;
 }
 
 export interface PetAlertsTable {
@@ -963,6 +964,16 @@ export interface AuthOneTimeTokensTable {
   expires_at: Instant;
   code_expires_at: Instant;
   flow_id: Generated<string | null>;
+  sign_up_id: Generated<string | null>;
+}
+
+export interface AuthPendingSignUpsTable {
+  id: Generated<string>;
+  user_id: string;
+  password_hash: Generated<string | null>;
+  user_metadata: ColumnType<unknown, string | null, string | null>;
+  created_at: Generated<Instant>;
+  expires_at: Generated<Instant>;
 }
 
 export interface AuthPinTriesTable {
@@ -1137,6 +1148,7 @@ export interface Tables {
   'auth.mfa_factors': AuthMfaFactorsTable;
   'auth.oauth_states': AuthOauthStatesTable;
   'auth.one_time_tokens': AuthOneTimeTokensTable;
+  'auth.pending_sign_ups': AuthPendingSignUpsTable;
   'auth.pin_tries': AuthPinTriesTable;
   'auth.pins': AuthPinsTable;
   'auth.recovery_codes': AuthRecoveryCodesTable;

@@ -100,28 +100,6 @@ create function auth.tries_key(p_user uuid, p_account_key text, p_network text, 
       else '' end;
   end;
 
-drop function auth.prepare_password_check(text, text, text, integer, integer, integer, integer);
--- What is needed to judge a password, and whether this network and this account may be tried once more.
-create function auth.prepare_password_check(p_email text, p_account_key text, p_network text, p_device bytea, p_network_limit integer,
-    p_network_window_seconds integer, p_account_limit integer, p_account_window_seconds integer)
-  returns table (wait_seconds integer, allowance_key text, user_id uuid, password_hash text, is_confirmed boolean, is_banned boolean)
-  language plpgsql as $$
-declare
-  account auth.users;
-begin
-  wait_seconds := app.take_allowance('token:' || p_network, p_network_limit, p_network_window_seconds);
-  select * into account from auth.users u where u.email = p_email;
-  allowance_key := 'password:' || auth.tries_key(account.id, p_account_key, p_network, p_device);
-  if wait_seconds = 0 then
-    wait_seconds := app.take_allowance(allowance_key, p_account_limit, p_account_window_seconds);
-  end if;
-  user_id := account.id;
-  password_hash := account.password_hash;
-  is_confirmed := account.email_confirmed_at is not null;
-  is_banned := coalesce(account.banned_until > now(), false);
-  return next;
-end $$;
-
 -- Takes one of the tries at the six digits that were mailed to an address. 0, or the seconds to wait.
 create function auth.take_code_try(p_email text, p_account_key text, p_network text, p_device bytea, p_limit integer,
     p_window_seconds integer)
@@ -211,7 +189,6 @@ end $$;
 
 grant execute on function auth.queue_notice(text, text, uuid, jsonb), auth.remember_device(uuid, bytea, text, text),
   auth.open_session(uuid, text, text, bytea, text, text, bytea, text, text), auth.tries_key(uuid, text, text, bytea),
-  auth.prepare_password_check(text, text, text, bytea, integer, integer, integer, integer),
   auth.take_code_try(text, text, text, bytea, integer, integer),
   auth.write_sign_in_failure(uuid, text, text, text, text),
   auth.refresh_session(bytea, bytea, integer, text, integer, integer) to auth_server;

@@ -82,6 +82,8 @@ begin
     end if;
   end if;
   if p_password_hash is not null then
+    -- Whichever sign-up's letter is opened then: the program's word is later than any of them.
+    update auth.pending_sign_ups s set password_hash = p_password_hash where s.user_id = p_user;
     delete from auth.sessions s where s.user_id = p_user;
     delete from auth.one_time_tokens t where t.user_id = p_user and t.token_type in ('recovery', 'reauthentication');
     perform app.queue_mail('password_changed', coalesce(p_email, account.email), p_user, null, null);
@@ -106,6 +108,7 @@ begin
   delete from auth.sessions s where s.user_id = p_user;
   delete from auth.identities i where i.user_id = p_user;
   delete from auth.one_time_tokens t where t.user_id = p_user;
+  perform auth.forget_sign_ups(p_user);
   -- Another account may take the address over.
   update auth.users u set email = encode(sha256(convert_to(u.id || coalesce(u.email, ''), 'UTF8')), 'hex'), password_hash = null,
       new_email = null, email_change_awaits = '{}', user_metadata = '{}', app_metadata = '{}', deleted_at = now()
@@ -113,30 +116,29 @@ begin
   return true;
 end $$;
 
--- Readies an account for a link of a kind: makes it where that kind does. The outcomes: 'ready', 'not_found',
--- 'email_exists'.
+-- Readies an account for a link of a kind: makes it where that kind does. The link of a sign-up belongs to that sign-up. The
+-- outcomes: 'ready', 'not_found', 'email_exists'.
 create function auth.prepare_link(p_type text, p_email text, p_new_email text, p_password_hash text, p_metadata jsonb, p_key uuid, p_ip text,
     p_user_agent text, p_request text)
-  returns table (outcome text, user_id uuid, described json) language plpgsql as $$
+  returns table (outcome text, user_id uuid, sign_up_id uuid, described json) language plpgsql as $$
 declare
   account auth.users;
 begin
   select * into account from auth.users u where u.email = p_email for update;
   if account.id is null and p_type not in ('signup', 'invite') then
-    return query select 'not_found', null::uuid, null::json;
+    return query select 'not_found', null::uuid, null::uuid, null::json;
     return;
   elsif account.email_confirmed_at is not null and p_type in ('signup', 'invite')
       or exists (select from auth.users u where u.email = p_new_email) then
-    return query select 'email_exists', null::uuid, null::json;
+    return query select 'email_exists', null::uuid, null::uuid, null::json;
     return;
   elsif account.id is null then
     insert into auth.users (email, user_metadata) values (p_email, '{}') returning * into account;
-    perform auth.put_email_identity(account.id, p_email, p_metadata, false);
+    perform auth.put_email_identity(account.id, p_email, case when p_type = 'invite' then p_metadata else '{}' end, false);
     perform auth.write_account_audit('user.created', account.id, p_key, p_ip, p_user_agent, p_request);
   end if;
   update auth.users u set
-      user_metadata = case when p_type in ('signup', 'invite') then u.user_metadata || p_metadata else u.user_metadata end,
-      password_hash = case when p_type = 'signup' then p_password_hash else u.password_hash end,
+      user_metadata = case when p_type = 'invite' then u.user_metadata || p_metadata else u.user_metadata end,
       confirmation_sent_at = case when p_type = 'signup' then now() else u.confirmation_sent_at end,
       invited_at = case when p_type = 'invite' then now() else u.invited_at end,
       recovery_sent_at = case when p_type in ('magiclink', 'recovery') then now() else u.recovery_sent_at end,
@@ -147,7 +149,12 @@ begin
       email_change_sent_at = case when p_new_email is null then u.email_change_sent_at else now() end
    where u.id = account.id;
   perform auth.write_account_audit('user.link_made', account.id, p_key, p_ip, p_user_agent, p_request);
-  return query select 'ready', account.id, auth.describe_user(account.id);
+  if p_type = 'signup' then
+    return query select 'ready', account.id, auth.keep_sign_up(account.id, p_password_hash, p_metadata),
+      auth.describe_sign_up(account.id, p_metadata);
+  else
+    return query select 'ready', account.id, null::uuid, auth.describe_user(account.id);
+  end if;
 end $$;
 
 grant execute on function auth.write_account_audit(text, uuid, uuid, text, text, text), auth.list_accounts(text, bigint, integer),

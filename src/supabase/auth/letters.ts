@@ -53,7 +53,7 @@ const reauthenticationLetter =
     if (mail.userId === null) return null;
     const { linkHash } = parts.codes.make(mail.recipient);
     const { code, codeHash } = parts.codes.make(reauthenticationKey(mail.userId));
-    await sql`select auth.put_one_time_token(${mail.userId}::uuid, 'reauthentication', null, null, ${mail.recipient}, ${linkHash},
+    await sql`select auth.put_one_time_token(${mail.userId}::uuid, 'reauthentication', null, null, null, ${mail.recipient}, ${linkHash},
       ${codeHash}, ${LINK_SECONDS.reauthentication}::integer, ${CODE_SECONDS}::integer)`.execute(tx);
     return plain(`Confirm that it is you at ${PRODUCT.name}`, [
       `Your code is ${code}. It works once, for ${CODE_SECONDS / 60} minutes.`,
@@ -61,12 +61,19 @@ const reauthenticationLetter =
     ]);
   };
 
+/** In a letter that was asked for again: it belongs to no sign-up, see `auth.resend_mail`. */
+const WITHOUT_SIGN_UP =
+  'The link signs you in without a password. If you want one, ask for a new password on the sign-in page afterwards.';
+
 /** The letters of the auth server, by the name that the outbox knows them under. */
 export const authLetters = (parts: LetterParts): Readonly<Record<string, Composer>> => ({
   confirmation: (tx, mail) =>
     withLink(parts, tx, mail, 'confirmation', {
       subject: `Confirm your address for ${PRODUCT.name}`,
-      paragraphs: [`Welcome to ${PRODUCT.name}. Please confirm that this address is yours.`],
+      paragraphs: [
+        `Welcome to ${PRODUCT.name}. Please confirm that this address is yours.`,
+        ...(mail.signUpId === null ? [WITHOUT_SIGN_UP] : []),
+      ],
       label: 'Confirm my address',
       showsCode: true,
     }),

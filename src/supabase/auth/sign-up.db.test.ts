@@ -123,27 +123,6 @@ describe('where sign-ups are confirmed by mail', () => {
     expect(mails.find(({ recipient }) => recipient === email)?.subject).toContain('already have an account');
   });
 
-  test('until the address is confirmed, the latest sign-up says the password, and the earlier link is dead', async () => {
-    const email = freshEmail();
-    await signUp(mailed, { email, password: 'the squatter’s own' });
-    const [early] = await mailed.deliverMail();
-    await db.owner.query(`delete from auth.allowances`);
-    expect((await signUp(mailed, { email, password: PASSWORD })).status).toBe(200);
-    const [late] = await mailed.deliverMail();
-    expect(
-      (await mailed.call('POST', '/verify', { body: { token_hash: early?.linkToken, type: 'signup' } }))
-        .status,
-    ).toBe(403);
-    expect(
-      (await mailed.call('POST', '/verify', { body: { token_hash: late?.linkToken, type: 'signup' } }))
-        .status,
-    ).toBe(200);
-    await expect(signIn(mailed, { email, password: 'the squatter’s own' })).rejects.toThrow(
-      'invalid_credentials',
-    );
-    await signIn(mailed, { email, password: PASSWORD });
-  });
-
   test('one mailbox gets one mail a minute, whether it has an account or not', async () => {
     const email = freshEmail();
     await signUp(mailed, { email, password: PASSWORD });

@@ -342,7 +342,7 @@ describe('AI-3: the clinic is told', () => {
 
     const composers = aiBudgetLetters('https://tailwell.example');
     for (const { template, details } of await letters()) {
-      const nothing = { userId: null, invitationId: null, redirectTo: null, flowId: null };
+      const nothing = { userId: null, invitationId: null, redirectTo: null, flowId: null, signUpId: null };
       const message = await db.database.transaction(
         { databaseRole: 'job_server', mode: 'read' },
         async (tx) =>

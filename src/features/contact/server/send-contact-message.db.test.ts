@@ -108,6 +108,7 @@ test('the letter holds nothing of what a stranger typed', async () => {
         invitationId: null,
         redirectTo: null,
         flowId: null,
+        signUpId: null,
         details: rows[0]?.details,
       }) ?? Promise.resolve(null),
   );

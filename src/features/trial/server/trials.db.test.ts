@@ -298,6 +298,7 @@ test('the letter names the clinic and the day, and is not written for a clinic t
         invitationId: null,
         redirectTo: null,
         flowId: null,
+        signUpId: null,
         details: { clinicId: id },
       }),
     );

@@ -13,6 +13,8 @@ export interface QueuedMail {
   readonly redirectTo: string | null;
   /** The flow that its link belongs to. */
   readonly flowId: string | null;
+  /** The sign-up that its link confirms; null where it confirms the address alone. */
+  readonly signUpId: string | null;
   /** What it tells beside its template. */
   readonly details: unknown;
 }
@@ -21,7 +23,17 @@ export interface QueuedMail {
 export async function findQueuedMail(tx: Kysely<Tables>, id: string): Promise<QueuedMail | null> {
   const row = await tx
     .selectFrom('mail_outbox')
-    .select(['id', 'template', 'recipient', 'user_id', 'invitation_id', 'redirect_to', 'flow_id', 'details'])
+    .select([
+      'id',
+      'template',
+      'recipient',
+      'user_id',
+      'invitation_id',
+      'redirect_to',
+      'flow_id',
+      'sign_up_id',
+      'details',
+    ])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .executeTakeFirst();
@@ -38,6 +50,7 @@ export async function findQueuedMail(tx: Kysely<Tables>, id: string): Promise<Qu
     invitationId: row.invitation_id,
     redirectTo: row.redirect_to,
     flowId: row.flow_id,
+    signUpId: row.sign_up_id,
     details: row.details,
   };
 }

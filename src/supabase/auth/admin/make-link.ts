@@ -35,6 +35,8 @@ export interface LinkWish {
 interface Prepared {
   readonly outcome: 'ready' | 'not_found' | 'email_exists';
   readonly user_id: string;
+  /** The sign-up that the link belongs to. */
+  readonly sign_up_id: string | null;
   readonly described: DescribedUser;
 }
 
@@ -102,8 +104,8 @@ export async function makeLink(
     const { token, wire } = LINK_TYPES[type];
     const sentTo = type === 'email_change_new' ? (target.newEmail ?? '') : target.email;
     const { linkToken, code, linkHash, codeHash } = parts.codes.make(sentTo);
-    await sql`select auth.put_one_time_token(${prepared.user_id}::uuid, ${token}, null, null, ${sentTo}, ${linkHash}, ${codeHash},
-      ${LINK_SECONDS[token]}::integer, ${CODE_SECONDS}::integer)`.execute(tx);
+    await sql`select auth.put_one_time_token(${prepared.user_id}::uuid, ${token}, null, null, ${prepared.sign_up_id}::uuid, ${sentTo},
+      ${linkHash}, ${codeHash}, ${LINK_SECONDS[token]}::integer, ${CODE_SECONDS}::integer)`.execute(tx);
     const query = new URLSearchParams({ token: linkToken, type: wire, redirect_to: given.redirectTo });
     return {
       ...toWireUser(prepared.described),
