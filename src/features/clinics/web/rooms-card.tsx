@@ -11,6 +11,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ItemList } from '#foundation/web/ui/data-list.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { cn } from '#foundation/web/ui/cn.ts';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError, messageOf } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
@@ -67,7 +68,9 @@ function RoomRow({ room }: { readonly room: Room }) {
   }
   return (
     <li className="flex min-h-12 items-center gap-3 px-4 py-2">
-      <span className={room.isActive ? 'flex-1 font-medium' : 'flex-1 text-ink-muted'}>{room.name}</span>
+      <span className={cn('min-w-0 flex-1 break-words', room.isActive ? 'font-medium' : 'text-ink-muted')}>
+        {room.name}
+      </span>
       {!room.isActive && <Badge>Closed</Badge>}
       <May call={changeRoomEndpoint}>
         <Button size="sm" variant="ghost" onClick={() => setRenaming(true)}>

@@ -38,7 +38,7 @@ export function WeightCard({ pet, unit, zone, onWeigh }: WeightCardProps) {
           action={
             <May call={weighPetEndpoint}>
               <Button variant="primary" onClick={onWeigh}>
-                Weigh {pet.name}
+                Weigh<span className="sr-only"> {pet.name}</span>
               </Button>
             </May>
           }

@@ -45,10 +45,12 @@ export function PageHeader({
       <div className="flex min-w-0 flex-1 basis-auto items-center gap-3 sm:basis-24">
         {leading}
         <div className="flex min-w-0 flex-col gap-0.5">
-          <h1 id={titleId} className="text-xl font-semibold tracking-tight">
+          <h1 id={titleId} className="text-xl font-semibold tracking-tight wrap-anywhere">
             {title}
           </h1>
-          {description !== undefined && <p className="text-base text-ink-muted">{description}</p>}
+          {description !== undefined && (
+            <p className="text-base wrap-anywhere text-ink-muted">{description}</p>
+          )}
         </div>
       </div>
       {(actions !== undefined || primary !== undefined) && (

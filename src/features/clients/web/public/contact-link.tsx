@@ -30,14 +30,14 @@ export function ContactLink({
     <a
       href={kind === 'phone' ? `tel:${dialled(value)}` : `mailto:${value}`}
       className={cn(
-        'focus-ring inline-flex max-w-full items-center gap-2 rounded-sm align-middle text-brand-ink hover:underline',
+        'focus-ring inline-flex max-w-full min-w-0 items-center gap-2 rounded-sm align-middle text-brand-ink hover:underline',
         large && 'min-h-9',
         className,
       )}
     >
       {!bare && <Icon aria-hidden className="size-4 shrink-0 text-ink-muted" />}
       <span className="truncate tabular">{value}</span>
-      {label && <span className="shrink-0 text-sm text-ink-muted">{label}</span>}
+      {label && <span className="max-w-2/5 shrink-0 truncate text-sm text-ink-muted">{label}</span>}
     </a>
   );
 }
