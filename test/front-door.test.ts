@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -11,6 +11,13 @@ beforeAll(async () => {
   const ports = await Promise.all(
     ['one', 'two'].map(async (name) => {
       const server = createServer((asked, answer) => {
+        if (asked.url === '/refused') {
+          answer.writeHead(413).end('too large');
+          // Not at once: its answer would be thrown away with it.
+          let read = 0;
+          asked.on('data', (chunk: Buffer) => (read += chunk.length) > 4_000_000 && asked.destroy());
+          return;
+        }
         const chunks: Buffer[] = [];
         asked.on('data', (chunk: Buffer) => chunks.push(chunk));
         asked.on('end', () => {
@@ -53,6 +60,21 @@ test('requests go to both in turn, as they came', async () => {
     }),
   );
   expect(answers.map(String).toSorted()).toEqual(['one', 'one', 'two', 'two']);
+});
+
+test('after a body that nobody wanted, the same connection is heard again', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (path: string, body: Buffer) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = request({ port: door.port, path, method: 'POST', agent }, (given) => {
+        given.resume().on('end', () => resolve(given.statusCode));
+      });
+      asked.on('error', reject);
+      asked.end(body);
+    });
+  expect(await send('/refused', Buffer.alloc(32 * 1024 * 1024))).toBe(413);
+  expect(await send('/a', Buffer.from('b'))).toBe(201);
+  agent.destroy();
 });
 
 test('a websocket stays with one of them', async () => {

@@ -20,8 +20,9 @@ function forward(asked: IncomingMessage, answer: ServerResponse, port: number): 
     pipeline(given, answer, (error) => error && answer.destroy());
   });
   passed.on('error', () => answer.headersSent || answer.writeHead(502).end());
-  // What the server no longer wants is read away, or its sender would never be done with it.
-  passed.on('close', () => asked.resume());
+  // What the server no longer wants is read away, or what its sender says next on this connection would never be heard.
+  // Taken off the pipe first: a pipe that loses its end stops what flows into it.
+  passed.on('close', () => asked.unpipe(passed).resume());
   answer.on('close', () => passed.destroy());
   asked.pipe(passed);
 }
