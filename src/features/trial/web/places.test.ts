@@ -6,6 +6,7 @@ test('a country is guessed from the zone, and from the languages where several s
   expect(guessCountry('Europe/Vienna', ['de-AT', 'en'])).toBe('AT');
   expect(guessCountry('America/New_York', ['es', 'en-US'])).toBe('US');
   expect(guessCountry('Nowhere/AtAll', ['en'])).toBe('');
+  expect(guessCountry('America/New_York', ['en-US@posix', 'C', 'en-US'])).toBe('US');
 });
 
 test('the zone follows the country, and stays where it lies there', () => {

@@ -12,13 +12,22 @@ export const zonesOf = (country: string): readonly string[] => {
   return locale.getTimeZones?.() ?? [];
 };
 
+/** The region that a language names, if it does. Some systems name theirs in ways of their own, such as `en-US@posix`. */
+function regionOf(language: string): string | undefined {
+  try {
+    return new Intl.Locale(language).region;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The country in which somebody with this time zone and these languages most likely is; empty where nothing tells.
  *
  * @param languages of the browser, the preferred one first: `en-GB`.
  */
 export function guessCountry(zone: string, languages: readonly string[]): string {
-  const spoken = languages.flatMap((language) => new Intl.Locale(language).region ?? []);
+  const spoken = languages.flatMap((language) => regionOf(language) ?? []);
   const there = [...spoken, ...COUNTRIES].filter((country) => zonesOf(country).includes(zone));
   // One who speaks a language of the place, or else the place whose only zone this is.
   return (
