@@ -16,6 +16,8 @@ import { givenAppointment, givenPet } from './given.ts';
 import { expect, noticeOf, signIn, test } from './people.ts';
 
 test.use({ viewport: { width: 1440, height: 1000 } });
+// One after the other: a booking before the day begins moves every hour of today's board, under the hand of the next.
+test.describe.configure({ mode: 'default' });
 
 test('the front desk books and checks in; every other screen of the clinic follows by itself, no other clinic sees it', async ({
   page,

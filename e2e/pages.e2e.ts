@@ -21,6 +21,8 @@ interface Manifest {
 
 test('the walk knows every route of the built product, and none that is gone', async ({ page }) => {
   await page.goto('/login');
+  // The app starts after the page.
+  await page.waitForFunction(() => '__reactRouterManifest' in globalThis);
   const routes = await page.evaluate(() => {
     // Safe: React Router puts its manifest there.
     const { __reactRouterManifest: manifest } = globalThis as unknown as { __reactRouterManifest: Manifest };
