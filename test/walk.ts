@@ -4,7 +4,8 @@ import { patternOf, type Page } from './pages.ts';
 /** The address of a page: its own, or that of the first record in the list that leads there. */
 export async function addressOf(screen: Screen, page: Page): Promise<string> {
   if (page.listedAt === undefined) return page.address ?? page.route;
-  await screen.goto(page.listedAt);
+  const list = new URL(page.listedAt, screen.url()).href;
+  if (screen.url() !== list) await screen.goto(list);
   const links = screen.locator(`main a[href^="${page.listedAt}/"]:visible`);
   await links.first().waitFor();
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
+import { findBarriers } from '#test/barriers.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
@@ -49,11 +49,9 @@ async function lookForBarriers({ browser, origin }: Look, path: string): Promise
   });
   const page = await context.newPage();
   await page.goto(origin + path, { waitUntil: 'networkidle' });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const barriers = await findBarriers(page);
   await context.close();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `axe: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  return barriers.map((barrier) => `axe: ${barrier}`);
 }
 
 async function runLighthouse({ origin, port }: Look, path: string): Promise<Result> {
