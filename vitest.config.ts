@@ -11,12 +11,19 @@ const patience = {
   expect: { poll: { timeout: STUCK_AFTER_MS / 2 } },
 };
 
+/**
+ * Test files one after the other in the same process, which loads what they share once. What takes the place of a module
+ * or draws a page would reach the next file: such tests are the web's, each file by itself.
+ */
+const together = { isolate: false, unstubGlobals: true } as const;
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           ...patience,
+          ...together,
           name: 'unit',
           include: ['{src,tools,test,db}/**/*.test.ts'],
           exclude: [...ignored, '**/*.db.test.ts', processTests],
@@ -35,6 +42,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...together,
           name: 'db',
           include: ['{src,test,db}/**/*.db.test.ts'],
           exclude: ignored,
@@ -45,6 +53,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...together,
           name: 'acceptance',
           include: ['acceptance/**/*.test.ts'],
           exclude: ignored,
@@ -55,13 +64,14 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...together,
           name: 'two-processes',
           include: ['acceptance/**/*.test.ts'],
           exclude: ignored,
           globalSetup: ['test/global-database.ts'],
+          maxWorkers: 2,
           // The same as `acceptance`, with two processes behind one port: each request meets another one than the last.
           env: { TAILWELL_PROCESSES: '2' },
-          fileParallelism: false,
         },
       },
       {

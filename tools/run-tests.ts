@@ -80,27 +80,39 @@ function choose(names: readonly string[]): readonly Step[] {
   return names.length === 0 ? STEPS : STEPS.filter(({ name }) => names.includes(name));
 }
 
+/** Runs the steps in their order, each when what it needs has not failed; the patient ones beside those after them. */
+async function runAll(steps: readonly Step[]): Promise<ReadonlyMap<string, Count>> {
+  const running = new Map<string, Promise<Count>>();
+  for (const step of steps) {
+    const needed = step.needs === undefined ? undefined : await running.get(step.needs);
+    const isPointless = needed !== undefined && needed.failed > 0;
+    const ran = isPointless ? leaveOut(step) : runStep(step);
+    running.set(step.name, ran);
+    if (!step.isPatient) await ran;
+  }
+  const counted = [...running].map(async ([name, ran]) => [name, await ran] as const);
+  return new Map(await Promise.all(counted));
+}
+
+async function leaveOut({ name, needs }: Step): Promise<Count> {
+  tell(`FAILED ${name.padEnd(13)}          not run, because ${needs} failed`);
+  return { passed: 0, failed: 1, failures: [] };
+}
+
 async function main(): Promise<void> {
   const steps = choose(process.argv.slice(2));
   await rm(REPORTS, { recursive: true, force: true });
   await mkdir(REPORTS, { recursive: true });
   process.env['TMPDIR'] = await findTemporaryFolder();
-  const failedSteps = new Set<string>();
-  const total = { passed: 0, failed: 0 };
-  const failedTests: string[] = [];
-  for (const step of steps) {
-    const isPointless = step.needs !== undefined && failedSteps.has(step.needs);
-    const count = isPointless ? { passed: 0, failed: 1, failures: [] } : await runStep(step);
-    if (isPointless) tell(`FAILED ${step.name.padEnd(13)}          not run, because ${step.needs} failed`);
-    if (count.failed > 0) failedSteps.add(step.name);
-    failedTests.push(...count.failures.map(({ test }) => `${step.name}: ${test}`));
-    total.passed += count.passed;
-    total.failed += count.failed;
-  }
+  const counts = await runAll(steps);
   // Once more at the end, where one looks first.
-  for (const test of failedTests) tell(`FAILED ${test}`);
-  tell(`${total.passed} passed, ${total.failed} failed`);
-  process.exitCode = total.failed > 0 ? 1 : 0;
+  for (const [name, { failures }] of counts) {
+    for (const { test } of failures) tell(`FAILED ${name}: ${test}`);
+  }
+  const sum = (of: 'passed' | 'failed') =>
+    [...counts.values()].reduce((total, count) => total + count[of], 0);
+  tell(`${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') > 0 ? 1 : 0;
 }
 
 await main();

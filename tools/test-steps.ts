@@ -9,6 +9,8 @@ export interface Step {
   readonly env?: Readonly<Record<string, string>>;
   /** A step without which this one cannot tell anything. */
   readonly needs?: string;
+  /** It waits for most of its time, and runs beside those that come after it. */
+  readonly isPatient?: true;
   /** Reads what the step counted; without it the exit code alone decides. */
   readonly count?: () => Promise<Count>;
 }
@@ -17,7 +19,7 @@ export interface Step {
 export const REPORTS = join('.cache', 'test-reports');
 const bin = (name: string): string => join('node_modules', '.bin', name);
 
-function vitest(project: string, needs?: string): Step {
+function vitest(project: string, more: Pick<Step, 'needs' | 'isPatient'> = {}): Step {
   const report = join(REPORTS, `${project}.json`);
   return {
     name: project,
@@ -31,7 +33,7 @@ function vitest(project: string, needs?: string): Step {
       `--outputFile.json=${report}`,
     ],
     count: () => countVitest(report),
-    ...(needs ? { needs } : {}),
+    ...more,
   };
 }
 
@@ -47,12 +49,12 @@ export const STEPS: readonly Step[] = [
   { name: 'dead-code', command: [bin('knip')] },
   { name: 'generated', command: [join('tools', 'generate-docs.ts'), '--check'] },
   { name: 'build', command: [join('tools', 'build.mjs')] },
+  vitest('process', { needs: 'build', isPatient: true }),
   vitest('unit'),
   vitest('web'),
   vitest('db'),
-  vitest('process', 'build'),
-  vitest('acceptance', 'build'),
-  vitest('two-processes', 'build'),
+  vitest('acceptance', { needs: 'build' }),
+  vitest('two-processes', { needs: 'build' }),
   {
     name: 'e2e',
     command: [bin('playwright'), 'test', '--reporter=line,json'],
