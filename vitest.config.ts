@@ -37,6 +37,8 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           exclude: ignored,
           environment: 'happy-dom',
+          // Modules for each file anew, the page's world once for all of them.
+          pool: 'vmThreads',
         },
       },
       {
