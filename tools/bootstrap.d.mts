@@ -1,4 +1,4 @@
 /** What tests use of bootstrap.mjs. */
 export declare function isInstalled(folder?: string): boolean;
-export const compileCache: string;
+export const serverEnvironment: Readonly<Record<string, string>>;
 export const serverFlags: readonly string[];

@@ -1,4 +1,3 @@
-import { seedDemo } from '#db/seed/seed-demo.ts';
 import { createLog, type Log } from '#foundation/server/log.ts';
 import { migrate } from '#foundation/server/migrate.ts';
 import { loadSecretKey } from '#foundation/server/secret-key.ts';
@@ -9,6 +8,7 @@ import { createPasswords } from '#supabase/auth/passwords.ts';
 import { startDatabase, takeDataFolder } from './database-connection.ts';
 import { openDoor } from './door.ts';
 import { start, StartCalledOff, type Running } from './lifecycle.ts';
+import { settleMemory } from './settle-memory.ts';
 import { onStopSignal } from './signals.ts';
 
 // Whoever reads our words may be gone before we are.
@@ -36,8 +36,10 @@ function run(settings: Settings, log: Log, calledOff: AbortSignal): Promise<Runn
       prepare: async ({ connection }) => {
         const secretKey = await loadSecretKey(settings);
         const logins = await migrate(connection, { log, secretKey });
-        if (settings.demo)
+        if (settings.demo) {
+          const { seedDemo } = await import('#db/seed/seed-demo.ts');
           await seedDemo({ connection, hashPassword: createPasswords().hash, tell, now: new Date() });
+        }
         return { secretKey, logins };
       },
       createApplication: ({ connection }, { secretKey, logins }, port) =>
@@ -81,6 +83,7 @@ async function main(): Promise<void> {
     log = createLog(settings.logLevel);
     running = await run(settings, log, callOff.signal);
     if (callOff.signal.aborted) await stop(0);
+    settleMemory();
     tell(`Tailwell is ready at ${settingsAtPort(settings, running.port).publicUrl}`);
   } catch (error) {
     if (error instanceof StartCalledOff) process.exit(0);

@@ -70,8 +70,9 @@ async function signingIn({ owner, server }: AuthWorkloadParts): Promise<Workload
   let next = 0;
   return {
     id: 'W5',
-    name: 'sign-in',
+    name: 'sign-in (ratio: the hash’s share of its processor time)',
     aim: 0.9,
+    compares: 'cpu',
     askServer: (seconds) =>
       loadHttp({
         port: server.port,
@@ -142,6 +143,7 @@ async function refreshing(parts: AuthWorkloadParts): Promise<Workload> {
     id: 'W6',
     name: 'refresh of a session',
     aim: 0.4,
+    mostP99Ms: 10,
     askServer: (seconds) =>
       loadHttp({
         port: server.port,

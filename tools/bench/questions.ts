@@ -3,8 +3,14 @@ import {
   bookAppointmentEndpoint,
   listAppointmentsEndpoint,
   listFreeSlotsEndpoint,
+  listPetAppointmentsEndpoint,
 } from '#features/appointments/contract.ts';
-import { getPetEndpoint, listPetsEndpoint } from '#features/pets/contract.ts';
+import {
+  EXPORT_LIMIT,
+  exportPetsEndpoint,
+  getPetEndpoint,
+  listPetsEndpoint,
+} from '#features/pets/contract.ts';
 import type { Endpoint } from '#foundation/contract/endpoint.ts';
 
 /** One request that a receptionist makes, as data. */
@@ -66,6 +72,19 @@ export const askForPets = (owner: Pool): Promise<Question[]> =>
     getPetEndpoint,
     `select c.n as clinic, bench.id('pet', c.n, bench.any('pet' || r, c.pets)) as id from ${DRAWN}`,
   );
+
+export const askForHistories = (owner: Pool): Promise<Question[]> =>
+  questions(
+    owner,
+    listPetAppointmentsEndpoint,
+    `select c.n as clinic, bench.id('pet', c.n, bench.any('pet' || r, c.pets)) as "petId" from ${DRAWN}`,
+    { limit: 100 },
+  );
+
+/** The first page of the one clinic that has more pets than a page holds. */
+export const askForExport = (): Question[] => [
+  { endpoint: exportPetsEndpoint, clinic: 1, input: { limit: EXPORT_LIMIT } },
+];
 
 export const askForSlots = (owner: Pool): Promise<Question[]> =>
   questions(

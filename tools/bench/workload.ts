@@ -6,6 +6,10 @@ export interface Workload {
   readonly name: string;
   /** The ratio to the limit that we aim for. */
   readonly aim: number;
+  /** The 99th percentile that we aim for, in milliseconds; none where nobody waits for one answer. */
+  readonly mostP99Ms?: number;
+  /** What the ratio is of: how many a second, or, where one costly step is all that counts, the processor time of each. */
+  readonly compares?: 'cpu';
   /** What the limit is, where it is not the statements alone. */
   readonly limit?: string;
   /** Asks the server, as fast as it answers, for so many seconds. */

@@ -96,11 +96,25 @@ export interface Stretch {
   readonly startMinute: number;
 }
 
+const KNOWN_STRETCHES_LIMIT = 2_000;
+/** By zone and day. What a calendar says of a day stays so, and asking it is most of what a week of slots costs. */
+const knownStretches = new Map<string, readonly Stretch[]>();
+
 /**
  * A day as stretches of even time: one, or two when the clock changes within it. Once a caller has them,
  * wall time and instants are plain sums, which is what keeps long ranges fast.
  */
-export function stretchesOf(day: Day, zone: string): Stretch[] {
+export function stretchesOf(day: Day, zone: string): readonly Stretch[] {
+  const key = `${zone} ${day}`;
+  const known = knownStretches.get(key);
+  if (known) return known;
+  const stretches = findStretches(day, zone);
+  if (knownStretches.size >= KNOWN_STRETCHES_LIMIT) knownStretches.clear();
+  knownStretches.set(key, stretches);
+  return stretches;
+}
+
+function findStretches(day: Day, zone: string): Stretch[] {
   const endsAtMs = startOfDay(addDays(day, 1), zone).epochMilliseconds;
   const stretches: Stretch[] = [];
   let from: Temporal.ZonedDateTime | null = startOfDay(day, zone);

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { ClientError } from 'openid-client';
 import type { Tables } from '#db/tables.ts';
 import type { Log } from '#foundation/server/log.ts';
 import { AuthError, refusal } from '../auth-errors.ts';
@@ -28,8 +27,11 @@ export interface Return {
 /** A provider that could not be asked, as opposed to one whose answer does not hold. */
 const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError ||
-  (error instanceof ClientError && /TIMEOUT|PARSE_ERROR|RESPONSE_IS_NOT/.test(error.code ?? '')) ||
-  (error instanceof Error && error.name === 'TimeoutError');
+  (error instanceof Error &&
+    (error.name === 'TimeoutError' ||
+      (error.name === 'ClientError' &&
+        'code' in error &&
+        /TIMEOUT|PARSE_ERROR|RESPONSE_IS_NOT/.test(String(error.code)))));
 
 async function ask(
   { provider }: Oidc,

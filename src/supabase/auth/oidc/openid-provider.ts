@@ -1,13 +1,4 @@
-import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
-  discovery,
-  enableNonRepudiationChecks,
-  fetchUserInfo,
-  type Configuration,
-} from 'openid-client';
+import type { Configuration } from 'openid-client';
 import type { ProviderTokens } from '../flow-states.ts';
 import { readIdentity, type Identity } from './identity.ts';
 import { createIdTokenReader, type IdTokenReader } from './read-id-token.ts';
@@ -66,6 +57,9 @@ function remembering<T>(ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
+/** Loaded when somebody first goes to a provider: most processes never need it. */
+const loadClient = () => import('openid-client');
+
 /** Some providers tell of the address only when they are asked for it. */
 async function identityOf(
   config: Configuration,
@@ -73,6 +67,7 @@ async function identityOf(
   accessToken: string,
 ): Promise<Identity> {
   if (typeof claims['email'] === 'string') return readIdentity(claims);
+  const { fetchUserInfo } = await loadClient();
   const told = await fetchUserInfo(config, accessToken, String(claims['sub']));
   return readIdentity({ ...told, iss: claims['iss'], sub: claims['sub'] });
 }
@@ -85,15 +80,17 @@ async function identityOf(
 export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
   const { issuer, clientId, clientSecret } = settings;
   const isInsecure = new URL(issuer).protocol === 'http:';
-  const configuration = remembering(() =>
-    discovery(new URL(issuer), clientId, clientSecret, undefined, {
+  const configuration = remembering(async () => {
+    const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await loadClient();
+    return discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: PATIENCE_SECONDS,
       execute: [enableNonRepudiationChecks, ...(isInsecure ? [allowInsecureRequests] : [])],
-    }),
-  );
+    });
+  });
   return {
     settings,
     authorizationUrl: async ({ state, nonce, codeVerifier, callbackUrl }, asked) => {
+      const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await loadClient();
       const passedOn = Object.entries(asked).filter(([name]) => PASSED_ON.has(name));
       const url = buildAuthorizationUrl(await configuration(), {
         ...Object.fromEntries(passedOn),
@@ -107,6 +104,7 @@ export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
       return url.href;
     },
     exchange: async ({ state, nonce, codeVerifier, callbackUrl }, search) => {
+      const { authorizationCodeGrant } = await loadClient();
       const config = await configuration();
       const answer = new URL(callbackUrl);
       answer.search = search;
