@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissionsOf } from '#vocabulary/permissions.ts';
 import type { Scope } from '#foundation/server/database/database.ts';
@@ -29,7 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** One request of a clinic: a read, a failing statement, a refused write, a thrown verb or a scope that is out of date. */
+/**
+ * One request of a clinic: a read, a failing statement, a refused write, a thrown verb, a scope that is out of date or a
+ * statement that is cancelled.
+ */
 async function request(tenant: Tenant, other: Tenant, kind: number): Promise<string[]> {
   const read = () =>
     db.database.transaction({ ...tenant.scope, mode: kind % 2 === 0 ? 'read' : 'write' }, async (tx) => {
@@ -56,8 +60,13 @@ async function request(tenant: Tenant, other: Tenant, kind: number): Promise<str
         tx.selectFrom('pets').select('id').execute(),
       );
     },
+    5: () =>
+      db.database.transaction(tenant.scope, async (tx) => {
+        await sql`set local statement_timeout = 1`.execute(tx);
+        await sql`select pg_sleep(60)`.execute(tx);
+      }),
   };
-  const broken = failing[kind % 7];
+  const broken = failing[kind % 8];
   if (broken) await expect(broken()).rejects.toThrow();
   return read();
 }
@@ -75,7 +84,7 @@ test(
           const index = random(CLINICS);
           const [mine, other] = [tenants[index], tenants[(index + 1 + random(CLINICS - 1)) % CLINICS]];
           if (!mine || !other) throw new Error('there is a tenant at every index');
-          return (await request(mine, other, random(7))).filter((clinicId) => clinicId !== mine.clinicId)
+          return (await request(mine, other, random(8))).filter((clinicId) => clinicId !== mine.clinicId)
             .length;
         }),
       );

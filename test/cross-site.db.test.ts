@@ -182,7 +182,14 @@ const beside = (): Target[] => [
 ];
 
 /** Allowances are what an attack uses up, a refused event is noted at the door, and the rest changes by the clock. */
-const UNTOUCHED_BY_PEOPLE = ['auth.allowances', 'public.crm_webhooks', 'public.system_status', 'live.'];
+const UNTOUCHED_BY_PEOPLE = [
+  'auth.allowances',
+  'public.crm_webhooks',
+  'public.status_components',
+  'public.status_days',
+  'public.system_status',
+  'live.',
+];
 
 /** Rows and newest change of every table, by its name. */
 async function readState(): Promise<Readonly<Record<string, string>>> {

@@ -31,7 +31,13 @@ afterAll(async () => {
 interface Answer {
   readonly status: number;
   readonly text: string;
+  /** In seconds, when there is something to wait for. */
+  readonly retryAfter?: string | null;
 }
+
+/** What is said to whom the first one with the same key, or a connection, was waited for too long: nothing happened yet. */
+const isNotYet = ({ status, text, retryAfter }: Answer): boolean =>
+  status === 503 && /"code":"overloaded".*"retry":"later"/.test(text) && Number(retryAfter) > 0;
 
 interface Wish {
   readonly startsAtMs: number;
@@ -58,7 +64,11 @@ async function openFrontDesk() {
       },
       body: JSON.stringify(body),
     });
-    return { status: response.status, text: await response.text() };
+    return {
+      status: response.status,
+      text: await response.text(),
+      retryAfter: response.headers.get('retry-after'),
+    };
   };
   return {
     day,
@@ -206,12 +216,21 @@ test(
   async () => {
     const keys = stormRuns(4);
     const { book, day } = await openFrontDesk();
+    let waited = 0;
+    const bookUntilAnswered = async (startsAtMs: number, key: string): Promise<string> => {
+      for (;;) {
+        const answer = await book({ startsAtMs }, key);
+        if (!isNotYet(answer)) return `${answer.status} ${answer.text}`;
+        waited += 1;
+      }
+    };
     for (let n = 0; n < keys; n += 1) {
       const key = randomUUID();
       const startsAtMs = NOON + n * LENGTH_MINUTES * MINUTE_MS;
-      const answers = await Promise.all(Array.from({ length: TWINS }, () => book({ startsAtMs }, key)));
-      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-      expect(answers[0]?.status).toBe(200);
+      const answers = await Promise.all(
+        Array.from({ length: TWINS }, () => bookUntilAnswered(startsAtMs, key)),
+      );
+      expect([...new Set(answers)]).toEqual([expect.stringMatching(/^200 /)]);
     }
     const { rows } = await db.owner.query<{ booked: number; told: number }>(
       `select count(*)::int as booked, count(l.*)::int as told from appointments a
@@ -220,7 +239,7 @@ test(
     );
     expect(rows).toEqual([{ booked: keys, told: keys }]);
     process.stdout.write(
-      `figure: R-02 ${TWINS} twins × ${keys} keys, ${keys} bookings of ${TWINS * keys} calls\n`,
+      `figure: R-02 ${TWINS} twins × ${keys} keys, ${keys} bookings of ${TWINS * keys} calls, ${waited} told to ask again\n`,
     );
   },
   stormTimeoutMs(),

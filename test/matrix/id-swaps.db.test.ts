@@ -88,8 +88,7 @@ interface Told {
   readonly text: string;
 }
 
-async function ask({ endpoint, person, place }: Swap, id: string): Promise<Told> {
-  const sample = SAMPLES[endpoint.id]?.(theirs) ?? {};
+async function ask({ endpoint, person, place }: Swap, sample: unknown, id: string): Promise<Told> {
   const { status, body } = await api.call(person, endpoint, putAt(sample, place, id));
   const { requestId: _, ...told } = Object(body) as Input;
   return { status, text: JSON.stringify(told) };
@@ -97,12 +96,19 @@ async function ask({ endpoint, person, place }: Swap, id: string): Promise<Told>
 
 /** What is wrong with how a foreign id is met; a made-up one must be met alike. */
 async function faultsOf(swap: Swap): Promise<string[]> {
-  const [foreign, madeUp] = [await ask(swap, swap.id), await ask(swap, randomUUID())];
+  const nobodys = randomUUID();
+  const sample = () => SAMPLES[swap.endpoint.id]?.(theirs) ?? {};
+  const first = sample();
+  const foreign = await ask(swap, first, swap.id);
+  // What was refused left nothing behind: the very same is asked again.
+  const madeUp = await ask(swap, foreign.status >= 400 ? first : sample(), nobodys);
   const faults: string[] = [];
   if (foreign.status >= 500) faults.push(`${foreign.status} ${foreign.text}`);
   const named = foreign.text.replaceAll(swap.id, '');
   if (secretsOf(ours).some((secret) => named.includes(secret))) faults.push(`reads ${foreign.text}`);
-  if (foreign.status !== madeUp.status)
+  // A refusal is the same to the letter; what was done has ids and times of its own.
+  const isTold = foreign.status >= 400 && named !== madeUp.text.replaceAll(nobodys, '');
+  if (foreign.status !== madeUp.status || isTold)
     faults.push(`${foreign.status} ${foreign.text} instead of ${madeUp.status} ${madeUp.text}`);
   return faults.map(
     (fault) => `${swap.endpoint.id} as ${swap.person.role}, ${swap.place.join('.')}: ${fault}`,

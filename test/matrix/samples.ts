@@ -435,6 +435,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'support.addNote': ({ ticketId }) => ({ ticketId, text: 'Ask the colleagues.' }),
   'support.answer': ({ ticketId }) => ({ ticketId, text: 'It is under Settings.' }),
   'support.change': ({ ticketId }) => ({ ticketId, priority: 'slows_down' }),
+  'support.exportQueue': () => ({}),
   'support.getTicket': ({ ticketId }) => ({ ticketId }),
   'support.listAgents': () => ({}),
   'support.listQueue': () => ({}),

@@ -2,22 +2,23 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeDataFolder, startProduct, type Product } from '../product.ts';
+import { startProduct, type DataFolder, type Product } from '../product.ts';
 import { openWire } from '../realtime-client.ts';
 import { stormRuns, stormTimeoutMs } from '../storm.ts';
+import { makeUsedDataFolder } from '../used-data-folder.ts';
 import { openFrontDesk, Refused, storedBookings, type FrontDesk, type Wish } from './front-desk.ts';
 
 const WRITERS = 8;
 /** "Come back": said by the websocket's goodbye. */
 const SERVICE_RESTART = 1012;
 
-let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+let folder: DataFolder;
 let product: Product;
 
 const start = (): Product => (product = startProduct({ DATA_DIR: folder.path, DEMO: '1' }));
 
 beforeEach(async () => {
-  folder = await makeDataFolder();
+  folder = await makeUsedDataFolder('1');
   await start().ready;
 });
 afterEach(async () => {
@@ -105,5 +106,5 @@ test(
       `figure: R-14 ${rounds} stops under load, ${storm.wishes.length} bookings wished, 0 failed, 0 twice; gone within ${Math.round(slowestMs)} ms\n`,
     );
   },
-  stormTimeoutMs(300_000),
+  stormTimeoutMs(900_000),
 );

@@ -2,18 +2,28 @@ import { chmod, mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '#foundation/server/log.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '#foundation/server/postgres/start-embedded-postgres.ts';
 import { isProcessAlive } from '#foundation/server/process-identity.ts';
+import { copyFolder } from '../used-data-folder.ts';
 
 let home: string;
 let dataDir: string;
 let running: EmbeddedPostgres[];
 let leftovers: string[];
+
+/** A cluster that was made and stopped, to copy from: making one takes longest. */
+let used: string;
+beforeAll(async () => {
+  used = await realpath(await mkdtemp(join(tmpdir(), 'tailwell-pg-')));
+  await chmod(used, 0o755);
+  await (await startEmbeddedPostgres({ dataDir: used, log: createLog('silent') })).stop();
+});
+afterAll(() => rm(used, { recursive: true, force: true }));
 
 beforeEach(async () => {
   home = await realpath(await mkdtemp(join(tmpdir(), 'tailwell-pg-')));
@@ -27,6 +37,11 @@ afterEach(async () => {
   for (const postgres of running) await postgres.stop();
   for (const path of leftovers) await rm(path, { recursive: true, force: true });
 });
+
+async function startUsed(folder = dataDir): Promise<EmbeddedPostgres> {
+  await copyFolder(used, folder);
+  return start(folder);
+}
 
 async function start(folder = dataDir): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: createLog('silent') });
@@ -77,7 +92,7 @@ test('the cluster keeps its promises: safe on disk, checked, the same order of w
 });
 
 test('what was written is there after a stop and a start', async () => {
-  const first = await start();
+  const first = await startUsed();
   await ask(first, 'create table kept as select 42 as answer');
   await first.stop();
   expect(await ask(await start(), 'select answer from kept')).toEqual({ answer: 42 });
@@ -86,7 +101,7 @@ test('what was written is there after a stop and a start', async () => {
 test('a path too long for a socket is served by a short one', async () => {
   const folder = join(home, 'long'.repeat(30));
   await mkdir(folder);
-  const postgres = await start(folder);
+  const postgres = await startUsed(folder);
   leftovers.push(postgres.connection().host);
   expect(postgres.connection().host.length).toBeLessThan(60);
   expect(await ask(postgres, 'select 1 as one')).toEqual({ one: 1 });
@@ -94,7 +109,7 @@ test('a path too long for a socket is served by a short one', async () => {
 
 describe('left behind by an earlier start:', () => {
   test('a postmaster whose folder was moved under it is stopped before a new one starts', async () => {
-    const first = await start();
+    const first = await startUsed();
     const { pid } = first;
     await ask(first, 'create table kept as select 42 as answer');
     await leave(first);
@@ -108,8 +123,7 @@ describe('left behind by an earlier start:', () => {
   });
 
   test("a number that is another program's by now", async () => {
-    const first = await start();
-    await first.stop();
+    await copyFolder(used, dataDir);
     const folder = join(dataDir, 'postgres');
     await writeFile(join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n1\n5432\n${folder}\n\n`);
     expect(await ask(await start(), 'select 1 as one')).toEqual({ one: 1 });
@@ -123,8 +137,7 @@ describe('left behind by an earlier start:', () => {
 });
 
 test('a damaged cluster is refused with the reason that PostgreSQL gives', async () => {
-  const first = await start();
-  await first.stop();
+  await copyFolder(used, dataDir);
   await rm(join(dataDir, 'postgres', 'global', 'pg_control'));
   await expect(start()).rejects.toThrow(
     /^The embedded database did not start: could not find the database system \(its messages are in .*postgres\.log\)\.$/,

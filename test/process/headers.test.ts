@@ -7,14 +7,15 @@ import * as z from 'zod';
 import { handlers } from '#app/handlers.ts';
 import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
 import { scoreHeaders } from '../header-score.ts';
-import { makeDataFolder, startProduct, type Product } from '../product.ts';
+import { startProduct, type DataFolder, type Product } from '../product.ts';
+import { makeUsedDataFolder } from '../used-data-folder.ts';
 
 const WANTED_POINTS = 120;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'] as const;
 type Method = (typeof METHODS)[number];
 const ID = '6f1c4a52-3f0e-4b7e-9d53-1f6d1f9f0b11';
 
-let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+let folder: DataFolder;
 let product: Product;
 let port: number;
 
@@ -28,7 +29,7 @@ async function freePort(): Promise<number> {
 }
 
 beforeAll(async () => {
-  folder = await makeDataFolder();
+  folder = await makeUsedDataFolder('1');
   port = await freePort();
   product = startProduct({
     DATA_DIR: folder.path,

@@ -2,14 +2,15 @@ import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { residentMegabytes } from '#tools/bench/process-cpu.ts';
-import { makeDataFolder, startProduct, type Product } from '../product.ts';
+import { startProduct, type DataFolder, type Product } from '../product.ts';
 import { stormRuns, stormTimeoutMs } from '../storm.ts';
+import { makeUsedDataFolder } from '../used-data-folder.ts';
 
-let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+let folder: DataFolder;
 let product: Product;
 let url: URL;
 beforeAll(async () => {
-  folder = await makeDataFolder();
+  folder = await makeUsedDataFolder('0');
   product = startProduct({ DATA_DIR: folder.path });
   url = new URL(await product.ready);
 });

@@ -2,16 +2,24 @@ import { createServer } from 'node:net';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeDataFolder, startProduct, type Product } from '../product.ts';
+import { makeDataFolder, startProduct, type DataFolder, type Product } from '../product.ts';
+import { makeUsedDataFolder } from '../used-data-folder.ts';
 import { postmasterOf } from './process-tree.ts';
 
-let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+let folder: DataFolder;
 let products: Product[];
 
 beforeEach(async () => {
   folder = await makeDataFolder();
   products = [];
 });
+
+/** Where a Tailwell has been before. */
+async function moveIntoUsed(): Promise<void> {
+  await folder.remove();
+  folder = await makeUsedDataFolder('0');
+}
+
 afterEach(async () => {
   for (const product of products) product.kill('SIGTERM');
   await Promise.all(products.map((product) => product.ended));
@@ -61,6 +69,7 @@ describe('a start', () => {
   });
 
   test('by the program of `npm start` hands signals through and brings the exit code back', async () => {
+    await moveIntoUsed();
     const product = start({}, 'start');
     expect(await statusOf(await product.ready, '/readyz')).toBe(200);
     product.kill('SIGTERM');
@@ -69,6 +78,7 @@ describe('a start', () => {
   });
 
   test('takes over the database and the lock of a process that was killed', async () => {
+    await moveIntoUsed();
     const killed = start();
     await killed.ready;
     const postmaster = await postmasterOf(folder.path);
@@ -85,6 +95,7 @@ describe('a start', () => {
   });
 
   test('is not ready while the database is gone, lives on, and is ready again when it is back', async () => {
+    await moveIntoUsed();
     const url = await start().ready;
     const postmaster = await postmasterOf(folder.path);
     if (postmaster === null) throw new Error('There is no postmaster to kill.');
@@ -98,6 +109,7 @@ describe('a start', () => {
 
 describe('a refused start says in one sentence what to do:', () => {
   test('another Tailwell on the data folder', async () => {
+    await moveIntoUsed();
     const first = start();
     const url = await first.ready;
     expect(await refusal()).toBe(
@@ -143,10 +155,7 @@ describe('a refused start says in one sentence what to do:', () => {
   });
 
   test('a data folder of a newer version', async () => {
-    const first = start();
-    await first.ready;
-    first.kill('SIGTERM');
-    await first.ended;
+    await moveIntoUsed();
     await writeFile(join(folder.path, 'postgres', 'PG_VERSION'), '19\n');
     expect(await refusal()).toMatch(
       /was made by PostgreSQL 19, newer than the 18 of this Tailwell: .+ or set DATA_DIR/,
@@ -156,6 +165,7 @@ describe('a refused start says in one sentence what to do:', () => {
 
 describe('a stop', () => {
   test('leaves no database server behind, and no lock', async () => {
+    await moveIntoUsed();
     const product = start();
     await product.ready;
     product.kill('SIGINT');

@@ -4,7 +4,8 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
-import { makeDataFolder, startProduct, type Product } from '../product.ts';
+import { startProduct, type DataFolder, type Product } from '../product.ts';
+import { makeUsedDataFolder } from '../used-data-folder.ts';
 
 const FILE_BYTES = 50_000_000;
 const AT_ONCE = 6;
@@ -15,13 +16,13 @@ const AT_ONCE = 6;
 const MOST_MEGABYTES_MORE = (AT_ONCE * FILE_BYTES) / 1_000_000 / 2;
 const CHUNK = randomBytes(100_000);
 
-let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+let folder: DataFolder;
 let product: Product;
 let url: string;
 let key: string;
 
 beforeAll(async () => {
-  folder = await makeDataFolder();
+  folder = await makeUsedDataFolder('1');
   product = startProduct({ DATA_DIR: folder.path, DEMO: '1' });
   url = await product.ready;
   const config: unknown = await (await fetch(`${url}/config.json`)).json();

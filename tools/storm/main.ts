@@ -1,5 +1,5 @@
 // `npm run storm`: the faults and attacks with their full counts, one figure a row. `npm run storm -- R-01 S-27` runs
-// the named rows alone, and `S-28` both S-28a and S-28b.
+// the named rows alone, and `S-28` both S-28a and S-28b. `STORM_RUNS` sets another count, for a quick look.
 import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -51,7 +51,12 @@ function run(
 ): Promise<{ readonly code: number | null; readonly output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
-      env: { ...process.env, NO_COLOR: '1', ...env, ...(runs ? { STORM_RUNS: String(runs) } : {}) },
+      env: {
+        ...process.env,
+        NO_COLOR: '1',
+        ...env,
+        ...(runs ? { STORM_RUNS: process.env['STORM_RUNS'] ?? String(runs) } : {}),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

@@ -44,7 +44,7 @@ export const STORM_ROWS: readonly StormRow[] = [
   },
   {
     id: 'R-04',
-    what: 'kill -9 of everything under a booking storm, 50 rounds',
+    what: 'kill -9 of everything under a booking storm, 50 rounds; of the server alone, 10',
     project: 'process',
     files: ['test/process/kill.test.ts'],
     runs: 50,

@@ -78,7 +78,7 @@ export async function onceForKey(
 /**
  * What the first request with this key was answered.
  *
- * @throws AppError `idempotency_key_reused` when it came with other content.
+ * @throws AppError `idempotency_key_reused` when it came with other content, `overloaded` when it is forgotten by now.
  */
 export async function firstAnswer(tx: Kysely<Tables>, request: KeyedRequest): Promise<unknown> {
   const first = await tx
@@ -86,7 +86,9 @@ export async function firstAnswer(tx: Kysely<Tables>, request: KeyedRequest): Pr
     .select(['request_hash', 'response'])
     .where('user_id', '=', request.userId)
     .where('key', '=', request.key)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // Swept away between the two looks: sent again, the request is a first one.
+  if (!first) throw new AppError('overloaded');
   if (first.request_hash !== hashOf(request)) throw new AppError('idempotency_key_reused');
   return first.response;
 }

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { processIdentity } from '#foundation/server/process-identity.ts';
+import { makeDataFolder, startProduct, type DataFolder } from './product.ts';
+
+const run = promisify(execFile);
+const KEPT = fileURLToPath(new URL('../.cache/used-data/', import.meta.url));
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** With owners and rights: PostgreSQL looks at both. */
+export const copyFolder = async (from: string, to: string): Promise<void> => {
+  await run('cp', ['-a', `${from}/.`, to]);
+};
+
+/** Clears what earlier runs left: each has a folder that is called after its own process. */
+async function sweep(): Promise<void> {
+  for (const name of await readdir(KEPT).catch(() => [])) {
+    const runner = decodeURIComponent(name);
+    if ((await processIdentity(Number.parseInt(runner, 10))) !== runner)
+      await rm(join(KEPT, name), { recursive: true, force: true });
+  }
+}
+
+/** The folder of this run, which all of its workers share. */
+async function openRun(): Promise<string> {
+  await sweep();
+  const folder = join(KEPT, encodeURIComponent((await processIdentity(process.ppid)) ?? ''));
+  await mkdir(folder, { recursive: true });
+  return folder;
+}
+
+/** What a first start and a stop leave. It appears under its name only when it is whole. The caller holds its lock. */
+async function make(path: string, demo: '0' | '1'): Promise<void> {
+  const data = await makeDataFolder();
+  try {
+    const product = startProduct({ DATA_DIR: data.path, DEMO: demo });
+    await product.ready;
+    product.kill('SIGTERM');
+    await product.ended;
+    const draft = `${path}.new`;
+    await mkdir(draft);
+    await copyFolder(data.path, draft);
+    await rename(draft, path);
+  } finally {
+    await rm(`${path}.lock`, { recursive: true });
+    await data.remove();
+  }
+}
+
+async function find(demo: '0' | '1'): Promise<string> {
+  const folder = await openRun();
+  const path = join(folder, demo === '1' ? 'demo' : 'plain');
+  while (!(await exists(path))) {
+    const isMine = await mkdir(`${path}.lock`).then(
+      () => true,
+      () => false,
+    );
+    if (isMine) await make(path, demo);
+    else await delay(50);
+  }
+  return path;
+}
+
+/**
+ * A data folder on which a Tailwell of this very run has been started and stopped once: a test that is about what comes
+ * later need not wait for a database to be made.
+ *
+ * @param demo with the demo's clinics.
+ */
+export async function makeUsedDataFolder(demo: '0' | '1'): Promise<DataFolder> {
+  const used = await find(demo);
+  const data = await makeDataFolder();
+  await copyFolder(used, data.path);
+  return data;
+}
