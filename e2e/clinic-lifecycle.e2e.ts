@@ -62,6 +62,9 @@ test('a clinic is suspended: its team is shut out and told so, until it is react
   await expect(boss.getByRole('heading', { name: 'This clinic is suspended' })).toBeVisible();
   await boss.getByRole('link', { name: 'Write to support' }).click();
   await expect(boss.getByText('Your clinic is suspended')).toBeVisible();
+  // Opened anew, Help still says so: it is the first page then that could know.
+  await boss.reload();
+  await expect(boss.getByText('Your clinic is suspended')).toBeVisible();
   await boss.getByRole('button', { name: 'New ticket' }).click();
   const ticket = boss.getByRole('dialog', { name: 'New ticket' });
   await ticket.getByLabel('What is it about?').selectOption('Sign-in and accounts');

@@ -81,6 +81,12 @@ test('a visitor books a demo, moves and cancels it by the link of a letter, and 
   await expect(admin).toHaveURL('/admin/demos');
   await admin.getByRole('link', { name: new RegExp(name) }).click();
   await expect(admin.getByRole('dialog', { name })).toContainText(email);
+  // Its lead shows it, and leads back to it.
+  await admin.getByRole('dialog', { name }).getByRole('link', { name: 'Paws & Claws' }).click();
+  const ofLead = admin.getByRole('region', { name: 'Demos' });
+  await expect(ofLead).toContainText('Booked');
+  await ofLead.getByRole('link').click();
+  await expect(admin.getByRole('dialog', { name })).toContainText(email);
 
   await page.goto(news.link ?? '');
   await page.getByRole('button', { name: 'Cancel the demo' }).click();
@@ -104,8 +110,8 @@ test('the platform says how a demo went, moves one, and notes time off', async (
   await expect(past.getByRole('button', { name: 'Nobody came' })).toBeVisible();
 
   await admin.goto('/admin/demos');
-  await admin.getByRole('link', { name: /Grace Whitfield/ }).click();
-  const ahead = admin.getByRole('dialog', { name: 'Grace Whitfield' });
+  await admin.getByRole('link', { name: /Grace Okafor/ }).click();
+  const ahead = admin.getByRole('dialog', { name: 'Grace Okafor' });
   await ahead.getByRole('button', { name: 'Move' }).click();
   await ahead.getByRole('button', { name: 'Move it there' }).click();
   await expect(ahead.getByLabel('Time')).toHaveAccessibleDescription(/It stands there already/);
@@ -113,7 +119,7 @@ test('the platform says how a demo went, moves one, and notes time off', async (
   await ahead.getByLabel('Host').selectOption({ label: 'Alex Morgan, as now' });
   await ahead.getByRole('button', { name: 'Move it there' }).click();
   await expect(
-    noticeOf(admin, 'The demo is moved', 'with Alex Morgan. Grace Whitfield is told by mail'),
+    noticeOf(admin, 'The demo is moved', 'with Alex Morgan. Grace Okafor is told by mail'),
   ).toBeVisible();
 
   await admin.goto('/admin/demos?tab=settings');

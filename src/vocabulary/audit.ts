@@ -130,6 +130,7 @@ export const AUDIT_ACTIONS = [
   'ticket.opened',
   'ticket.read',
   'ticket.state_changed',
+  'tickets.exported',
   'trial.started',
   'user.changed',
   'user.created',

@@ -141,6 +141,8 @@ export const ListDemos = z.strictObject({
   ...PageRequest.shape,
   /** `upcoming` are booked ones to come, the next first; `past` is all the rest, the latest first. */
   when: z.enum(['upcoming', 'past']).default('upcoming'),
+  /** Those of one lead, and of the leads that were merged into it. */
+  leadId: z.uuid().optional(),
 });
 export type ListDemos = z.infer<typeof ListDemos>;
 

@@ -34,3 +34,19 @@ test('PLATFORM-1: flags that should be gone are a warning, after the clinics', (
     ['flags_expired', 'warning', 2],
   ]);
 });
+
+test('PLATFORM-1: whoever waits in vain is as grave as what fails; a lead outside of the CRM is not', () => {
+  const alerts = systemAlerts({
+    jobsFailed: null,
+    crmNeedsReconnect: true,
+    overdueTickets: 1,
+    crmLeadsFailed: 4,
+    clinics: [{ kind: 'clinic_without_admin', ...clinic }],
+  });
+  expect(alerts.map(({ kind, severity, count }) => [kind, severity, count])).toEqual([
+    ['crm_needs_reconnect', 'danger', null],
+    ['tickets_overdue', 'danger', 1],
+    ['clinic_without_admin', 'danger', null],
+    ['crm_leads_failed', 'warning', 4],
+  ]);
+});

@@ -72,14 +72,17 @@ export const SystemAlert = z.object({
     'clinic_without_admin',
     'clinic_without_doctor',
     'clinic_without_hours',
+    'crm_leads_failed',
+    'crm_needs_reconnect',
     'flags_expired',
     'jobs_failed',
+    'tickets_overdue',
   ]),
   severity: z.enum(['warning', 'danger']),
   /** The clinic concerned; null for the platform itself. */
   clinicId: z.uuid().nullable(),
   clinicName: z.string().nullable(),
-  /** How many jobs, or flags; null for a clinic. */
+  /** How many jobs, tickets, leads or flags; null where there is one thing alone. */
   count: z.number().int().nullable(),
 });
 export type SystemAlert = z.infer<typeof SystemAlert>;

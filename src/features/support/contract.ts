@@ -293,6 +293,25 @@ export const listTicketQueueEndpoint = endpoint({
   errors: [],
 });
 
+/** How many lines one page of an export holds at most. */
+const EXPORT_LIMIT = 1000;
+
+/** The same list in large pages, to be written into a file. Each page leaves a line in the audit trail. */
+export const exportTicketQueueEndpoint = endpoint({
+  id: 'support.exportQueue',
+  method: 'GET',
+  path: '/v1/platform/tickets/export',
+  summary: 'The filtered queue of tickets in pages of up to a thousand.',
+  permission: 'platform_ticket:read',
+  audit: 'tickets.exported',
+  input: z.strictObject({
+    ...ListTicketQueue.shape,
+    limit: z.coerce.number().int().min(1).max(EXPORT_LIMIT).default(EXPORT_LIMIT),
+  }),
+  output: pageOf(QueuedTicket),
+  errors: [],
+});
+
 export const listAgentsEndpoint = endpoint({
   id: 'support.listAgents',
   method: 'GET',

@@ -19,7 +19,7 @@ const EVERYTHING = { value: '', label: 'Everything' } as const;
 export function AuditFilterBar({ state, today, children, actions }: AuditFilterBarProps) {
   const { filters, set } = state;
   return (
-    <FilterBar label="Audit trail" isNarrowed={state.isNarrowed} onClear={state.clear} actions={actions}>
+    <FilterBar label="Audit trail" chosen={state.chosen} onClear={state.clear} actions={actions}>
       {children}
       <Combobox
         aria-label="What was done"

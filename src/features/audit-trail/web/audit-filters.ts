@@ -31,6 +31,7 @@ export function useAuditFilters() {
   const action = params.get('action');
   const subjectId = params.get('subject')?.slice(0, 100) || undefined;
   const [fromDay, toDay] = [matching('from', DAY), matching('to', DAY)];
+  const chosen = NAMES.filter((name) => params.has(name)).length;
   return {
     /** For the endpoint: only what is asked for. */
     filters: {
@@ -42,7 +43,8 @@ export function useAuditFilters() {
       ...(toDay === undefined ? {} : { toDay }),
     },
     clinicId,
-    isNarrowed: NAMES.some((name) => params.has(name)),
+    chosen,
+    isNarrowed: chosen > 0,
     set: (name: FilterName, value: string) =>
       update((next) => {
         if (value === '') next.delete(name);

@@ -3,22 +3,19 @@ import { isRole, ROLE_LABELS } from '#vocabulary/permissions.ts';
 import { nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
+import { type PagedList, PagedTable } from '#foundation/web/table/paged-table.tsx';
+import type { Column } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
-import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import type { AuditEntry } from '../contract.ts';
 import { actionLabel, actorLabel } from './action-words.ts';
 import type { AuditFilterState } from './audit-filters.ts';
 import { EntrySheet } from './entry-sheet.tsx';
 
 interface AuditTableProps {
-  readonly entries: readonly AuditEntry[] | undefined;
+  readonly list: PagedList<AuditEntry>;
   readonly zone: string;
   readonly state: AuditFilterState;
   readonly withClinic?: boolean;
-  readonly hasMore: boolean;
-  readonly isLoadingMore: boolean;
-  readonly onLoadMore: () => void;
 }
 
 const when = (zone: string, at: string) => (
@@ -43,6 +40,7 @@ const columnsFor = (zone: string, withClinic: boolean): Column<AuditEntry>[] => 
   {
     key: 'subject',
     header: 'To what',
+    from: 'sm',
     cell: ({ subjectName, subjectId }) =>
       subjectName ?? <span className="font-mono text-sm text-ink-muted">{subjectId.slice(0, 8)}</span>,
   },
@@ -74,15 +72,16 @@ const columnsFor = (zone: string, withClinic: boolean): Column<AuditEntry>[] => 
 ];
 
 /** The lines that fit the filters; one opens beside them. */
-export function AuditTable(props: AuditTableProps) {
-  const { entries, zone, state, withClinic = false, hasMore, isLoadingMore, onLoadMore } = props;
-  const open = entries?.find(({ id }) => id === state.entryId);
+export function AuditTable({ list, zone, state, withClinic = false }: AuditTableProps) {
+  const open = list.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === state.entryId);
   return (
     <>
-      <DataTable
+      <PagedTable
+        list={list}
+        failure="The audit trail could not be loaded"
+        noun={['line', 'lines']}
         label="Audit trail"
         columns={columnsFor(zone, withClinic)}
-        rows={entries}
         rowKey={({ id }) => String(id)}
         rowTo={({ id }) => state.addressOf(id)}
         selectedKey={open && String(open.id)}
@@ -100,15 +99,6 @@ export function AuditTable(props: AuditTableProps) {
               hint="Everything that anybody reads or changes will stand here, and can be neither changed nor erased."
             />
           )
-        }
-        footer={
-          <LoadMore
-            shown={entries?.length ?? 0}
-            hasMore={hasMore}
-            busy={isLoadingMore}
-            onLoadMore={onLoadMore}
-            noun={['line', 'lines']}
-          />
         }
       />
       {open && <EntrySheet entry={open} zone={zone} onClose={state.closeEntry} />}

@@ -3,7 +3,6 @@ import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { deviceZone, isoDayIn } from '#foundation/web/time/zone-time.ts';
-import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { ClinicFilter } from '#features/platform/web/public/clinic-filter.tsx';
 import { listPlatformAuditEndpoint } from '../contract.ts';
@@ -37,25 +36,7 @@ export default function PlatformAuditPage() {
           onValueChange={(clinicId) => state.set('clinic', clinicId)}
         />
       </AuditFilterBar>
-      {list.error && !list.data ? (
-        <ErrorState
-          title="The audit trail could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <div aria-busy={list.isPlaceholderData}>
-          <AuditTable
-            entries={list.data?.pages.flatMap(({ items }) => items)}
-            zone={zone}
-            state={state}
-            withClinic
-            hasMore={list.hasNextPage}
-            isLoadingMore={list.isFetchingNextPage}
-            onLoadMore={() => void list.fetchNextPage()}
-          />
-        </div>
-      )}
+      <AuditTable list={list} zone={zone} state={state} withClinic />
     </div>
   );
 }

@@ -1,19 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileUp, PawPrint, Plus, SearchX, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { ExportButton } from '#foundation/web/export/export-button.tsx';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
-import { SearchField } from '#foundation/web/table/search-field.tsx';
+import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
+import { emptied, useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
-import { ErrorState } from '#foundation/web/ui/error-state.tsx';
-import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { addClientEndpoint, listClientsEndpoint } from '../contract.ts';
@@ -41,20 +40,20 @@ export default function ClientsPage() {
   const [account, chooseAccount] = useAddressChoice('account', ['any', 'with', 'without']);
   const [archived, chooseArchived] = useAddressChoice('archived', ['no', 'only']);
   const { today } = useClinicClock();
-  const [, setParams] = useSearchParams();
+  const [, change] = useAddressParams();
   const [isAdding, setAdding] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const navigate = useNavigate();
   const mayAdd = useSession().can(addClientEndpoint.permission);
+  const filters = { q, account, archived };
   const list = useInfiniteQuery({
-    ...pagesOf(listClientsEndpoint, { q, account, archived }),
+    ...pagesOf(listClientsEndpoint, filters),
     placeholderData: (before) => before,
   });
-  const clients = list.data?.pages.flatMap(({ items }) => items);
-  const isNarrowed = q !== '' || account !== 'any' || archived !== 'no';
+  const chosen = [account !== 'any', archived !== 'no'].filter(Boolean).length;
   const clear = () => {
     type('');
-    setParams({}, { replace: true, preventScrollReset: true });
+    change(emptied);
   };
 
   return (
@@ -75,11 +74,7 @@ export default function ClientsPage() {
                 Import
               </Button>
             )}
-            <ExportButton
-              list={clientsExport({ q, account, archived })}
-              fileName={`clients-${today}.csv`}
-              noun="clients"
-            />
+            <ExportButton list={clientsExport(filters)} fileName={`clients-${today}.csv`} noun="clients" />
           </>
         }
         primary={{
@@ -90,14 +85,16 @@ export default function ClientsPage() {
           disabledReason: mayAdd ? undefined : 'Your role can look at clients, but not add them.',
         }}
       />
-      <div className="flex flex-wrap items-center gap-2" role="search">
-        <SearchField
-          label="Search clients"
-          placeholder="Name, phone or email"
-          value={typed}
-          onValueChange={type}
-          className="w-full sm:w-72"
-        />
+      <FilterBar
+        search={{
+          label: 'Search clients',
+          placeholder: 'Name, phone or email',
+          value: typed,
+          onValueChange: type,
+        }}
+        chosen={chosen}
+        onClear={clear}
+      >
         <Select
           aria-label="Online account"
           options={ACCOUNT_OPTIONS}
@@ -112,60 +109,36 @@ export default function ClientsPage() {
           onValueChange={chooseArchived}
           className="w-auto"
         />
-        {isNarrowed && (
-          <Button variant="ghost" onClick={clear}>
-            Clear
-          </Button>
-        )}
-      </div>
-      {list.error && !list.data ? (
-        <ErrorState
-          title="The clients could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <div aria-busy={list.isPlaceholderData}>
-          <ClientsTable
-            clients={clients}
-            empty={
-              isNarrowed ? (
-                <EmptyState
-                  icon={<SearchX />}
-                  title="No client matches"
-                  hint="Search by the beginning of any word of the name, by phone or email."
-                  action={<Button onClick={clear}>Show all clients</Button>}
-                />
-              ) : (
-                <EmptyState
-                  icon={<UsersRound />}
-                  title="No clients yet"
-                  hint="The people behind the pets will stand here, with every way to reach them."
-                  action={
-                    mayAdd && (
-                      <div className="flex flex-wrap justify-center gap-2">
-                        <Button variant="primary" onClick={() => setAdding(true)}>
-                          Add the first client
-                        </Button>
-                        <Button onClick={() => setImporting(true)}>Import a list</Button>
-                      </div>
-                    )
-                  }
-                />
-              )
-            }
-            footer={
-              <LoadMore
-                shown={clients?.length ?? 0}
-                hasMore={list.hasNextPage}
-                busy={list.isFetchingNextPage}
-                onLoadMore={() => void list.fetchNextPage()}
-                noun={['client', 'clients']}
-              />
-            }
-          />
-        </div>
-      )}
+      </FilterBar>
+      <ClientsTable
+        list={list}
+        empty={
+          q !== '' || chosen > 0 ? (
+            <EmptyState
+              icon={<SearchX />}
+              title="No client matches"
+              hint="Search by the beginning of any word of the name, by phone or email."
+              action={<Button onClick={clear}>Show all clients</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={<UsersRound />}
+              title="No clients yet"
+              hint="The people behind the pets will stand here, with every way to reach them."
+              action={
+                mayAdd && (
+                  <div className="flex flex-wrap justify-center gap-2">
+                    <Button variant="primary" onClick={() => setAdding(true)}>
+                      Add the first client
+                    </Button>
+                    <Button onClick={() => setImporting(true)}>Import a list</Button>
+                  </div>
+                )
+              }
+            />
+          )
+        }
+      />
       {isImporting && <ImportSheet onClose={() => setImporting(false)} />}
       {isAdding && (
         <NewClientSheet

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { type PagedList, PagedTable } from '#foundation/web/table/paged-table.tsx';
 import { Avatar } from '#foundation/web/ui/avatar.tsx';
 import { Badge } from '#foundation/web/ui/badge.tsx';
-import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
+import type { Column } from '#foundation/web/ui/data-table.tsx';
 import type { ClientListItem } from '../contract.ts';
 import { ContactLink } from './public/contact-link.tsx';
 
@@ -44,53 +45,47 @@ const COLUMNS: readonly Column<ClientListItem>[] = [
   },
 ];
 
+function cardOf(client: ClientListItem) {
+  return (
+    <>
+      <Avatar name={client.fullName} size="md" />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex items-center gap-2">
+          <Link
+            to={`/clinic/clients/${client.id}`}
+            className="focus-ring truncate rounded-sm text-md font-medium after:absolute after:inset-0"
+          >
+            {client.fullName}
+          </Link>
+          {client.archivedAt !== null && <Badge>Archived</Badge>}
+        </div>
+        <p className="truncate text-ink-muted">{petNames(client) || 'No pets'}</p>
+        {client.phone && (
+          <ContactLink large kind="phone" value={client.phone} className="relative z-10 w-fit" />
+        )}
+      </div>
+    </>
+  );
+}
+
 interface ClientsTableProps {
-  /** Undefined while on the way. */
-  readonly clients: readonly ClientListItem[] | undefined;
+  readonly list: PagedList<ClientListItem>;
   readonly empty: ReactNode;
-  readonly footer: ReactNode;
 }
 
 /** The list of clients: rows for desks, cards for phones. */
-export function ClientsTable({ clients, empty, footer }: ClientsTableProps) {
-  const hasRows = clients !== undefined && clients.length > 0;
+export function ClientsTable({ list, empty }: ClientsTableProps) {
   return (
-    <div className="@container">
-      <div className={hasRows ? 'hidden @min-[40rem]:block' : ''}>
-        <DataTable
-          label="Clients"
-          columns={COLUMNS}
-          rows={clients}
-          rowKey={({ id }) => id}
-          rowTo={({ id }) => `/clinic/clients/${id}`}
-          empty={empty}
-          footer={footer}
-        />
-      </div>
-      {hasRows && (
-        <div className="flex flex-col rounded-lg border border-line bg-surface @min-[40rem]:hidden">
-          <ul aria-label="Clients" className="divide-y divide-line">
-            {clients.map((client) => (
-              <li key={client.id} className="relative flex gap-3 px-4 py-3">
-                <Avatar name={client.fullName} size="md" />
-                <div className="flex min-w-0 flex-1 flex-col">
-                  <Link
-                    to={`/clinic/clients/${client.id}`}
-                    className="focus-ring truncate rounded-sm text-md font-medium after:absolute after:inset-0"
-                  >
-                    {client.fullName}
-                  </Link>
-                  <p className="truncate text-ink-muted">{petNames(client) || 'No pets'}</p>
-                  {client.phone && (
-                    <ContactLink large kind="phone" value={client.phone} className="relative z-10 w-fit" />
-                  )}
-                </div>
-              </li>
-            ))}
-          </ul>
-          <div className="border-t border-line">{footer}</div>
-        </div>
-      )}
-    </div>
+    <PagedTable
+      list={list}
+      failure="The clients could not be loaded"
+      noun={['client', 'clients']}
+      label="Clients"
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      rowTo={({ id }) => `/clinic/clients/${id}`}
+      card={cardOf}
+      empty={empty}
+    />
   );
 }

@@ -171,6 +171,20 @@ describe('a visitor books', () => {
     expect(file?.text).toContain(`DTSTART:${startsAt.replaceAll(/[-:]|\.000/g, '')}`);
   });
 
+  test('the demos of one lead are found by it, with those of leads that were merged into it', async () => {
+    await book(await slot(100), { email: 'vera@people.test' });
+    await book(await slot(110), { email: 'other@people.test' });
+    const [hers, other] = await bookings();
+    const idsOf = async (leadId: string | undefined) =>
+      (await api.call(admin, listDemosEndpoint, leadId === undefined ? {} : { leadId })).body.items.map(
+        ({ id }) => id,
+      );
+    expect(await idsOf(hers?.lead_id)).toEqual([hers?.id]);
+    expect(await idsOf(randomUUID())).toEqual([]);
+    await db.owner.query('update leads set merged_into = $1 where id = $2', [hers?.lead_id, other?.lead_id]);
+    expect(await idsOf(hers?.lead_id)).toEqual([hers?.id, other?.id]);
+  });
+
   test('the link of a letter is kept as a hash alone', async () => {
     const { token } = await givenBooked();
     const { rows } = await db.owner.query<{ links: string; mails: string; jobs: string }>(

@@ -10,7 +10,7 @@ const Position = z.tuple([Instant, z.uuid()]);
 /** Demos to come, the next first; or all the others, the latest first. */
 export async function listDemos(
   { tx, now }: PlatformContext,
-  { when, cursor, limit }: ListDemos,
+  { when, leadId, cursor, limit }: ListDemos,
 ): Promise<{ items: Demo[]; nextCursor: string | null }> {
   const after = decodeCursor(cursor, Position);
   const [order, beyond] = when === 'upcoming' ? (['asc', '>'] as const) : (['desc', '<'] as const);
@@ -22,6 +22,14 @@ export async function listDemos(
     .orderBy('d.starts_at', order)
     .orderBy('d.id', order)
     .limit(limit + 1);
+  if (leadId !== undefined) {
+    demos = demos.where('d.lead_id', 'in', (eb) =>
+      eb
+        .selectFrom('leads as l')
+        .select('l.id')
+        .where((is) => is.or([is('l.id', '=', leadId), is('l.merged_into', '=', leadId)])),
+    );
+  }
   if (after) {
     demos = demos.where((eb) => eb(eb.refTuple('d.starts_at', 'd.id'), beyond, eb.tuple(after[0], after[1])));
   }

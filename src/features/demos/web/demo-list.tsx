@@ -4,10 +4,9 @@ import { Link, useSearchParams } from 'react-router';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { dateIn, deviceZone, timeIn, zoneNote } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
+import { PagedTable } from '#foundation/web/table/paged-table.tsx';
+import type { Column } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
-import { ErrorState } from '#foundation/web/ui/error-state.tsx';
-import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { type Demo, type ListDemos, listDemosEndpoint } from '../contract.ts';
 import { DemoSheet } from './demo-sheet.tsx';
 import { DemoStatus } from './demo-status.tsx';
@@ -51,34 +50,18 @@ export function DemoList({ when }: Pick<ListDemos, 'when'>) {
   const demos = list.data?.pages.flatMap(({ items }) => items);
   const tab = when === 'upcoming' ? {} : { tab: when };
   const chosen = demos?.find(({ id }) => id === params.get('demo'));
-  if (list.error && !list.data) {
-    return (
-      <ErrorState
-        title="The demos could not be loaded"
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
   return (
     <>
-      <DataTable
+      <PagedTable
+        list={list}
+        failure="The demos could not be loaded"
+        noun={['demo', 'demos']}
         label={when === 'upcoming' ? 'Upcoming demos' : 'Past demos'}
         columns={COLUMNS}
-        rows={demos}
         rowKey={({ id }) => id}
         rowTo={({ id }) => `?${new URLSearchParams({ ...tab, demo: id }).toString()}`}
         selectedKey={chosen?.id}
         empty={<NoDemos when={when} />}
-        footer={
-          <LoadMore
-            shown={demos?.length ?? 0}
-            hasMore={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            onLoadMore={() => void list.fetchNextPage()}
-            noun={['demo', 'demos']}
-          />
-        }
       />
       {chosen && (
         <DemoSheet

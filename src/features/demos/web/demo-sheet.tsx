@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useWrite } from '#foundation/web/api.ts';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
-import { deviceZone } from '#foundation/web/time/zone-time.ts';
+import { deviceZone, fullDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { AlertDialog } from '#foundation/web/ui/alert-dialog.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
@@ -16,7 +16,7 @@ import {
   listMoveSlotsEndpoint,
   markDemoEndpoint,
 } from '../contract.ts';
-import { momentWords, zoneWords } from '../demo-times.rules.ts';
+import { zoneWords } from '../demo-times.rules.ts';
 import { DemoStatus } from './demo-status.tsx';
 import { MovePanel } from './move-panel.tsx';
 
@@ -49,15 +49,15 @@ export function DemoSheet({ demo, onClose }: DemoSheetProps) {
 function Facts({ demo }: { readonly demo: Demo }) {
   const startsAtMs = Date.parse(demo.startsAt);
   const own = deviceZone();
+  const momentIn = (zone: string) =>
+    `${fullDateIn(zone, startsAtMs)}, ${timeIn(zone, startsAtMs)}, ${zoneWords(zone, startsAtMs)}`;
   return (
     <DataList>
       <DataItem label="State">
         <DemoStatus demo={demo} />
       </DataItem>
-      <DataItem label="For you">{`${momentWords(demo.startsAt, own)}, ${zoneWords(own, startsAtMs)}`}</DataItem>
-      <DataItem label="For them">
-        {`${momentWords(demo.startsAt, demo.timeZone)}, ${zoneWords(demo.timeZone, startsAtMs)}`}
-      </DataItem>
+      <DataItem label="For you">{momentIn(own)}</DataItem>
+      <DataItem label="For them">{momentIn(demo.timeZone)}</DataItem>
       <DataItem label="Host">
         {demo.hostName ?? 'Nobody: move it, and somebody who is free takes it'}
       </DataItem>

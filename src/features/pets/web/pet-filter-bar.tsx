@@ -30,7 +30,7 @@ export function PetFilterBar({ state }: { readonly state: ReturnType<typeof useP
         value: state.typed,
         onValueChange: state.type,
       }}
-      isNarrowed={state.isNarrowed}
+      chosen={state.chosen}
       onClear={state.clear}
     >
       <Select
@@ -45,7 +45,7 @@ export function PetFilterBar({ state }: { readonly state: ReturnType<typeof useP
         options={SEX_OPTIONS}
         value={state.sex}
         onValueChange={state.chooseSex}
-        className="w-auto max-sm:hidden"
+        className="w-auto"
       />
       <Select
         aria-label="Living or deceased"

@@ -26,7 +26,9 @@ export function usePetFilters() {
     ...(species === 'any' ? {} : { species }),
     ...(sex === 'any' ? {} : { sex }),
   };
-  const isNarrowed = q !== '' || species !== 'any' || sex !== 'any' || alerts !== 'any' || deceased !== 'no';
+  const chosen = [species !== 'any', sex !== 'any', alerts !== 'any', deceased !== 'no'].filter(
+    Boolean,
+  ).length;
   const clear = () => {
     type('');
     setParams({}, { replace: true, preventScrollReset: true });
@@ -45,7 +47,8 @@ export function usePetFilters() {
     chooseDeceased,
     order,
     chooseOrder,
-    isNarrowed,
+    chosen,
+    isNarrowed: q !== '' || chosen > 0,
     clear,
   };
 }

@@ -8,8 +8,6 @@ import { May } from '#foundation/web/session/may.tsx';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
-import { ErrorState } from '#foundation/web/ui/error-state.tsx';
-import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { useClinicClock } from '#features/clinics/web/public/use-clinic.ts';
@@ -31,7 +29,6 @@ export default function PetsPage() {
     ...pagesOf(listPetsEndpoint, state.filters),
     placeholderData: (before) => before,
   });
-  const pets = list.data?.pages.flatMap(({ items }) => items);
   const glowingIds = usePetChanges();
   const newPet = useNewPet();
   const mayAdd = useSession().can(addPetEndpoint.permission);
@@ -62,33 +59,14 @@ export default function PetsPage() {
         }
       />
       <PetFilterBar state={state} />
-      {list.error && !list.data ? (
-        <ErrorState
-          title="The pets could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <div aria-busy={list.isPlaceholderData}>
-          <PetsTable
-            pets={pets}
-            clock={clock}
-            glowingIds={glowingIds}
-            isDescending={state.order === 'name_down'}
-            onSort={({ descending }) => state.chooseOrder(descending ? 'name_down' : 'name')}
-            empty={<NoPets isNarrowed={state.isNarrowed} onClear={state.clear} onAdd={newPet.open} />}
-            footer={
-              <LoadMore
-                shown={pets?.length ?? 0}
-                hasMore={list.hasNextPage}
-                busy={list.isFetchingNextPage}
-                onLoadMore={() => void list.fetchNextPage()}
-                noun={['pet', 'pets']}
-              />
-            }
-          />
-        </div>
-      )}
+      <PetsTable
+        list={list}
+        clock={clock}
+        glowingIds={glowingIds}
+        isDescending={state.order === 'name_down'}
+        onSort={({ descending }) => state.chooseOrder(descending ? 'name_down' : 'name')}
+        empty={<NoPets isNarrowed={state.isNarrowed} onClear={state.clear} onAdd={newPet.open} />}
+      />
       {newPet.isOpen && mayAdd && (
         <NewPetSheet clientId={newPet.clientId} onClose={newPet.close} onAdded={newPet.show} />
       )}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { type PagedList, PagedTable } from '#foundation/web/table/paged-table.tsx';
 import { Badge } from '#foundation/web/ui/badge.tsx';
-import { type Column, DataTable, type Sort } from '#foundation/web/ui/data-table.tsx';
+import type { Column, Sort } from '#foundation/web/ui/data-table.tsx';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { ContactLink } from '#features/clients/web/public/contact-link.tsx';
 import type { PetListItem } from '../contract.ts';
@@ -89,54 +90,10 @@ const columnsFor = ({ zone, today }: Clock): readonly Column<PetListItem>[] => [
   },
 ];
 
-interface PetsTableProps {
-  /** Undefined while on the way. */
-  readonly pets: readonly PetListItem[] | undefined;
-  readonly clock: Clock;
-  readonly glowingIds: ReadonlySet<string>;
-  readonly isDescending: boolean;
-  readonly onSort: (sort: Sort) => void;
-  readonly empty: ReactNode;
-  readonly footer: ReactNode;
-}
-
-/** The list of pets: rows for desks, cards for phones. */
-export function PetsTable({ pets, clock, glowingIds, isDescending, onSort, empty, footer }: PetsTableProps) {
-  const hasRows = pets !== undefined && pets.length > 0;
-  return (
-    <div className="@container">
-      <div className={hasRows ? 'hidden @min-[40rem]:block' : ''}>
-        <DataTable
-          label="Pets"
-          columns={columnsFor(clock)}
-          rows={pets}
-          rowKey={({ id }) => id}
-          rowTo={({ id }) => `/clinic/pets/${id}`}
-          glowingKeys={glowingIds}
-          sort={{ key: 'name', descending: isDescending }}
-          onSort={onSort}
-          empty={empty}
-          footer={footer}
-        />
-      </div>
-      {hasRows && (
-        <div className="flex flex-col rounded-lg border border-line bg-surface @min-[40rem]:hidden">
-          <ul aria-label="Pets" className="divide-y divide-line">
-            {pets.map((pet) => (
-              <PetCard key={pet.id} pet={pet} today={clock.today} />
-            ))}
-          </ul>
-          <div className="border-t border-line">{footer}</div>
-        </div>
-      )}
-    </div>
-  );
-}
-
 function PetCard({ pet, today }: { readonly pet: PetListItem; readonly today: string }) {
   const facts = [kindWords(pet), ageWords(pet, today)].filter(Boolean).join(' · ');
   return (
-    <li className="relative flex gap-3 px-4 py-3">
+    <>
       <PetAvatar name={pet.name} species={pet.species} size="md" />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex items-center gap-2">
@@ -159,6 +116,39 @@ function PetCard({ pet, today }: { readonly pet: PetListItem; readonly today: st
         )}
         <AlertBadges alerts={pet.alerts} limit={3} />
       </div>
-    </li>
+    </>
+  );
+}
+
+const cardsFor =
+  ({ today }: Clock) =>
+  (pet: PetListItem) => <PetCard pet={pet} today={today} />;
+
+interface PetsTableProps {
+  readonly list: PagedList<PetListItem>;
+  readonly clock: Clock;
+  readonly glowingIds: ReadonlySet<string>;
+  readonly isDescending: boolean;
+  readonly onSort: (sort: Sort) => void;
+  readonly empty: ReactNode;
+}
+
+/** The list of pets: rows for desks, cards for phones. */
+export function PetsTable({ list, clock, glowingIds, isDescending, onSort, empty }: PetsTableProps) {
+  return (
+    <PagedTable
+      list={list}
+      failure="The pets could not be loaded"
+      noun={['pet', 'pets']}
+      label="Pets"
+      columns={columnsFor(clock)}
+      rowKey={({ id }) => id}
+      rowTo={({ id }) => `/clinic/pets/${id}`}
+      card={cardsFor(clock)}
+      glowingKeys={glowingIds}
+      sort={{ key: 'name', descending: isDescending }}
+      onSort={onSort}
+      empty={empty}
+    />
   );
 }

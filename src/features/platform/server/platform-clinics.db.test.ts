@@ -101,6 +101,37 @@ describe('the dashboard', () => {
     expect(body.recentClinics[0]?.id).toBe(clinicId);
   });
 
+  test('who waits in vain is told: a ticket past its time, a lead that the CRM refused, a dead connection', async () => {
+    const told = async () =>
+      (await api.call(platform, platformOverviewEndpoint, {})).body.alerts
+        .filter(({ clinicId }) => clinicId === null)
+        .map(({ kind, count }) => [kind, count]);
+    expect(await told()).toEqual([]);
+    await db.owner.query(
+      `insert into tickets (asker_id, asker_role, topic, subject, priority, answer_due_at, solve_due_at)
+       select $1, 'client', 'problem', s, 'question', now() + d, now() + interval '1 day'
+         from (values ('Late', interval '-1 minute'), ('In time', interval '1 hour')) as t (s, d)`,
+      [platform.userId],
+    );
+    await db.owner.query(`insert into leads (source, full_name) values ('manual', 'Refused')`);
+    await db.owner.query(
+      `update crm_lead_links set state = 'failed', reason = 'No' where lead_id in (select id from leads where full_name = 'Refused')`,
+    );
+    await db.owner.query(`insert into ghl_integrations (user_id, token_expires_at) values ($1, now())`, [
+      platform.userId,
+    ]);
+    await db.owner.query(
+      `insert into crm_credentials (user_id, user_type, access_sealed, refresh_sealed, needs_reconnect_at)
+       values ($1, 'Company', 'x', 'x', now())`,
+      [platform.userId],
+    );
+    expect(await told()).toEqual([
+      ['crm_needs_reconnect', null],
+      ['tickets_overdue', 1],
+      ['crm_leads_failed', 1],
+    ]);
+  });
+
   test('alerts are found, not kept: they go when what was missing is there', async () => {
     const { clinicId } = await givenClinic(db.owner, { alwaysOpen: false });
     const kinds = async () =>

@@ -27,6 +27,16 @@ const countNewLeads = ({ tx }: PlatformContext) =>
     .where('merged_into', 'is', null)
     .executeTakeFirstOrThrow();
 
+/** What the platform's own dealings with others want for. */
+async function findWaiting({ tx, now }: PlatformContext) {
+  const { rows } = await sql<{ crmNeedsReconnect: boolean; crmLeadsFailed: number; overdueTickets: number }>`
+    select coalesce(m.crm_state = 'needs_reconnect', false) as "crmNeedsReconnect",
+           (select count(*) from crm_lead_links where state = 'failed') as "crmLeadsFailed",
+           (select count(*) from tickets where answer_due_at < ${now.toISOString()}::timestamptz) as "overdueTickets"
+      from app.server_measures() m`.execute(tx);
+  return rows[0];
+}
+
 async function measureHealth({ tx }: PlatformContext): Promise<SystemHealth> {
   const startedAt = performance.now();
   const { rows } = await sql<Omit<SystemHealth, 'status' | 'databaseAnswerMs'>>`
@@ -45,26 +55,28 @@ async function measureHealth({ tx }: PlatformContext): Promise<SystemHealth> {
 export async function platformOverview(ctx: PlatformContext): Promise<PlatformOverview> {
   // Alone and first: its time is the database's, without a queue of our own before it.
   const health = await measureHealth(ctx);
-  const [demos, leads, supportTickets, counts, recentClinics, wanting, lockedOut] = await Promise.all([
-    countScheduledDemos(ctx),
-    countNewLeads(ctx),
-    countOpenTickets(ctx),
-    sql<{ clinics: number; activeUsers: number }>`
+  const [demos, leads, supportTickets, waiting, counts, recentClinics, wanting, lockedOut] =
+    await Promise.all([
+      countScheduledDemos(ctx),
+      countNewLeads(ctx),
+      countOpenTickets(ctx),
+      findWaiting(ctx),
+      sql<{ clinics: number; activeUsers: number }>`
       select clinics, active_users as "activeUsers" from app.platform_counts()`.execute(ctx.tx),
-    findClinics(ctx.tx, ctx.now, {
-      condition: sql`true`,
-      order: sql`c.created_at desc, c.id`,
-      limit: RECENT_CLINICS,
-    }),
-    sql<WantingClinic>`
+      findClinics(ctx.tx, ctx.now, {
+        condition: sql`true`,
+        order: sql`c.created_at desc, c.id`,
+        limit: RECENT_CLINICS,
+      }),
+      sql<WantingClinic>`
       select kind, clinic_id as "clinicId", clinic_name as "clinicName" from app.clinics_in_want()`.execute(
-      ctx.tx,
-    ),
-    // One that has admins by name, all of whose accounts are closed.
-    sql<WantingClinic>`
+        ctx.tx,
+      ),
+      // One that has admins by name, all of whose accounts are closed.
+      sql<WantingClinic>`
       select 'clinic_without_admin' as kind, clinic_id as "clinicId", clinic_name as "clinicName"
         from app.clinics_locked_out()`.execute(ctx.tx),
-  ]);
+    ]);
   return {
     totalClinics: counts.rows[0]?.clinics ?? 0,
     activeUsers: counts.rows[0]?.activeUsers ?? 0,
@@ -74,6 +86,7 @@ export async function platformOverview(ctx: PlatformContext): Promise<PlatformOv
     health,
     recentClinics,
     alerts: systemAlerts({
+      ...waiting,
       jobsFailed: health.jobsFailed,
       expiredFlags: expiredFlags(ctx.now.toISOString().slice(0, 10)).length,
       clinics: [...wanting.rows, ...lockedOut.rows],

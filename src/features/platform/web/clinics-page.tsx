@@ -1,22 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Building2, Plus, SearchX } from 'lucide-react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { CLINIC_PLANS, PLAN_LABELS } from '#vocabulary/plans.ts';
 import { ExportButton } from '#foundation/web/export/export-button.tsx';
-import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
-import { SearchField } from '#foundation/web/table/search-field.tsx';
+import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
+import { PagedTable } from '#foundation/web/table/paged-table.tsx';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
+import { emptied, useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
-import { dateIn, deviceZone, isoDayIn } from '#foundation/web/time/zone-time.ts';
+import { dateIn, deviceZone, todayIn } from '#foundation/web/time/zone-time.ts';
 import { Avatar } from '#foundation/web/ui/avatar.tsx';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
+import type { Column } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
-import { ErrorState } from '#foundation/web/ui/error-state.tsx';
-import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import {
@@ -52,8 +51,8 @@ const COLUMNS: readonly Column<PlatformClinic>[] = [
       <span className="flex items-center gap-2.5 py-1">
         <Avatar square name={name} />
         <span className="flex min-w-0 flex-col">
-          <span className="max-md:max-w-36 max-md:truncate">{name}</span>
-          <span className="text-sm font-normal text-ink-muted max-md:max-w-36 max-md:truncate">{slug}</span>
+          <span className="max-md:max-w-28 max-md:truncate">{name}</span>
+          <span className="text-sm font-normal text-ink-muted max-md:max-w-28 max-md:truncate">{slug}</span>
         </span>
       </span>
     ),
@@ -104,7 +103,7 @@ const COLUMNS: readonly Column<PlatformClinic>[] = [
 /** Every clinic of the platform, with how much it is used. */
 export default function ClinicsPage() {
   const [typed, type, q] = useAddressSearch();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const navigate = useNavigate();
   const [standing, chooseStanding] = useAddressChoice('standing', STANDING_CHOICES);
   const [plan, choosePlan] = useAddressChoice('plan', PLAN_CHOICES);
@@ -115,32 +114,29 @@ export default function ClinicsPage() {
     ...(standing === 'any' ? {} : { standing }),
     ...(plan === 'any' ? {} : { plan }),
   };
-  const isNarrowed = q !== '' || standing !== 'any' || plan !== 'any';
+  const chosen = [standing !== 'any', plan !== 'any'].filter(Boolean).length;
   const clear = () => {
     type('');
-    setParams({}, { replace: true, preventScrollReset: true });
+    change(emptied);
   };
-  const today = isoDayIn(deviceZone(), useNow());
   const list = useInfiniteQuery({
     ...pagesOf(listPlatformClinicsEndpoint, filters),
     placeholderData: (before) => before,
   });
-  const clinics = list.data?.pages.flatMap(({ items }) => items);
   const showNew = (open: boolean) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (open) next.set('new', '1');
-        else next.delete('new');
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    change((next) => (open ? next.set('new', '1') : next.delete('new')), { replace: !open });
 
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Clinics"
+        actions={
+          <ExportButton
+            list={clinicsExport(filters)}
+            fileName={`clinics-${todayIn(deviceZone())}.csv`}
+            noun="clinics"
+          />
+        }
         primary={{
           label: 'New clinic',
           icon: <Plus aria-hidden />,
@@ -148,14 +144,16 @@ export default function ClinicsPage() {
           onSelect: () => showNew(true),
         }}
       />
-      <div className="flex flex-wrap items-center gap-2" role="search">
-        <SearchField
-          label="Search clinics"
-          placeholder="Name, short name or city"
-          value={typed}
-          onValueChange={type}
-          className="w-full sm:w-72"
-        />
+      <FilterBar
+        search={{
+          label: 'Search clinics',
+          placeholder: 'Name, short name or city',
+          value: typed,
+          onValueChange: type,
+        }}
+        chosen={chosen}
+        onClear={clear}
+      >
         <Select
           aria-label="Standing"
           options={STANDING_CHOICES.map((value) => ({
@@ -164,7 +162,7 @@ export default function ClinicsPage() {
           }))}
           value={standing}
           onValueChange={chooseStanding}
-          className="w-full sm:w-40"
+          className="w-auto"
         />
         <Select
           aria-label="Plan"
@@ -174,70 +172,45 @@ export default function ClinicsPage() {
           }))}
           value={plan}
           onValueChange={choosePlan}
-          className="w-full sm:w-36"
+          className="w-auto"
         />
         <Select
           aria-label="Order"
           options={CLINIC_ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }))}
           value={order}
           onValueChange={chooseOrder}
-          className="w-full sm:w-44"
+          className="w-auto"
         />
-        {isNarrowed && (
-          <Button variant="ghost" onClick={clear}>
-            Clear
-          </Button>
-        )}
-        <div className="ml-auto">
-          <ExportButton list={clinicsExport(filters)} fileName={`clinics-${today}.csv`} noun="clinics" />
-        </div>
-      </div>
-      {list.error && !list.data ? (
-        <ErrorState
-          title="The clinics could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <div aria-busy={list.isPlaceholderData}>
-          <DataTable
-            label="Clinics"
-            columns={COLUMNS}
-            rows={clinics}
-            rowKey={({ id }) => id}
-            rowTo={({ id }) => `/admin/clinics/${id}`}
-            empty={
-              !isNarrowed ? (
-                <EmptyState
-                  icon={<Building2 />}
-                  title="No clinics yet"
-                  hint="A new clinic comes with usual hours, rooms and appointment types, and its first admin is invited."
-                  action={
-                    <Button variant="primary" onClick={() => showNew(true)}>
-                      Add the first clinic
-                    </Button>
-                  }
-                />
-              ) : (
-                <EmptyState
-                  icon={<SearchX />}
-                  title="No clinic matches"
-                  action={<Button onClick={clear}>Show all clinics</Button>}
-                />
-              )
-            }
-            footer={
-              <LoadMore
-                shown={clinics?.length ?? 0}
-                hasMore={list.hasNextPage}
-                busy={list.isFetchingNextPage}
-                onLoadMore={() => void list.fetchNextPage()}
-                noun={['clinic', 'clinics']}
-              />
-            }
-          />
-        </div>
-      )}
+      </FilterBar>
+      <PagedTable
+        list={list}
+        failure="The clinics could not be loaded"
+        noun={['clinic', 'clinics']}
+        label="Clinics"
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => `/admin/clinics/${id}`}
+        empty={
+          q === '' && chosen === 0 ? (
+            <EmptyState
+              icon={<Building2 />}
+              title="No clinics yet"
+              hint="A new clinic comes with usual hours, rooms and appointment types, and its first admin is invited."
+              action={
+                <Button variant="primary" onClick={() => showNew(true)}>
+                  Add the first clinic
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={<SearchX />}
+              title="No clinic matches"
+              action={<Button onClick={clear}>Show all clinics</Button>}
+            />
+          )
+        }
+      />
       {params.get('new') === '1' && (
         <NewClinicSheet
           onClose={() => showNew(false)}

@@ -26,9 +26,7 @@ export function HealthCard({ health }: { readonly health: SystemHealth | undefin
           <SkeletonRows rows={2} />
         ) : (
           <DataList>
-            <DataItem label="Database">
-              PostgreSQL {health.databaseVersion}, answers in {health.databaseAnswerMs} ms
-            </DataItem>
+            <DataItem label="Database">PostgreSQL {health.databaseVersion}</DataItem>
             <DataItem label="Migrations">
               {health.migrationsApplied}, up to {health.latestMigration.replace(/\.sql$/u, '')}
             </DataItem>

@@ -58,7 +58,7 @@ export function NewClinicSheet({ onClose, onAdded }: NewClinicSheetProps) {
         onClose={() => (addedId === undefined ? onClose() : onAdded(addedId))}
         className="sm:max-w-xl"
       >
-        <ClinicInputs />
+        <ClinicInputs isNew />
         <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
           <legend className="sr-only">First clinic admin</legend>
           <Field label="First admin’s name" error={errors.adminFullName?.message}>

@@ -24,6 +24,24 @@ function wordsOf({ kind, clinicName, count }: SystemAlert): {
         title: count === 1 ? 'One job has failed for good' : `${count ?? 'Some'} jobs have failed for good`,
         text: 'See why under System; retry or discard.',
       };
+    case 'crm_needs_reconnect':
+      return {
+        title: 'The CRM connection has ended',
+        text: 'Leads wait here until somebody connects again.',
+      };
+    case 'tickets_overdue':
+      return {
+        title:
+          count === 1
+            ? 'One ticket waits longer than promised'
+            : `${count} tickets wait longer than promised`,
+        text: 'They stand first in the queue.',
+      };
+    case 'crm_leads_failed':
+      return {
+        title: count === 1 ? 'One lead is not in the CRM' : `${count} leads are not in the CRM`,
+        text: 'See why under Integrations, then try again.',
+      };
     case 'flags_expired':
       return {
         title:
@@ -35,11 +53,16 @@ function wordsOf({ kind, clinicName, count }: SystemAlert): {
   }
 }
 
-/** Where it is mended. */
-const placeOf = ({ kind, clinicId }: SystemAlert): string => {
-  if (kind === 'jobs_failed') return '/admin/system';
-  return kind === 'flags_expired' ? '/admin/flags' : `/admin/clinics/${clinicId}`;
+const PLACES: Readonly<Partial<Record<SystemAlert['kind'], string>>> = {
+  crm_leads_failed: '/admin/integrations/ghl',
+  crm_needs_reconnect: '/admin/integrations/ghl',
+  flags_expired: '/admin/flags',
+  jobs_failed: '/admin/system',
+  tickets_overdue: '/admin/support',
 };
+
+/** Where it is mended; what is about a clinic, on its page. */
+const placeOf = ({ kind, clinicId }: SystemAlert): string => PLACES[kind] ?? `/admin/clinics/${clinicId}`;
 
 /** What needs a person, the gravest first. */
 export function SystemAlerts({ alerts }: { readonly alerts: readonly SystemAlert[] | undefined }) {

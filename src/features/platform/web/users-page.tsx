@@ -4,15 +4,14 @@ import { ROLE_LABELS, ROLES } from '#vocabulary/permissions.ts';
 import { ExportButton } from '#foundation/web/export/export-button.tsx';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
-import { SearchField } from '#foundation/web/table/search-field.tsx';
+import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
 import { emptied, setOrDelete, useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
+import { useAddressSheet } from '#foundation/web/table/use-address-sheet.ts';
 import { deviceZone, todayIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
-import { ErrorState } from '#foundation/web/ui/error-state.tsx';
-import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { SecondFactorRuleCard } from '#features/accounts/web/public/second-factor-rule-card.tsx';
@@ -51,15 +50,14 @@ export default function UsersPage() {
     ...pagesOf(listPlatformUsersEndpoint, filters),
     placeholderData: (before) => before,
   });
-  const users = list.data?.pages.flatMap(({ items }) => items);
-  const isNarrowed = q !== '' || role !== 'any' || state !== 'any' || clinicId !== '';
+  const chosen = [role !== 'any', state !== 'any', clinicId !== ''].filter(Boolean).length;
   const clear = () => {
     type('');
     change(emptied);
   };
   const set = (name: string, value: string | null, replace = false) =>
     change((next) => setOrDelete(next, name, value), { replace });
-  const userId = params.get('user');
+  const sheet = useAddressSheet('user');
 
   return (
     <div className="flex flex-col gap-4">
@@ -79,14 +77,11 @@ export default function UsersPage() {
           onSelect: () => set('invite', '1'),
         }}
       />
-      <div className="flex flex-wrap items-center gap-2" role="search">
-        <SearchField
-          label="Search users"
-          placeholder="Name or email"
-          value={typed}
-          onValueChange={type}
-          className="w-full sm:w-72"
-        />
+      <FilterBar
+        search={{ label: 'Search users', placeholder: 'Name or email', value: typed, onValueChange: type }}
+        chosen={chosen}
+        onClear={clear}
+      >
         <Select
           aria-label="Role"
           options={ROLE_CHOICES.map((value) => ({ value, label: roleChoiceLabel(value) }))}
@@ -102,46 +97,25 @@ export default function UsersPage() {
           className="w-auto"
         />
         <ClinicFilter value={clinicId} onValueChange={(id) => set('clinic', id, true)} />
-        {isNarrowed && (
-          <Button variant="ghost" onClick={clear}>
-            Clear
-          </Button>
-        )}
-      </div>
-      {list.error && !list.data ? (
-        <ErrorState
-          title="The accounts could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <div aria-busy={list.isPlaceholderData}>
-          <UsersTable
-            users={users}
-            selectedId={userId}
-            empty={
-              <EmptyState
-                icon={<SearchX />}
-                title="No account matches"
-                action={<Button onClick={clear}>Show all accounts</Button>}
-              />
-            }
-            footer={
-              <LoadMore
-                shown={users?.length ?? 0}
-                hasMore={list.hasNextPage}
-                busy={list.isFetchingNextPage}
-                onLoadMore={() => void list.fetchNextPage()}
-                noun={['account', 'accounts']}
-              />
-            }
+      </FilterBar>
+      <UsersTable
+        list={list}
+        addressOf={sheet.addressOf}
+        selectedId={sheet.openKey}
+        empty={
+          <EmptyState
+            icon={<SearchX />}
+            title="No account matches"
+            action={<Button onClick={clear}>Show all accounts</Button>}
           />
-        </div>
-      )}
+        }
+      />
       <PlatformInvitations />
       <SecondFactorRuleCard of="platform" />
       {params.get('invite') === '1' && <InviteAnyoneSheet onClose={() => set('invite', null)} />}
-      {userId !== null && <UserSheet key={userId} userId={userId} onClose={() => set('user', null)} />}
+      {sheet.openKey !== null && (
+        <UserSheet key={sheet.openKey} userId={sheet.openKey} onClose={sheet.close} />
+      )}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { ROLE_LABELS } from '#vocabulary/permissions.ts';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
+import { type PagedList, PagedTable } from '#foundation/web/table/paged-table.tsx';
 import { dateIn, daysAway, deviceZone, isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { Avatar } from '#foundation/web/ui/avatar.tsx';
 import { Badge } from '#foundation/web/ui/badge.tsx';
-import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
+import type { Column } from '#foundation/web/ui/data-table.tsx';
 import type { PlatformUser } from '../contract.ts';
 
 const columnsFor = (zone: string, today: string): Column<PlatformUser>[] => [
@@ -63,32 +63,26 @@ const columnsFor = (zone: string, today: string): Column<PlatformUser>[] => [
 ];
 
 interface UsersTableProps {
-  readonly users: readonly PlatformUser[] | undefined;
+  readonly list: PagedList<PlatformUser>;
+  readonly addressOf: (id: string) => string;
   readonly selectedId: string | null;
   readonly empty: ReactNode;
-  readonly footer: ReactNode;
 }
 
-export function UsersTable({ users, selectedId, empty, footer }: UsersTableProps) {
-  const [params] = useSearchParams();
+export function UsersTable({ list, addressOf, selectedId, empty }: UsersTableProps) {
   const zone = deviceZone();
   const today = isoDayIn(zone, useNow());
-  const addressOf = (id: string) => {
-    const next = new URLSearchParams(params);
-    next.delete('invite');
-    next.set('user', id);
-    return `?${next}`;
-  };
   return (
-    <DataTable
+    <PagedTable
+      list={list}
+      failure="The accounts could not be loaded"
+      noun={['account', 'accounts']}
       label="Users"
       columns={columnsFor(zone, today)}
-      rows={users}
       rowKey={({ id }) => id}
       rowTo={({ id }) => addressOf(id)}
       selectedKey={selectedId ?? undefined}
       empty={empty}
-      footer={footer}
     />
   );
 }

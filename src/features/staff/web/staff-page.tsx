@@ -1,19 +1,18 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { SearchX, UserPlus, UsersRound } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { useLive } from '#foundation/web/live.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { useSession } from '#foundation/web/session/use-session.ts';
-import { SearchField } from '#foundation/web/table/search-field.tsx';
+import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
+import { emptied, setOrDelete, useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
+import { useAddressSheet } from '#foundation/web/table/use-address-sheet.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
-import { ErrorState } from '#foundation/web/ui/error-state.tsx';
-import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { inviteStaffEndpoint } from '#features/accounts/contract.ts';
@@ -36,30 +35,20 @@ export default function StaffPage() {
   const [typed, type, q] = useAddressSearch();
   const [role, chooseRole] = useAddressChoice('role', ROLE_CHOICES);
   const [state, chooseState] = useAddressChoice('state', STATE_CHOICES);
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
+  const sheet = useAddressSheet('member');
   useStaffChanges();
   const list = useInfiniteQuery({
     ...pagesOf(listStaffEndpoint, { q, state, ...(role === 'any' ? {} : { role }) }),
     placeholderData: (before) => before,
   });
-  const members = list.data?.pages.flatMap(({ items }) => items);
-  const isNarrowed = q !== '' || role !== 'any' || state !== 'active';
+  const chosen = [role !== 'any', state !== 'active'].filter(Boolean).length;
   const clear = () => {
     type('');
-    setParams({}, { replace: true, preventScrollReset: true });
+    change(emptied);
   };
-  const show = (name: 'invite' | 'member', value: string | null) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.delete('invite');
-        next.delete('member');
-        if (value !== null) next.set(name, value);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
-  const memberId = params.get('member');
+  const showInvite = (open: boolean) =>
+    change((next) => setOrDelete(next, 'invite', open ? '1' : null), { replace: !open });
 
   return (
     <div className="flex flex-col gap-4">
@@ -71,19 +60,21 @@ export default function StaffPage() {
                 label: 'Invite',
                 icon: <UserPlus aria-hidden />,
                 shortcut: 'N',
-                onSelect: () => show('invite', '1'),
+                onSelect: () => showInvite(true),
               }
             : undefined
         }
       />
-      <div className="flex flex-wrap items-center gap-2" role="search">
-        <SearchField
-          label="Search staff"
-          placeholder="Name, title or email"
-          value={typed}
-          onValueChange={type}
-          className="w-full sm:w-72"
-        />
+      <FilterBar
+        search={{
+          label: 'Search staff',
+          placeholder: 'Name, title or email',
+          value: typed,
+          onValueChange: type,
+        }}
+        chosen={chosen}
+        onClear={clear}
+      >
         <Select
           aria-label="Role"
           options={ROLE_CHOICES.map((value) => ({
@@ -101,59 +92,36 @@ export default function StaffPage() {
           onValueChange={chooseState}
           className="w-auto"
         />
-        {isNarrowed && (
-          <Button variant="ghost" onClick={clear}>
-            Clear
-          </Button>
-        )}
-      </div>
-      {list.error && !list.data ? (
-        <ErrorState
-          title="The team could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <div aria-busy={list.isPlaceholderData}>
-          <StaffTable
-            members={members}
-            selectedId={memberId}
-            empty={
-              isNarrowed ? (
-                <EmptyState
-                  icon={<SearchX />}
-                  title="Nobody matches"
-                  action={<Button onClick={clear}>Show the team</Button>}
-                />
-              ) : (
-                <EmptyState
-                  icon={<UsersRound />}
-                  title="Nobody on the team yet"
-                  hint="Invite those who work here: each signs in with an address of their own, and sees what their role needs."
-                  action={
-                    <May call={inviteStaffEndpoint}>
-                      <Button onClick={() => show('invite', '1')}>Invite somebody</Button>
-                    </May>
-                  }
-                />
-              )
-            }
-            footer={
-              <LoadMore
-                shown={members?.length ?? 0}
-                hasMore={list.hasNextPage}
-                busy={list.isFetchingNextPage}
-                onLoadMore={() => void list.fetchNextPage()}
-                noun={['person', 'people']}
-              />
-            }
-          />
-        </div>
-      )}
+      </FilterBar>
+      <StaffTable
+        list={list}
+        addressOf={sheet.addressOf}
+        selectedId={sheet.openKey}
+        empty={
+          q !== '' || chosen > 0 ? (
+            <EmptyState
+              icon={<SearchX />}
+              title="Nobody matches"
+              action={<Button onClick={clear}>Show the team</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={<UsersRound />}
+              title="Nobody on the team yet"
+              hint="Invite those who work here: each signs in with an address of their own, and sees what their role needs."
+              action={
+                <May call={inviteStaffEndpoint}>
+                  <Button onClick={() => showInvite(true)}>Invite somebody</Button>
+                </May>
+              }
+            />
+          )
+        }
+      />
       {mayManage && <PendingInvitations />}
-      {mayManage && params.get('invite') === '1' && <InviteSheet onClose={() => show('invite', null)} />}
-      {memberId !== null && (
-        <MemberSheet key={memberId} memberId={memberId} onClose={() => show('member', null)} />
+      {mayManage && params.get('invite') === '1' && <InviteSheet onClose={() => showInvite(false)} />}
+      {sheet.openKey !== null && (
+        <MemberSheet key={sheet.openKey} memberId={sheet.openKey} onClose={sheet.close} />
       )}
     </div>
   );

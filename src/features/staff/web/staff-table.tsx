@@ -1,10 +1,10 @@
 import { CircleDot } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { ROLE_LABELS } from '#vocabulary/permissions.ts';
+import { type PagedList, PagedTable } from '#foundation/web/table/paged-table.tsx';
 import { Avatar } from '#foundation/web/ui/avatar.tsx';
 import { Badge } from '#foundation/web/ui/badge.tsx';
-import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
+import type { Column } from '#foundation/web/ui/data-table.tsx';
 import { summariseHours } from '#features/clinics/opening-hours.rules.ts';
 import type { StaffMember } from '../contract.ts';
 
@@ -65,30 +65,24 @@ const COLUMNS: readonly Column<StaffMember>[] = [
 ];
 
 interface StaffTableProps {
-  readonly members: readonly StaffMember[] | undefined;
+  readonly list: PagedList<StaffMember>;
+  readonly addressOf: (id: string) => string;
   readonly selectedId: string | null;
   readonly empty: ReactNode;
-  readonly footer: ReactNode;
 }
 
-export function StaffTable({ members, selectedId, empty, footer }: StaffTableProps) {
-  const [params] = useSearchParams();
-  const addressOf = (id: string) => {
-    const next = new URLSearchParams(params);
-    next.delete('invite');
-    next.set('member', id);
-    return `?${next}`;
-  };
+export function StaffTable({ list, addressOf, selectedId, empty }: StaffTableProps) {
   return (
-    <DataTable
+    <PagedTable
+      list={list}
+      failure="The team could not be loaded"
+      noun={['person', 'people']}
       label="Staff"
       columns={COLUMNS}
-      rows={members}
       rowKey={({ id }) => id}
       rowTo={({ id }) => addressOf(id)}
       selectedKey={selectedId ?? undefined}
       empty={empty}
-      footer={footer}
     />
   );
 }

@@ -54,6 +54,16 @@ export async function listQueue(
   return toPage(rows, input.limit, ({ answerDueAt, number }) => [answerDueAt, number]);
 }
 
+/** The same in large pages; who took them away stands in the audit trail. */
+export async function exportQueue(ctx: PlatformContext, input: ListTicketQueue) {
+  const { limit, cursor, q, ...filters } = input;
+  // What was searched for may be somebody's name, and the trail is kept for longer than accounts are.
+  ctx.audit('tickets.exported', 'platform', {
+    after: { filters: { ...filters, isSearched: q !== '' }, limit, isFirstPage: cursor === undefined },
+  });
+  return listQueue(ctx, input);
+}
+
 /** Those who can take a ticket, by name. */
 export async function listAgents({ tx }: PlatformContext): Promise<{ items: Agent[] }> {
   const { rows } = await sql<Agent>`

@@ -3,6 +3,7 @@ import {
   addTicketNoteEndpoint,
   answerTicketEndpoint,
   changeTicketEndpoint,
+  exportTicketQueueEndpoint,
   getMyTicketEndpoint,
   getPlatformTicketEndpoint,
   getTicketEndpoint,
@@ -20,7 +21,7 @@ import {
 import { addTicketNote, answerTicket } from './answer-ticket.ts';
 import { changeTicket } from './change-ticket.ts';
 import { getPlatformTicket } from './get-platform-ticket.ts';
-import { listAgents, listQueue } from './list-queue.ts';
+import { exportQueue, listAgents, listQueue } from './list-queue.ts';
 import { openTicket } from './open-ticket.ts';
 import { getTicket, listTickets } from './read-tickets.ts';
 import { replyToTicket, setTicketState } from './reply-to-ticket.ts';
@@ -37,6 +38,7 @@ export const supportHandlers: readonly Handler[] = [
   handle(replyToMyTicketEndpoint, replyToTicket),
   handle(setMyTicketStateEndpoint, setTicketState),
   handle(listTicketQueueEndpoint, listQueue),
+  handle(exportTicketQueueEndpoint, exportQueue),
   handle(listAgentsEndpoint, listAgents),
   handle(getPlatformTicketEndpoint, getPlatformTicket),
   handle(answerTicketEndpoint, answerTicket),

@@ -18,6 +18,7 @@ import {
   listAgentsEndpoint,
   listMyTicketsEndpoint,
   listTicketQueueEndpoint,
+  exportTicketQueueEndpoint,
   type ListTicketQueue,
   listTicketsEndpoint,
   openMyTicketEndpoint,
@@ -217,6 +218,19 @@ describe('TICKET-2: the queue', () => {
     expect(idsOf(await list({ q: `Ticket ${grave.number}` }))).toEqual([grave.id]);
     expect(idsOf(await list({ q: 'angstrom' }))).toEqual([question.id, grave.id]);
     expect(idsOf(await list({ q: '%' }))).toEqual([]);
+    const file = await api.call(platform, exportTicketQueueEndpoint, { clinicId: other, q: 'angstrom' });
+    expect(idsOf(file.body)).toEqual([question.id, grave.id]);
+    const taken = async () =>
+      (
+        await db.owner.query(
+          `select after -> 'filters' as filters from audit_entries where action = 'tickets.exported' and actor_id = $1`,
+          [platform.userId],
+        )
+      ).rows;
+    // Not what was searched for: it may be somebody's name.
+    await expect
+      .poll(taken)
+      .toEqual([{ filters: { state: 'unsettled', clinicId: other, isSearched: true } }]);
   });
 
   test('taken, weighed and moved, each with its event; only somebody of the platform can take it', async () => {

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { PRODUCT } from '#vocabulary/product.ts';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
+import { PagedRows } from '#foundation/web/table/paged-rows.tsx';
 import { daysAway, deviceZone, isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { useSession } from '#foundation/web/session/use-session.ts';
@@ -13,10 +14,7 @@ import { cn } from '#foundation/web/ui/cn.ts';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
-import { ErrorState } from '#foundation/web/ui/error-state.tsx';
-import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
-import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import type { TicketCard } from '../contract.ts';
 import { useHelpSide } from './help-side.ts';
 import { NewTicketSheet } from './new-ticket-sheet.tsx';
@@ -82,51 +80,40 @@ function TicketList({ onNew }: { readonly onNew: () => void }) {
   const side = useHelpSide();
   const list = useInfiniteQuery(pagesOf(side.list, { limit: 20 }));
   useTicketNews([side.list]);
-  const tickets = list.data?.pages.flatMap(({ items }) => items);
   return (
     <Card aria-labelledby="tickets-title">
       <CardHeader title="Your tickets" titleId="tickets-title" />
       <div className="border-t border-line">
-        {list.error && !tickets && (
-          <ErrorState
-            compact
-            title="Your tickets could not be loaded"
-            error={list.error}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {!list.error && !tickets && <SkeletonRows rows={4} />}
-        {tickets?.length === 0 && (
-          <EmptyState
-            compact
-            icon={<LifeBuoy />}
-            title="No tickets yet"
-            hint="What you ask us stands here with our answers, so that you never have to ask twice."
-            action={
-              <May call={side.open}>
-                <Button variant="primary" onClick={onNew}>
-                  Ask for help
-                </Button>
-              </May>
-            }
-          />
-        )}
-        {tickets !== undefined && tickets.length > 0 && (
-          <>
+        <PagedRows
+          compact
+          list={list}
+          failure="Your tickets could not be loaded"
+          noun={['ticket', 'tickets']}
+          expected={4}
+          empty={
+            <EmptyState
+              compact
+              icon={<LifeBuoy />}
+              title="No tickets yet"
+              hint="What you ask us stands here with our answers, so that you never have to ask twice."
+              action={
+                <May call={side.open}>
+                  <Button variant="primary" onClick={onNew}>
+                    Ask for help
+                  </Button>
+                </May>
+              }
+            />
+          }
+        >
+          {(tickets) => (
             <ItemList>
               {tickets.map((ticket) => (
                 <TicketRow key={ticket.id} ticket={ticket} to={`${side.path}/${ticket.id}`} />
               ))}
             </ItemList>
-            <LoadMore
-              shown={tickets.length}
-              hasMore={list.hasNextPage}
-              busy={list.isFetchingNextPage}
-              onLoadMore={() => void list.fetchNextPage()}
-              noun={['ticket', 'tickets']}
-            />
-          </>
-        )}
+          )}
+        </PagedRows>
       </div>
     </Card>
   );

@@ -1,5 +1,15 @@
 import { createContext, use } from 'react';
 import {
+  CLIENT_TICKET_PRIORITY_LABELS,
+  CLIENT_TICKET_TOPIC_LABELS,
+  CLIENT_TICKET_TOPICS,
+  TICKET_PRIORITY_LABELS,
+  TICKET_TOPIC_LABELS,
+  TICKET_TOPICS,
+  type TicketPriority,
+  type TicketTopic,
+} from '#vocabulary/tickets.ts';
+import {
   getMyTicketEndpoint,
   getTicketEndpoint,
   listMyTicketsEndpoint,
@@ -13,7 +23,7 @@ import {
 } from '../contract.ts';
 
 /** Staff and clients ask for help on the same pages, each by endpoints of their own. */
-interface HelpSide {
+export interface HelpSide {
   /** Where the page stands. */
   readonly path: '/client/help' | '/clinic/help';
   readonly list: typeof listMyTicketsEndpoint | typeof listTicketsEndpoint;
@@ -21,6 +31,11 @@ interface HelpSide {
   readonly open: typeof openMyTicketEndpoint | typeof openTicketEndpoint;
   readonly reply: typeof replyToMyTicketEndpoint | typeof replyToTicketEndpoint;
   readonly setState: typeof setMyTicketStateEndpoint | typeof setTicketStateEndpoint;
+  /** What can be asked about, and in whose words. */
+  readonly topics: readonly TicketTopic[];
+  readonly topicLabels: Readonly<Record<TicketTopic, string>>;
+  readonly priorityLabels: Readonly<Record<TicketPriority, string>>;
+  readonly textHint: string;
 }
 
 export const STAFF_SIDE: HelpSide = {
@@ -30,6 +45,10 @@ export const STAFF_SIDE: HelpSide = {
   open: openTicketEndpoint,
   reply: replyToTicketEndpoint,
   setState: setTicketStateEndpoint,
+  topics: TICKET_TOPICS,
+  topicLabels: TICKET_TOPIC_LABELS,
+  priorityLabels: TICKET_PRIORITY_LABELS,
+  textHint: 'Leave out names of clients and pets where you can.',
 };
 
 export const CLIENT_SIDE: HelpSide = {
@@ -39,6 +58,10 @@ export const CLIENT_SIDE: HelpSide = {
   open: openMyTicketEndpoint,
   reply: replyToMyTicketEndpoint,
   setState: setMyTicketStateEndpoint,
+  topics: CLIENT_TICKET_TOPICS,
+  topicLabels: CLIENT_TICKET_TOPIC_LABELS,
+  priorityLabels: CLIENT_TICKET_PRIORITY_LABELS,
+  textHint: 'Such as: what you pressed, and what came up.',
 };
 
 export const HelpSideContext = createContext<HelpSide>(STAFF_SIDE);

@@ -18,6 +18,8 @@ interface MessageThreadProps<M extends ShownMessage> {
   readonly ourSide: TicketMessage['from'];
   /** Who a message is from, as this reader calls them. */
   readonly authorOf: (message: M) => string;
+  /** By whose name the picture is drawn, where the author is called otherwise, such as “You”. */
+  readonly faceOf?: (message: M) => string;
 }
 
 /** What was said, the oldest first. */
@@ -25,6 +27,7 @@ export function MessageThread<M extends ShownMessage>({
   messages,
   ourSide,
   authorOf,
+  faceOf = authorOf,
 }: MessageThreadProps<M>) {
   return (
     <ol aria-label="Messages" className="flex flex-col gap-4">
@@ -33,6 +36,7 @@ export function MessageThread<M extends ShownMessage>({
           key={message.id}
           message={message}
           author={authorOf(message)}
+          face={faceOf(message)}
           isOurs={message.from === ourSide}
         />
       ))}
@@ -43,15 +47,16 @@ export function MessageThread<M extends ShownMessage>({
 interface MessageProps {
   readonly message: ShownMessage;
   readonly author: string;
+  readonly face: string;
   readonly isOurs: boolean;
 }
 
-function Message({ message, author, isOurs }: MessageProps) {
+function Message({ message, author, face, isOurs }: MessageProps) {
   const { at, text, attachments, isInternal = false } = message;
   const zone = deviceZone();
   return (
     <li className="flex gap-3">
-      <Avatar name={author} />
+      <Avatar name={face} />
       <article
         aria-label={`${isInternal ? 'Internal note' : 'Message'} by ${author}`}
         className={cn(

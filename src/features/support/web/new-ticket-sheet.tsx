@@ -1,12 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import type * as z from 'zod';
-import {
-  TICKET_PRIORITIES,
-  TICKET_PRIORITY_LABELS,
-  TICKET_TOPIC_LABELS,
-  TICKET_TOPICS,
-} from '#vocabulary/tickets.ts';
+import { TICKET_PRIORITIES } from '#vocabulary/tickets.ts';
 import { PRODUCT } from '#vocabulary/product.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
@@ -21,18 +16,19 @@ import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import { AIMS, lengthInWords } from '../answer-times.rules.ts';
 import { OpenTicket } from '../contract.ts';
 import { AttachmentsInput } from './attachments-input.tsx';
-import { useHelpSide } from './help-side.ts';
+import { type HelpSide, useHelpSide } from './help-side.ts';
 import { useAttachments } from './use-attachments.ts';
 
 const Fields = OpenTicket.omit({ attachments: true });
 type FieldsInput = z.input<typeof Fields>;
 
 const MINUTE_MS = 60_000;
-const PRIORITY_OPTIONS = TICKET_PRIORITIES.map((value) => ({
-  value,
-  label: TICKET_PRIORITY_LABELS[value],
-  hint: `We answer within ${lengthInWords(AIMS[value].answerMinutes * MINUTE_MS)}, at any hour.`,
-}));
+const priorityOptions = (labels: HelpSide['priorityLabels']) =>
+  TICKET_PRIORITIES.map((value) => ({
+    value,
+    label: labels[value],
+    hint: `We answer within ${lengthInWords(AIMS[value].answerMinutes * MINUTE_MS)}, at any hour.`,
+  }));
 
 interface NewTicketSheetProps {
   /** What stands in the text already, such as the reference of a failure. */
@@ -48,7 +44,7 @@ export function NewTicketSheet({ text, onClose, onOpened }: NewTicketSheetProps)
   const attachments = useAttachments();
   const form = useForm<FieldsInput, unknown, z.output<typeof Fields>>({
     resolver: zodResolver(Fields),
-    // Neither what it is about nor how much it hurts is guessed.
+    // Neither what it is about nor how urgent it is is guessed.
     defaultValues: { subject: '', text },
   });
   const { errors, isDirty } = form.formState;
@@ -82,7 +78,7 @@ export function NewTicketSheet({ text, onClose, onOpened }: NewTicketSheetProps)
       <Field label="What is it about?" error={errors.topic?.message}>
         <NativeSelect
           placeholder="Choose"
-          options={TICKET_TOPICS.map((value) => ({ value, label: TICKET_TOPIC_LABELS[value] }))}
+          options={side.topics.map((value) => ({ value, label: side.topicLabels[value] }))}
           {...form.register('topic')}
         />
       </Field>
@@ -90,10 +86,10 @@ export function NewTicketSheet({ text, onClose, onOpened }: NewTicketSheetProps)
         control={form.control}
         name="priority"
         render={({ field: { value, onChange, onBlur, ref } }) => (
-          <Field label="How much does it hurt?" error={errors.priority?.message}>
+          <Field label="How urgent is it?" error={errors.priority?.message}>
             <RadioGroup
               ref={ref}
-              options={PRIORITY_OPTIONS}
+              options={priorityOptions(side.priorityLabels)}
               value={value ?? ''}
               onValueChange={onChange}
               onBlur={onBlur}
@@ -104,11 +100,7 @@ export function NewTicketSheet({ text, onClose, onOpened }: NewTicketSheetProps)
       <Field label="In a few words" error={errors.subject?.message}>
         <Input autoComplete="off" maxLength={160} {...form.register('subject')} />
       </Field>
-      <Field
-        label="What happens, and what should?"
-        hint="Leave out names of clients and pets where you can."
-        error={errors.text?.message}
-      >
+      <Field label="What happens, and what should?" hint={side.textHint} error={errors.text?.message}>
         <Textarea className="min-h-32" maxLength={10_000} {...form.register('text')} />
       </Field>
       <AttachmentsInput attachments={attachments} />

@@ -7,22 +7,23 @@ import {
   TICKET_STATES,
 } from '#vocabulary/tickets.ts';
 import { queryOf } from '#foundation/web/api.ts';
+import { ExportButton } from '#foundation/web/export/export-button.tsx';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
-import { SearchField } from '#foundation/web/table/search-field.tsx';
+import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
 import { emptied, setOrDelete, useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
+import { deviceZone, todayIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Combobox } from '#foundation/web/ui/combobox.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
-import { ErrorState } from '#foundation/web/ui/error-state.tsx';
-import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { ClinicFilter } from '#features/platform/web/public/clinic-filter.tsx';
 import { listAgentsEndpoint, listTicketQueueEndpoint } from '../contract.ts';
+import { queueExport } from './export-queue.ts';
 import { QueueTable } from './queue-table.tsx';
 import { useTicketNews } from './use-ticket-news.ts';
 
@@ -47,19 +48,21 @@ export default function QueuePage() {
   const clinicId = params.get('clinic') ?? '';
   const agents = useAgentChoices();
   useTicketNews([listTicketQueueEndpoint]);
+  const filters = {
+    q,
+    state,
+    ...(priority === 'any' ? {} : { priority }),
+    ...(assignee === '' ? {} : { assignee }),
+    ...(clinicId === '' ? {} : { clinicId }),
+  };
   const list = useInfiniteQuery({
-    ...pagesOf(listTicketQueueEndpoint, {
-      q,
-      state,
-      ...(priority === 'any' ? {} : { priority }),
-      ...(assignee === '' ? {} : { assignee }),
-      ...(clinicId === '' ? {} : { clinicId }),
-    }),
+    ...pagesOf(listTicketQueueEndpoint, filters),
     placeholderData: (before) => before,
   });
-  const tickets = list.data?.pages.flatMap(({ items }) => items);
-  const isNarrowed =
-    q !== '' || state !== 'unsettled' || priority !== 'any' || assignee !== '' || clinicId !== '';
+  const chosen = [state !== 'unsettled', priority !== 'any', assignee !== '', clinicId !== ''].filter(
+    Boolean,
+  );
+  const isNarrowed = q !== '' || chosen.length > 0;
   const clear = () => {
     type('');
     change(emptied);
@@ -68,15 +71,27 @@ export default function QueuePage() {
 
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title="Support" description="What waits longest against its aim stands first." />
-      <div className="flex flex-wrap items-center gap-2" role="search">
-        <SearchField
-          label="Search tickets"
-          placeholder="Number, subject or asker"
-          value={typed}
-          onValueChange={type}
-          className="w-full sm:w-64"
-        />
+      <PageHeader
+        title="Support"
+        description="What waits longest against its aim stands first."
+        actions={
+          <ExportButton
+            list={queueExport(filters)}
+            fileName={`tickets-${todayIn(deviceZone())}.csv`}
+            noun="tickets"
+          />
+        }
+      />
+      <FilterBar
+        search={{
+          label: 'Search tickets',
+          placeholder: 'Number, subject or asker',
+          value: typed,
+          onValueChange: type,
+        }}
+        chosen={chosen.length}
+        onClear={clear}
+      >
         <Select
           aria-label="State"
           options={STATES.map((value) => ({ value, label: stateLabel(value) }))}
@@ -101,49 +116,25 @@ export default function QueuePage() {
           className="w-full sm:w-44"
         />
         <ClinicFilter value={clinicId} onValueChange={(id) => set('clinic', id)} />
-        {isNarrowed && (
-          <Button variant="ghost" onClick={clear}>
-            Clear
-          </Button>
-        )}
-      </div>
-      {list.error && !list.data ? (
-        <ErrorState
-          title="The tickets could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <div aria-busy={list.isPlaceholderData}>
-          <QueueTable
-            tickets={tickets}
-            empty={
-              isNarrowed ? (
-                <EmptyState
-                  icon={<SearchX />}
-                  title="No ticket matches"
-                  action={<Button onClick={clear}>Show all that is unsettled</Button>}
-                />
-              ) : (
-                <EmptyState
-                  icon={<LifeBuoy />}
-                  title="Nobody waits"
-                  hint="What clinics and clients ask under Help comes in here, the most urgent first."
-                />
-              )
-            }
-            footer={
-              <LoadMore
-                shown={tickets?.length ?? 0}
-                hasMore={list.hasNextPage}
-                busy={list.isFetchingNextPage}
-                onLoadMore={() => void list.fetchNextPage()}
-                noun={['ticket', 'tickets']}
-              />
-            }
-          />
-        </div>
-      )}
+      </FilterBar>
+      <QueueTable
+        list={list}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              icon={<SearchX />}
+              title="No ticket matches"
+              action={<Button onClick={clear}>Show all that is unsettled</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={<LifeBuoy />}
+              title="Nobody waits"
+              hint="What clinics and clients ask under Help comes in here, the most urgent first."
+            />
+          )
+        }
+      />
     </div>
   );
 }

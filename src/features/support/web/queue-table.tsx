@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ROLE_LABELS } from '#vocabulary/permissions.ts';
-import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
+import { type PagedList, PagedTable } from '#foundation/web/table/paged-table.tsx';
+import type { Column } from '#foundation/web/ui/data-table.tsx';
 import type { QueuedTicket } from '../contract.ts';
 import { AnswerDue } from './answer-due.tsx';
 import { PriorityBadge, StateBadge } from './ticket-badges.tsx';
@@ -48,21 +49,21 @@ const COLUMNS: readonly Column<QueuedTicket>[] = [
 ];
 
 interface QueueTableProps {
-  readonly tickets: readonly QueuedTicket[] | undefined;
+  readonly list: PagedList<QueuedTicket>;
   readonly empty: ReactNode;
-  readonly footer: ReactNode;
 }
 
-export function QueueTable({ tickets, empty, footer }: QueueTableProps) {
+export function QueueTable({ list, empty }: QueueTableProps) {
   return (
-    <DataTable
+    <PagedTable
+      list={list}
+      failure="The tickets could not be loaded"
+      noun={['ticket', 'tickets']}
       label="Tickets"
       columns={COLUMNS}
-      rows={tickets}
       rowKey={({ id }) => id}
       rowTo={({ id }) => `/admin/support/${id}`}
       empty={empty}
-      footer={footer}
     />
   );
 }

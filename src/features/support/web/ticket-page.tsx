@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { TICKET_PRIORITY_LABELS, TICKET_TOPIC_LABELS } from '#vocabulary/tickets.ts';
 import { PRODUCT } from '#vocabulary/product.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
@@ -55,13 +54,13 @@ export function TicketPage() {
 
 function TicketView({ ticket }: { readonly ticket: Ticket }) {
   const { number, subject, topic, priority, state, isOwn, askerName, isOver, messages } = ticket;
-  const { path } = useHelpSide();
+  const { path, topicLabels, priorityLabels } = useHelpSide();
   const asker = isOwn ? 'You' : (askerName ?? 'A former colleague');
   return (
     <div className={cn('mx-auto flex w-full max-w-3xl flex-col gap-5', path === '/client/help' && 'text-md')}>
       <PageHeader
         title={subject}
-        description={`Ticket ${number} · ${TICKET_TOPIC_LABELS[topic]} · ${TICKET_PRIORITY_LABELS[priority]}`}
+        description={`Ticket ${number} · ${topicLabels[topic]} · ${priorityLabels[priority]}`}
         actions={
           <>
             <StateBadge toAsker={isOwn} state={state} />
@@ -73,6 +72,7 @@ function TicketView({ ticket }: { readonly ticket: Ticket }) {
         messages={messages}
         ourSide="asker"
         authorOf={({ from }) => (from === 'asker' ? asker : `${PRODUCT.name} support`)}
+        faceOf={({ from }) => (from === 'asker' ? (askerName ?? asker) : `${PRODUCT.name} support`)}
       />
       {!isOwn && (
         <Banner>Only {asker} can write here. You see the ticket as one of the clinic’s admins does.</Banner>

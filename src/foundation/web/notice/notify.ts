@@ -7,6 +7,7 @@ export interface Notice {
   readonly tone?: 'plain' | 'good' | 'destructive' | undefined;
   /** Takes back what was just done. Offered for ten seconds. */
   readonly onUndo?: (() => void) | undefined;
+  /** What else may be done about it; beside `onUndo` the second thing offered. */
   readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined;
 }
 

@@ -44,3 +44,15 @@ test('a notice that takes the place of another keeps nothing of it', async () =>
   expect(screen.queryByText('Failed')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
+
+test('beside the way back a second thing is offered; answering either takes the notice away', async () => {
+  render(<Toaster />);
+  const onUndo = vi.fn<() => void>();
+  const onSelect = vi.fn<() => void>();
+  await show({ title: 'Cancelled', onUndo, action: { label: 'Add reason', onSelect } });
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Add reason' }));
+  await pass(1_000);
+  expect([onSelect.mock.calls.length, onUndo.mock.calls.length]).toEqual([1, 0]);
+  expect(screen.queryByText('Cancelled')).toBeNull();
+});

@@ -6,6 +6,13 @@ import { type Notice, takeNotices } from './notify.ts';
 
 const DURATIONS_MS = { plain: 4000, good: 4000, destructive: 10_000, undo: 10_000 } as const;
 
+const BUTTON_CLASSES =
+  'h-7 touch:h-11 shrink-0 rounded-md bg-brand-soft px-2.5 text-sm font-medium text-brand-ink hover:bg-brand-soft/70';
+/** One button stands beside the words, and makes the notice no taller than they are. */
+const ONE_ROW = { actionButton: 'touch:-my-2' } as const;
+/** Two buttons have a row of their own, below the words. */
+const TWO_ROWS = { toast: 'flex-wrap', content: 'basis-[calc(100%-1.75rem)]' } as const;
+
 /** Draws notices at the edge, the newest in front. */
 export function Toaster() {
   const isMobile = useIsMobile();
@@ -32,8 +39,8 @@ export function Toaster() {
           description: 'text-ink-muted',
           closeButton:
             'absolute top-2.5 right-2.5 flex size-6 items-center justify-center rounded-md text-ink-muted hover:bg-hover [&_svg]:size-3.5',
-          actionButton:
-            'h-7 shrink-0 rounded-md bg-brand-soft px-2.5 text-sm font-medium text-brand-ink hover:bg-brand-soft/70',
+          actionButton: BUTTON_CLASSES,
+          cancelButton: BUTTON_CLASSES,
         },
       }}
     />
@@ -47,11 +54,22 @@ export function Toaster() {
 const standing = new Map<string, number | string>();
 
 function showNotice({ title, id, text, tone = 'plain', onUndo, action }: Notice) {
-  const button = onUndo === undefined ? action : { label: 'Undo', onSelect: onUndo };
+  const undo = onUndo && { label: 'Undo', onSelect: onUndo };
+  const second = undo && action;
   const current = id === undefined ? undefined : standing.get(id);
   const letGo = () => {
     if (id !== undefined && standing.get(id) === shown) standing.delete(id);
   };
+  const buttonOf = (button: Notice['action']) =>
+    button && {
+      label: button.label,
+      onClick: () => {
+        letGo();
+        // The toaster gives the focus back to where it came from: before the answer takes it to where it belongs.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        button.onSelect();
+      },
+    };
   const shown = toast(title, {
     ...(current === undefined ? {} : { id: current }),
     icon: null,
@@ -61,14 +79,10 @@ function showNotice({ title, id, text, tone = 'plain', onUndo, action }: Notice)
       ? { icon: <CircleAlert aria-hidden className="text-bad" />, testId: 'notice-destructive' }
       : {}),
     ...(tone === 'good' ? { icon: <CircleCheck aria-hidden className="text-good" /> } : {}),
-    // Said even where there is none: a notice that takes another's place must not keep its button.
-    action: button && {
-      label: button.label,
-      onClick: () => {
-        letGo();
-        button.onSelect();
-      },
-    },
+    // Said even where there is none: a notice that takes another's place must not keep its buttons.
+    action: buttonOf(undo ?? action),
+    cancel: buttonOf(second),
+    classNames: second === undefined ? ONE_ROW : TWO_ROWS,
     onDismiss: letGo,
     onAutoClose: letGo,
   });

@@ -32,7 +32,7 @@ export function Banner({ tone = 'info', title, announce = false, action, classNa
       )}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5 wrap-anywhere">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         {children}
       </div>

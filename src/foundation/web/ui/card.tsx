@@ -23,7 +23,13 @@ interface CardHeaderProps {
 
 export function CardHeader({ title, titleId, description, action, className }: CardHeaderProps) {
   return (
-    <header className={cn('flex items-start justify-between gap-3 px-4 pt-3.5 pb-3', className)}>
+    <header
+      className={cn(
+        'flex justify-between gap-3 px-4 pt-3.5 pb-3',
+        description === undefined ? 'items-center' : 'items-start',
+        className,
+      )}
+    >
       <div className="flex min-w-0 flex-col gap-0.5">
         <h2 id={titleId} className="text-base leading-5 font-semibold">
           {title}

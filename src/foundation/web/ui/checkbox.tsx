@@ -9,7 +9,7 @@ export function Checkbox({ className, ...props }: CheckboxProps) {
   return (
     <Primitive.Root
       className={cn(
-        'group focus-ring flex size-4.5 shrink-0 items-center justify-center rounded border border-ink-muted/60 bg-surface shadow-xs transition-colors',
+        'group focus-ring flex size-4.5 shrink-0 items-center justify-center rounded border border-line-control bg-surface shadow-xs transition-colors',
         'data-[state=checked]:border-brand data-[state=checked]:bg-brand data-[state=indeterminate]:border-brand data-[state=indeterminate]:bg-brand',
         'text-on-brand aria-invalid:border-bad disabled:opacity-50',
         className,

@@ -30,6 +30,8 @@ interface DataTableProps<R> {
   readonly rowKey: (row: R) => string;
   /** Opening a row: an address, so that it can also be opened in a tab of its own. */
   readonly rowTo?: (row: R) => string;
+  /** Rows for desks, cards for phones: what stands instead of a row where the table is narrower than 40 rem. */
+  readonly card?: (row: R) => ReactNode;
   readonly selectedKey?: string | undefined;
   /** Rows that someone else has just changed. */
   readonly glowingKeys?: ReadonlySet<string>;
@@ -50,7 +52,7 @@ const FROM = {
 
 /** A list of records. Arrow keys, Home and End go from row to row, Enter opens. */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { label, columns, rows, rowKey, rowTo, selectedKey, glowingKeys, sort, onSort, empty, footer } =
+  const { label, columns, rows, rowKey, rowTo, card, selectedKey, glowingKeys, sort, onSort, empty, footer } =
     props;
   if (rows === undefined) {
     return (
@@ -62,7 +64,19 @@ export function DataTable<R>(props: DataTableProps<R>) {
   if (rows.length === 0) return <Frame>{empty}</Frame>;
   return (
     <Frame>
-      <div className="overflow-x-auto rounded-lg">
+      {card !== undefined && (
+        <ul aria-label={label} className="divide-y divide-line @min-[40rem]:hidden">
+          {rows.map((row) => (
+            <li
+              key={rowKey(row)}
+              className={cn('relative flex gap-3 px-4 py-3', glowingKeys?.has(rowKey(row)) && 'animate-glow')}
+            >
+              {card(row)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={cn('overflow-x-auto rounded-lg', card !== undefined && 'hidden @min-[40rem]:block')}>
         <Table aria-label={label} {...(rowTo === undefined ? {} : { onKeyDown: moveBetweenRows })}>
           <TableHead>
             <tr>

@@ -33,7 +33,7 @@ export function RadioGroup({ options, boxed = false, className, ...props }: Radi
             value={value}
             disabled={disabled ?? false}
             {...(hint ? { 'aria-describedby': `${id}-${value}-hint` } : {})}
-            className="focus-ring mt-px flex size-4.5 shrink-0 items-center justify-center rounded-full border border-ink-muted/60 bg-surface shadow-xs disabled:opacity-50 data-[state=checked]:border-brand data-[state=checked]:bg-brand"
+            className="focus-ring mt-px flex size-4.5 shrink-0 items-center justify-center rounded-full border border-line-control bg-surface shadow-xs disabled:opacity-50 data-[state=checked]:border-brand data-[state=checked]:bg-brand"
           >
             <Primitive.Indicator className="size-2 rounded-full bg-on-brand" />
           </Primitive.Item>

@@ -22,6 +22,8 @@ interface SheetProps {
   readonly onOpenChange?: (open: boolean) => void;
   readonly trigger?: ReactNode;
   readonly side?: keyof typeof SIDES;
+  /** Where the keyboard begins, when that is not the first control within: prevents the event and focuses something. */
+  readonly onOpenAutoFocus?: (event: Event) => void;
   /** False keeps the page beside it usable: a list stays in reach while its detail is open. */
   readonly modal?: boolean;
   readonly footer?: ReactNode;
@@ -43,6 +45,7 @@ export function Sheet({
   trigger,
   side = 'right',
   modal = true,
+  onOpenAutoFocus,
   footer,
   className,
   children,
@@ -58,6 +61,7 @@ export function Sheet({
         {modal && <Primitive.Overlay className={SCRIM_CLASSES} />}
         <Primitive.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          {...(onOpenAutoFocus === undefined ? {} : { onOpenAutoFocus })}
           onInteractOutside={(event) => {
             if (!modal || isNotice(event.target)) event.preventDefault();
           }}

@@ -9,7 +9,7 @@ export function Switch({ className, ...props }: SwitchProps) {
   return (
     <Primitive.Root
       className={cn(
-        'focus-ring inline-flex h-5 w-9 shrink-0 items-center rounded-full border border-transparent bg-line-strong p-px transition-colors',
+        'focus-ring inline-flex h-5 w-9 shrink-0 items-center rounded-full border border-transparent bg-line-control p-px transition-colors',
         'data-[state=checked]:bg-brand disabled:opacity-50',
         className,
       )}

@@ -5,7 +5,6 @@ import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { Combobox } from '#foundation/web/ui/combobox.tsx';
-import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { listStaffEndpoint } from '#features/staff/contract.ts';
 import { listAuditEndpoint } from '../../contract.ts';
 import { AuditFilterBar } from '../audit-filter-bar.tsx';
@@ -51,24 +50,7 @@ export function ClinicAuditTrail({ zone }: { readonly zone: string }) {
           className="w-full sm:w-48"
         />
       </AuditFilterBar>
-      {list.error && !list.data ? (
-        <ErrorState
-          title="The audit trail could not be loaded"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <div aria-busy={list.isPlaceholderData}>
-          <AuditTable
-            entries={list.data?.pages.flatMap(({ items }) => items)}
-            zone={zone}
-            state={state}
-            hasMore={list.hasNextPage}
-            isLoadingMore={list.isFetchingNextPage}
-            onLoadMore={() => void list.fetchNextPage()}
-          />
-        </div>
-      )}
+      <AuditTable list={list} zone={zone} state={state} />
     </div>
   );
 }

@@ -48,8 +48,9 @@ export function ContactInputs<F extends FieldValues>({ form, name, errors }: Con
         const words = WORDS[line.kind];
         const alike = lines.filter(({ kind }) => kind === line.kind);
         return (
-          <div key={line.id} className="flex items-end gap-2">
-            <Field label={words.label} error={errors[index]} className="flex-1">
+          <div key={line.id} className="flex items-end gap-2 max-sm:flex-wrap">
+            {/* On a phone an address has the line to itself, or nobody could read it. */}
+            <Field label={words.label} error={errors[index]} className="flex-1 max-sm:basis-full">
               <Input
                 type={words.type}
                 inputMode={line.kind === 'phone' ? 'tel' : 'email'}
@@ -57,7 +58,7 @@ export function ContactInputs<F extends FieldValues>({ form, name, errors }: Con
                 {...form.register(`${name}.${index}.value` as Path<F>)}
               />
             </Field>
-            <Field label={`${words.label} belongs to`} labelHidden className="w-28 self-end">
+            <Field label={`${words.label} belongs to`} labelHidden className="w-28 self-end max-sm:flex-1">
               <Input placeholder="Label" {...form.register(`${name}.${index}.label` as Path<F>)} />
             </Field>
             {alike.length > 1 && (

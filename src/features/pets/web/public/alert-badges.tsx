@@ -36,6 +36,8 @@ export function AlertBadges({ alerts, limit = 2 }: AlertBadgesProps) {
             tone={tone}
             icon={<Icon aria-hidden />}
             title={`${PET_ALERT_KIND_LABELS[kind]}: ${note}`}
+            // Several share the line: a long one makes room.
+            className="min-w-0 shrink"
           >
             {kind === 'other' ? note : PET_ALERT_KIND_LABELS[kind]}
           </Badge>

@@ -1,0 +1,51 @@
+import type * as z from 'zod';
+import { ROLE_LABELS } from '#vocabulary/permissions.ts';
+import { TICKET_PRIORITY_LABELS, TICKET_STATE_LABELS, TICKET_TOPIC_LABELS } from '#vocabulary/tickets.ts';
+import { csvLine } from '#foundation/values/csv.ts';
+import { call } from '#foundation/web/api.ts';
+import type { CsvExport } from '#foundation/web/export/export-csv.ts';
+import { exportTicketQueueEndpoint, type QueuedTicket } from '../contract.ts';
+
+const HEAD = [
+  'Number',
+  'Subject',
+  'Topic',
+  'Priority',
+  'State',
+  'Asker',
+  'Email',
+  'Role',
+  'Clinic',
+  'Assignee',
+  'Opened',
+  'Latest word',
+  'Answer due',
+];
+
+/** A ticket as a line of the file; instants in UTC. */
+export const ticketLine = (ticket: QueuedTicket): string =>
+  csvLine([
+    ticket.number,
+    ticket.subject,
+    TICKET_TOPIC_LABELS[ticket.topic],
+    TICKET_PRIORITY_LABELS[ticket.priority],
+    TICKET_STATE_LABELS[ticket.state],
+    ticket.askerName,
+    ticket.askerEmail,
+    ROLE_LABELS[ticket.askerRole],
+    ticket.clinicName,
+    ticket.assigneeName,
+    ticket.createdAt,
+    ticket.lastMessageAt,
+    ticket.answerDueAt,
+  ]);
+
+type Filters = Omit<z.input<typeof exportTicketQueueEndpoint.input>, 'cursor' | 'limit'>;
+
+/** The whole of the filtered queue, in its order. */
+export const queueExport = (filters: Filters): CsvExport<QueuedTicket> => ({
+  head: HEAD,
+  line: ticketLine,
+  readPage: (cursor, signal) =>
+    call(exportTicketQueueEndpoint, { ...filters, ...(cursor === undefined ? {} : { cursor }) }, { signal }),
+});
