@@ -121,7 +121,7 @@ async function lookAt(page: Screen, address: string, how: 'closely' | 'once'): P
     if (how === 'once') return;
     await page.emulateMedia({ colorScheme: 'dark' });
     // Colours on their way from one theme to the other are of neither.
-    await page.waitForFunction(() => document.getAnimations().length === 0);
+    await page.waitForFunction('document.getAnimations().length === 0');
     await settle(page);
     await lookForBarriers(page, `${address}, phone, dark`);
   });

@@ -121,7 +121,7 @@ export const listAppointmentsEndpoint = endpoint({
       appointmentTypeId: z.uuid().optional(),
       /** Beginnings of words of the pet's or the client's name, digits of a phone number or a chip. */
       q: z.string().trim().max(100).optional(),
-      limit: z.coerce.number().int().min(1).max(500).default(200),
+      limit: z.coerce.number().int().min(1).max(2000).default(200),
       cursor: z.string().max(500).optional(),
     })
     .refine(isInstantRange, INSTANT_RANGE_FAULT),

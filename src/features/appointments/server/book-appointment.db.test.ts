@@ -22,6 +22,15 @@ const countOf = async (clinicId: string): Promise<number> => {
   );
   return rows[0]?.count ?? -1;
 };
+/** Who waits for a lock of that kind, the first to come first. */
+const waiting = async (kind: 'relation' | 'transactionid'): Promise<number[]> => {
+  const { rows } = await db.owner.query<{ pid: number }>(
+    `select l.pid from pg_locks l join pg_stat_activity a on a.pid = l.pid and a.datname = current_database()
+      where not l.granted and l.locktype = $1 order by l.waitstart`,
+    [kind],
+  );
+  return rows.map(({ pid }) => pid);
+};
 const fifty = Array.from({ length: 50 }, (_, index) => index);
 
 describe('a booking', () => {
@@ -196,6 +205,54 @@ describe('R-02, R-03 a key books once', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await countOf(clinicId)).toBe(1);
   });
+
+  test('who comes while the first is still at it waits, or is told to ask again, and books nothing', async () => {
+    const { csr, booking, clinicId } = await givenDay(db.owner);
+    const headers = { 'idempotency-key': randomUUID() };
+    const rival = await db.owner.connect();
+    try {
+      await rival.query('begin');
+      await rival.query('lock table appointments in share row exclusive mode');
+      const first = api.call(csr, book, booking, headers);
+      await expect.poll(() => waiting('relation')).toHaveLength(1);
+      const twins = [api.call(csr, book, booking, headers), api.call(csr, book, booking, headers)] as const;
+      await expect.poll(() => waiting('transactionid')).toHaveLength(2);
+      // As a limit of time would: one of them gives up.
+      const [pid] = await waiting('transactionid');
+      await db.owner.query('select pg_cancel_backend($1)', [pid]);
+      const impatient = await Promise.race(twins);
+      expect(impatient).toMatchObject({ status: 503, body: { code: 'overloaded', retry: 'later' } });
+      expect(impatient.headers.get('retry-after')).toBe('2');
+      await rival.query('rollback');
+      const { status, body } = await first;
+      expect(status).toBe(200);
+      const heard = (await Promise.all(twins)).filter((answer) => answer !== impatient);
+      expect(heard.map((answer) => [answer.status, answer.body])).toEqual([[200, body]]);
+      expect(await api.call(csr, book, booking, headers)).toMatchObject({ status: 200, body });
+      expect(await countOf(clinicId)).toBe(1);
+    } finally {
+      rival.release(true);
+    }
+  });
+
+  test.each(['55P03', '57014', '40P01'])(
+    'a claim that PostgreSQL gives up (%s) is "try again in a moment"',
+    async (code) => {
+      const { csr, booking, clinicId } = await givenDay(db.owner);
+      const headers = { 'idempotency-key': randomUUID() };
+      await db.owner.query(`create function app.give_up() returns trigger language plpgsql
+        as $$ begin raise exception 'no' using errcode = '${code}'; end $$`);
+      await db.owner.query(
+        'create trigger give_up before insert on idempotency_keys execute function app.give_up()',
+      );
+      const answer = await api.call(csr, book, booking, headers);
+      await db.owner.query('drop function app.give_up() cascade');
+      expect(answer).toMatchObject({ status: 503, body: { code: 'overloaded', retry: 'later' } });
+      expect(await countOf(clinicId)).toBe(0);
+      expect((await api.call(csr, book, booking, headers)).status).toBe(200);
+      expect(await countOf(clinicId)).toBe(1);
+    },
+  );
 
   test('a key that comes back with other content is refused', async () => {
     const { csr, booking, clinicId } = await givenDay(db.owner);

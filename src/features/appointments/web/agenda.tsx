@@ -4,12 +4,10 @@ import { useMemo } from 'react';
 import { addDays } from '#foundation/web/calendar/month-grid.ts';
 import { dayBounds } from '#foundation/values/zoned-time.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
+import { PagedRows } from '#foundation/web/table/paged-rows.tsx';
 import { fullDay, isoDayIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
-import { ErrorState } from '#foundation/web/ui/error-state.tsx';
-import { LoadMore } from '#foundation/web/ui/load-more.tsx';
-import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { type Appointment, listAppointmentsEndpoint } from '../contract.ts';
 import { PrintDay } from './print-day.tsx';
 import { StatusBadge, StatusIcon } from './public/status-look.tsx';
@@ -19,6 +17,8 @@ import { WaitingChip } from './public/waiting-chip.tsx';
 
 /** How far ahead the list goes from its first day. */
 const AGENDA_DAYS = 60;
+/** Of requests all of them: clients book as far ahead as the clinic lets them. */
+const REQUESTS_DAYS = 366;
 const PAGE_SIZE = 60;
 
 interface AgendaProps {
@@ -34,10 +34,12 @@ interface AgendaProps {
 export function Agenda({ clinicName, address, day, zone, glowing, onOpen }: AgendaProps) {
   const { doctorId, typeId, status, q } = address;
   const statuses = STATUSES_OF[status];
+  const reachDays = status === 'requested' ? REQUESTS_DAYS : AGENDA_DAYS;
+  const reach = status === 'requested' ? 'from here on' : 'in these two months';
   const list = useInfiniteQuery({
     ...pagesOf(listAppointmentsEndpoint, {
       from: new Date(dayBounds(day, zone).startsAtMs).toISOString(),
-      to: new Date(dayBounds(addDays(day, AGENDA_DAYS), zone).startsAtMs).toISOString(),
+      to: new Date(dayBounds(addDays(day, reachDays), zone).startsAtMs).toISOString(),
       limit: PAGE_SIZE,
       ...(doctorId === undefined ? {} : { doctorId }),
       ...(typeId === undefined ? {} : { appointmentTypeId: typeId }),
@@ -47,45 +49,33 @@ export function Agenda({ clinicName, address, day, zone, glowing, onOpen }: Agen
     placeholderData: (before) => before,
   });
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
-  if (list.error && !items) {
-    return (
-      <ErrorState
-        title="The appointments could not be loaded"
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  if (!items) return <SkeletonRows rows={10} className="rounded-lg border border-line bg-surface" />;
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        icon={<CalendarX2 />}
-        title="No appointments here"
-        hint={
-          q
-            ? 'Nothing in these two months fits what you typed and chose.'
-            : 'Nothing is booked in these two months that fits what you chose.'
-        }
-      />
-    );
-  }
   return (
     <>
-      <div
+      <PagedRows
+        list={list}
+        failure="The appointments could not be loaded"
+        noun={['appointment', 'appointments']}
+        expected={10}
         className="rounded-lg border border-line bg-surface print:hidden"
-        aria-busy={list.isPlaceholderData}
+        empty={
+          <EmptyState
+            icon={<CalendarX2 />}
+            title="No appointments here"
+            hint={
+              q
+                ? `Nothing ${reach} fits what you typed and chose.`
+                : `Nothing is booked ${reach} that fits what you chose.`
+            }
+          />
+        }
       >
-        <DayGroups items={items} zone={zone} openId={address.openId} glowing={glowing} onOpen={onOpen} />
-        <LoadMore
-          shown={items.length}
-          hasMore={list.hasNextPage}
-          busy={list.isFetchingNextPage}
-          onLoadMore={() => void list.fetchNextPage()}
-          noun={['appointment', 'appointments']}
-        />
-      </div>
-      <PrintDay clinicName={clinicName} zone={zone} items={items} />
+        {(shown) => (
+          <DayGroups items={shown} zone={zone} openId={address.openId} glowing={glowing} onOpen={onOpen} />
+        )}
+      </PagedRows>
+      {items !== undefined && items.length > 0 && (
+        <PrintDay clinicName={clinicName} zone={zone} items={items} />
+      )}
     </>
   );
 }
@@ -102,7 +92,7 @@ interface DayGroupsProps {
 export function DayGroups({ items, zone, openId, glowing, onOpen }: DayGroupsProps) {
   const days = [...Map.groupBy(items, ({ startsAt }) => isoDayIn(zone, startsAt))];
   return days.map(([day, appointments]) => (
-    <section key={day} aria-label={fullDay(day)} className="group">
+    <section key={day} data-day={day} aria-label={fullDay(day)} className="group scroll-mt-12">
       <h2 className="sticky top-12 z-1 flex items-baseline justify-between border-b border-line bg-sunken px-3 py-1.5 text-sm font-semibold group-first:rounded-t-lg">
         {fullDay(day)}
         <span className="font-normal text-ink-muted tabular">{appointments.length}</span>
@@ -141,7 +131,7 @@ function AgendaRow({ appointment, zone, isOpen, isGlowing, onOpen }: AgendaRowPr
         aria-current={isOpen ? 'true' : undefined}
         onClick={() => onOpen(appointment)}
         className={cn(
-          'focus-ring grid min-h-9 w-full items-center gap-x-3 gap-y-0.5 px-3 py-1.5 text-left text-base -outline-offset-2 hover:bg-hover/60',
+          'focus-ring grid min-h-9 touch:min-h-11 w-full items-center gap-x-3 gap-y-0.5 px-3 py-1.5 text-left text-base -outline-offset-2 hover:bg-hover/60',
           'grid-cols-[2.75rem_1fr_auto] sm:grid-cols-[5.75rem_1fr_auto] lg:grid-cols-[5.75rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.4fr)_9.5rem]',
           isOpen && 'bg-brand-soft hover:bg-brand-soft',
         )}

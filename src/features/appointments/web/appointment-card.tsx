@@ -145,7 +145,8 @@ function CardLines({ appointment, zone, place, withDoctor }: AppointmentCardProp
         className="hidden w-fit @max-[8.5rem]:inline-flex @max-[5rem]:[&_svg]:hidden"
       />
       <span className="flex min-w-0 items-center gap-1 text-xs tabular">
-        <span className="truncate">
+        {/* Beside many others there is room for one of them: the time can be read off the hours as well. */}
+        <span className={cn('truncate', pet.hasWarning && '@max-[2.25rem]:hidden')}>
           {timeIn(zone, appointment.startsAt)}
           <span className="@max-[7rem]:hidden"> · {who}</span>
         </span>

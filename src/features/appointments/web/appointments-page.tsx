@@ -28,6 +28,8 @@ import { useScheduleLive } from './use-schedule-live.ts';
 export const handle = screen({ title: 'Appointments', roles: STAFF_ROLES });
 
 const SETUP_STALE_MS = 5 * 60_000;
+/** In the place of a pet's id in `?book=`: which pet is chosen in the form. */
+const FOR_ANY_PET = 'new';
 
 /** `/clinic/appointments`: the clinic's day by doctor, its week, or a list; to book, move and follow appointments. */
 export default function AppointmentsPage() {
@@ -109,9 +111,11 @@ function Schedule({ setup }: { readonly setup: ClinicSetup }) {
   const onBlock = useCallback((block: Block) => show({ kind: 'block', block }), [show]);
   const book = () => show({ kind: 'book', prefill: { doctorId: address.doctorId, day } });
 
-  // Another page sent somebody here to book for one pet.
+  // Another page sent somebody here to book, for one pet or for whomever.
   const sent: Panel | null =
-    bookPetId === undefined || !mayWrite ? null : { kind: 'book', prefill: { petId: bookPetId, day } };
+    bookPetId === undefined || !mayWrite
+      ? null
+      : { kind: 'book', prefill: { petId: bookPetId === FOR_ANY_PET ? undefined : bookPetId, day } };
 
   const isBeside = panel !== null || sent !== null || address.openId !== undefined;
   const heading =

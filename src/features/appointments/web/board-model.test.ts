@@ -7,6 +7,7 @@ import type { Appointment } from '../contract.ts';
 import {
   dayColumns,
   doctorsOnBoard,
+  lanesOf,
   neighbourOf,
   presentOn,
   rangeOf,
@@ -163,6 +164,16 @@ describe('a week', () => {
       columns.flatMap(({ items }) => items.map(({ id }) => id));
     expect(ids(weekColumns(MONDAY, undefined, input(booked), String))).toEqual(['a', 'b']);
     expect(ids(weekColumns(MONDAY, birch, input(booked), String))).toEqual(['b']);
+  });
+
+  test('is as wide on each day as what stands side by side there', () => {
+    const booked = [
+      appointment('a', 'ash', '09:00', '09:30'),
+      appointment('b', 'birch', '09:15', '09:45'),
+      appointment('c', 'ash', '09:30', '10:00'),
+      appointment('d', 'ash', '11:00', '11:30', '2026-11-24'),
+    ];
+    expect(weekColumns(MONDAY, undefined, input(booked), String).map(lanesOf)).toEqual([2, 1, 1, 1, 1, 1, 1]);
   });
 
   test('has a day of 25 hours where the clock goes back', () => {

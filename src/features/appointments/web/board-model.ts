@@ -12,7 +12,7 @@ import {
 } from '#foundation/values/zoned-time.ts';
 import type { Block } from '#features/blocks/contract.ts';
 import type { ClinicSetup } from '#features/clinics/contract.ts';
-import { type DayRuler, rulerOf } from '../calendar-layout.rules.ts';
+import { type DayRuler, layOutLanes, rulerOf } from '../calendar-layout.rules.ts';
 import type { Appointment } from '../contract.ts';
 
 /** One column of the board: one doctor's day, or one day of everyone. */
@@ -163,6 +163,13 @@ export function weekColumns(
     };
   });
 }
+
+/** How many cards stand side by side where a column is fullest; at least one. */
+export const lanesOf = ({ items }: Pick<BoardColumn, 'items'>): number =>
+  layOutLanes(items.map((item) => ({ startsAtMs: startMs(item), endsAtMs: endMs(item) }))).reduce(
+    (most, { laneCount }) => Math.max(most, laneCount),
+    1,
+  );
 
 /** What a view asks the server for, as instants. */
 export function rangeOf(

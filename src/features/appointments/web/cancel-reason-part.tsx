@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { CANCEL_REASON_LABELS, CANCEL_REASONS, type CancelReason } from '#vocabulary/cancel-reasons.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -12,6 +13,7 @@ import {
   getAppointmentEndpoint,
   listAppointmentsEndpoint,
 } from '../contract.ts';
+import { TO_REASON } from './reason-address.ts';
 
 const OPTIONS = [
   { value: 'none', label: 'Not said' },
@@ -26,6 +28,11 @@ interface CancelReasonPartProps {
 export function CancelReasonPart({ appointment }: CancelReasonPartProps) {
   const { id, version, cancellation } = appointment;
   const [words, setWords] = useState(cancellation?.note ?? '');
+  const chooser = useRef<HTMLButtonElement>(null);
+  const location = useLocation();
+  useEffect(() => {
+    if (location.state === TO_REASON) chooser.current?.focus();
+  }, [location]);
   const write = useWrite(explainCancellationEndpoint, {
     makesStale: [listAppointmentsEndpoint, getAppointmentEndpoint],
   });
@@ -36,6 +43,7 @@ export function CancelReasonPart({ appointment }: CancelReasonPartProps) {
     <section aria-label="Cancellation" className="flex flex-col gap-3">
       <Field label="Why it was cancelled" optional>
         <Select
+          ref={chooser}
           options={OPTIONS}
           value={reason}
           disabled={write.isPending}
@@ -52,7 +60,12 @@ export function CancelReasonPart({ appointment }: CancelReasonPartProps) {
             say(reason, words.trim() || null);
           }}
         >
-          <Field label="In words" hint="For staff only." optional className="flex-1">
+          <Field
+            label="In words"
+            optional
+            aside={<span className="text-sm text-ink-muted">For staff only</span>}
+            className="flex-1"
+          >
             <Input value={words} maxLength={300} onChange={(event) => setWords(event.target.value)} />
           </Field>
           <Button type="submit" busy={write.isPending} disabled={words.trim() === (cancellation?.note ?? '')}>

@@ -11,6 +11,7 @@ import { Select } from '#foundation/web/ui/select.tsx';
 import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
 import type { ClinicSetup } from '#features/clinics/contract.ts';
 import { listFreeSlotsEndpoint } from '../contract.ts';
+import { NextFree } from './next-free.tsx';
 import type { PlaceErrors, PlaceValues } from './place.ts';
 
 interface PlaceFieldsProps {
@@ -93,7 +94,10 @@ function FreeTimes({ setup, typeId, values, onChange }: Omit<PlaceFieldsProps, '
     .filter(({ start }) => Date.parse(start) >= nowMs)
     .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start));
   const byClock = new Map(times.map((time) => [timeIn(zone, time.start), time]));
-  if (byClock.size === 0) return <p className="text-sm text-ink-muted">No free time is left on this day.</p>;
+  if (byClock.size === 0) {
+    const { doctorId, day } = values;
+    return <NextFree {...{ setup, typeId, doctorId, day, nowMs, onChange }} today={isoDayIn(zone, nowMs)} />;
+  }
   return (
     <div
       role="group"

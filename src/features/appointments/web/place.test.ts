@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeErrors, toPlace, typedOffer, typedTime } from './place.ts';
+import { earliestFree, placeErrors, toPlace, typedOffer, typedTime } from './place.ts';
 
 const values = { doctorId: 'ash', day: '2026-11-23', time: '09:30', minutes: '30', roomId: 'any' };
 
@@ -55,4 +55,18 @@ test.each([
 
 test('what is right has no errors', () => {
   expect(placeErrors(values)).toEqual({});
+});
+
+test('the next free time is the first that has not begun, of whichever doctor', () => {
+  const free = [
+    { doctorId: 'ash', startsAt: ['2026-11-24T10:00:00+01:00', '2026-11-24T11:00:00+01:00'] },
+    { doctorId: 'birch', startsAt: ['2026-11-24T08:30:00Z', '2026-11-24T09:00:00Z'] },
+  ];
+  expect(earliestFree(free, Date.parse('2026-11-24T08:31:00Z'))).toEqual({
+    doctorId: 'ash',
+    startsAt: '2026-11-24T10:00:00+01:00',
+  });
+  expect(earliestFree(free, 0)?.doctorId).toBe('birch');
+  expect(earliestFree(free, Date.parse('2026-11-24T10:00:01Z'))).toBeUndefined();
+  expect(earliestFree([], 0)).toBeUndefined();
 });

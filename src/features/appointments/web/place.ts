@@ -54,6 +54,16 @@ export const typedTime = (zone: string, instant: string | number): Pick<PlaceVal
   time: timeIn(zone, instant),
 });
 
+/** The first of the free times that has not begun; doctors are asked in their order where two are free at once. */
+export const earliestFree = (
+  doctors: readonly { readonly doctorId: string; readonly startsAt: readonly string[] }[],
+  nowMs: number,
+): { readonly doctorId: string; readonly startsAt: string } | undefined =>
+  doctors
+    .flatMap(({ doctorId, startsAt }) => startsAt.map((start) => ({ doctorId, startsAt: start })))
+    .filter(({ startsAt }) => Date.parse(startsAt) >= nowMs)
+    .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0];
+
 /** What taking an offer changes in the form. */
 export const typedOffer = (zone: string, offer: SlotOffer): Partial<PlaceValues> => ({
   ...typedTime(zone, offer.startsAt),

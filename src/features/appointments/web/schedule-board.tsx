@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { fullDay, nearDay } from '#foundation/web/time/zone-time.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
@@ -73,7 +73,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
     <>
       {data.isCut && (
         <Banner tone="warn">
-          Only the first 500 appointments are shown. Look at a single day to see all of them.
+          Only the first 2,000 appointments are shown. Look at a single day to see all of them.
         </Banner>
       )}
       {isPhone && view === 'day' && present.length > 1 && (
@@ -95,6 +95,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
               : `Appointments in the week of ${fullDay(columns[0]?.day ?? day)}`
           }
           columns={columns}
+          day={day}
           zone={zone}
           minWidth={view === 'day' ? '8.5rem' : '8rem'}
           slotMinutes={setup.clinic.slotMinutes}
@@ -124,17 +125,26 @@ const withChosen = (
 
 function WeekOnPhone({
   setup,
+  day,
   address,
   glowing,
   onOpen,
   items,
 }: ScheduleBoardProps & { readonly items: readonly Appointment[] }) {
+  const list = useRef<HTMLDivElement>(null);
+  const openedAt = useRef(day);
+  // It opens at the day that is looked at; from week to week it stays where the buttons are.
+  useEffect(() => {
+    const days = [...(list.current?.querySelectorAll<HTMLElement>('[data-day]') ?? [])];
+    const at = days.findIndex(({ dataset }) => (dataset['day'] ?? '') >= openedAt.current);
+    if (at > 0) days[at]?.scrollIntoView();
+  }, []);
   if (items.length === 0)
     return (
       <EmptyState title="Nothing booked this week" hint="Bookings of the week will stand here, day by day." />
     );
   return (
-    <div className="rounded-lg border border-line bg-surface print:hidden">
+    <div ref={list} className="rounded-lg border border-line bg-surface print:hidden">
       <DayGroups
         items={items}
         zone={setup.clinic.timeZone}

@@ -17,7 +17,7 @@ import { hourMarks, yAt } from '../calendar-layout.rules.ts';
 import { mayChangePlace } from '../change.rules.ts';
 import type { Appointment } from '../contract.ts';
 import { BoardColumn } from './board-column.tsx';
-import { type BoardColumn as Column, neighbourOf } from './board-model.ts';
+import { type BoardColumn as Column, lanesOf, neighbourOf } from './board-model.ts';
 import type { Drag } from './drag-session.ts';
 import { useCardDrag } from './use-card-drag.ts';
 
@@ -25,6 +25,8 @@ interface TimeBoardProps {
   /** What is on the board, for those who hear it. */
   readonly label: string;
   readonly columns: readonly Column[];
+  /** The one that is looked at: of a week that is wider than its place, the day to begin with. */
+  readonly day: string;
   readonly zone: string;
   /** Of a column, where there are several. */
   readonly minWidth: string;
@@ -45,6 +47,25 @@ const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 const isArrow = (key: string): key is Parameters<typeof neighbourOf>[2] => ARROWS.has(key);
 /** How much of the board is kept above what it is scrolled to. */
 const LEAD_PX = 90;
+/** A card beside others in a column is wide enough for its time and the beginning of a name. */
+const LANE_REM = 3;
+const GUTTER_REM = 3.25;
+
+/**
+ * The hours, then the columns: each as wide as what stands side by side in it needs, the rest shared out evenly. All of
+ * it together is the width of the ground, or the hours would not stay at its edge for as long as it scrolls.
+ */
+function widthsOf(columns: readonly Column[], minWidth: string) {
+  const least = columns.map((column) => {
+    const lanes = lanesOf(column);
+    const alone = columns.length > 1 ? minWidth : '0px';
+    return lanes > 1 ? `max(${alone}, ${lanes * LANE_REM}rem)` : alone;
+  });
+  return {
+    gridTemplateColumns: [`${GUTTER_REM}rem`, ...least.map((width) => `minmax(${width}, 1fr)`)].join(' '),
+    minWidth: `max(100%, ${[`${GUTTER_REM}rem`, ...least].join(' + ')})`,
+  };
+}
 
 /** Columns of time: drag a card, click free time, go from card to card with the arrows. */
 export function TimeBoard(props: TimeBoardProps) {
@@ -57,7 +78,7 @@ export function TimeBoard(props: TimeBoardProps) {
     mayDrag: (appointment) => mayWrite && mayChangePlace(appointment.status),
     onDrop: props.onDrop,
   });
-  useScrolledIntoDay(board, columns);
+  useScrolledIntoDay(board, columns, props.day);
   useSteadyHours(board, columns[0]);
 
   const onKey = useCallback(
@@ -78,6 +99,7 @@ export function TimeBoard(props: TimeBoardProps) {
     [columns, mayWrite, onMoveByForm],
   );
 
+  const widths = useMemo(() => widthsOf(columns, props.minWidth), [columns, props.minWidth]);
   const ids = useMemo(() => columns.flatMap(({ items }) => items.map(({ id }) => id)), [columns]);
   const tabStopId = [focusedId, openId].find((id) => id !== undefined && ids.includes(id)) ?? ids[0];
   const first = columns[0];
@@ -93,12 +115,7 @@ export function TimeBoard(props: TimeBoardProps) {
         drag && 'cursor-grabbing',
       )}
     >
-      <div
-        className="grid min-w-full"
-        style={{
-          gridTemplateColumns: `3.25rem repeat(${columns.length}, minmax(${columns.length > 1 ? props.minWidth : '0px'}, 1fr))`,
-        }}
-      >
+      <div className="grid" style={widths}>
         <div className="sticky top-0 left-0 z-20 h-11 border-b border-line bg-surface" />
         {columns.map((column) => (
           <ColumnHead
@@ -147,7 +164,9 @@ function ColumnHead({ column, zone, onHead }: ColumnHeadProps) {
   const text = (
     <>
       <span className="flex max-w-full items-center gap-1.5 text-base font-semibold">
-        <span className={cn('truncate', isToday && 'text-brand-ink')}>{column.title}</span>
+        <span className={cn('truncate', isToday && 'text-brand-ink')} title={column.title}>
+          {column.title}
+        </span>
         {isToday && <span role="img" aria-label="Today" className="size-2 shrink-0 rounded-full bg-brand" />}
       </span>
       <span className="max-w-full truncate text-xs text-ink-muted tabular">
@@ -210,8 +229,12 @@ function Gutter({
   );
 }
 
-/** A day opens where it matters: at now, or at its first appointment. */
-function useScrolledIntoDay(board: RefObject<HTMLElement | null>, columns: readonly Column[]): void {
+/** A day opens where it matters: at now, or at its first appointment; a week at the day that is looked at. */
+function useScrolledIntoDay(
+  board: RefObject<HTMLElement | null>,
+  columns: readonly Column[],
+  day: string,
+): void {
   const shown = useRef('');
   useEffect(() => {
     // Once for each day and view; what changes within it later must not move what somebody looks at.
@@ -226,6 +249,9 @@ function useScrolledIntoDay(board: RefObject<HTMLElement | null>, columns: reado
     );
     const y = current ? yAt(current, now) : Math.min(...tops);
     if (Number.isFinite(y)) board.current?.scrollTo({ top: Math.max(0, y - LEAD_PX) });
+    const bodies = [...(board.current?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
+    const body = bodies.find(({ dataset }) => dataset['column'] === day);
+    if (body) board.current?.scrollTo({ left: body.offsetLeft - (bodies[0]?.offsetLeft ?? 0) });
   });
 }
 

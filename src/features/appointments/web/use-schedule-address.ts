@@ -19,7 +19,7 @@ export interface ScheduleAddress {
   readonly withOff: boolean;
   /** The appointment that lies open beside the schedule. */
   readonly openId: string | undefined;
-  /** The pet for whom somebody is about to book, when another page sent them here. */
+  /** The pet for whom somebody is about to book, when another page sent them here; `new` where that is still open. */
   readonly bookPetId: string | undefined;
 }
 

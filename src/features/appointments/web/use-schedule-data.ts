@@ -8,8 +8,8 @@ import { rangeOf } from './board-model.ts';
 import { STATUSES_OF } from './status-filter.ts';
 import type { ScheduleAddress } from './use-schedule-address.ts';
 
-/** More than a clinic books in a week; one round trip brings a day. */
-const BOARD_LIMIT = 500;
+/** More than a large clinic books in a week; one round trip brings all of it. */
+const BOARD_LIMIT = 2000;
 
 const boardQuery = (view: 'day' | 'week', day: string, zone: string) =>
   queryOf(listAppointmentsEndpoint, { ...rangeOf(view, day, zone), limit: BOARD_LIMIT });

@@ -123,9 +123,10 @@ function TypeRow({ type, who, onUp, onDown }: TypeRowProps) {
         >
           {type.name}
         </Link>
-        <span className="truncate text-sm text-ink-muted">
+        <span className="text-sm text-ink-muted sm:truncate">
           {type.durationMinutes} min{buffer} · {who || 'Everyone'}
           {type.needsRoom && ' · needs a room'}
+          {type.onlineBookable && <span className="sm:hidden"> · online</span>}
         </span>
       </div>
       {type.onlineBookable && (

@@ -9,6 +9,7 @@ import {
   Weight,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { addDays } from '#foundation/web/calendar/month-grid.ts';
 import { isoDayIn, nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
@@ -22,24 +23,42 @@ interface AlertLook {
   readonly one: string;
   readonly many: string;
   readonly isUrgent: boolean;
-  /** Where all of them stand. */
-  readonly to?: string;
+  /** Where all of them stand, on a day at the clinic. */
+  readonly to?: (today: string) => string;
 }
 
+/** As far back as the clinic is reminded of what nobody has closed. */
+const UNFINISHED_DAYS = 30;
+const listOf = (query: string) => (): string => `/clinic/appointments?view=list&${query}`;
+
 const LOOKS: Readonly<Record<AlertKind, AlertLook>> = {
-  late_arrivals: { icon: AlarmClock, one: 'client is late', many: 'clients are late', isUrgent: true },
-  long_waits: { icon: Hourglass, one: 'pet has waited long', many: 'pets have waited long', isUrgent: true },
+  late_arrivals: {
+    icon: AlarmClock,
+    one: 'client is late',
+    many: 'clients are late',
+    isUrgent: true,
+    to: listOf('status=to_come'),
+  },
+  long_waits: {
+    icon: Hourglass,
+    one: 'pet has waited long',
+    many: 'pets have waited long',
+    isUrgent: true,
+    to: listOf('status=in_house'),
+  },
   appointment_requests: {
     icon: CircleHelp,
     one: 'appointment request',
     many: 'appointment requests',
     isUrgent: true,
+    to: listOf('status=requested'),
   },
   unfinished_appointments: {
     icon: ClipboardList,
     one: 'appointment of past days is still open',
     many: 'appointments of past days are still open',
     isUrgent: false,
+    to: (today) => listOf(`status=open&day=${addDays(today, -UNFINISHED_DAYS)}`)(),
   },
   pets_to_handle_with_care: {
     icon: TriangleAlert,
@@ -112,7 +131,7 @@ function AlertRow({
             <li key={id} className="max-w-full">
               <Link
                 to={`/clinic/appointments?day=${isoDayIn(timeZone, startsAt)}&appointment=${id}`}
-                className="focus-ring flex max-w-full rounded-full"
+                className="focus-ring flex max-w-full items-center rounded-full touch:min-h-11"
               >
                 <Badge className="hover:text-ink">
                   {petName} <span className="tabular">{whenOf(startsAt)}</span>
@@ -125,7 +144,10 @@ function AlertRow({
               {to === undefined ? (
                 `and ${more} more`
               ) : (
-                <Link to={to} className="focus-ring rounded-sm text-brand-ink hover:underline">
+                <Link
+                  to={to(day)}
+                  className="focus-ring inline-flex items-center rounded-sm text-brand-ink hover:underline touch:min-h-11"
+                >
                   and {more} more
                 </Link>
               )}

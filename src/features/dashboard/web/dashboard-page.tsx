@@ -1,17 +1,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarDays, MessageSquare, PawPrint, UsersRound } from 'lucide-react';
+import { CalendarDays, CalendarPlus, MessageSquare, PawPrint, UsersRound } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { useLive } from '#foundation/web/live.ts';
 import { May } from '#foundation/web/session/may.tsx';
-import { useSignedIn } from '#foundation/web/session/use-session.ts';
+import { useSession, useSignedIn } from '#foundation/web/session/use-session.ts';
 import { fullDay, zoneNote } from '#foundation/web/time/zone-time.ts';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
-import { listAppointmentsEndpoint } from '#features/appointments/contract.ts';
+import { bookAppointmentEndpoint, listAppointmentsEndpoint } from '#features/appointments/contract.ts';
 import { getOnboardingEndpoint } from '#features/onboarding/contract.ts';
 import { OnboardingCard } from '#features/onboarding/web/public/onboarding-card.tsx';
 import { TrialLine } from '#features/trial/web/public/trial-line.tsx';
@@ -73,10 +74,18 @@ export default function DashboardPage() {
 
 function Greeting({ dashboard }: { readonly dashboard: Dashboard | undefined }) {
   const nowMs = useNow();
+  const navigate = useNavigate();
+  const { can } = useSession();
+  const book = () => void navigate('/clinic/appointments?book=new');
   return (
     <PageHeader
       title="Dashboard"
       description={dashboard ? `${fullDay(dashboard.day)}${zoneNote(dashboard.timeZone, nowMs)}` : '\u00A0'}
+      primary={
+        can(bookAppointmentEndpoint.permission)
+          ? { label: 'Book', icon: <CalendarPlus aria-hidden />, shortcut: 'N', onSelect: book }
+          : undefined
+      }
     />
   );
 }

@@ -114,7 +114,6 @@ function PresentRow({ appointment, onStep }: PresentRowProps) {
           {onStep && next && (
             <Button
               size="sm"
-              className="max-sm:h-9"
               onClick={() => onStep(next)}
               aria-label={`${stepLabel(status, next)}: ${pet.name}`}
             >

@@ -45,7 +45,6 @@ export function UpcomingCard({ dashboard }: { readonly dashboard: Dashboard | un
       <CardHeader
         title="Upcoming Appointments"
         titleId="upcoming-title"
-        className="items-center"
         action={
           <Button asChild variant="ghost" size="sm">
             <Link to="/clinic/appointments">See the day</Link>
@@ -63,7 +62,7 @@ export function UpcomingCard({ dashboard }: { readonly dashboard: Dashboard | un
           action={
             can(bookAppointmentEndpoint.permission) && (
               <Button asChild>
-                <Link to="/clinic/appointments">Book an appointment</Link>
+                <Link to="/clinic/appointments?book=new">Book an appointment</Link>
               </Button>
             )
           }
@@ -123,19 +122,13 @@ function UpcomingRow({ appointment, zone, onCheckIn }: UpcomingRowProps) {
           <WaitingChip appointment={appointment} />
           {status !== 'booked' && <StatusBadge status={status} className="max-sm:hidden" />}
           {onCheckIn && mayMove(status, 'arrived') && (
-            <Button
-              size="sm"
-              variant="soft"
-              className="max-sm:h-9"
-              onClick={onCheckIn}
-              aria-label={`Check In ${pet.name}`}
-            >
+            <Button size="sm" variant="soft" onClick={onCheckIn} aria-label={`Check In ${pet.name}`}>
               <DoorOpen aria-hidden />
               Check In
             </Button>
           )}
           {onCheckIn && status === 'requested' && (
-            <Button asChild size="sm" className="max-sm:h-9">
+            <Button asChild size="sm">
               <Link to={`/clinic/appointments?appointment=${id}`}>Answer</Link>
             </Button>
           )}

@@ -132,7 +132,7 @@ function PinField({ pin, name, busy, failure, onChange }: PinFieldProps) {
             aria-hidden
             className={cn(
               'flex size-10 items-center justify-center rounded-lg border bg-surface',
-              failure === undefined ? 'border-line-strong' : 'border-bad',
+              failure === undefined ? 'border-line-control' : 'border-bad',
               at === Math.min(pin.length, PIN_LENGTH - 1) && 'in-focus-within:border-brand',
             )}
           >

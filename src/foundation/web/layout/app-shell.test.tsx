@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { PawPrint } from 'lucide-react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ROLES, type Role } from '#vocabulary/permissions.ts';
 import { fakeSessionStore, sessionWithRole } from '../session/fake-session-store.ts';
 import { RequireRole } from '../session/require-role.tsx';
@@ -11,7 +11,7 @@ import type { Navigation } from './navigation.ts';
 
 const item = (to: string, label: string) => ({ to, label, icon: PawPrint });
 const GROUPS = [
-  { items: [item('/clinic/pets', 'Pets'), item('/clinic/labs', 'Labs')] },
+  { items: [{ ...item('/clinic/pets', 'Pets'), alsoAt: '/pets/back' }, item('/clinic/labs', 'Labs')] },
   { label: 'Administration', items: [item('/clinic/staff', 'Staff')] },
 ];
 // Safe: every role is there.
@@ -38,10 +38,12 @@ function openShell(at = '/clinic/pets') {
       </AppShell>
     </RequireRole>
   );
-  const routes = ['/clinic/pets', '/clinic/pets/:id', '/clinic/staff', '/login'].map((path) => ({
-    path,
-    element: path === '/login' ? 'login' : shell,
-  }));
+  const routes = ['/clinic/pets', '/clinic/pets/:id', '/pets/back', '/clinic/staff', '/login'].map(
+    (path) => ({
+      path,
+      element: path === '/login' ? 'login' : shell,
+    }),
+  );
   const router = createMemoryRouter([...routes, { path: '*', element: 'not found' }], {
     initialEntries: [at],
   });
@@ -53,6 +55,8 @@ function openShell(at = '/clinic/pets') {
   return router;
 }
 
+// Loaded beforehand, so that no test waits for files.
+beforeAll(async () => void (await import('./command-palette.tsx')));
 beforeEach(() => {
   setWidth(1280);
   document.cookie = 'sidebar:state=; max-age=0; path=/';
@@ -85,13 +89,25 @@ test('Ctrl or Cmd with b folds the sidebar, and a cookie keeps that', () => {
   expect(document.cookie).toContain('sidebar:state=true');
 });
 
+test('what is typed right after Ctrl or Cmd with k stands in the search, however late that comes', async () => {
+  openShell();
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  for (const key of ['s', 't', 'a']) fireEvent.keyDown(document.body, { key });
+  const field = await screen.findByRole<HTMLInputElement>('combobox');
+  expect(field.value).toBe('sta');
+  fireEvent.keyDown(field, { key: 'Escape' });
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('');
+});
+
 test('below 768 px the sidebar is a sheet that opens and closes', () => {
   setWidth(767);
   openShell();
   expect(screen.queryByRole('complementary', { name: 'Sidebar' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Toggle sidebar' }));
   const sheet = screen.getByRole('dialog');
-  expect(within(sheet).getByRole('link', { name: 'Pets' })).toBeDefined();
+  expect(document.activeElement).toBe(within(sheet).getByRole('link', { name: 'Pets' }));
   fireEvent.keyDown(sheet, { key: 'Escape' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -101,6 +117,14 @@ test('the breadcrumb names the part of the sidebar, then the page', () => {
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
   expect(crumbs.getByRole('link', { name: 'Pets' }).getAttribute('href')).toBe('/clinic/pets');
   expect(crumbs.getByText('A pet').getAttribute('aria-current')).toBe('page');
+});
+
+test('another address of a page is that page, in the sidebar and in the breadcrumb', () => {
+  openShell('/pets/back');
+  const main = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(main.getByRole('link', { name: 'Pets' }).getAttribute('aria-current')).toBe('page');
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(crumbs.queryByRole('link')).toBeNull();
 });
 
 test('the user block shows name and role, and Logout leads to the sign-in page', async () => {

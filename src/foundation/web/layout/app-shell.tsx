@@ -1,5 +1,5 @@
 import { PanelLeft, Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PRODUCT } from '#vocabulary/product.ts';
 import { Logo } from '../brand/logo.tsx';
@@ -12,12 +12,13 @@ import { cn } from '../ui/cn.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { itemAt, type Navigation, type NavigationGroup } from './navigation.ts';
+import { itemAt, type Navigation, type NavigationGroup, type NavigationItem } from './navigation.ts';
 import { useGivenTitle } from './page-title.ts';
 import type { SearchSource } from './search-source.ts';
 import { keyLabel } from './key-label.ts';
 import { SidebarNav } from './sidebar-nav.tsx';
 import { useSidebarState } from './sidebar-state.ts';
+import { TypedAhead } from './typed-ahead.tsx';
 import { useExistingItems } from './use-existing-routes.ts';
 import { UserBlock } from './user-block.tsx';
 
@@ -44,9 +45,15 @@ export function AppShell({ navigation, title, searchSource, personMenu, foot, ch
   const groups = useExistingItems(navigation[role]);
   const sidebar = useSidebarState();
   const [paletteOpen, setPaletteOpen] = useState(false);
+  const [typedAhead, setTypedAhead] = useState('');
+  const typeAhead = useCallback((letter: string) => setTypedAhead((typed) => typed + letter), []);
+  const showPalette = useCallback((open: boolean) => {
+    setTypedAhead('');
+    setPaletteOpen(open);
+  }, []);
   const [helpOpen, setHelpOpen] = useState(false);
   useShortcut('mod+b', sidebar.toggle, 'Show or hide the sidebar');
-  useShortcut('mod+k', () => setPaletteOpen((open) => !open), 'Search and go to');
+  useShortcut('mod+k', () => showPalette(!paletteOpen), 'Search and go to');
   useShortcut('?', () => setHelpOpen(true), 'Show these shortcuts');
   useEffect(() => {
     document.addEventListener('keydown', runShortcut);
@@ -84,6 +91,7 @@ export function AppShell({ navigation, title, searchSource, personMenu, foot, ch
           side="left"
           open={sidebar.sheetOpen}
           onOpenChange={sidebar.setSheetOpen}
+          onOpenAutoFocus={focusCurrentPage}
           className="w-(--sidebar-width-mobile)"
         >
           {column(false)}
@@ -117,7 +125,7 @@ export function AppShell({ navigation, title, searchSource, personMenu, foot, ch
           <Button
             size="sm"
             className="h-8 text-ink-muted touch:h-11 max-sm:size-11 max-sm:border-transparent max-sm:bg-transparent max-sm:px-0 max-sm:shadow-none"
-            onClick={() => setPaletteOpen(true)}
+            onClick={() => showPalette(true)}
           >
             <Search aria-hidden />
             <span className="max-sm:sr-only">Search</span>
@@ -134,11 +142,12 @@ export function AppShell({ navigation, title, searchSource, personMenu, foot, ch
         </main>
         {foot}
       </div>
-      <Suspense fallback={null}>
+      <Suspense fallback={paletteOpen && <TypedAhead onType={typeAhead} />}>
         {paletteOpen && (
           <CommandPalette
             open
-            onOpenChange={setPaletteOpen}
+            onOpenChange={showPalette}
+            typedAhead={typedAhead}
             groups={groups}
             searchSource={searchSource}
             onShowShortcuts={() => setHelpOpen(true)}
@@ -179,10 +188,20 @@ function SidebarColumn(props: SidebarColumnProps) {
   );
 }
 
+/** In the sheet the keyboard begins at the pages, where the person stands; by itself it would pass over all links. */
+function focusCurrentPage(event: Event): void {
+  if (!(event.target instanceof HTMLElement)) return;
+  const pages = [...event.target.querySelectorAll<HTMLElement>('nav a')];
+  const begin = pages.find((page) => page.getAttribute('aria-current') === 'page') ?? pages[0];
+  if (begin === undefined) return;
+  event.preventDefault();
+  begin.focus();
+}
+
 /** The page's own place, under the page of the sidebar that it belongs to. */
-function crumbsOf(item: Crumb | undefined, pathname: string, title: string): readonly Crumb[] {
+function crumbsOf(item: NavigationItem | undefined, pathname: string, title: string): readonly Crumb[] {
   if (item === undefined) return [{ label: title }];
-  if (item.to === pathname) return [{ label: item.label }];
+  if (item.to === pathname || item.alsoAt === pathname) return [{ label: item.label }];
   return [{ label: item.label, to: item.to }, { label: title }];
 }
 

@@ -25,6 +25,8 @@ const recordValue = (id: string): string => `${RECORD}${id}`;
 interface CommandPaletteProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  /** What was typed before it was there. */
+  readonly typedAhead?: string;
   readonly groups: readonly NavigationGroup[];
   readonly searchSource: SearchSource | undefined;
   readonly onShowShortcuts: () => void;
@@ -34,11 +36,12 @@ interface CommandPaletteProps {
 export function CommandPalette({
   open,
   onOpenChange,
+  typedAhead = '',
   groups,
   searchSource,
   onShowShortcuts,
 }: CommandPaletteProps) {
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typedAhead);
   const [pointedAt, setPointedAt] = useState('');
   const navigate = useNavigate();
   const logOut = useLogout();

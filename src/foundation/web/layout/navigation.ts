@@ -9,6 +9,8 @@ export interface NavigationItem {
   readonly keywords?: readonly string[];
   /** Not in the sidebar but in the palette: the address of the item that is marked while it is open. */
   readonly partOf?: string;
+  /** Another address of the same page. */
+  readonly alsoAt?: string;
 }
 
 export interface NavigationGroup {
@@ -24,6 +26,6 @@ export type Navigation = Readonly<Record<Role, readonly NavigationGroup[]>>;
 export function itemAt(groups: readonly NavigationGroup[], pathname: string): NavigationItem | undefined {
   return groups
     .flatMap((group) => group.items)
-    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+    .filter(({ to, alsoAt }) => pathname === to || pathname === alsoAt || pathname.startsWith(`${to}/`))
     .toSorted((a, b) => b.to.length - a.to.length)[0];
 }

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { cn } from '../ui/cn.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import type { NavigationGroup } from './navigation.ts';
@@ -34,9 +34,8 @@ export function SidebarNav({ groups, currentTo, iconsOnly, onNavigate }: Sidebar
                 return (
                   <li key={to}>
                     <Tooltip text={words} side="right" hidden={!iconsOnly}>
-                      <NavLink
+                      <Link
                         to={to}
-                        end
                         onClick={onNavigate}
                         {...(current ? { 'aria-current': 'page' as const } : {})}
                         className={cn(
@@ -46,7 +45,7 @@ export function SidebarNav({ groups, currentTo, iconsOnly, onNavigate }: Sidebar
                       >
                         <Icon aria-hidden className="size-4 shrink-0" />
                         <span className={cn('truncate', iconsOnly && 'sr-only')}>{words}</span>
-                      </NavLink>
+                      </Link>
                     </Tooltip>
                   </li>
                 );

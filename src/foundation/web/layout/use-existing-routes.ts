@@ -1,12 +1,31 @@
 import { use } from 'react';
-import { matchRoutes, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
+import { matchRoutes, type RouteObject, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 import type { NavigationGroup } from './navigation.ts';
+
+/** The addresses of all pages that have no parameters. */
+function plainAddresses(routes: readonly RouteObject[], within = ''): string[] {
+  return routes.flatMap(({ path = '', children }) => {
+    const whole = [within, path.replace(/^\//u, '')].filter(Boolean).join('/');
+    if (children !== undefined) return plainAddresses(children, whole);
+    return /[:*?]/u.test(whole) ? [] : [`/${whole}`];
+  });
+}
+
+const known = new WeakMap<readonly RouteObject[], ReadonlySet<string>>();
+
+/** Looked up once for all links of a page: the router's own matching goes through every route for each of them. */
+function addressesOf(routes: readonly RouteObject[]): ReadonlySet<string> {
+  const addresses = known.get(routes) ?? new Set(plainAddresses(routes));
+  known.set(routes, addresses);
+  return addresses;
+}
 
 /** Whether an address leads to a page of its own, rather than to the page for unknown addresses. */
 export function useRouteExists(): (path: string) => boolean {
   const routes = use(DataRouterContext)?.router.routes;
   return (path) => {
-    const matches = routes === undefined ? [] : matchRoutes([...routes], path);
+    if (routes === undefined || addressesOf(routes).has(path)) return true;
+    const matches = matchRoutes([...routes], path);
     return matches !== null && matches.every(({ route }) => route.path !== '*');
   };
 }

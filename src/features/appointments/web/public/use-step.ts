@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { call } from '#foundation/web/api.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
@@ -13,6 +14,7 @@ import {
   stepAppointmentEndpoint,
 } from '../../contract.ts';
 import { changeCached, refresh } from '../appointment-cache.ts';
+import { reasonAddress, TO_REASON } from '../reason-address.ts';
 
 type Steppable = Pick<Appointment, 'id' | 'version' | 'status' | 'startsAt' | 'pet'>;
 
@@ -48,13 +50,17 @@ function takeCurrent(client: QueryClient, error: ApiError): void {
   if (current.success) changeCached(client, current.data.id, () => current.data);
 }
 
-/** Takes one step; on screen at once. @returns the appointment as it is now, or null when it was refused. */
-async function takeStep(
-  client: QueryClient,
-  of: Steppable,
-  status: AppointmentStatus,
-  onSettled?: () => void,
-): Promise<void> {
+/** What a step needs of the page on which it is taken. */
+interface Page {
+  readonly client: QueryClient;
+  /** Opens a cancelled appointment where its reason is said. */
+  readonly explain: (id: string) => void;
+  readonly onSettled: (() => void) | undefined;
+}
+
+/** Takes one step; on screen at once. */
+async function takeStep(page: Page, of: Steppable, status: AppointmentStatus): Promise<void> {
+  const { client, explain, onSettled } = page;
   const putBack = changeCached(client, of.id, stepped(status));
   try {
     const now = await call(stepAppointmentEndpoint, { id: of.id, version: of.version, status });
@@ -62,9 +68,8 @@ async function takeStep(
     notify({
       title: DONE[status](now.pet.name),
       tone: 'good',
-      ...(mayStep(status, of.status)
-        ? { onUndo: () => void takeStep(client, now, of.status, onSettled) }
-        : {}),
+      ...(mayStep(status, of.status) ? { onUndo: () => void takeStep(page, now, of.status) } : {}),
+      ...(status === 'cancelled' ? { action: { label: 'Add reason', onSelect: () => explain(now.id) } } : {}),
     });
   } catch (error) {
     putBack();
@@ -80,14 +85,20 @@ async function takeStep(
 }
 
 /**
- * Takes an appointment one step on or back: on screen at once, with a notice that takes it back.
+ * Takes an appointment one step on or back: on screen at once, with a notice that takes it back; that of a cancellation
+ * also leads to where its reason is said.
  *
  * @param onSettled after the server has answered, for what else shows the appointment.
  */
 export function useStep(onSettled?: () => void): (appointment: Steppable, status: AppointmentStatus) => void {
   const client = useQueryClient();
+  const navigate = useNavigate();
   return useCallback(
-    (appointment, status) => void takeStep(client, appointment, status, onSettled),
-    [client, onSettled],
+    (appointment, status) => {
+      const explain = (id: string) =>
+        void navigate(reasonAddress(id), { state: TO_REASON, preventScrollReset: true });
+      void takeStep({ client, explain, onSettled }, appointment, status);
+    },
+    [client, navigate, onSettled],
   );
 }

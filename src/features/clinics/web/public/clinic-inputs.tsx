@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import type * as z from 'zod';
+import { zoneOfPlace } from '#foundation/web/time/country-zones.ts';
 import { Combobox } from '#foundation/web/ui/combobox.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
@@ -23,9 +24,14 @@ export const BLANK_CLINIC: ClinicInput = {
   region: '',
 };
 
+interface ClinicInputsProps {
+  /** Of a clinic that nobody works in yet: with its country its clock is set. */
+  readonly isNew?: boolean;
+}
+
 /** The fields of a clinic's particulars, for its own settings and for the platform's new clinic. Within a FormProvider. */
-export function ClinicInputs() {
-  const { register, control, formState } = useFormContext<ClinicInput>();
+export function ClinicInputs({ isNew = false }: ClinicInputsProps) {
+  const { register, control, formState, getValues, setValue } = useFormContext<ClinicInput>();
   const { errors } = formState;
   const zones = useMemo(() => zoneOptions(), []);
   const countries = useMemo(() => countryOptions(), []);
@@ -69,7 +75,10 @@ export function ClinicInputs() {
               options={countries}
               value={value}
               valueLabel={value}
-              onValueChange={onChange}
+              onValueChange={(country) => {
+                onChange(country);
+                if (isNew) setValue('timeZone', zoneOfPlace(country, getValues('timeZone')));
+              }}
               placeholder="Choose a country"
               searchPlaceholder="Country"
             />

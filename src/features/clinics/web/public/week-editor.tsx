@@ -63,15 +63,21 @@ function Day({ weekday, draft, emptyLabel, narrow }: DayProps) {
           : 'grid-cols-[1fr_auto] @min-[33rem]:grid-cols-[7rem_minmax(0,1fr)_auto]',
       )}
     >
-      <h3 className="leading-9 font-medium">{name}</h3>
+      <div className="flex items-baseline gap-3 leading-9 touch:leading-11">
+        <h3 className="font-medium">{name}</h3>
+        {rows.length === 0 && (
+          <p className={cn('text-ink-muted', !narrow && '@min-[33rem]:hidden')}>{emptyLabel}</p>
+        )}
+      </div>
       <div
         ref={intervals}
         className={cn(
           'col-span-2 row-start-2 flex flex-col gap-2',
+          rows.length === 0 && (narrow ? 'hidden' : '@max-[33rem]:hidden'),
           !narrow && '@min-[33rem]:col-span-1 @min-[33rem]:col-start-2 @min-[33rem]:row-start-1',
         )}
       >
-        {rows.length === 0 && <p className="text-ink-muted @min-[33rem]:leading-9">{emptyLabel}</p>}
+        {rows.length === 0 && <p className="leading-9 text-ink-muted">{emptyLabel}</p>}
         {rows.map((row, index) => (
           <IntervalRow
             key={row.id}

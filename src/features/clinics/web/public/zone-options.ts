@@ -9,18 +9,27 @@ function offsetOf(zone: string, now: Date): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
+/** A zone as it is read: `America/New York`. */
+export const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
+
 /** Every zone that this browser knows, with its present distance from Greenwich. */
 export const zoneOptions = (now = new Date()): ComboboxOption[] =>
   Intl.supportedValuesOf('timeZone').map((zone) => ({
     value: zone,
-    label: zone.replaceAll('_', ' '),
+    label: zoneName(zone),
     hint: offsetOf(zone, now),
   }));
+
+/** A country's English name. */
+export const countryName = (code: string): string =>
+  new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
 
 /** Every country by its English name. */
 export function countryOptions(): ComboboxOption[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
+  // One collator for all: `localeCompare` looks its language up for each pair.
+  const { compare } = new Intl.Collator('en');
   return COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code })).toSorted((a, b) =>
-    a.label.localeCompare(b.label, 'en'),
+    compare(a.label, b.label),
   );
 }

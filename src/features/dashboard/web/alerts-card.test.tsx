@@ -1,0 +1,52 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import type { AlertKind, Dashboard } from '../contract.ts';
+import { AlertsCard } from './alerts-card.tsx';
+
+afterEach(cleanup);
+
+const dashboardWith = (kind: AlertKind, count: number): Dashboard => ({
+  timeZone: 'Europe/Berlin',
+  day: '2026-11-21',
+  appointmentsToday: { total: 0, toCome: 0, inHouse: 0 },
+  newMessages: 0,
+  activePatients: 0,
+  staffOnDuty: [],
+  upcoming: [],
+  alerts: [
+    {
+      kind,
+      count,
+      appointments: [
+        { id: '4f0c6b2e-6f0a-4a53-9e53-0d3c7f1b2a10', petName: 'Biscuit', startsAt: '2026-11-25T09:00:00Z' },
+      ],
+    },
+  ],
+  activity: [],
+});
+
+const show = (kind: AlertKind, count: number) =>
+  render(
+    <MemoryRouter>
+      <AlertsCard dashboard={dashboardWith(kind, count)} />
+    </MemoryRouter>,
+  );
+
+test.each([
+  ['appointment_requests', '/clinic/appointments?view=list&status=requested'],
+  ['late_arrivals', '/clinic/appointments?view=list&status=to_come'],
+  ['long_waits', '/clinic/appointments?view=list&status=in_house'],
+  ['unfinished_appointments', '/clinic/appointments?view=list&status=open&day=2026-10-22'],
+] as const)('more of %s than are named stand in the list that the words lead to', (kind, address) => {
+  show(kind, 14);
+  expect(screen.getByRole('link', { name: 'and 13 more' }).getAttribute('href')).toBe(address);
+});
+
+test('when all are named, nothing says that there are more', () => {
+  show('appointment_requests', 1);
+  expect(screen.queryByText(/more/)).toBeNull();
+  expect(screen.getByRole('link', { name: /Biscuit/ }).getAttribute('href')).toBe(
+    '/clinic/appointments?day=2026-11-25&appointment=4f0c6b2e-6f0a-4a53-9e53-0d3c7f1b2a10',
+  );
+});
