@@ -5,6 +5,8 @@ import { sitePlugin } from './tools/site/site-plugin.ts';
 
 /** What at least so many of the app's pages share travels as one file: a file for each of its modules would take longer. */
 const BASE_SHARED_BY = 60;
+/** By itself, so that it can be run by itself: it is the largest part of all, and the app starts right after it. */
+const DRAWS_PAGES = /node_modules\/(?:react-dom|scheduler)\//;
 /** Small, and on every page: the framework's own parts and ours. Schemas and tables are as common, but heavy. */
 const OF_THE_BASE =
   /node_modules\/(?:react|react-router|clsx|tailwind-merge|class-variance-authority|lucide-react)\/|src\/(?:vocabulary|foundation\/web)\//;
@@ -17,7 +19,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'base', test: OF_THE_BASE, minShareCount: BASE_SHARED_BY }],
+          groups: [
+            { name: 'draws', test: DRAWS_PAGES },
+            { name: 'base', test: OF_THE_BASE, minShareCount: BASE_SHARED_BY },
+          ],
         },
       },
     },

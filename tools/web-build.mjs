@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { inTurn } from './build-lock.mjs';
 import { BootstrapError, projectFolder, runPatiently, seconds, tell } from './bootstrap.mjs';
 
 const stampFile = join(projectFolder, '.cache', 'web-build.json');
+const lockFile = join(projectFolder, '.cache', 'web-build.lock');
 const builtFolder = join(projectFolder, 'build', 'client');
 const SOURCES = [
   'src',
@@ -53,10 +55,19 @@ const isFresh = (hash) =>
   JSON.parse(readFileSync(stampFile, 'utf8')).sources === hash;
 
 /**
- * Builds the screens into `build/` unless that has been done from these very sources.
+ * Builds the screens into `build/` unless that has been done from these very sources. One build at a time: another one of
+ * this folder is waited for, and may have done it all.
  * @param {string} node
  */
 export async function ensureWebBuilt(node) {
+  if (isFresh(hashSources())) return;
+  const tellOfWaiting = () => tell('Waiting for another build of this folder to end …');
+  await inTurn(lockFile, tellOfWaiting, () => buildUnlessFresh(node));
+}
+
+/** @param {string} node */
+async function buildUnlessFresh(node) {
+  // Looked at anew: it may have been a while.
   const sources = hashSources();
   if (isFresh(sources)) return;
   const began = performance.now();

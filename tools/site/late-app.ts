@@ -7,13 +7,16 @@ const START =
   /<script type="module" async="">import "(?<list>[^"]*)";\n(?<routes>(?:import \* as route\d+ from "[^"]*";\s*)+)(?<noted>window\.__reactRouterRouteModules = \{[^}]*\};)\s*import\("(?<entry>[^"]*)"\);<\/script>/;
 const ROUTE = /import \* as (route\d+) from ("[^"]*");/g;
 
+/** After so many milliseconds the browser has its turn. */
+const LONGEST_MS = 8;
+
 /** What says that somebody is at the page. */
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart'];
 
 /**
  * The page as it is, with its app started later: at the first sign of a visitor, or when the browser has nothing else to do
- * after the page has loaded. Until then none of the app's code competes with what is to be seen. Each part is run by itself,
- * so that the browser can answer in between.
+ * after the page has loaded. Until then none of the app's code competes with what is to be seen. Each file is run by itself,
+ * those that others need first, so that the browser can answer in between.
  * @throws when the framework starts its app in another way than this knows.
  */
 export function startLate(html: string): string {
@@ -21,17 +24,27 @@ export function startLate(html: string): string {
   const { list, routes, noted, entry } = START.exec(html)?.groups ?? {};
   if (preloads.length === 0 || list === undefined || routes === undefined || noted === undefined)
     throw new Error('The page starts its app in a way that is not known here.');
+  // The framework names a file before those that it needs. Its entry starts the app, so it is not among them.
+  const parts = preloads.filter((href) => href !== entry).toReversed();
   const imports = [...routes.matchAll(ROUTE)].map(
-    ([, name, from]) => `const ${name} = await import(${from}); await pause();`,
+    ([, name, from]) => `const ${name} = await import(${from});`,
   );
   const script = `
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 const start = async () => {
   for (const href of ${JSON.stringify(preloads)})
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  let pausedAt = performance.now();
+  for (const part of ${JSON.stringify(parts)}) {
+    await import(part);
+    if (performance.now() - pausedAt < ${LONGEST_MS}) continue;
+    await pause();
+    pausedAt = performance.now();
+  }
   await import("${list}");
   ${imports.join('\n  ')}
   ${noted}
+  await pause();
   await import("${entry}");
 };
 const signs = ${JSON.stringify(SIGNS_OF_LIFE)};

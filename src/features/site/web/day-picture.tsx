@@ -83,7 +83,7 @@ export function DayPicture() {
       </div>
       <div
         aria-hidden
-        className="absolute -bottom-6 left-4 flex items-center gap-3 rounded-lg border border-line bg-raised px-4 py-3 shadow-floating sm:-left-6"
+        className="absolute -bottom-6 left-4 flex items-center gap-3 rounded-lg border border-line bg-raised px-4 py-3 shadow-floating lg:-left-6"
       >
         <span className="flex size-9 items-center justify-center rounded-full bg-good-soft text-good-ink">
           <CircleCheck className="size-5" />

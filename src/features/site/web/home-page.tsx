@@ -47,7 +47,7 @@ export default function HomePage() {
     >
       <section className="mx-auto grid w-full max-w-6xl items-center gap-10 px-4 pt-14 pb-16 md:px-6 lg:grid-cols-[1fr_1.15fr] lg:pt-20">
         <div className="flex flex-col items-start gap-6">
-          <p className="rounded-full border border-line-strong px-3 py-1 text-sm font-medium text-ink-muted">
+          <p className="text-sm font-medium text-balance text-ink-muted sm:rounded-full sm:border sm:border-line-strong sm:px-3 sm:py-1">
             {PRODUCT.tagline}
           </p>
           <h1 className="font-display text-3xl font-bold tracking-tight sm:text-4xl">

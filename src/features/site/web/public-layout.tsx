@@ -47,7 +47,7 @@ function Frame({ bare = false, children }: FrameProps) {
       {!bare && HEAD}
       <div
         {...(bare ? {} : { 'data-public-frame': '' })}
-        className="flex flex-1 flex-col data-public-frame:[--standing-height:calc(100dvh-6rem)]"
+        className="flex flex-1 flex-col text-pretty data-public-frame:[--standing-height:calc(100dvh-6rem)]"
       >
         {children}
       </div>

@@ -10,6 +10,10 @@ import { StateBadge } from './state-badge.tsx';
 
 const REFRESH_MS = 60_000;
 
+/** How often it was looked at: a part of a young server has few, and its share says little. */
+const checksOf = (days: readonly { readonly checks: number }[]): number =>
+  days.reduce((sum, { checks }) => sum + checks, 0);
+
 /** The parts as the public page shows them. */
 export function ComponentsCard() {
   const { data, error, refetch } = useQuery({
@@ -48,7 +52,9 @@ export function ComponentsCard() {
               <span className="min-w-36 flex-1 font-medium">{label}</span>
               <span className="text-sm text-ink-muted tabular">
                 {since === null ? '' : `Since ${nearDateIn(zone, since)}, ${timeIn(zone, since)}`}
-                {share === null ? '' : ` · ${shareWords(share)} in 90 days`}
+                {share === null
+                  ? ''
+                  : ` · ${shareWords(share)} of ${checksOf(days).toLocaleString('en')} measurements`}
               </span>
               <StateBadge state={state} />
             </li>

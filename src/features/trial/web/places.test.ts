@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { guessCountry, zoneFor, zonesOf } from './places.ts';
+import { zonesOf } from '#foundation/web/time/country-zones.ts';
+import { guessCountry, zoneFor } from './places.ts';
 
-test('a country is guessed from the zone, and from the languages where several share it', () => {
-  expect(guessCountry('Europe/Berlin', ['en-US'])).toBe('DE');
-  expect(guessCountry('Europe/Vienna', ['de-AT', 'en'])).toBe('AT');
-  expect(guessCountry('America/New_York', ['es', 'en-US'])).toBe('US');
-  expect(guessCountry('Nowhere/AtAll', ['en'])).toBe('');
-  expect(guessCountry('America/New_York', ['en-US@posix', 'C', 'en-US'])).toBe('US');
+test('a country is guessed from the zone, and from the languages where several share it', async () => {
+  expect(await guessCountry('Europe/Berlin', ['en-US'])).toBe('DE');
+  expect(await guessCountry('Europe/Vienna', ['de-AT', 'en'])).toBe('AT');
+  expect(await guessCountry('America/New_York', ['es', 'en-US'])).toBe('US');
+  expect(await guessCountry('Nowhere/AtAll', ['en'])).toBe('');
+  expect(await guessCountry('America/New_York', ['en-US@posix', 'C', 'en-US'])).toBe('US');
 });
 
 test('the zone follows the country, and stays where it lies there', () => {

@@ -1,16 +1,6 @@
 import { COUNTRIES } from '#vocabulary/countries.ts';
-
-interface ZoneList {
-  readonly getTimeZones?: () => readonly string[] | undefined;
-}
-
-/** The time zones of a country, as far as this browser knows them; its main one is not marked. */
-export const zonesOf = (country: string): readonly string[] => {
-  if (country === '') return [];
-  // Safe: the standard's own method, which not every browser has; then there is no list.
-  const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & ZoneList;
-  return locale.getTimeZones?.() ?? [];
-};
+import { zonesOf } from '#foundation/web/time/country-zones.ts';
+import { deviceZone } from '#foundation/web/time/zone-time.ts';
 
 /** The region that a language names, if it does. Some systems name theirs in ways of their own, such as `en-US@posix`. */
 function regionOf(language: string): string | undefined {
@@ -21,21 +11,38 @@ function regionOf(language: string): string | undefined {
   }
 }
 
+/** So many countries are looked at in one go: a phone answers its person in between. */
+const COUNTRIES_AT_ONCE = 10;
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** The country and the zone in which this device most likely is; see `guessCountry`. */
+export async function guessPlace(): Promise<{ readonly country: string; readonly timeZone: string }> {
+  // What a browser knows of the world it fetches when it is first asked, which takes a while on a phone.
+  await pause();
+  const zone = deviceZone();
+  await pause();
+  const country = await guessCountry(zone, navigator.languages);
+  return { country, timeZone: zoneFor(country, [zone]) };
+}
+
 /**
- * The country in which somebody with this time zone and these languages most likely is; empty where nothing tells.
+ * The country in which somebody with this time zone and these languages most likely is; empty where nothing tells. One who
+ * speaks a language of the place, or else the place whose only zone this is.
  *
  * @param languages of the browser, the preferred one first: `en-GB`.
  */
-export function guessCountry(zone: string, languages: readonly string[]): string {
-  const spoken = languages.flatMap((language) => regionOf(language) ?? []);
-  const there = [...spoken, ...COUNTRIES].filter((country) => zonesOf(country).includes(zone));
-  // One who speaks a language of the place, or else the place whose only zone this is.
-  return (
-    spoken.find((country) => there.includes(country)) ??
-    there.find((country) => zonesOf(country).length === 1) ??
-    there[0] ??
-    ''
-  );
+export async function guessCountry(zone: string, languages: readonly string[]): Promise<string> {
+  // Of no place, such as `UTC`.
+  if (!zone.includes('/')) return '';
+  const isThere = (country: string) => zonesOf(country).includes(zone);
+  const spoken = languages.flatMap((language) => regionOf(language) ?? []).find(isThere);
+  if (spoken !== undefined) return spoken;
+  const there: string[] = [];
+  for (let at = 0; at < COUNTRIES.length; at += COUNTRIES_AT_ONCE) {
+    await pause();
+    there.push(...COUNTRIES.slice(at, at + COUNTRIES_AT_ONCE).filter(isThere));
+  }
+  return there.find((country) => zonesOf(country).length === 1) ?? there[0] ?? '';
 }
 
 /** The zone to offer for a country: the one chosen or of the device where it lies there, else the country's first. */

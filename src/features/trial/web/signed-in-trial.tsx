@@ -1,18 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate } from 'react-router';
 import { queryOf } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { queryClient } from '#foundation/web/query-client.ts';
 import { useLogout } from '#foundation/web/session/use-logout.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
-import { Spinner } from '#foundation/web/ui/spinner.tsx';
 import { myTrialEndpoint, type TrialAnswers, type TrialObstacle } from '../contract.ts';
+import { Preparing } from './preparing.tsx';
+import { answersOf } from './trial-answers.ts';
 import { TrialSheet } from './trial-sheet.tsx';
-import { answersOf, BLANK_TRIAL, type TrialValues } from './trial-values.ts';
+import { BLANK_TRIAL, type TrialValues } from './trial-values.ts';
 import { useStartTrial } from './use-start-trial.ts';
 
 interface SignedInTrialProps {
@@ -23,7 +25,13 @@ interface SignedInTrialProps {
 }
 
 /** The trial of somebody signed in: taken up where it waits, asked for, or not theirs to have. */
-export function SignedInTrial({ takesUp, failure }: SignedInTrialProps) {
+export const SignedInTrial = (props: SignedInTrialProps) => (
+  <QueryClientProvider client={queryClient}>
+    <OwnTrial {...props} />
+  </QueryClientProvider>
+);
+
+function OwnTrial({ takesUp, failure }: SignedInTrialProps) {
   const { status, missing } = useSession();
   const { data, error, refetch } = useQuery({ ...queryOf(myTrialEndpoint, {}), enabled: missing === null });
   if (status === 'in' && missing !== null) return <Navigate to="/two-step" replace />;
@@ -60,15 +68,6 @@ function KeptTrial({ kept }: { readonly kept: TrialAnswers }) {
     <OwnTrialForm kept={kept} failure={failure} />
   );
 }
-
-const Preparing = ({ label }: { readonly label: string }) => (
-  <div className="flex min-h-60 flex-col items-center justify-center gap-4 text-center">
-    <Spinner label={label} className="[&_svg]:size-7" />
-    <p aria-hidden className="text-base text-ink-muted">
-      {label}
-    </p>
-  </div>
-);
 
 interface OwnTrialFormProps {
   readonly kept: TrialAnswers | null;

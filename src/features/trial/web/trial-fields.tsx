@@ -1,10 +1,10 @@
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
-import { Combobox } from '#foundation/web/ui/combobox.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { PasswordInput } from '#foundation/web/ui/password-input.tsx';
+import { zonesOf } from '#foundation/web/time/country-zones.ts';
 import { deviceZone } from '#foundation/web/time/zone-time.ts';
 import {
   EMAIL_FIELD,
@@ -12,15 +12,20 @@ import {
   PASSWORD_FIELD,
   PASSWORD_MIN_LENGTH,
 } from '#features/accounts/web/public/sign-in-fields.ts';
-import { countryOptions, zoneOptions } from '#features/clinics/web/public/zone-options.ts';
-import { zoneFor, zonesOf } from './places.ts';
+import {
+  countryName,
+  countryOptions,
+  zoneName,
+  zoneOptions,
+} from '#features/clinics/web/public/zone-options.ts';
+import { LateCombobox } from './late-combobox.tsx';
+import { zoneFor } from './places.ts';
 import { CLINIC_NAME_FIELD, COUNTRY_FIELD, TIME_ZONE_FIELD, type TrialValues } from './trial-values.ts';
 
 /** The clinic: its name, and where it is. */
 export function ClinicPart() {
   const { register, control, formState, getValues, setValue } = useFormContext<TrialValues>();
   const { errors } = formState;
-  const countries = useMemo(() => countryOptions(), []);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Clinic name" error={errors.clinicName?.message} className="sm:col-span-2">
@@ -32,11 +37,11 @@ export function ClinicPart() {
         rules={COUNTRY_FIELD}
         render={({ field: { value, onChange, ref } }) => (
           <Field label="Country" error={errors.country?.message}>
-            <Combobox
+            <LateCombobox
               ref={ref}
-              options={countries}
+              listOf={countryOptions}
               value={value}
-              valueLabel={value}
+              valueLabel={value && countryName(value)}
               onValueChange={(country) => {
                 onChange(country);
                 setValue('timeZone', zoneFor(country, [getValues('timeZone'), deviceZone()]));
@@ -56,7 +61,7 @@ function ZoneField() {
   const { control, formState } = useFormContext<TrialValues>();
   const country = useWatch({ control, name: 'country' });
   // The country's own first: in most countries there is one.
-  const zones = useMemo(() => {
+  const zonesFirst = useCallback(() => {
     const own = zonesOf(country);
     const all = zoneOptions();
     return [
@@ -71,11 +76,11 @@ function ZoneField() {
       rules={TIME_ZONE_FIELD}
       render={({ field: { value, onChange, ref } }) => (
         <Field label="Time zone" error={formState.errors.timeZone?.message}>
-          <Combobox
+          <LateCombobox
             ref={ref}
-            options={zones}
+            listOf={zonesFirst}
             value={value}
-            valueLabel={value}
+            valueLabel={zoneName(value)}
             onValueChange={onChange}
             placeholder="Choose a zone"
             searchPlaceholder="City or region"

@@ -1,4 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#foundation/web/query-client.ts';
@@ -7,6 +9,10 @@ import { type Session, sessionOf } from '#foundation/web/session/session.ts';
 import { SessionContext } from '#foundation/web/session/use-session.ts';
 import type { MyTrial } from '../contract.ts';
 import { TrialForm } from './public/trial-form.tsx';
+// What the form fetches when it is needed is at hand from the beginning: fetching it is not what is tried here.
+import './signed-in-trial.tsx';
+import './visitor-calls.ts';
+import '#foundation/web/ui/combobox.tsx';
 
 const auth = vi.hoisted(() => ({
   signUp: vi.fn<(asked: unknown) => Promise<unknown>>(),
@@ -80,11 +86,16 @@ function open(session: Session, state: unknown = null) {
 const openAsVisitor = () => open(sessionOf({ status: 'out' }));
 const openAsClient = (state: unknown = null) => open(sessionWithRole('client'), state);
 
+/** Waits as long as a slow machine needs. */
+const until = (isTrue: () => void) => vi.waitFor(isTrue, { timeout: 20_000 });
+
 const type = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Start free trial' }));
 
-function fillIn() {
+/** Where the clinic is fills itself in, in small steps. */
+async function fillIn() {
+  await until(() => expect(screen.getByLabelText('Time zone').textContent).toBe('Europe/Berlin'));
   type('Clinic name', 'Hafenpraxis');
   type('Your full name', 'Ada Adler');
   type('Email', 'Ada@people.test');
@@ -100,9 +111,9 @@ const refusal = (code: string) => ({
 test('a visitor who is in at once gets the clinic that they described', async () => {
   auth.signUp.mockResolvedValueOnce({ data: { session: {} }, error: null });
   const { router } = openAsVisitor();
-  fillIn();
+  await fillIn();
   send();
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/clinic/dashboard'));
+  await until(() => expect(router.state.location.pathname).toBe('/clinic/dashboard'));
   expect(auth.signUp.mock.lastCall?.[0]).toMatchObject({
     options: { data: { full_name: 'Ada Adler', trial_request: REQUEST } },
   });
@@ -114,9 +125,9 @@ test('a new address and a known one end at the very same words, and nothing is s
   for (const answer of [{ data: { session: null, user: {} }, error: null }, refusal('user_already_exists')]) {
     auth.signUp.mockResolvedValueOnce(answer);
     const { view } = openAsVisitor();
-    fillIn();
+    await fillIn();
     send();
-    await screen.findByText('Check your inbox');
+    await until(() => expect(screen.getByText('Check your inbox')).toBeDefined());
     words.push(view.container.textContent);
     cleanup();
   }
@@ -127,27 +138,31 @@ test('a new address and a known one end at the very same words, and nothing is s
 test('a weak password is told at its field; what was typed stays, and is kept no second time', async () => {
   auth.signUp.mockResolvedValue(refusal('weak_password'));
   openAsVisitor();
-  fillIn();
+  await fillIn();
   send();
-  await screen.findByText('This password is easy to guess. Choose a longer or a less common one.');
+  await until(() =>
+    expect(
+      screen.getByText('This password is easy to guess. Choose a longer or a less common one.'),
+    ).toBeDefined(),
+  );
   expect(screen.getByLabelText<HTMLInputElement>('Clinic name').value).toBe('Hafenpraxis');
   send();
-  await vi.waitFor(() => expect(auth.signUp).toHaveBeenCalledTimes(2));
+  await until(() => expect(auth.signUp).toHaveBeenCalledTimes(2));
   expect(asked.map(({ path }) => path)).toEqual(['/api/v1/trials/answers']);
 });
 
 test('what is missing is said at its field before anything is sent', async () => {
   openAsVisitor();
   send();
-  await screen.findByText('Enter the clinic’s name.');
-  await screen.findByText('Please enter a valid email address');
+  await until(() => expect(screen.getByText('Enter the clinic’s name.')).toBeDefined());
+  await until(() => expect(screen.getByText('Please enter a valid email address')).toBeDefined());
   expect(asked).toEqual([]);
 });
 
 test('the answers that waited for a confirmed address are taken up without another word', async () => {
   mine = { obstacle: null, kept: KEPT };
   const { router } = openAsClient({ takesUpTrial: true });
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/clinic/dashboard'));
+  await until(() => expect(router.state.location.pathname).toBe('/clinic/dashboard'));
   expect(started()).toEqual(KEPT);
 });
 
@@ -158,13 +173,13 @@ test('taking up that fails leaves the form filled in, with the reason', async ()
     body: { code: 'overloaded', message: 'Tailwell is very busy.', retry: 'later' },
   };
   openAsClient({ takesUpTrial: true });
-  await screen.findByText('Tailwell is very busy.');
+  await until(() => expect(screen.getByText('Tailwell is very busy.')).toBeDefined());
   expect(screen.getByLabelText<HTMLInputElement>('Clinic name').value).toBe('Hafenpraxis');
 });
 
 test('a client who signed up for a trial long ago goes on to their pets', async () => {
   const { router } = openAsClient({ takesUpTrial: true });
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/client/dashboard'));
+  await until(() => expect(router.state.location.pathname).toBe('/client/dashboard'));
   expect(started()).toBeUndefined();
 });
 
@@ -175,6 +190,43 @@ test.each([
 ] as const)('%s are told so, and see no form', async (obstacle, title) => {
   mine = { obstacle, kept: null };
   openAsClient();
-  await screen.findByText(title);
+  await until(() => expect(screen.getByText(title)).toBeDefined());
   expect(screen.queryByLabelText('Clinic name')).toBeNull();
+});
+
+test('a list comes when it is opened, and what was chosen or typed before stays', async () => {
+  openAsVisitor();
+  await fillIn();
+  expect(screen.getByLabelText('Country').textContent).toBe('Germany');
+  fireEvent.click(screen.getByLabelText('Country'));
+  await until(() => expect(screen.getByText('Austria')).toBeDefined());
+  fireEvent.click(screen.getByText('Austria'));
+  await until(() => expect(screen.getByLabelText('Country').textContent).toBe('Austria'));
+  expect(screen.getByLabelText('Time zone').textContent).toBe('Europe/Vienna');
+  expect(screen.getByLabelText<HTMLInputElement>('Clinic name').value).toBe('Hafenpraxis');
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('hay and warm water');
+});
+
+test('the form that was drawn at build time takes nothing until its code is there, and then keeps what is typed', async () => {
+  const root = document.body.appendChild(document.createElement('div'));
+  const router = createMemoryRouter([{ path: '/start', element: <TrialForm /> }], {
+    initialEntries: ['/start'],
+  });
+  const page = (
+    <SessionContext value={fakeSessionStore(sessionOf({ status: 'out' }))}>
+      <RouterProvider router={router} />
+    </SessionContext>
+  );
+  root.innerHTML = renderToString(page);
+  const name = screen.getByLabelText<HTMLInputElement>('Clinic name');
+  expect(name.closest('fieldset')?.disabled).toBe(true);
+  const app = await act(() => hydrateRoot(root, page));
+  expect(screen.getByLabelText('Clinic name')).toBe(name);
+  expect(name.closest('fieldset')?.disabled).toBe(false);
+  type('Clinic name', 'Hafenpraxis');
+  // The session is known, and the place guessed, after the first letters.
+  await until(() => expect(screen.getByLabelText('Time zone').textContent).toBe('Europe/Berlin'));
+  expect(name.value).toBe('Hafenpraxis');
+  act(() => app.unmount());
+  root.remove();
 });

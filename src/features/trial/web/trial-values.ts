@@ -1,5 +1,4 @@
-import type * as z from 'zod';
-import { TrialAnswers } from '../contract.ts';
+import type { TrialAnswers } from '../contract.ts';
 
 /** What the form of a trial holds. A signed-in person is not asked for the last three. */
 export interface TrialValues extends TrialAnswers {
@@ -20,20 +19,19 @@ export const BLANK_TRIAL: TrialValues = {
   webAddress: '',
 };
 
-export const answersOf = ({
-  clinicName,
-  country,
-  timeZone,
-  fullName,
-  takesAppointments,
-}: TrialValues): TrialAnswers =>
-  TrialAnswers.parse({ clinicName, country, timeZone, fullName, takesAppointments });
-
-/** A field's rule from the contract's: what is wrong, in the contract's words. */
-const fits = (schema: z.ZodType) => ({
-  validate: (value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? true,
+/** What the contract says of this text; its schemas weigh more than the whole form, and come when it is filled in. */
+const fits = (name: 'clinicName' | 'country' | 'timeZone') => ({
+  validate: async (value: unknown): Promise<string | true> => {
+    try {
+      const { faultOf } = await import('./trial-answers.ts');
+      return faultOf(name, value) ?? true;
+    } catch {
+      // They cannot be fetched now. Neither can what sends the form, and that says so.
+      return true;
+    }
+  },
 });
 
-export const CLINIC_NAME_FIELD = fits(TrialAnswers.shape.clinicName);
-export const COUNTRY_FIELD = fits(TrialAnswers.shape.country);
-export const TIME_ZONE_FIELD = fits(TrialAnswers.shape.timeZone);
+export const CLINIC_NAME_FIELD = fits('clinicName');
+export const COUNTRY_FIELD = fits('country');
+export const TIME_ZONE_FIELD = fits('timeZone');

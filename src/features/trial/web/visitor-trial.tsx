@@ -1,17 +1,23 @@
 import { MailCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#foundation/web/api-error.ts';
-import { call } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { authCode, authMessage } from '#features/accounts/web/public/auth-words.ts';
 import { signUp } from '#features/accounts/web/public/sign-up.ts';
 import { TextLink } from '#features/accounts/web/public/text-link.tsx';
-import { keepTrialAnswersEndpoint } from '../contract.ts';
 import { TrialSheet } from './trial-sheet.tsx';
-import { answersOf, BLANK_TRIAL, type TrialValues } from './trial-values.ts';
-import { useStartTrial } from './use-start-trial.ts';
+import { BLANK_TRIAL, type TrialValues } from './trial-values.ts';
+import { useEnterClinic } from './use-enter-clinic.ts';
+
+const loadCalls = () => import('./visitor-calls.ts');
+
+/** Whoever comes to a field is about to start: what that takes is fetched while they type. A failure is told then. */
+const fetchAhead = () => {
+  for (const part of [supabaseClient, loadCalls]) part().catch(() => undefined);
+};
 
 interface VisitorTrialProps {
   /** From the sending to the new clinic somebody is signed in half-way through: the form stays where it is. */
@@ -20,16 +26,18 @@ interface VisitorTrialProps {
   readonly onFailureSignedIn: (failure: unknown) => void;
 }
 
-/** The trial of a visitor: their answers are kept, they are signed up, and the clinic is made when they are in. */
-export function VisitorTrial({ onWorking, onFailureSignedIn }: VisitorTrialProps) {
+/**
+ * The trial of a visitor: their answers are kept, they are signed up, and the clinic is made when they are in. Drawn once,
+ * whatever the session says meanwhile of a visitor.
+ */
+export const VisitorTrial = memo(function VisitorTrial({ onWorking, onFailureSignedIn }: VisitorTrialProps) {
   const keep = useKeptOnce();
-  const start = useStartTrial();
+  const enter = useEnterClinic();
   const [failure, setFailure] = useState<unknown>(null);
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm<TrialValues>({ defaultValues: BLANK_TRIAL });
 
   const signUpAndStart = async (values: TrialValues) => {
-    const answers = answersOf(values);
     const { fullName, email, password } = values;
     const outcome = await signUp({
       fullName,
@@ -38,7 +46,11 @@ export function VisitorTrial({ onWorking, onFailureSignedIn }: VisitorTrialProps
       metadata: { trial_request: await keep(values) },
     });
     if (outcome === 'inbox') setSentTo(email);
-    else await start(answers).catch(onFailureSignedIn);
+    else await startAndEnter(values).catch(onFailureSignedIn);
+  };
+  const startAndEnter = async (values: TrialValues) => {
+    const { startTrial } = await loadCalls();
+    await enter(await startTrial(values));
   };
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
@@ -61,10 +73,11 @@ export function VisitorTrial({ onWorking, onFailureSignedIn }: VisitorTrialProps
       isSignedIn={false}
       busy={form.formState.isSubmitting}
       failure={failure}
+      onFocus={fetchAhead}
       onSubmit={() => void submit()}
     />
   );
-}
+});
 
 /** A remark on a field that nobody sees has to stand at the form. */
 const isTrap = (error: unknown): boolean =>
@@ -75,15 +88,11 @@ function useKeptOnce(): (values: TrialValues) => Promise<string> {
   const [openedAt] = useState(() => Date.now());
   const last = useRef<{ readonly content: string; readonly requestId: string }>(undefined);
   return async (values) => {
-    const asked = { ...answersOf(values), email: values.email };
-    const content = JSON.stringify(asked);
+    const { password: _, ...kept } = values;
+    const content = JSON.stringify(kept);
     if (last.current?.content !== content) {
-      const { requestId } = await call(keepTrialAnswersEndpoint, {
-        ...asked,
-        webAddress: values.webAddress,
-        elapsedMs: Date.now() - openedAt,
-      });
-      last.current = { content, requestId };
+      const { keepAnswers } = await loadCalls();
+      last.current = { content, requestId: await keepAnswers(values, Date.now() - openedAt) };
     }
     return last.current.requestId;
   };

@@ -14,7 +14,7 @@ export function PromotionBanner() {
         data-promotion-banner=""
         className="relative bg-brand text-on-brand print:hidden in-data-[promotion=closed]:hidden"
       >
-        <p className="mx-auto max-w-6xl px-12 py-2.5 text-center text-base font-medium">
+        <p className="mx-auto max-w-6xl px-12 py-2.5 text-center text-base font-medium text-balance">
           3 months free with annual plans.{' '}
           <Link
             to="/pricing"
@@ -27,7 +27,7 @@ export function PromotionBanner() {
           type="button"
           data-promotion-close=""
           aria-label="Put the offer away"
-          className="absolute top-1/2 right-2 flex size-8 -translate-y-1/2 items-center justify-center rounded-md hover:bg-brand-strong focus-visible:outline-on-brand noscript:hidden"
+          className="absolute top-1/2 right-2 flex size-8 -translate-y-1/2 items-center justify-center rounded-md touch:size-11 hover:bg-brand-strong focus-visible:outline-on-brand noscript:hidden"
         >
           <X aria-hidden className="size-4" />
         </button>

@@ -101,7 +101,7 @@ interface FieldGroupProps {
 
 function FieldGroup({ title, isAssumption }: FieldGroupProps) {
   return (
-    <fieldset className="flex flex-col gap-5">
+    <fieldset className="grid gap-x-8 gap-y-5 sm:max-lg:grid-cols-2">
       <legend className="mb-3 font-display text-lg font-bold tracking-tight">{title}</legend>
       {ROI_FIELDS.filter((field) => field.isAssumption === isAssumption).map((field) => (
         <RoiField key={field.name} field={field} />

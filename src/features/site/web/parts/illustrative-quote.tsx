@@ -14,7 +14,7 @@ export function IllustrativeQuote({ quote, author }: IllustrativeQuoteProps) {
       <blockquote className="max-w-2xl font-display text-xl font-semibold tracking-tight">
         “{quote}”
       </blockquote>
-      <figcaption className="text-base text-brand-ink">{author}</figcaption>
+      <figcaption className="mt-auto text-base text-brand-ink">{author}</figcaption>
     </figure>
   );
 }

@@ -33,11 +33,13 @@ export function LinkCards({ cards, wide = false }: LinkCardsProps) {
             </Link>
           </h3>
           <p className="text-md text-ink-muted">{text}</p>
-          <p className="mt-auto flex items-center gap-1.5 pt-3 text-base font-medium text-brand-ink">
+          <p className="mt-auto pt-3 text-base font-medium text-brand-ink">
             {benefit ?? 'Read on'}
+            {/* Bound to the last word, so that it never begins a line. */}
+            {'\u00a0'}
             <ArrowRight
               aria-hidden
-              className="size-4 shrink-0 transition-transform group-hover:translate-x-0.5"
+              className="inline size-4 align-[-0.2em] transition-transform group-hover:translate-x-0.5"
             />
           </p>
         </li>

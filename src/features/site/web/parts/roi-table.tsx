@@ -1,3 +1,4 @@
+import { cn } from '#foundation/web/ui/cn.ts';
 import { wordsOfAmount, type RoiLine } from '../../roi.rules.ts';
 
 interface RoiTableProps {
@@ -16,7 +17,7 @@ export function RoiTable({ lines }: RoiTableProps) {
           <th scope="col" className={HEAD_CLASSES}>
             Line
           </th>
-          <th scope="col" className={HEAD_CLASSES}>
+          <th scope="col" className={`${HEAD_CLASSES} max-sm:hidden`}>
             Formula
           </th>
           <th scope="col" className={`${HEAD_CLASSES} text-right`}>
@@ -32,12 +33,11 @@ export function RoiTable({ lines }: RoiTableProps) {
           >
             <th scope="row" className="py-3 pr-4 font-medium">
               {line.title}
+              {/* On a phone there is no room for a column of formulas. */}
+              <Formula line={line} className="text-base font-normal text-ink-muted sm:hidden" />
             </th>
-            <td className="py-3 pr-4 text-base font-normal text-ink-muted">
-              {line.formula}
-              <span className="block tabular" data-roi-worked={line.id}>
-                {line.worked}
-              </span>
+            <td className="py-3 pr-4 text-base font-normal text-ink-muted max-sm:hidden">
+              <Formula line={line} />
             </td>
             <td className="py-3 text-right whitespace-nowrap tabular" data-roi-amount={line.id}>
               {wordsOfAmount(line)}
@@ -48,3 +48,18 @@ export function RoiTable({ lines }: RoiTableProps) {
     </table>
   );
 }
+
+interface FormulaProps {
+  readonly line: RoiLine;
+  readonly className?: string;
+}
+
+/** How a line is reckoned: in words, and with the figures. */
+const Formula = ({ line, className }: FormulaProps) => (
+  <span className={cn('block', className)}>
+    {line.formula}
+    <span className="block tabular" data-roi-worked={line.id}>
+      {line.worked}
+    </span>
+  </span>
+);

@@ -14,8 +14,7 @@ const formAt = (target: EventTarget | null): HTMLFormElement | null =>
   target instanceof Element ? target.closest<HTMLFormElement>(FORM) : null;
 
 const write = (page: Document, selector: string, text: string) => {
-  const element = page.querySelector(selector);
-  if (element) element.textContent = text;
+  for (const element of page.querySelectorAll(selector)) element.textContent = text;
 };
 
 /** Calculates anew and writes every figure to its place; the address then leads to these very figures. */

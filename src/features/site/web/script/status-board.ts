@@ -52,7 +52,7 @@ function element<K extends keyof HTMLElementTagNameMap>(
 
 /** An instant as the reader's own clock shows it. */
 function timeOf(instant: string): HTMLTimeElement {
-  const words = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+  const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
   const made = element('time', '', words.format(Date.parse(instant)));
   made.dateTime = instant;
   return made;
@@ -124,10 +124,10 @@ function partOf(part: ComponentStatus, today: string): HTMLLIElement {
     element(
       'p',
       'flex justify-between gap-4 text-sm text-ink-muted',
-      element('span', '', '90 days ago'),
+      element('span', 'whitespace-nowrap', '90 days ago'),
       element(
         'span',
-        '',
+        'text-center text-balance',
         share === null ? 'Not measured yet' : `${shareWords(share)} of measurements in order`,
       ),
       element('span', '', 'Today'),

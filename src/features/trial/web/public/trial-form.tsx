@@ -1,10 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { queryClient } from '#foundation/web/query-client.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
-import { SignedInTrial } from '../signed-in-trial.tsx';
+import { Preparing } from '../preparing.tsx';
 import { VisitorTrial } from '../visitor-trial.tsx';
+
+/** Apart from the form that a visitor meets: it reads from the server, and brings along what that takes. */
+const SignedInTrial = lazy(async () => ({
+  default: (await import('../signed-in-trial.tsx')).SignedInTrial,
+}));
 
 /** The form that starts a free trial, for visitors and for whoever is signed in. */
 export function TrialForm() {
@@ -12,14 +15,12 @@ export function TrialForm() {
   const { state } = useLocation();
   const [isWorking, setWorking] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  if (status !== 'in' || isWorking)
+    return <VisitorTrial onWorking={setWorking} onFailureSignedIn={setFailure} />;
   return (
-    <QueryClientProvider client={queryClient}>
-      {status === 'in' && !isWorking ? (
-        <SignedInTrial takesUp={isTakingUp(state)} failure={failure} />
-      ) : (
-        <VisitorTrial onWorking={setWorking} onFailureSignedIn={setFailure} />
-      )}
-    </QueryClientProvider>
+    <Suspense fallback={<Preparing label="Looking at your account" />}>
+      <SignedInTrial takesUp={isTakingUp(state)} failure={failure} />
+    </Suspense>
   );
 }
 

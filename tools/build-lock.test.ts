@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inTurn } from './build-lock.mjs';
+
+let folder: string;
+let lock: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tailwell-build-lock-'));
+  lock = join(folder, '.cache', 'build.lock');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const nobody = () => expect.unreachable('Nobody else is at work.');
+
+test('a second build says that it waits, and works when the first has ended', async () => {
+  const done: string[] = [];
+  const firstEnds = Promise.withResolvers<void>();
+  const first = inTurn(lock, nobody, async () => {
+    await firstEnds.promise;
+    done.push('first');
+  });
+  const onWait = vi.fn<() => void>();
+  const second = inTurn(lock, onWait, () => {
+    done.push('second');
+    return Promise.resolve();
+  });
+  await vi.waitFor(() => expect(onWait).toHaveBeenCalledOnce());
+  expect(done).toEqual([]);
+  firstEnds.resolve();
+  await Promise.all([first, second]);
+  expect(done).toEqual(['first', 'second']);
+  expect(onWait).toHaveBeenCalledOnce();
+  expect(existsSync(lock)).toBe(false);
+});
+
+test('a build that fails lets the next one in', async () => {
+  const failing = inTurn(lock, nobody, () => Promise.reject(new Error('no screens')));
+  await expect(failing).rejects.toThrow('no screens');
+  const work = vi.fn(() => Promise.resolve());
+  await inTurn(lock, nobody, work);
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test('a build that was killed leaves nothing behind', async () => {
+  const killed = spawnSync(process.execPath, ['-e', 'process.kill(process.pid, "SIGKILL")']);
+  await inTurn(lock, nobody, () => writeFile(join(folder, 'made'), ''));
+  await writeFile(lock, `${hostname()} ${killed.pid}`);
+  const work = vi.fn(() => Promise.resolve());
+  await inTurn(lock, nobody, work);
+  expect(work).toHaveBeenCalledOnce();
+});
