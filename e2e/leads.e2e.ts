@@ -72,8 +72,12 @@ test('a visitor writes, by way of the board becomes a clinic, and is forgotten',
   );
   await page.getByLabel('New task').fill('Send the offer');
   await page.getByRole('button', { name: 'Add task' }).click();
-  await page.getByRole('checkbox', { name: 'Send the offer' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Send the offer' })).toBeChecked();
+  await page.getByRole('button', { name: 'Change Send the offer' }).click();
+  const change = page.getByRole('dialog', { name: 'Change the task' });
+  await change.getByLabel('What is to be done').fill('Send both offers');
+  await change.getByRole('button', { name: 'Save task' }).click();
+  await page.getByRole('checkbox', { name: 'Send both offers' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Send both offers' })).toBeChecked();
 
   await page.getByRole('button', { name: 'Make it a clinic' }).click();
   const sheet = page.getByRole('dialog', { name: 'Make it a clinic' });
@@ -81,6 +85,7 @@ test('a visitor writes, by way of the board becomes a clinic, and is forgotten',
   await sheet.getByLabel('Country').click();
   await page.getByPlaceholder('Country').fill('austria');
   await page.keyboard.press('Enter');
+  await expect(sheet.getByLabel('Time zone')).toHaveText('Europe/Vienna');
   await sheet.getByRole('button', { name: 'Add clinic' }).click();
   await expect(page.getByRole('heading', { name: clinic, level: 1 })).toBeVisible();
 

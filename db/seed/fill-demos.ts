@@ -18,6 +18,8 @@ interface SeededDemo {
   readonly minute: number;
   readonly status: 'booked' | 'cancelled' | 'held' | 'no_show';
   readonly fullName: string;
+  /** By which the lead is found that it belongs to. */
+  readonly email: string;
   readonly clinicName: string;
   readonly timeZone: string;
   readonly notes: string | null;
@@ -28,27 +30,30 @@ const DEMOS: readonly SeededDemo[] = [
     workdays: 1,
     minute: 15 * 60,
     status: 'booked',
-    fullName: 'Marta Lindqvist',
-    clinicName: 'Djurhuset Vasastan',
-    timeZone: 'Europe/Stockholm',
+    fullName: 'Camille Laurent',
+    email: 'camille@tilleuls.example',
+    clinicName: 'Clinique des Tilleuls',
+    timeZone: 'Europe/Paris',
     notes: 'Three doctors, paper diary. We would like to see the board and the reminders.',
   },
   {
     workdays: 2,
     minute: 10 * 60 + 30,
     status: 'booked',
-    fullName: 'Tom Akande',
-    clinicName: 'Riverside Animal Clinic',
-    timeZone: 'Europe/London',
+    fullName: 'Tom Brennan',
+    email: 'tom@brennanmobile.example',
+    clinicName: 'Brennan Mobile Vet',
+    timeZone: 'Europe/Dublin',
     notes: null,
   },
   {
     workdays: 4,
     minute: 17 * 60,
     status: 'booked',
-    fullName: 'Grace Whitfield',
-    clinicName: 'Maple Street Veterinary',
-    timeZone: 'America/New_York',
+    fullName: 'Grace Okafor',
+    email: 'grace.okafor@willowcreek.example',
+    clinicName: 'Willow Creek Animal Hospital',
+    timeZone: 'America/Chicago',
     notes: 'Moving from an old server under the desk. How do the records come along?',
   },
   {
@@ -56,6 +61,7 @@ const DEMOS: readonly SeededDemo[] = [
     minute: 11 * 60,
     status: 'booked',
     fullName: 'Pieter de Vries',
+    email: 'pieter@delinde.example',
     clinicName: 'Dierenkliniek De Linde',
     timeZone: 'Europe/Amsterdam',
     notes: null,
@@ -65,6 +71,7 @@ const DEMOS: readonly SeededDemo[] = [
     minute: 14 * 60,
     status: 'held',
     fullName: 'Ines Carvalho',
+    email: 'ines@clinicadojardim.example',
     clinicName: 'Clínica do Jardim',
     timeZone: 'Europe/Lisbon',
     notes: 'Online booking, mostly.',
@@ -74,6 +81,7 @@ const DEMOS: readonly SeededDemo[] = [
     minute: 9 * 60 + 30,
     status: 'no_show',
     fullName: 'Rob Keller',
+    email: 'rob@kellerandsons.example',
     clinicName: 'Keller & Sons Large Animals',
     timeZone: 'Europe/Zurich',
     notes: null,
@@ -83,6 +91,7 @@ const DEMOS: readonly SeededDemo[] = [
     minute: 16 * 60,
     status: 'cancelled',
     fullName: 'Aoife Byrne',
+    email: 'aoife@harbourpets.example',
     clinicName: 'Harbour Pets',
     timeZone: 'Europe/Dublin',
     notes: null,
@@ -123,12 +132,8 @@ export async function fillDemos(client: Client, hostId: string, nowMs: number): 
   await insertRows(
     client,
     'demo_bookings',
-    DEMOS.map(({ workdays, minute, status, fullName, clinicName, timeZone, notes }) => {
+    DEMOS.map(({ workdays, minute, status, fullName, email, clinicName, timeZone, notes }) => {
       const startsAtMs = instantAtMinute(workdayFrom(today, workdays), minute, ZONE);
-      const name = fullName
-        .toLowerCase()
-        .normalize('NFKD')
-        .replaceAll(/[^a-z]+/g, '.');
       return {
         id: dice.id(),
         host_id: hostId,
@@ -136,7 +141,7 @@ export async function fillDemos(client: Client, hostId: string, nowMs: number): 
         ends_at: new Date(startsAtMs + HALF_HOUR_MS).toISOString(),
         status,
         full_name: fullName,
-        email: `${name}@clinics.test`,
+        email,
         clinic_name: clinicName,
         time_zone: timeZone,
         notes,

@@ -51,7 +51,10 @@ const STORIES: readonly Story[] = [
     phone: '+13125550119',
     country: 'US',
     source: 'website_demo',
-    steps: [['new', 1.3]],
+    steps: [
+      ['new', 1.3],
+      ['demo', 1.3],
+    ],
     isOwned: true,
   },
   {
@@ -131,6 +134,63 @@ const STORIES: readonly Story[] = [
     isOwned: false,
   },
   {
+    fullName: 'Pieter de Vries',
+    clinicName: 'Dierenkliniek De Linde',
+    email: 'pieter@delinde.example',
+    phone: '+31205550119',
+    country: 'NL',
+    source: 'website_demo',
+    steps: [
+      ['new', 6],
+      ['demo', 6],
+    ],
+    isOwned: true,
+  },
+  {
+    fullName: 'Ines Carvalho',
+    clinicName: 'Clínica do Jardim',
+    email: 'ines@clinicadojardim.example',
+    phone: '+351215550142',
+    country: 'PT',
+    source: 'website_demo',
+    steps: [
+      ['new', 9],
+      ['demo', 9],
+      ['qualified', 4],
+    ],
+    note: 'Liked online booking. Asks her partner about the price.',
+    isOwned: true,
+  },
+  {
+    fullName: 'Rob Keller',
+    clinicName: 'Keller & Sons Large Animals',
+    email: 'rob@kellerandsons.example',
+    phone: '+41445550177',
+    country: 'CH',
+    source: 'website_demo',
+    steps: [
+      ['new', 10],
+      ['demo', 10],
+    ],
+    note: 'Was on a farm when the demo began. Offer another time.',
+    isOwned: false,
+  },
+  {
+    fullName: 'Aoife Byrne',
+    clinicName: 'Harbour Pets',
+    email: 'aoife@harbourpets.example',
+    phone: null,
+    country: 'IE',
+    source: 'website_demo',
+    steps: [
+      ['new', 13],
+      ['demo', 13],
+      ['lost', 9],
+    ],
+    lostReason: 'Cancelled the demo: the clinic is being sold.',
+    isOwned: false,
+  },
+  {
     fullName: 'Sofie Claes',
     clinicName: 'Dierenkliniek Het Park',
     email: 'sofie.claes@hetpark.example',
@@ -194,7 +254,10 @@ const STORIES: readonly Story[] = [
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** A dozen people who may become clinics, over all the stages. The trigger that writes their history is off meanwhile. */
+/**
+ * Some people who may become clinics, over all the stages, each with the demos that were booked from their address. The
+ * trigger that writes their history is off meanwhile.
+ */
 export async function fillLeads(client: Connection, nowMs: number): Promise<void> {
   const dice = createDice(160);
   const { rows } = await client.query<{ id: string }>(
@@ -228,6 +291,7 @@ export async function fillLeads(client: Connection, nowMs: number): Promise<void
       };
     }),
   );
+  await client.query('update demo_bookings d set lead_id = l.id from leads l where l.email = d.email');
   const events = leads.flatMap(({ id, story }) => [
     {
       lead_id: id,

@@ -68,6 +68,7 @@ describe.each(MOMENTS)('filled at %s', (now) => {
     expect(demos.every(({ fits }) => fits)).toBe(true);
     expect(demos.filter(({ ahead, status }) => ahead && status === 'booked')).toHaveLength(3);
     expect(demos.filter(({ ahead, status }) => !ahead && status === 'booked')).toHaveLength(1);
+    expect(await rows('select d.full_name from demo_bookings d where d.lead_id is null')).toEqual([]);
   });
 
   test('a dozen leads, found by search, each where its history has brought it; some tasks are overdue', async () => {

@@ -89,6 +89,7 @@ export const NAVIGATION: Navigation = {
         {
           label: 'Integrations',
           to: '/admin/integrations/ghl',
+          alsoAt: '/ghl/callback',
           icon: Plug,
           keywords: ['gohighlevel', 'crm'],
         },

@@ -5,6 +5,7 @@ import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
+import { zoneOfPlace } from '#foundation/web/time/country-zones.ts';
 import { deviceZone } from '#foundation/web/time/zone-time.ts';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
@@ -35,7 +36,7 @@ export function ConvertSheet({ lead, onClose, onConverted }: ConvertSheetProps) 
       slug: slugOf(name),
       country: lead.country ?? '',
       phone: lead.phone ?? '',
-      timeZone: deviceZone(),
+      timeZone: zoneOfPlace(lead.country ?? '', deviceZone()),
       adminEmail: lead.email ?? '',
       adminFullName: lead.fullName,
     },
@@ -65,7 +66,7 @@ export function ConvertSheet({ lead, onClose, onConverted }: ConvertSheetProps) 
         onClose={() => (clinicId === undefined ? onClose() : onConverted(clinicId))}
         className="sm:max-w-xl"
       >
-        <ClinicInputs />
+        <ClinicInputs isNew />
         <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
           <legend className="sr-only">First clinic admin</legend>
           <Field label="First admin’s name" error={errors.adminFullName?.message}>

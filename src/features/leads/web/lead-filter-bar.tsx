@@ -24,7 +24,7 @@ export function LeadFilterBar({ state }: { readonly state: LeadFilterState }) {
         value: state.typed,
         onValueChange: state.type,
       }}
-      isNarrowed={state.isNarrowed}
+      chosen={state.chosen}
       onClear={state.clear}
     >
       {state.view === 'table' && (

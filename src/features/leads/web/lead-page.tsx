@@ -15,6 +15,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { LeadCrmStatus } from '#features/crm/web/public/lead-crm-status.tsx';
+import { LeadDemosCard } from '#features/demos/web/public/lead-demos-card.tsx';
 import { getLeadEndpoint, type Lead } from '../contract.ts';
 import { ConvertSheet } from './convert-sheet.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -68,7 +69,7 @@ function LeadView({ lead }: { readonly lead: Lead }) {
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-2">
-            <span className="break-words">{lead.fullName}</span>
+            <span className="min-w-0 wrap-anywhere">{lead.fullName}</span>
             <Badge tone={STAGE_TONES[lead.stage]}>{STAGE_LABELS[lead.stage]}</Badge>
             {lead.doNotContact && (
               <Badge tone="warn" icon={<BellOff aria-hidden />}>
@@ -131,6 +132,7 @@ function LeadView({ lead }: { readonly lead: Lead }) {
           <HistoryCard lead={lead} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
+          <LeadDemosCard leadId={lead.id} />
           <TasksCard lead={lead} />
           <NotesCard lead={lead} />
         </div>

@@ -11,7 +11,6 @@ import { deviceZone, todayIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
-import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
@@ -121,34 +120,13 @@ function TableView({ state, onAdd }: ViewProps) {
     ...pagesOf(listLeadsEndpoint, state.tableFilters),
     placeholderData: (before) => before,
   });
-  const leads = list.data?.pages.flatMap(({ items }) => items);
-  if (list.error && !list.data) {
-    return (
-      <ErrorState
-        title="The leads could not be loaded"
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
   return (
-    <div aria-busy={list.isPlaceholderData}>
-      <LeadsTable
-        leads={leads}
-        sort={state.sort}
-        onSort={state.chooseSort}
-        empty={<NoLeads state={state} onAdd={onAdd} />}
-        footer={
-          <LoadMore
-            shown={leads?.length ?? 0}
-            hasMore={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            onLoadMore={() => void list.fetchNextPage()}
-            noun={['lead', 'leads']}
-          />
-        }
-      />
-    </div>
+    <LeadsTable
+      list={list}
+      sort={state.sort}
+      onSort={state.chooseSort}
+      empty={<NoLeads state={state} onAdd={onAdd} />}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
 import { BellOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type PagedList, PagedTable } from '#foundation/web/table/paged-table.tsx';
 import { dateIn, deviceZone } from '#foundation/web/time/zone-time.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
-import { type Column, DataTable, type Sort } from '#foundation/web/ui/data-table.tsx';
+import type { Column, Sort } from '#foundation/web/ui/data-table.tsx';
 import type { LeadListItem, LeadSort } from '../contract.ts';
 import { DueBadge } from './due-badge.tsx';
 import { SOURCE_LABELS, STAGE_LABELS, STAGE_TONES } from './words.ts';
@@ -57,11 +58,10 @@ const COLUMNS: readonly Column<LeadListItem>[] = [
 ];
 
 interface LeadsTableProps {
-  readonly leads: readonly LeadListItem[] | undefined;
+  readonly list: PagedList<LeadListItem>;
   readonly sort: LeadSort;
   readonly onSort: (sort: LeadSort) => void;
   readonly empty: ReactNode;
-  readonly footer: ReactNode;
 }
 
 const sortOf = ({ key, descending }: Sort): LeadSort => {
@@ -69,18 +69,19 @@ const sortOf = ({ key, descending }: Sort): LeadSort => {
   return descending ? '-created' : 'created';
 };
 
-export function LeadsTable({ leads, sort, onSort, empty, footer }: LeadsTableProps) {
+export function LeadsTable({ list, sort, onSort, empty }: LeadsTableProps) {
   return (
-    <DataTable
+    <PagedTable
+      list={list}
+      failure="The leads could not be loaded"
+      noun={['lead', 'leads']}
       label="Leads"
       columns={COLUMNS}
-      rows={leads}
       rowKey={({ id }) => id}
       rowTo={({ id }) => `/admin/leads/${id}`}
       sort={{ key: sort.replace('-', ''), descending: sort.startsWith('-') }}
       onSort={(chosen) => onSort(sortOf(chosen))}
       empty={empty}
-      footer={footer}
     />
   );
 }

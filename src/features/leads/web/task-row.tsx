@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { changeLeadTaskEndpoint, type LeadTask, listMyLeadTasksEndpoint } from '../lead-tasks.contract.ts';
 import { DueBadge } from './due-badge.tsx';
+import { EditTaskSheet } from './edit-task-sheet.tsx';
 import { LEAD_READS } from './use-move-lead.ts';
 
 interface TaskRowProps {
@@ -13,9 +16,10 @@ interface TaskRowProps {
   readonly about?: ReactNode;
 }
 
-/** A task that can be ticked off, and opened again. */
+/** A task that can be ticked off, opened again, and changed while it is open. */
 export function TaskRow({ task, about }: TaskRowProps) {
   const change = useWrite(changeLeadTaskEndpoint, { makesStale: [...LEAD_READS, listMyLeadTasksEndpoint] });
+  const [isChanging, setChanging] = useState(false);
   const isDone = task.doneAt !== null;
   const set = (done: boolean) =>
     change.mutate(
@@ -46,6 +50,17 @@ export function TaskRow({ task, about }: TaskRowProps) {
           {about}
         </div>
       </div>
+      {!isDone && (
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={`Change ${task.text}`}
+          onClick={() => setChanging(true)}
+        >
+          <Pencil aria-hidden />
+        </Button>
+      )}
+      {isChanging && <EditTaskSheet task={task} onClose={() => setChanging(false)} />}
     </li>
   );
 }

@@ -25,6 +25,8 @@ export function useLeadFilters() {
     ...(source === 'any' ? {} : { source }),
     ...(owner === 'any' ? {} : { owner }),
   };
+  const stageHolds = view === 'table' && stage !== 'any';
+  const chosen = [stageHolds, source !== 'any', owner !== 'any'].filter(Boolean).length;
   const clear = () => {
     type('');
     change((next) => ['q', 'stage', 'source', 'owner'].forEach((name) => next.delete(name)));
@@ -44,7 +46,8 @@ export function useLeadFilters() {
     chooseSort,
     boardFilters,
     tableFilters: { ...boardFilters, ...(stage === 'any' ? {} : { stage }), sort },
-    isNarrowed: q !== '' || stage !== 'any' || source !== 'any' || owner !== 'any',
+    chosen,
+    isNarrowed: q !== '' || chosen > 0,
     clear,
   };
 }

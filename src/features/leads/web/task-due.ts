@@ -1,0 +1,34 @@
+import { isoDayIn, timeIn } from '#foundation/web/time/zone-time.ts';
+
+/** A day and a time on a clock, as they are typed. */
+export interface TypedMoment {
+  readonly day: string;
+  readonly time: string;
+}
+
+const HOUR_MS = 3_600_000;
+const END_OF_DAY = '17:00';
+const START_OF_DAY = '09:00';
+
+/** The instant of a day and a time on this device's clock; undefined for what is no time. */
+export function instantOf({ day, time }: TypedMoment): string | undefined {
+  const at = new Date(`${day}T${time}`);
+  return day === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+}
+
+/** What is offered for a new task: the end of today while an hour of it is left, else the next morning. */
+export function offeredDue(zone: string, nowMs: number): TypedMoment {
+  const soonMs = nowMs + HOUR_MS;
+  const today = isoDayIn(zone, nowMs);
+  if (isoDayIn(zone, soonMs) === today && timeIn(zone, soonMs) <= END_OF_DAY)
+    return { day: today, time: END_OF_DAY };
+  // Noon of today in UTC, a day later: no change of the clock leads past a day.
+  const next = new Date(Date.parse(`${today}T12:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10);
+  return { day: next, time: START_OF_DAY };
+}
+
+/** When a task is due, as it is typed. */
+export const typedMoment = (zone: string, dueAt: string): TypedMoment => ({
+  day: isoDayIn(zone, dueAt),
+  time: timeIn(zone, dueAt),
+});
