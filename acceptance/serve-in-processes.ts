@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { compileCache, serverFlags } from '#tools/bootstrap.mjs';
+import { serverEnvironment, serverFlags } from '#tools/bootstrap.mjs';
 import { openFrontDoor } from '#test/front-door.ts';
 import type { ServeParts, Served } from './serve.ts';
 import type { ServeOrder } from './server-process.ts';
@@ -11,7 +11,7 @@ const PROGRAM = fileURLToPath(new URL('server-process.ts', import.meta.url));
 async function startOne(order: ServeOrder): Promise<{ readonly child: ChildProcess; readonly port: number }> {
   const child = fork(PROGRAM, [], {
     execArgv: [...serverFlags],
-    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
+    env: { ...process.env, ...serverEnvironment },
   });
   child.send(order);
   // Safe: it says one of these two, and nothing before.

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compileCache, serverFlags } from '#tools/bootstrap.mjs';
+import { serverEnvironment, serverFlags } from '#tools/bootstrap.mjs';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 /** The program itself, as `npm start` runs it, or what `npm start` runs. */
@@ -31,7 +31,7 @@ const PLAIN_ENVIRONMENT = {
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
   TMPDIR: process.env['TMPDIR'],
-  NODE_COMPILE_CACHE: compileCache,
+  ...serverEnvironment,
 };
 
 function follow(child: ChildProcess): Product {
@@ -77,8 +77,13 @@ export const startProduct = (
     }),
   );
 
+export interface DataFolder {
+  readonly path: string;
+  remove(): Promise<void>;
+}
+
 /** A folder for data under the temporary folder, into which PostgreSQL's account may pass when root runs the tests. */
-export async function makeDataFolder(): Promise<{ readonly path: string; remove(): Promise<void> }> {
+export async function makeDataFolder(): Promise<DataFolder> {
   const path = await mkdtemp(join(tmpdir(), 'tailwell-product-'));
   await chmod(path, 0o755);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };

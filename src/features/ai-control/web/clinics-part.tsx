@@ -72,7 +72,7 @@ export function ClinicsPart() {
     <div className="flex flex-col gap-3">
       <FilterBar
         search={{ label: 'Search clinics', placeholder: 'Name', value: typed, onValueChange: type }}
-        isNarrowed={isNarrowed}
+        chosen={state === 'all' ? 0 : 1}
         onClear={showAll}
       >
         <Select aria-label="State" options={STATES} value={state} onValueChange={choose} className="w-auto" />

@@ -31,11 +31,8 @@ export function StopBanner({ stop }: { readonly stop: NonNullable<AiOverview['st
   return (
     <Banner tone="bad" title="The assistant is stopped for all clinics">
       <p>
-        {stop.reason}{' '}
-        <span className="whitespace-nowrap">
-          Since {since}
-          {stop.stoppedByName !== null && `, by ${stop.stoppedByName}`}.
-        </span>
+        {stop.reason} <span className="whitespace-nowrap">Since {since}</span>
+        {stop.stoppedByName !== null && `, by ${stop.stoppedByName}`}.
       </p>
     </Banner>
   );

@@ -13,6 +13,7 @@ export function useUsageFilters() {
     return text !== null && form.test(text) ? text : undefined;
   };
   const feature = AI_FEATURES.find((one) => one === params.get('feature'));
+  const chosen = NAMES.filter((name) => params.has(name)).length;
   const [fromDay, toDay] = [matching('from', DAY), matching('to', DAY)];
   return {
     /** For the endpoint: only what is asked for. */
@@ -23,7 +24,8 @@ export function useUsageFilters() {
     },
     /** Of one clinic, on the platform's page. */
     clinicId: matching('of', UUID),
-    isNarrowed: NAMES.some((name) => params.has(name)),
+    chosen,
+    isNarrowed: chosen > 0,
     set: (name: (typeof NAMES)[number], value: string) =>
       change((next) => (value === '' ? next.delete(name) : next.set(name, value))),
     clear: () =>

@@ -112,7 +112,7 @@ export function UsageLedger(props: UsageLedgerProps) {
     <div className="flex flex-col gap-3">
       <FilterBar
         label="Ledger"
-        isNarrowed={state.isNarrowed}
+        chosen={state.chosen}
         onClear={state.clear}
         actions={
           <ExportButton

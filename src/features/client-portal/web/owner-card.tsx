@@ -26,7 +26,7 @@ export function OwnerCard({ title, titleId, action, className, children }: Owner
           action !== undefined && '-my-1.5 min-h-11',
         )}
       >
-        <h2 id={titleId} className="text-lg font-semibold">
+        <h2 id={titleId} className="min-w-0 text-lg font-semibold wrap-anywhere">
           {title}
         </h2>
         {action}

@@ -30,8 +30,8 @@ export function OwnerHeader({ title, text, leading, action }: OwnerHeaderProps) 
       <div className="flex min-w-0 items-center gap-4">
         {leading}
         <div className="flex min-w-0 flex-col">
-          <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
-          {text !== undefined && <p className="text-ink-muted">{text}</p>}
+          <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">{title}</h1>
+          {text !== undefined && <p className="wrap-anywhere text-ink-muted">{text}</p>}
         </div>
       </div>
       {action}

@@ -86,7 +86,7 @@ export default function LaboratoriesPage() {
       />
       <FilterBar
         search={{ label: 'Search laboratories', placeholder: 'Name', value: typed, onValueChange: type }}
-        isNarrowed={q !== '' || state !== 'listed'}
+        chosen={state === 'listed' ? 0 : 1}
         onClear={() => {
           type('');
           choose('listed');

@@ -43,7 +43,7 @@ export function TestsSection({ laboratory, onImport }: TestsSectionProps) {
     <section aria-label="Tests" className="flex flex-col gap-3">
       <FilterBar
         search={{ label: 'Search tests', placeholder: 'Name or code', value: typed, onValueChange: type }}
-        isNarrowed={q !== '' || state !== 'offered'}
+        chosen={state === 'offered' ? 0 : 1}
         onClear={() => {
           type('');
           choose('offered');

@@ -74,7 +74,7 @@ export function ClinicLaboratories() {
     <div className="flex flex-col gap-3">
       <FilterBar
         search={{ label: 'Search laboratories', placeholder: 'Name', value: typed, onValueChange: type }}
-        isNarrowed={isNarrowed}
+        chosen={state === 'on' ? 1 : 0}
         onClear={showAll}
       >
         <Select aria-label="Which" options={STATES} value={state} onValueChange={choose} className="w-auto" />
