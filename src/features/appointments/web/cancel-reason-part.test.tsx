@@ -41,7 +41,10 @@ const CONFIG = {
   google: false,
 };
 /** The server's answer to a step. */
-const steppedTo = (init: RequestInit | undefined) => ({ ...CANCELLED, ...JSON.parse(String(init?.body)) });
+const steppedTo = (init: RequestInit | undefined) => ({
+  ...CANCELLED,
+  ...(typeof init?.body === 'string' ? JSON.parse(init.body) : {}),
+});
 
 const notices: Notice[] = [];
 let letGo: () => void;
