@@ -77,7 +77,7 @@ async function runJobs(db: TestDatabase, parts: CrmParts): Promise<void> {
       payload: { leadId: string; webhookId: string; erasureId: string };
     }>(
       `with next as (
-         select id from graphile_worker._private_jobs order by id limit 1)
+         select id from graphile_worker._private_jobs order by priority, run_at, id limit 1)
        delete from graphile_worker._private_jobs j using next, graphile_worker._private_tasks t
         where j.id = next.id and t.id = j.task_id returning t.identifier as name, j.payload`,
     );

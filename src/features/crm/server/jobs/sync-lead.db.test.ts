@@ -304,6 +304,28 @@ describe('P-02: a provider in trouble', () => {
   });
 });
 
+test('an event goes before all that waits to be sent, and what changed just now before what is sent again', async () => {
+  await connected();
+  const [earlier, later] = [await givenLead(), await givenLead()];
+  await world.runJobs();
+  await db.owner.query(`update crm_lead_links set state = 'waiting'`);
+  await db.owner.query('select app.requeue_crm_leads()');
+  await change(later, `stage = 'contacted'`);
+  const [opportunity] = [...world.fake.state.records.opportunities.values()];
+  if (!opportunity) throw new Error('Nothing was sent.');
+  await world.send({ type: 'OpportunityStageUpdate', fields: opportunity });
+  const { rows } = await db.owner.query<{ job: string; leadId: string | null }>(
+    `select t.identifier as job, j.payload ->> 'leadId' as "leadId"
+       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      order by j.priority, j.run_at, j.id`,
+  );
+  expect(rows).toEqual([
+    { job: 'crm.applyWebhook', leadId: null },
+    { job: 'crm.syncLead', leadId: later },
+    { job: 'crm.syncLead', leadId: earlier },
+  ]);
+});
+
 describe('do-not-contact', () => {
   test('set here is set there, and never taken back there', async () => {
     await connected();
