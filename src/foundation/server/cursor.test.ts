@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { AppError } from '#vocabulary/errors.ts';
+import { PageRequest } from '#foundation/contract/page.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+
+const ID = '00000000-0000-4000-8000-000000000000';
+const Position = z.tuple([z.string(), z.string()]);
+
+test('whatever the name, a list goes on after it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }), (name) => {
+      const { cursor } = PageRequest.parse({ cursor: encodeCursor([name, ID]) });
+      expect(decodeCursor(cursor, Position)).toEqual([name, ID]);
+    }),
+  );
+});
+
+test.each(['"', 'ж', '字', '\u{1f415}'])(
+  '200 signs such as %s are no more than a cursor may hold',
+  (sign) => {
+    const name = sign.repeat(200 / sign.length);
+    expect(PageRequest.safeParse({ cursor: encodeCursor([name, ID]) }).success).toBe(true);
+  },
+);
+
+test.each(['', 'not one of ours', encodeCursor(['alone'])])(
+  'what no list gave out is refused: %j',
+  (cursor) => {
+    expect(() => decodeCursor(cursor, Position)).toThrow(AppError);
+  },
+);
