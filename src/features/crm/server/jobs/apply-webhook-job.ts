@@ -65,6 +65,10 @@ const applyDeletion =
 const isLater = (sentAt: string, { stageAt }: ConcernedLink): boolean =>
   Date.parse(sentAt) > Date.parse(stageAt);
 
+/** Whether it says no more than what the CRM was last told from here, or last told itself. */
+const isKnown = ({ pipelineStageId, status }: OpportunityEvent, link: ConcernedLink): boolean =>
+  (pipelineStageId ?? link.knownStageId) === link.knownStageId && (status ?? 'open') === link.knownStatus;
+
 /** The stage of an opportunity. What was moved later, here or there, stands: events may come in any order. */
 async function moveLead(
   { links }: CrmParts,
@@ -85,7 +89,9 @@ async function moveLead(
     knownStageId: event.pipelineStageId ?? link.knownStageId,
     knownStatus: event.status ?? 'open',
   });
-  if (looksTheSame(stage, link.stage, target.map.stageIds)) return ignored('It is so already.');
+  if (isKnown(event, link) || looksTheSame(stage, link.stage, target.map.stageIds)) {
+    return ignored('It is so already.');
+  }
   const isMoved = await links.takeStage(link.leadId, stage, sentAt);
   return isMoved ? APPLIED : ignored('The lead has become a clinic.');
 }

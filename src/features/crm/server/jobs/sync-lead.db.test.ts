@@ -406,6 +406,16 @@ describe('moved in the CRM', () => {
     expect(await linkOf(lead)).toMatchObject({ state: 'synced' });
   });
 
+  test('what it was told from here is no move of its own, though the lead was moved on meanwhile', async () => {
+    await connected();
+    const lead = await givenLead();
+    await world.runJobs();
+    await change(lead, `stage = 'contacted'`);
+    await moveThere({});
+    expect(await leadOf(lead)).toMatchObject({ stage: 'contacted' });
+    expect(only('opportunities')).toMatchObject({ pipelineStageId: 'stage-contacted' });
+  });
+
   test('a lead that has become a clinic stays won, and so says the CRM again', async () => {
     await connected();
     const lead = await givenLead();
