@@ -9,7 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   // More than the cores of a small machine: a page waits for its server for most of the time.
   workers: 3,
-  retries: 0,
+  // Each is told of, and they are few, or the run has failed: see `countPlaywright`.
+  retries: 1,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { processIdentity } from '#foundation/server/process-identity.ts';
+import { inTurn } from '#tools/build-lock.mjs';
 import { makeDataFolder, startProduct, type DataFolder } from './product.ts';
 
 const run = promisify(execFile);
@@ -38,7 +38,7 @@ async function openRun(): Promise<string> {
   return folder;
 }
 
-/** What a first start and a stop leave. It appears under its name only when it is whole. The caller holds its lock. */
+/** What a first start and a stop leave. It appears under its name only when it is whole. */
 async function make(path: string, demo: '0' | '1'): Promise<void> {
   const data = await makeDataFolder();
   try {
@@ -51,7 +51,6 @@ async function make(path: string, demo: '0' | '1'): Promise<void> {
     await copyFolder(data.path, draft);
     await rename(draft, path);
   } finally {
-    await rm(`${path}.lock`, { recursive: true });
     await data.remove();
   }
 }
@@ -59,14 +58,13 @@ async function make(path: string, demo: '0' | '1'): Promise<void> {
 async function find(demo: '0' | '1'): Promise<string> {
   const folder = await openRun();
   const path = join(folder, demo === '1' ? 'demo' : 'plain');
-  while (!(await exists(path))) {
-    const isMine = await mkdir(`${path}.lock`).then(
-      () => true,
-      () => false,
-    );
-    if (isMine) await make(path, demo);
-    else await delay(50);
-  }
+  await inTurn(
+    `${path}.lock`,
+    () => undefined,
+    async () => {
+      if (!(await exists(path))) await make(path, demo);
+    },
+  );
   return path;
 }
 

@@ -2,11 +2,15 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Count, Failure } from './test-reports.ts';
+import { plainCount, type Count, type Failure } from './test-reports.ts';
 import { REPORTS, STEPS, type Step } from './test-steps.ts';
 
-/** Lines of this kind are measured figures: they are shown even when all is well. */
+/** Lines of this kind are measured figures: they are shown when all is well. */
 const FIGURE = /^figure: (.+)$/gm;
+
+interface Ended extends Count {
+  readonly figures: readonly string[];
+}
 
 interface Ran {
   readonly code: number | null;
@@ -45,14 +49,13 @@ function run({ command, env }: Step): Promise<Ran> {
 
 /** What a step counted. One that ended badly has failed, whatever its report says or when it left none. */
 async function countOf(step: Step, code: number | null): Promise<Count> {
-  const ended: Count = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] };
-  if (!step.count) return ended;
-  const counted = await step.count().catch(() => ({ passed: 0, failed: 1, failures: [] }));
+  if (!step.count) return code === 0 ? plainCount(1, 0) : plainCount(0, 1);
+  const counted = await step.count().catch(() => plainCount(0, 1));
   const isSilentFailure = code !== 0 && counted.failed === 0;
   return isSilentFailure ? { ...counted, failed: 1 } : counted;
 }
 
-async function runStep(step: Step): Promise<Count> {
+async function runStep(step: Step): Promise<Ended> {
   const began = performance.now();
   const { code, output } = await run(step);
   const count = await countOf(step, code);
@@ -60,11 +63,11 @@ async function runStep(step: Step): Promise<Count> {
   const details = step.count ? `   ${count.passed} passed, ${count.failed} failed` : '';
   tell(`${count.failed > 0 ? 'FAILED' : 'ok    '} ${step.name.padEnd(13)} ${seconds.padStart(8)}${details}`);
   await writeFile(join(REPORTS, `${step.name}.log`), output);
+  for (const again of count.secondTries) tellOf(again);
   // Whoever reads of a failure wants to know of which: all that hundreds of other tests printed stands in the file.
   if (count.failures.length > 0) for (const failure of count.failures) tellOf(failure);
   else if (count.failed > 0) tell(`\n${output.trimEnd()}\n`);
-  else for (const [, figure] of output.matchAll(FIGURE)) tell(`       ${figure}`);
-  return count;
+  return { ...count, figures: [...output.matchAll(FIGURE)].map(([, figure = '']) => figure) };
 }
 
 function tellOf({ test, said }: Failure): void {
@@ -81,8 +84,8 @@ function choose(names: readonly string[]): readonly Step[] {
 }
 
 /** Runs the steps in their order, each when what it needs has not failed; the patient ones beside those after them. */
-async function runAll(steps: readonly Step[]): Promise<ReadonlyMap<string, Count>> {
-  const running = new Map<string, Promise<Count>>();
+async function runAll(steps: readonly Step[]): Promise<ReadonlyMap<string, Ended>> {
+  const running = new Map<string, Promise<Ended>>();
   for (const step of steps) {
     const needed = step.needs === undefined ? undefined : await running.get(step.needs);
     const isPointless = needed !== undefined && needed.failed > 0;
@@ -94,9 +97,9 @@ async function runAll(steps: readonly Step[]): Promise<ReadonlyMap<string, Count
   return new Map(await Promise.all(counted));
 }
 
-async function leaveOut({ name, needs }: Step): Promise<Count> {
+async function leaveOut({ name, needs }: Step): Promise<Ended> {
   tell(`FAILED ${name.padEnd(13)}          not run, because ${needs} failed`);
-  return { passed: 0, failed: 1, failures: [] };
+  return { ...plainCount(0, 1), figures: [] };
 }
 
 async function main(): Promise<void> {
@@ -105,12 +108,18 @@ async function main(): Promise<void> {
   await mkdir(REPORTS, { recursive: true });
   process.env['TMPDIR'] = await findTemporaryFolder();
   const counts = await runAll(steps);
-  // Once more at the end, where one looks first.
-  for (const [name, { failures }] of counts) {
-    for (const { test } of failures) tell(`FAILED ${name}: ${test}`);
-  }
   const sum = (of: 'passed' | 'failed') =>
     [...counts.values()].reduce((total, count) => total + count[of], 0);
+  // Beside a failure nobody looks for figures.
+  if (sum('failed') === 0) {
+    for (const [name, { figures }] of counts)
+      for (const figure of figures) tell(`${name.padEnd(14)} ${figure}`);
+  }
+  // Once more at the end, where one looks first.
+  for (const [name, { failures, secondTries }] of counts) {
+    for (const { test } of secondTries) tell(`second try ${name}: ${test}`);
+    for (const { test } of failures) tell(`FAILED ${name}: ${test}`);
+  }
   tell(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') > 0 ? 1 : 0;
 }

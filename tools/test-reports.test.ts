@@ -27,19 +27,25 @@ const stats = { expected: 5, unexpected: 0, flaky: 0, skipped: 0 };
 const playwrightReport = { stats, suites: [], errors: [] };
 
 test('tests that passed are counted', async () => {
-  expect(await countVitest(await report(vitestReport))).toEqual({ passed: 7, failed: 0, failures: [] });
+  expect(await countVitest(await report(vitestReport))).toEqual({
+    passed: 7,
+    failed: 0,
+    failures: [],
+    secondTries: [],
+  });
   expect(await countPlaywright(await report(playwrightReport))).toEqual({
     passed: 5,
     failed: 0,
     failures: [],
+    secondTries: [],
   });
 });
 
 test('a test that was skipped or only planned counts as failed', async () => {
   const skipping = { ...vitestReport, numFailedTests: 1, numPendingTests: 2, numTodoTests: 3 };
   expect(await countVitest(await report(skipping))).toMatchObject({ passed: 7, failed: 6 });
-  const slack = { stats: { ...stats, unexpected: 1, flaky: 2, skipped: 3 }, suites: [], errors: [{}] };
-  expect(await countPlaywright(await report(slack))).toMatchObject({ passed: 5, failed: 7 });
+  const slack = { stats: { ...stats, unexpected: 1, skipped: 3 }, suites: [], errors: [{}] };
+  expect(await countPlaywright(await report(slack))).toMatchObject({ passed: 5, failed: 5 });
 });
 
 test('a file that could not be loaded counts as failed, though no test of it ran', async () => {
@@ -55,7 +61,29 @@ test('a file that could not be loaded counts as failed, though no test of it ran
     passed: 7,
     failed: 1,
     failures: [{ test: 'src/broken.test.ts', said: 'no such file' }],
+    secondTries: [],
   });
+});
+
+test('few browser tests may pass at their second try, and are told with what they said at their first', async () => {
+  const triedAgain = (line: number) => ({
+    title: 'somebody books',
+    file: 'day.e2e.ts',
+    line,
+    ok: true,
+    tests: [{ results: [{ errors: [{ message: 'gone' }] }, { errors: [] }] }],
+  });
+  const withFlaky = (flaky: number) => ({
+    ...playwrightReport,
+    stats: { ...stats, flaky },
+    suites: [{ specs: Array.from({ length: flaky }, (_, line) => triedAgain(line)) }],
+  });
+  const few = await countPlaywright(await report(withFlaky(3)));
+  expect(few).toMatchObject({ passed: 8, failed: 0, failures: [] });
+  expect(few.secondTries[2]).toEqual({ test: 'day.e2e.ts:2 › somebody books', said: 'gone' });
+  const many = await countPlaywright(await report(withFlaky(4)));
+  expect(many).toMatchObject({ passed: 5, failed: 4, secondTries: [] });
+  expect(many.failures).toHaveLength(4);
 });
 
 test('each failure is told by its place, its name and the beginning of what it said, without colours', async () => {
@@ -82,7 +110,7 @@ test('each failure is told by its place, its name and the beginning of what it s
   const suites = [{ specs: [{ ...spec, ok: true, tests: [] }], suites: [inner] }];
   const browser = await countPlaywright(await report({ ...playwrightReport, suites }));
   expect(browser.failures.map(({ test: name }) => name)).toEqual(['day.e2e.ts:7 › somebody books']);
-  expect(browser.failures[0]?.said).toMatch(/^line 0\n[^]*line 23\n…$/);
+  expect(browser.failures[0]?.said).toMatch(/^line 0\n[^]*line 15\n…$/);
   const endless = { ...playwrightReport, errors: [{ message: 'a'.repeat(9_000) }] };
-  expect((await countPlaywright(await report(endless))).failures[0]?.said).toMatch(/^a{400} …$/);
+  expect((await countPlaywright(await report(endless))).failures[0]?.said).toMatch(/^a{240} …$/);
 });

@@ -14,7 +14,17 @@ export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly failures: readonly Failure[];
+  /** What passed only when it was tried again, and what it had said before. */
+  readonly secondTries: readonly Failure[];
 }
+
+/** What a step counted that tells of nothing by name. */
+export const plainCount = (passed: number, failed: number): Count => ({
+  passed,
+  failed,
+  failures: [],
+  secondTries: [],
+});
 
 const VitestReport = z.object({
   numPassedTests: z.number(),
@@ -85,24 +95,33 @@ export async function countVitest(path: string): Promise<Count> {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numPendingTests + report.numTodoTests + unloadable.length,
     failures: [...failed, ...unloadable.map(({ name, message = '' }) => tellOf(fromHere(name), [message]))],
+    secondTries: [],
   };
 }
 
-/** A test that passed only when it was tried again has failed. */
+/** So many tests of one run may need a second try. More of them are no bad luck, and have failed. */
+const MOST_SECOND_TRIES = 3;
+
+/** A browser test that passed when it was tried again has passed, is told of, and is one of few. */
 export async function countPlaywright(path: string): Promise<Count> {
   const { stats, suites, errors } = await readReport(path, PlaywrightReport);
+  const specs = suites.flatMap(specsOf);
+  const again = specs.filter((spec) => spec.ok && wasTriedAgain(spec)).map(tellOfSpec);
+  const areFew = stats.flaky <= MOST_SECOND_TRIES;
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
+    passed: stats.expected + (areFew ? stats.flaky : 0),
+    failed: stats.unexpected + stats.skipped + errors.length + (areFew ? 0 : stats.flaky),
     failures: [
-      ...suites
-        .flatMap(specsOf)
-        .filter(({ ok }) => !ok)
-        .map(tellOfSpec),
+      ...specs.filter(({ ok }) => !ok).map(tellOfSpec),
       ...errors.map(({ message = '' }) => tellOf('outside of every test', [message])),
+      ...(areFew ? [] : again),
     ],
+    secondTries: areFew ? again : [],
   };
 }
+
+const wasTriedAgain = ({ tests }: z.infer<typeof PlaywrightSpec>): boolean =>
+  tests.some(({ results }) => results.length > 1);
 
 function specsOf({ specs, suites = [] }: z.infer<typeof PlaywrightSuite>): z.infer<typeof PlaywrightSpec>[] {
   return [...specs, ...suites.flatMap(specsOf)];
@@ -119,8 +138,8 @@ const tellOfSpec = ({ title, file, line, tests }: z.infer<typeof PlaywrightSpec>
 const fromHere = (path: string): string => relative(process.cwd(), path);
 
 /** Enough of a message to know what was expected and what was there; the rest stands in the step's own output. */
-const MOST_LINES = 24;
-const MOST_LETTERS = 400;
+const MOST_LINES = 16;
+const MOST_LETTERS = 240;
 
 function tellOf(test: string, messages: readonly string[]): Failure {
   const lines = messages.flatMap((message) => stripVTControlCharacters(message).trimEnd().split('\n'));

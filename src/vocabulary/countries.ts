@@ -1,4 +1,4 @@
-/** ISO 3166-1, two letters each, sorted. Their names come from the browser's own list (`Intl.DisplayNames`). */
+/** ISO 3166-1, two letters each, sorted. */
 export const COUNTRIES: readonly string[] = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI
   BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN
@@ -14,5 +14,13 @@ export const COUNTRIES: readonly string[] = `
 `
   .trim()
   .split(/\s+/u);
+
+let names: Intl.DisplayNames | undefined;
+
+/** A country by its English name, out of the list that every browser brings (`Intl.DisplayNames`). */
+export function countryName(code: string): string {
+  names ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+  return names.of(code) ?? code;
+}
 
 export const isCountry = (text: string): boolean => COUNTRIES.includes(text);

@@ -91,8 +91,6 @@ export type SystemAlert = z.infer<typeof SystemAlert>;
 export const SystemHealth = z.object({
   /** `attention` when a job failed for good. A database that is out of reach answers nothing at all. */
   status: z.enum(['good', 'attention']),
-  /** How long the database took to answer the question for these figures, in milliseconds. */
-  databaseAnswerMs: z.number(),
   databaseVersion: z.string(),
   migrationsApplied: z.number().int(),
   latestMigration: z.string(),

@@ -10,21 +10,33 @@ interface Page {
 }
 
 /**
+ * Reads the pages of a list, each from where the one before has ended.
+ *
+ * @param input what narrows it, and how much a page holds.
+ */
+export const pageReader =
+  <I extends Schema, O extends z.ZodType<Page>>(
+    endpoint: Endpoint<I, O>,
+    input: Omit<z.input<I>, 'cursor'>,
+  ) =>
+  (cursor: string | null, signal: AbortSignal) =>
+    // Safe: what a list takes is its filters and the cursor.
+    call(endpoint, { ...input, ...(cursor === null ? {} : { cursor }) } as z.input<I>, { signal });
+
+/**
  * The query for a list that comes in pages, for `useInfiniteQuery`. Its key starts with the endpoint's id, as that of
  * `queryOf` does, so that a write can name what it makes stale.
  */
 export const pagesOf = <I extends Schema, O extends z.ZodType<Page>>(
   endpoint: Endpoint<I, O>,
   input: Omit<z.input<I>, 'cursor'>,
-) =>
-  infiniteQueryOptions({
+) => {
+  const readPage = pageReader(endpoint, input);
+  return infiniteQueryOptions({
     queryKey: [endpoint.id, 'pages', input],
-    queryFn: ({ pageParam, signal }) =>
-      // Safe: what a list takes is its filters and the cursor.
-      call(endpoint, { ...input, ...(pageParam === null ? {} : { cursor: pageParam }) } as z.input<I>, {
-        signal,
-      }),
+    queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
     // Safe: the first page is asked for without a cursor.
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
   });
+};

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call, queryOf } from '#foundation/web/api.ts';
+import { queryOf } from '#foundation/web/api.ts';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
-import { pagesOf } from '#foundation/web/pages.ts';
+import { pageReader, pagesOf } from '#foundation/web/pages.ts';
 import { isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { Combobox } from '#foundation/web/ui/combobox.tsx';
 import { listAiClinicsEndpoint, listAiUsageEndpoint } from '../contract.ts';
@@ -28,13 +28,7 @@ export function PlatformLedger() {
       zone={ZONE}
       today={isoDayIn(ZONE, useNow())}
       withClinic
-      readPage={(cursor, signal) =>
-        call(
-          listAiUsageEndpoint,
-          { ...filters, limit: 100, ...(cursor === undefined ? {} : { cursor }) },
-          { signal },
-        )
-      }
+      readPage={pageReader(listAiUsageEndpoint, { ...filters, limit: 100 })}
     >
       <Combobox
         aria-label="Clinic"

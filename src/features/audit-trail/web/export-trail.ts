@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { csvLine } from '#foundation/values/csv.ts';
-import { call } from '#foundation/web/api.ts';
 import type { CsvExport } from '#foundation/web/export/export-csv.ts';
+import { pageReader } from '#foundation/web/pages.ts';
 import { type AuditEntry, exportAuditEndpoint } from '../contract.ts';
 
 const HEAD = [
@@ -47,6 +47,5 @@ type Filters = Omit<z.input<typeof exportAuditEndpoint.input>, 'cursor' | 'limit
 export const trailExport = (filters: Filters): CsvExport<AuditEntry> => ({
   head: HEAD,
   line: trailLine,
-  readPage: (cursor, signal) =>
-    call(exportAuditEndpoint, { ...filters, ...(cursor === undefined ? {} : { cursor }) }, { signal }),
+  readPage: pageReader(exportAuditEndpoint, filters),
 });

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { csvLine } from '#foundation/values/csv.ts';
-import { call } from '#foundation/web/api.ts';
 import type { CsvExport } from '#foundation/web/export/export-csv.ts';
+import { pageReader } from '#foundation/web/pages.ts';
 import { type ClientListItem, exportClientsEndpoint } from '../contract.ts';
 
 const HEAD = ['Name', 'Phone', 'Email', 'Town', 'Pets', 'Number of pets', 'Signs in online', 'Archived'];
@@ -25,6 +25,5 @@ type Filters = Omit<z.input<typeof exportClientsEndpoint.input>, 'cursor' | 'lim
 export const clientsExport = (filters: Filters): CsvExport<ClientListItem> => ({
   head: HEAD,
   line: clientLine,
-  readPage: (cursor, signal) =>
-    call(exportClientsEndpoint, { ...filters, ...(cursor === undefined ? {} : { cursor }) }, { signal }),
+  readPage: pageReader(exportClientsEndpoint, filters),
 });

@@ -29,7 +29,7 @@ interface AlertLook {
 
 /** As far back as the clinic is reminded of what nobody has closed. */
 const UNFINISHED_DAYS = 30;
-const listOf = (query: string) => (): string => `/clinic/appointments?view=list&${query}`;
+const listAt = (query: string): string => `/clinic/appointments?view=list&${query}`;
 
 const LOOKS: Readonly<Record<AlertKind, AlertLook>> = {
   late_arrivals: {
@@ -37,28 +37,28 @@ const LOOKS: Readonly<Record<AlertKind, AlertLook>> = {
     one: 'client is late',
     many: 'clients are late',
     isUrgent: true,
-    to: listOf('status=to_come'),
+    to: () => listAt('status=to_come'),
   },
   long_waits: {
     icon: Hourglass,
     one: 'pet has waited long',
     many: 'pets have waited long',
     isUrgent: true,
-    to: listOf('status=in_house'),
+    to: () => listAt('status=in_house'),
   },
   appointment_requests: {
     icon: CircleHelp,
     one: 'appointment request',
     many: 'appointment requests',
     isUrgent: true,
-    to: listOf('status=requested'),
+    to: () => listAt('status=requested'),
   },
   unfinished_appointments: {
     icon: ClipboardList,
     one: 'appointment of past days is still open',
     many: 'appointments of past days are still open',
     isUrgent: false,
-    to: (today) => listOf(`status=open&day=${addDays(today, -UNFINISHED_DAYS)}`)(),
+    to: (today) => listAt(`status=open&day=${addDays(today, -UNFINISHED_DAYS)}`),
   },
   pets_to_handle_with_care: {
     icon: TriangleAlert,

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FlaskConical, Plus, SearchX } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { countryName } from '#vocabulary/countries.ts';
 import { LABORATORY_KIND_LABELS } from '#vocabulary/laboratory-kinds.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
@@ -17,7 +18,6 @@ import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
 import { PagedTable } from '#foundation/web/table/paged-table.tsx';
 import { listLaboratoriesEndpoint, type PlatformLaboratory } from '../contract.ts';
 import { LaboratorySheet } from './laboratory-sheet.tsx';
-import { countryName } from './laboratory-words.ts';
 
 export const handle = screen({ title: 'Labs', roles: ['platform_admin'] });
 

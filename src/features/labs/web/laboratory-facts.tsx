@@ -1,6 +1,6 @@
+import { countryName } from '#vocabulary/countries.ts';
 import { LABORATORY_KIND_LABELS, type LaboratoryKind } from '#vocabulary/laboratory-kinds.ts';
 import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
-import { countryName } from './laboratory-words.ts';
 
 interface LaboratoryFactsProps {
   readonly laboratory: {

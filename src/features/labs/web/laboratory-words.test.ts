@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryName, speciesWords, turnaroundWords, volumeWords } from './laboratory-words.ts';
+import { speciesWords, turnaroundWords, volumeWords } from './laboratory-words.ts';
 
 test('times and volumes in the unit that reads best, never rounded', () => {
   expect([1, 24, 36, 48, 72, 50].map((hours) => turnaroundWords(hours))).toEqual([
@@ -21,5 +21,4 @@ test('times and volumes in the unit that reads best, never rounded', () => {
 test('no species named means all', () => {
   expect(speciesWords([])).toBe('All species');
   expect(speciesWords(['guinea_pig', 'dog'])).toBe('Guinea pig, dog');
-  expect(countryName('PT')).toBe('Portugal');
 });

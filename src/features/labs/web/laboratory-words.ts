@@ -1,9 +1,5 @@
 import { SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
 
-/** A country by its English name. */
-export const countryName = (code: string): string =>
-  new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
-
 /** `Dog, cat`, or that it is for all. */
 export const speciesWords = (species: readonly Species[]): string => {
   if (species.length === 0) return 'All species';

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileUp, SearchX, TestTube } from 'lucide-react';
-import { call } from '#foundation/web/api.ts';
 import { ExportButton } from '#foundation/web/export/export-button.tsx';
-import { pagesOf } from '#foundation/web/pages.ts';
+import { pageReader, pagesOf } from '#foundation/web/pages.ts';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
 import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -58,12 +57,7 @@ export function TestsSection({ laboratory, onImport }: TestsSectionProps) {
               list={{
                 head: Object.keys(TEST_COLUMNS),
                 line: testLine,
-                readPage: (cursor, signal) =>
-                  call(
-                    listLaboratoryTestsEndpoint,
-                    { laboratoryId, q, state, limit: 100, ...(cursor === undefined ? {} : { cursor }) },
-                    { signal },
-                  ),
+                readPage: pageReader(listLaboratoryTestsEndpoint, { laboratoryId, q, state, limit: 100 }),
               }}
               fileName={`tests-${laboratory.name.replaceAll(/\W+/g, '-').toLowerCase()}.csv`}
               noun="tests"

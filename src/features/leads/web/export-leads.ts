@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { csvLine } from '#foundation/values/csv.ts';
-import { call } from '#foundation/web/api.ts';
 import type { CsvExport } from '#foundation/web/export/export-csv.ts';
+import { pageReader } from '#foundation/web/pages.ts';
 import { exportLeadsEndpoint, type LeadListItem } from '../contract.ts';
 import { SOURCE_LABELS, STAGE_LABELS } from './words.ts';
 
@@ -42,6 +42,5 @@ type Filters = Omit<z.input<typeof exportLeadsEndpoint.input>, 'cursor' | 'limit
 export const leadsExport = (filters: Filters): CsvExport<LeadListItem> => ({
   head: HEAD,
   line: leadLine,
-  readPage: (cursor, signal) =>
-    call(exportLeadsEndpoint, { ...filters, ...(cursor === undefined ? {} : { cursor }) }, { signal }),
+  readPage: pageReader(exportLeadsEndpoint, filters),
 });

@@ -1,7 +1,7 @@
 import { SPECIES_ENTRIES } from '#vocabulary/species.ts';
 import { csvLine } from '#foundation/values/csv.ts';
-import { call } from '#foundation/web/api.ts';
 import type { CsvExport } from '#foundation/web/export/export-csv.ts';
+import { pageReader } from '#foundation/web/pages.ts';
 import { isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { exportPetsEndpoint, type PetListItem } from '../contract.ts';
 import type { PetFilters } from './pet-filters.ts';
@@ -54,6 +54,5 @@ export function petLine(pet: PetListItem, zone: string): string {
 export const petsExport = (filters: PetFilters, zone: string): CsvExport<PetListItem> => ({
   head: HEAD,
   line: (pet) => petLine(pet, zone),
-  readPage: (cursor, signal) =>
-    call(exportPetsEndpoint, { ...filters, ...(cursor === undefined ? {} : { cursor }) }, { signal }),
+  readPage: pageReader(exportPetsEndpoint, filters),
 });

@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import { PLAN_LABELS } from '#vocabulary/plans.ts';
 import { PAGE_LIMIT } from '#foundation/contract/page.ts';
 import { csvLine } from '#foundation/values/csv.ts';
-import { call } from '#foundation/web/api.ts';
 import type { CsvExport } from '#foundation/web/export/export-csv.ts';
+import { pageReader } from '#foundation/web/pages.ts';
 import { HEALTH_PARTS, listPlatformClinicsEndpoint, type PlatformClinic } from '../contract.ts';
 import { PART_LABELS, STANDING_LABELS } from './clinic-words.ts';
 
@@ -50,10 +50,5 @@ type Filters = Omit<z.input<typeof listPlatformClinicsEndpoint.input>, 'cursor' 
 export const clinicsExport = (filters: Filters): CsvExport<PlatformClinic> => ({
   head: HEAD,
   line,
-  readPage: (cursor, signal) =>
-    call(
-      listPlatformClinicsEndpoint,
-      { ...filters, limit: PAGE_LIMIT, ...(cursor === undefined ? {} : { cursor }) },
-      { signal },
-    ),
+  readPage: pageReader(listPlatformClinicsEndpoint, { ...filters, limit: PAGE_LIMIT }),
 });

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { ROLE_LABELS } from '#vocabulary/permissions.ts';
 import { csvLine } from '#foundation/values/csv.ts';
-import { call } from '#foundation/web/api.ts';
 import type { CsvExport } from '#foundation/web/export/export-csv.ts';
+import { pageReader } from '#foundation/web/pages.ts';
 import { exportPlatformUsersEndpoint, type PlatformUser } from '../contract.ts';
 
 const HEAD = [
@@ -42,10 +42,5 @@ type Filters = Omit<z.input<typeof exportPlatformUsersEndpoint.input>, 'cursor' 
 export const usersExport = (filters: Filters): CsvExport<PlatformUser> => ({
   head: HEAD,
   line: userLine,
-  readPage: (cursor, signal) =>
-    call(
-      exportPlatformUsersEndpoint,
-      { ...filters, ...(cursor === undefined ? {} : { cursor }) },
-      { signal },
-    ),
+  readPage: pageReader(exportPlatformUsersEndpoint, filters),
 });

@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import { ROLE_LABELS } from '#vocabulary/permissions.ts';
 import { TICKET_PRIORITY_LABELS, TICKET_STATE_LABELS, TICKET_TOPIC_LABELS } from '#vocabulary/tickets.ts';
 import { csvLine } from '#foundation/values/csv.ts';
-import { call } from '#foundation/web/api.ts';
 import type { CsvExport } from '#foundation/web/export/export-csv.ts';
+import { pageReader } from '#foundation/web/pages.ts';
 import { exportTicketQueueEndpoint, type QueuedTicket } from '../contract.ts';
 
 const HEAD = [
@@ -46,6 +46,5 @@ type Filters = Omit<z.input<typeof exportTicketQueueEndpoint.input>, 'cursor' | 
 export const queueExport = (filters: Filters): CsvExport<QueuedTicket> => ({
   head: HEAD,
   line: ticketLine,
-  readPage: (cursor, signal) =>
-    call(exportTicketQueueEndpoint, { ...filters, ...(cursor === undefined ? {} : { cursor }) }, { signal }),
+  readPage: pageReader(exportTicketQueueEndpoint, filters),
 });

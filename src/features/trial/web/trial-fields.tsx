@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { countryName } from '#vocabulary/countries.ts';
 import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
@@ -12,12 +13,7 @@ import {
   PASSWORD_FIELD,
   PASSWORD_MIN_LENGTH,
 } from '#features/accounts/web/public/sign-in-fields.ts';
-import {
-  countryName,
-  countryOptions,
-  zoneName,
-  zoneOptions,
-} from '#features/clinics/web/public/zone-options.ts';
+import { countryOptions, zoneName, zoneOptions } from '#features/clinics/web/public/zone-options.ts';
 import { LateCombobox } from './late-combobox.tsx';
 import { zoneFor } from './places.ts';
 import { CLINIC_NAME_FIELD, COUNTRY_FIELD, TIME_ZONE_FIELD, type TrialValues } from './trial-values.ts';

@@ -5,7 +5,7 @@ type Cells = Parameters<typeof csvLine>[0];
 /** A list as it is taken away: from where, under which heads, and each record as a line. */
 export interface CsvExport<R> {
   readonly readPage: (
-    cursor: string | undefined,
+    cursor: string | null,
     signal: AbortSignal,
   ) => Promise<{ readonly items: readonly R[]; readonly nextCursor: string | null }>;
   readonly head: readonly string[];
@@ -25,14 +25,14 @@ export async function exportCsv<R>(list: CsvExport<R>, options: ExportOptions): 
   // Spreadsheets take a file without this mark for one of their own old encodings.
   const parts: string[] = ['\u{FEFF}', csvLine(head)];
   let count = 0;
-  let cursor: string | undefined;
+  let cursor: string | null = null;
   do {
     const page = await list.readPage(cursor, signal);
     for (const record of page.items) parts.push(list.line(record));
     count += page.items.length;
     onProgress(count);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
   return new Blob(parts, { type: 'text/csv;charset=utf-8' });
 }
 

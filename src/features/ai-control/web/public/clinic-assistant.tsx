@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { AI_FEATURE_ENTRIES, AI_FEATURES, type AiFeature } from '#vocabulary/ai-features.ts';
 import { formatMoney } from '#foundation/values/money.ts';
-import { call, queryOf, useWrite } from '#foundation/web/api.ts';
+import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
-import { pagesOf } from '#foundation/web/pages.ts';
+import { pageReader, pagesOf } from '#foundation/web/pages.ts';
 import { May, MayChange } from '#foundation/web/session/may.tsx';
 import { isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
@@ -180,13 +180,7 @@ function OwnLedger({ zone }: { readonly zone: string }) {
       zone={zone}
       today={isoDayIn(zone, useNow())}
       withClinic={false}
-      readPage={(cursor, signal) =>
-        call(
-          listClinicAiUsageEndpoint,
-          { ...state.filters, limit: 100, ...(cursor === undefined ? {} : { cursor }) },
-          { signal },
-        )
-      }
+      readPage={pageReader(listClinicAiUsageEndpoint, { ...state.filters, limit: 100 })}
     />
   );
 }

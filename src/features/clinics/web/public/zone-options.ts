@@ -1,4 +1,4 @@
-import { COUNTRIES } from '#vocabulary/countries.ts';
+import { COUNTRIES, countryName } from '#vocabulary/countries.ts';
 import type { ComboboxOption } from '#foundation/web/ui/combobox.tsx';
 
 /** `GMT+1` at this moment. */
@@ -20,16 +20,11 @@ export const zoneOptions = (now = new Date()): ComboboxOption[] =>
     hint: offsetOf(zone, now),
   }));
 
-/** A country's English name. */
-export const countryName = (code: string): string =>
-  new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
-
 /** Every country by its English name. */
 export function countryOptions(): ComboboxOption[] {
-  const names = new Intl.DisplayNames('en', { type: 'region' });
   // One collator for all: `localeCompare` looks its language up for each pair.
   const { compare } = new Intl.Collator('en');
-  return COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code })).toSorted((a, b) =>
+  return COUNTRIES.map((code) => ({ value: code, label: countryName(code) })).toSorted((a, b) =>
     compare(a.label, b.label),
   );
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FlaskConical, SearchX } from 'lucide-react';
+import { countryName } from '#vocabulary/countries.ts';
 import { LABORATORY_KIND_LABELS } from '#vocabulary/laboratory-kinds.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
@@ -14,7 +15,6 @@ import { PagedTable } from '#foundation/web/table/paged-table.tsx';
 import { useAddressSheet } from '#foundation/web/table/use-address-sheet.ts';
 import { type ClinicLaboratory, listClinicLaboratoriesEndpoint } from '../../contract.ts';
 import { ClinicLaboratorySheet } from '../clinic-laboratory-sheet.tsx';
-import { countryName } from '../laboratory-words.ts';
 
 const STATES = [
   { value: 'all', label: 'Whole directory' },

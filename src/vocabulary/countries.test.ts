@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { COUNTRIES, countryName } from './countries.ts';
+
+test('a country is called by its English name', () => {
+  expect(countryName('PT')).toBe('Portugal');
+  // A code without a name of its own would stand in the list as itself.
+  expect(COUNTRIES.filter((code) => countryName(code) === code)).toEqual([]);
+});
