@@ -87,23 +87,32 @@ export function TimeStep({ wanted, day, chosenAt, doctorId, onDoctor, onChoose, 
   if (!days || zone === undefined) return <SlotsSkeleton />;
   const all = days.find((one) => one.day === day)?.times ?? [];
   const times = all.filter(({ doctorIds }) => doctorId === undefined || doctorIds.includes(doctorId));
+  // Who is not there on this day is not asked about, unless they were chosen for another day.
+  const offered = doctors.filter(
+    ({ id }) => id === doctorId || all.some(({ doctorIds }) => doctorIds.includes(id)),
+  );
+  const chosen = offered.find(({ id }) => id === doctorId);
   return (
     <div className="flex flex-col gap-5">
-      {doctors.length > 1 && (
+      {(offered.length > 1 || chosen) && (
         <Select
           aria-label="With whom"
           className="h-12 text-md touch:h-12"
           options={[
             { value: ANYONE, label: 'Whoever is free' },
-            ...doctors.map(({ id, fullName }) => ({ value: id, label: fullName })),
+            ...offered.map(({ id, fullName }) => ({ value: id, label: fullName })),
           ]}
           value={doctorId ?? ANYONE}
-          onValueChange={(chosen) => onDoctor(chosen === ANYONE ? undefined : chosen)}
+          onValueChange={(id) => onDoctor(id === ANYONE ? undefined : id)}
         />
       )}
       {times.length === 0 && (
         <div className="flex flex-col items-start gap-3">
-          <p>There is no time left on {fullDay(day)}.</p>
+          <p>
+            {chosen
+              ? `${chosen.fullName} has no time left on ${fullDay(day)}.`
+              : `There is no time left on ${fullDay(day)}.`}
+          </p>
           <Button size="lg" onClick={onOtherDay}>
             Choose another day
           </Button>
