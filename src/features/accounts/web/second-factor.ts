@@ -37,8 +37,22 @@ const freeName = (taken: ReadonlySet<string | undefined>): string => {
   }
 };
 
-/** Begins to set an app up; one that was begun before and not finished makes way. */
+/**
+ * Begins to set an app up; one that was begun before and not finished makes way.
+ *
+ * @throws the auth server's refusal.
+ */
 export async function beginApp(): Promise<NewApp> {
+  try {
+    return await enrollApp();
+  } catch (error) {
+    // The answer to what was put off a moment ago has come in between, and left an app by this name.
+    if (authCode(error) !== 'mfa_factor_name_conflict') throw error;
+    return await enrollApp();
+  }
+}
+
+async function enrollApp(): Promise<NewApp> {
   const { auth } = await supabaseClient();
   const factors = await listFactors();
   for (const { id, status } of factors) if (status !== 'verified') await auth.mfa.unenroll({ factorId: id });

@@ -162,6 +162,18 @@ test('a set-up that cannot begin says so, and can be tried again', async () => {
   await screen.findByText('ABCD EFGH');
 });
 
+test('an app that was put off while it was being begun makes way, too', async () => {
+  mfa.listFactors
+    .mockResolvedValueOnce(fine({ all: [] }))
+    .mockResolvedValueOnce(fine({ all: [{ id: 'put-off', status: 'unverified' }] }));
+  mfa.enroll
+    .mockResolvedValueOnce(refused('mfa_factor_name_conflict'))
+    .mockResolvedValueOnce(fine({ id: 'f9', totp: { qr_code: 'data:,', secret: 'ABCDEFGH' } }));
+  open(half('enrolment'));
+  await screen.findByText('ABCD EFGH');
+  expect(mfa.unenroll).toHaveBeenCalledExactlyOnceWith({ factorId: 'put-off' });
+});
+
 test('whoever is out, or has nothing left to do, is led on', async () => {
   const out = open(sessionOf({ status: 'out' }));
   await vi.waitFor(() => expect(out.place().pathname).toBe('/login'));
