@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { call } from '#foundation/web/api.ts';
+import { inOrder } from '#foundation/web/in-order.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Sheet } from '#foundation/web/ui/sheet.tsx';
@@ -143,9 +144,10 @@ function Booking(props: ComponentProps<typeof BookingForm>) {
 /** Says what was booked, and takes it back when it was a slip. */
 function useTellBooked(zone: string): (appointment: Appointment) => void {
   const client = useQueryClient();
-  return ({ id, version, pet, doctor, startsAt }) => {
+  return (booked) => {
+    const { id, pet, doctor, startsAt } = booked;
     const cancel = () =>
-      call(stepAppointmentEndpoint, { id, version, status: 'cancelled' })
+      inOrder(booked, (version) => call(stepAppointmentEndpoint, { id, version, status: 'cancelled' }))
         .catch((error: unknown) =>
           notify({ title: 'Not cancelled', text: messageOf(error), tone: 'destructive' }),
         )

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '#foundation/web/api.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
+import { inOrder } from '#foundation/web/in-order.ts';
 import { timeIn, nearDay, isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
@@ -50,15 +51,17 @@ export function useMove({ zone, doctorName, onRefused }: UseMoveOptions): (move:
       const putBack = changeCached(client, appointment.id, placed(place, doctorName));
       const instants = [Date.parse(appointment.startsAt), place.startsAtMs];
       try {
-        const now = await call(moveAppointmentEndpoint, {
-          id: appointment.id,
-          version: appointment.version,
-          startsAt: new Date(place.startsAtMs).toISOString(),
-          doctorId: place.doctorId,
-          durationMinutes: (place.endsAtMs - place.startsAtMs) / 60_000,
-          outsideHours,
-          ...(place.roomId === undefined ? {} : { roomId: place.roomId }),
-        });
+        const now = await inOrder(appointment, (version) =>
+          call(moveAppointmentEndpoint, {
+            id: appointment.id,
+            version,
+            startsAt: new Date(place.startsAtMs).toISOString(),
+            doctorId: place.doctorId,
+            durationMinutes: (place.endsAtMs - place.startsAtMs) / 60_000,
+            outsideHours,
+            ...(place.roomId === undefined ? {} : { roomId: place.roomId }),
+          }),
+        );
         changeCached(client, now.id, () => now);
         notify({
           title: `${now.pet.name} moved to ${nearDay(isoDayIn(zone, now.startsAt))}, ${timeIn(zone, now.startsAt)}`,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { LeadStage } from '#vocabulary/leads.ts';
 import { call } from '#foundation/web/api.ts';
+import { inOrder } from '#foundation/web/in-order.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { platformOverviewEndpoint } from '#features/platform/contract.ts';
@@ -28,7 +29,9 @@ export function useMoveLead(): MoveLead {
     async function move(lead: LeadListItem, stage: Movable, lostReason: string | null = null): Promise<void> {
       const putBack = showOnBoards(client, { ...lead, stage, lostReason });
       try {
-        const now = await call(moveLeadEndpoint, { id: lead.id, version: lead.version, stage, lostReason });
+        const now = await inOrder(lead, (version) =>
+          call(moveLeadEndpoint, { id: lead.id, version, stage, lostReason }),
+        );
         showOnBoards(client, now);
         const { stage: from } = lead;
         notify({

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { call } from '#foundation/web/api.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
+import { inOrder } from '#foundation/web/in-order.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { isOnPremises, stepLabel } from '../../appointment-status.rules.ts';
@@ -63,7 +64,7 @@ async function takeStep(page: Page, of: Steppable, status: AppointmentStatus): P
   const { client, explain, onSettled } = page;
   const putBack = changeCached(client, of.id, stepped(status));
   try {
-    const now = await call(stepAppointmentEndpoint, { id: of.id, version: of.version, status });
+    const now = await inOrder(of, (version) => call(stepAppointmentEndpoint, { id: of.id, version, status }));
     changeCached(client, now.id, () => now);
     notify({
       title: DONE[status](now.pet.name),
