@@ -337,6 +337,7 @@ export interface CrmCredentialsTable {
   needs_reconnect_at: Generated<Instant | null>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  connected_at: Generated<Instant>;
 }
 
 export interface CrmErasuresTable {
@@ -364,6 +365,8 @@ export interface CrmLeadLinksTable {
   synced_at: Generated<Instant | null>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  told_at: Generated<Instant | null>;
+  heard_at: Generated<Instant | null>;
 }
 
 export interface CrmLeadTargetsTable {

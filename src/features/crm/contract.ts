@@ -17,6 +17,7 @@ export const CallbackInput = Asker.extend({
 });
 
 export const TokenInput = Asker;
+export const LocationsInput = Asker;
 
 export const PROXY_METHODS = ['DELETE', 'GET', 'POST', 'PUT'] as const;
 export type ProxyMethod = (typeof PROXY_METHODS)[number];

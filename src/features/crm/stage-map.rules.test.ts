@@ -4,10 +4,12 @@ import { LEAD_STAGES } from '#vocabulary/leads.ts';
 import {
   backChoices,
   backOf,
+  isInStep,
   isStatusOf,
   looksTheSame,
   lostStages,
   mapStages,
+  mayBeEcho,
   OPEN_STAGES,
   placeOf,
   stageMapFault,
@@ -118,5 +120,36 @@ describe('CRM-3: decided one by one', () => {
       path: 'backs',
     });
     expect(stageMapFault(STAGES, { stageIds: IDS, backs: { parked: 'lost' } })).toBeNull();
+  });
+});
+
+describe('order: what may be an echo', () => {
+  const plus = (ms: number): string => new Date(Date.parse('2026-11-21T12:00:00Z') + ms).toISOString();
+
+  test('an opportunity is in step with the stage that it was sent for, and with none that looks otherwise there', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...LEAD_STAGES), fc.constantFrom(...LEAD_STAGES), (stage, other) => {
+        const { status, pipelineStageId } = placeOf(stage, IDS);
+        expect(isInStep(other, status, pipelineStageId ?? 'parked', SALES)).toBe(
+          looksTheSame(stage, other, IDS),
+        );
+      }),
+    );
+    expect(isInStep('new', null, 'new', SALES)).toBe(false);
+    expect(isInStep('new', 'open', 'parked', SALES)).toBe(false);
+    expect(isInStep('lost', 'abandoned', null, SALES)).toBe(true);
+    expect(
+      isInStep('qualified', 'open', 'contacted', { stageIds: { ...IDS, qualified: 'contacted' }, backs: {} }),
+    ).toBe(true);
+  });
+
+  test('for two hours after the CRM was told, an event may be about what stood there before', () => {
+    expect(mayBeEcho(plus(0), null)).toBe(false);
+    expect([-60_000, 0, 7_199_999, 7_200_000].map((ms) => mayBeEcho(plus(ms), plus(0)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 });

@@ -119,6 +119,36 @@ export function placeOf(
 export const isStatusOf = (status: OpportunityStatus, stage: LeadStage): boolean =>
   isOpenStage(stage) === (status === 'open');
 
+/** Whether an opportunity that stands there stands for a lead of this stage: nothing is left to tell on either side. */
+export function isInStep(
+  stage: LeadStage,
+  status: OpportunityStatus | null,
+  stageId: string | null | undefined,
+  map: StageMap,
+): boolean {
+  const theirs = status === null ? null : stageOf(status, stageId, map);
+  return (
+    status !== null &&
+    theirs !== null &&
+    isStatusOf(status, stage) &&
+    looksTheSame(theirs, stage, map.stageIds)
+  );
+}
+
+/**
+ * For so long an event that speaks against what the CRM was told may be about what stood there before: the provider brings one
+ * that found no taker again, six times and some ten minutes apart, and says of none when the move was made.
+ */
+const ECHOES_FOR_MS = 7_200_000;
+
+/**
+ * Whether an event may be an echo of where the opportunity stood before it was last moved from here.
+ *
+ * @param toldAt when it was moved from here, or null where it never was.
+ */
+export const mayBeEcho = (sentAt: string, toldAt: string | null): boolean =>
+  toldAt !== null && Date.parse(sentAt) - Date.parse(toldAt) < ECHOES_FOR_MS;
+
 /** Those of ours whose stage the CRM has no more. */
 export const lostStages = (stages: readonly CrmStage[], stageIds: StageIds): readonly LeadStage[] =>
   LEAD_STAGES.filter((stage) => {

@@ -5,6 +5,24 @@ import { findOwn, missing, put, readFields, tell, unknown, type Fields } from '.
 
 const STATUSES: ReadonlySet<unknown> = new Set(['open', 'won', 'lost', 'abandoned']);
 
+/** What an event says of an opportunity. When it was moved is not among it. */
+const TOLD: ReadonlySet<string> = new Set([
+  'id',
+  'locationId',
+  'assignedTo',
+  'contactId',
+  'monetaryValue',
+  'name',
+  'pipelineId',
+  'pipelineStageId',
+  'source',
+  'status',
+  'dateAdded',
+]);
+
+const tellOf = (state: FakeState, type: string, opportunity: FakeRecord): void =>
+  tell(state, type, Object.fromEntries(Object.entries(opportunity).filter(([name]) => TOLD.has(name))));
+
 /** Changes an opportunity as a person or a program does, and lets everybody know. */
 export function moveOpportunity(state: FakeState, before: FakeRecord, fields: Fields): FakeRecord {
   const now = new Date(state.options.nowMs()).toISOString();
@@ -14,14 +32,15 @@ export function moveOpportunity(state: FakeState, before: FakeRecord, fields: Fi
     'opportunities',
     {
       ...fields,
+      updatedAt: now,
       ...(isOther('pipelineStageId') ? { lastStageChangeAt: now } : {}),
       ...(isOther('status') ? { lastStatusChangeAt: now } : {}),
     },
     before.id,
   );
-  if (isOther('pipelineStageId')) tell(state, 'OpportunityStageUpdate', after);
-  else if (isOther('status')) tell(state, 'OpportunityStatusUpdate', after);
-  else tell(state, 'OpportunityUpdate', after);
+  if (isOther('pipelineStageId')) tellOf(state, 'OpportunityStageUpdate', after);
+  else if (isOther('status')) tellOf(state, 'OpportunityStatusUpdate', after);
+  else tellOf(state, 'OpportunityUpdate', after);
   return after;
 }
 
@@ -99,7 +118,7 @@ export function mountFakeOpportunities(routes: Hono<FakeEnv>, state: FakeState):
     if (!double || state.options.allowsDoubles) {
       const [first] = state.pipelines.find(({ id }) => id === fields['pipelineId'])?.stages ?? [];
       const opportunity = put(state, 'opportunities', { pipelineStageId: first?.id, ...fields });
-      tell(state, 'OpportunityCreate', opportunity);
+      tellOf(state, 'OpportunityCreate', opportunity);
       return c.json({ opportunity }, 201);
     }
     return c.json(
@@ -128,7 +147,7 @@ export function mountFakeOpportunities(routes: Hono<FakeEnv>, state: FakeState):
     const opportunity = findOwn(c, state, 'opportunities');
     if (!opportunity) return unknown(c, 'Opportunity');
     state.records.opportunities.delete(opportunity.id);
-    tell(state, 'OpportunityDelete', opportunity);
+    tellOf(state, 'OpportunityDelete', opportunity);
     return c.json({ succeded: true });
   });
 }

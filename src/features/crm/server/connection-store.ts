@@ -40,6 +40,12 @@ export interface ConnectionStore {
     pair: TokenPair,
     account: { user: CrmAccount; locations: readonly CrmLocation[] },
   ): Promise<void>;
+  /** Keeps the locations as they were read, where it still is the connection that they were read by. */
+  keepLocations(
+    owner: Owner,
+    of: Pick<TokenPair, 'companyId' | 'locationId'>,
+    locations: readonly CrmLocation[],
+  ): Promise<void>;
   /** Null for one that the same person has made for somebody else. */
   find(owner: Owner): Promise<StoredConnection | null>;
   /** Takes the right to exchange this pair for the next, for a while; null when somebody else has it. */
@@ -129,9 +135,20 @@ export function createConnectionStore({
             on conflict (user_id) do update set clinic_id = excluded.clinic_id, user_type = excluded.user_type,
               company_id = excluded.company_id, location_id = excluded.location_id, access_sealed = excluded.access_sealed,
               refresh_sealed = excluded.refresh_sealed, rotation = crm_credentials.rotation + 1, lease = null,
-              leased_until = null, needs_reconnect_at = null`.execute(tx),
+              leased_until = null, needs_reconnect_at = null, connected_at = now()`.execute(tx),
         ]);
       }, actingFor(actor)),
+
+    keepLocations: async ({ userId, clinicId }, { companyId, locationId }, locations) => {
+      await run((tx) =>
+        sql`update ghl_integrations g set location_data = ${JSON.stringify(locations)}::jsonb
+              from crm_credentials c
+             where g.user_id = ${userId}::uuid and c.user_id = g.user_id and c.clinic_id is not distinct from ${clinicId}::uuid
+               and c.company_id is not distinct from ${companyId} and c.location_id is not distinct from ${locationId}`.execute(
+          tx,
+        ),
+      );
+    },
 
     find: async ({ userId, clinicId }) => {
       const { rows } = await run(

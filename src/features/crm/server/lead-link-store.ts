@@ -2,11 +2,13 @@ import { sql, type Kysely } from 'kysely';
 import type { LeadStage } from '#vocabulary/leads.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
+import type { LeadSyncState } from '../contract.ts';
 import type { SyncedLead } from '../lead-sync.rules.ts';
 import type { CrmStage, OpportunityStatus, StageMap } from '../stage-map.rules.ts';
 
 /** What of a lead stands in the CRM. */
 export interface LeadLink {
+  readonly state: LeadSyncState;
   readonly attempts: number;
   readonly change: number;
   readonly contactId: string | null;
@@ -14,9 +16,28 @@ export interface LeadLink {
   readonly sentHash: string | null;
   readonly knownStageId: string | null;
   readonly knownStatus: OpportunityStatus | null;
-  /** When the stage was last changed, on whichever side. */
+  /** When the stage was last changed, on whichever side; by the CRM's clock once it knows of it. */
   readonly stageAt: string;
+  /** When the CRM was last moved from here; null while it never was. */
+  readonly toldAt: string | null;
+  /** When the latest event about the opportunity was sent. */
+  readonly heardAt: string | null;
 }
+
+/** Where the CRM stands since it was told from here, and when that was: by its own clock, or null where it does not say. */
+export interface ToldPlace extends Pick<LeadLink, 'change' | 'knownStageId' | 'knownStatus'> {
+  readonly at: string | null;
+}
+
+/** A move in the CRM, of a lead that stands at `from` here. */
+export interface CrmMove {
+  readonly from: LeadStage;
+  readonly to: LeadStage;
+  readonly at: string;
+}
+
+/** `held` where a lead has become a clinic, `overtaken` where it was moved here meanwhile, or is gone. */
+export type MoveOutcome = 'held' | 'overtaken' | 'taken';
 
 /** Where the leads go. */
 export interface LeadTarget {
@@ -35,7 +56,7 @@ interface ReadTarget {
 
 /** What was learned on the way; what is left out stays. */
 export type LinkChange = Partial<
-  Pick<LeadLink, 'contactId' | 'knownStageId' | 'knownStatus' | 'opportunityId' | 'sentHash' | 'stageAt'>
+  Pick<LeadLink, 'contactId' | 'heardAt' | 'knownStageId' | 'knownStatus' | 'opportunityId' | 'sentHash'>
 >;
 
 /** A link that an event is about. */
@@ -58,20 +79,25 @@ export interface LeadLinkStore {
    * meanwhile is put on the list of what to delete.
    */
   learn(leadId: string, locationId: string, change: LinkChange): Promise<void>;
+  /** Keeps what the CRM was told. A lead that has changed meanwhile has been moved since, as far as anybody knows. */
+  told(leadId: string, locationId: string, place: ToldPlace): Promise<void>;
+  /** Has both sides compared soon. A lead that has failed is left to people. */
+  compare(leadId: string): Promise<void>;
   /** Synced, unless the lead has changed meanwhile. */
   settle(leadId: string, change: number): Promise<void>;
-  /** It waits on, or has failed for good. */
-  fail(leadId: string, state: 'failed' | 'waiting', reason: string): Promise<void>;
+  /** It waits on, or has failed for good. One that has changed meanwhile waits for its next turn. */
+  fail(leadId: string, change: number, state: 'failed' | 'waiting', reason: string): Promise<void>;
   ofContact(locationId: string, contactId: string): Promise<readonly ConcernedLink[]>;
   ofOpportunity(locationId: string, opportunityId: string): Promise<ConcernedLink | null>;
-  takeStage(leadId: string, stage: LeadStage, at: string): Promise<boolean>;
+  takeStage(leadId: string, move: CrmMove): Promise<MoveOutcome>;
   bar(leadId: string): Promise<boolean>;
   isSilenced(contactId: string): Promise<boolean>;
   reconcile(olderThanHours: number, most: number): Promise<number>;
 }
 
-const LINK = sql`k.attempts, k.change, k.contact_id as "contactId", k.opportunity_id as "opportunityId",
-  k.sent_hash as "sentHash", k.known_stage_id as "knownStageId", k.known_status as "knownStatus", k.stage_at as "stageAt"`;
+const LINK = sql`k.state, k.attempts, k.change, k.contact_id as "contactId", k.opportunity_id as "opportunityId",
+  k.sent_hash as "sentHash", k.known_stage_id as "knownStageId", k.known_status as "knownStatus", k.stage_at as "stageAt",
+  k.told_at as "toldAt", k.heard_at as "heardAt"`;
 
 type Row = SyncedLead & LeadLink & { readonly isMerged: boolean };
 
@@ -91,7 +117,7 @@ const assignments = (change: LinkChange) => {
     sent_hash: change.sentHash,
     known_stage_id: change.knownStageId,
     known_status: change.knownStatus,
-    stage_at: change.stageAt,
+    heard_at: change.heardAt,
   };
   return Object.entries(columns)
     .filter(([, value]) => value !== undefined)
@@ -166,6 +192,24 @@ export function createLeadLinkStore(database: Database<Tables>): LeadLinkStore {
         }
       }),
 
+    told: async (leadId, locationId, { change, knownStageId, knownStatus, at }) => {
+      await run((tx) =>
+        sql`update crm_lead_links set location_id = ${locationId}, known_stage_id = ${knownStageId}, known_status = ${knownStatus},
+              told_at = coalesce(${at}::timestamptz, now()),
+              stage_at = case when change = ${change} then coalesce(${at}::timestamptz, stage_at) else stage_at end
+             where lead_id = ${leadId}::uuid`.execute(tx),
+      );
+    },
+
+    compare: async (leadId) => {
+      await run(async (tx) => {
+        await sql`update crm_lead_links set state = 'waiting' where lead_id = ${leadId}::uuid and state <> 'failed'`.execute(
+          tx,
+        );
+        await sql`select app.queue_crm_lead(${leadId}::uuid)`.execute(tx);
+      });
+    },
+
     settle: async (leadId, change) => {
       await run((tx) =>
         sql`update crm_lead_links set synced_at = now(), attempts = 0, reason = null,
@@ -175,10 +219,12 @@ export function createLeadLinkStore(database: Database<Tables>): LeadLinkStore {
       );
     },
 
-    fail: async (leadId, state, reason) => {
+    fail: async (leadId, change, state, reason) => {
       await run((tx) =>
-        sql`update crm_lead_links set state = ${state}, reason = ${reason.slice(0, 500)}, attempts = attempts + 1
-             where lead_id = ${leadId}::uuid`.execute(tx),
+        sql`update crm_lead_links set state = case when change = ${change} then ${state} else 'waiting' end,
+              reason = ${reason.slice(0, 500)}, attempts = attempts + 1 where lead_id = ${leadId}::uuid`.execute(
+          tx,
+        ),
       );
     },
 
@@ -198,12 +244,14 @@ export function createLeadLinkStore(database: Database<Tables>): LeadLinkStore {
         return rows[0] ?? null;
       }),
 
-    takeStage: (leadId, stage, at) =>
-      asked((tx) =>
-        sql<{
-          value: boolean;
-        }>`select app.take_crm_stage(${leadId}::uuid, ${stage}, ${at}::timestamptz) as value`.execute(tx),
-      ),
+    takeStage: (leadId, { from, to, at }) =>
+      run(async (tx) => {
+        const { rows } = await sql<{ outcome: MoveOutcome }>`
+          select app.take_crm_stage(${leadId}::uuid, ${from}, ${to}, ${at}::timestamptz) as outcome`.execute(
+          tx,
+        );
+        return rows[0]?.outcome ?? 'overtaken';
+      }),
     bar: (leadId) =>
       asked((tx) => sql<{ value: boolean }>`select app.bar_crm_lead(${leadId}::uuid) as value`.execute(tx)),
     isSilenced: (contactId) =>

@@ -13,6 +13,7 @@ export interface StoredWebhook {
   readonly locationId: string | null;
   readonly payload: unknown;
   readonly sentAt: string | null;
+  readonly receivedAt: string;
 }
 
 export type WebhookOutcome = 'applied' | 'failed' | 'ignored';
@@ -28,6 +29,7 @@ export interface WebhookStore {
   /** Null for one that was applied already, or is gone. */
   find(id: string): Promise<StoredWebhook | null>;
   settle(id: string, outcome: WebhookOutcome, reason: string | null): Promise<void>;
+  /** Ends what was connected when the event came in. How many connections that were. */
   endConnections(event: StoredWebhook, companyId: string | null): Promise<number>;
 }
 
@@ -52,7 +54,8 @@ export function createWebhookStore(database: Database<Tables>): WebhookStore {
     find: (id) =>
       database.transaction(scope, async (tx) => {
         const { rows } = await sql<StoredWebhook>`
-          select id, clinic_id as "clinicId", kind, location_id as "locationId", payload, sent_at as "sentAt"
+          select id, clinic_id as "clinicId", kind, location_id as "locationId", payload, sent_at as "sentAt",
+              received_at as "receivedAt"
             from crm_webhooks where id = ${id}::uuid and state in ('waiting', 'failed')`.execute(tx);
         return rows[0] ?? null;
       }),
@@ -65,12 +68,11 @@ export function createWebhookStore(database: Database<Tables>): WebhookStore {
       );
     },
 
-    endConnections: ({ clinicId, locationId }, companyId) =>
+    endConnections: ({ clinicId, locationId, receivedAt }, companyId) =>
       database.transaction(scope, async (tx) => {
         const { rows } = await sql<{ ended: number }>`
-          select app.end_crm_connections(${clinicId}::uuid, ${locationId}, ${companyId}) as ended`.execute(
-          tx,
-        );
+          select app.end_crm_connections(${clinicId}::uuid, ${locationId}, ${companyId},
+            ${receivedAt}::timestamptz) as ended`.execute(tx);
         return rows[0]?.ended ?? 0;
       }),
   };

@@ -28,7 +28,7 @@ async function reasonOf(error: unknown): Promise<string> {
  * @throws ConnectionError with the server's reason, or with `otherwise` where it gave none.
  */
 export async function callFunction(
-  step: 'callback' | 'init' | 'proxy' | 'token',
+  step: 'callback' | 'init' | 'locations' | 'proxy' | 'token',
   body: Readonly<Record<string, unknown>>,
   otherwise: string,
 ): Promise<Readonly<Record<string, unknown>>> {

@@ -19,6 +19,7 @@ const useConnectionActions = (userId: string) => {
   const refresh = useMutation({
     mutationFn: async () => {
       await callFunction('token', { userId }, 'Failed to refresh token');
+      await callFunction('locations', { userId }, 'API request failed');
       await queries.fetchQuery({ ...connectionQuery(userId), staleTime: 0 });
     },
     onError: async ({ message }) => {

@@ -154,7 +154,7 @@ describe('connecting', () => {
     const call = startProcess();
     const { clinicId } = await givenClinic(db.owner);
     const doctor = await givenPerson(db.owner, { role: 'doctor', clinicId });
-    for (const step of ['init', 'callback', 'token', 'proxy']) {
+    for (const step of ['init', 'callback', 'token', 'locations', 'proxy']) {
       expect(await call(step, doctor)).toMatchObject({ status: 403 });
     }
     expect(await call('token', admin, { userId: doctor.userId })).toMatchObject({ status: 403 });
@@ -240,6 +240,44 @@ describe('CRM-2: a token that has run out', () => {
       [admin.userId, thief.userId],
     );
     expect(await call('proxy', thief, { endpoint: '/contacts/' })).toMatchObject({ status: 500 });
+  });
+});
+
+describe('the locations of a connection', () => {
+  const OLD = [{ id: FAKE_LOCATIONS[0]?.id, name: 'As it was called' }];
+  const givenOld = () =>
+    db.owner.query('update ghl_integrations set location_data = $2 where user_id = $1', [
+      admin.userId,
+      JSON.stringify(OLD),
+    ]);
+
+  test.each([
+    ['of an agency', undefined, FAKE_LOCATIONS],
+    ['of one location', FAKE_LOCATIONS[0]?.id, FAKE_LOCATIONS.slice(0, 1)],
+  ])('%s are read anew, by a token that the provider takes', async (_, location, expected) => {
+    const call = startProcess();
+    await connect(call, admin, location);
+    await givenOld();
+    expect(await call('locations', admin)).toEqual({ status: 200, body: { success: true } });
+    expect(await rowOf(admin)).toMatchObject({ location_data: expected, rotation: 1 });
+    await givenOld();
+    fake.state.accessTokens.clear();
+    expect(await call('locations', admin)).toMatchObject({ status: 200 });
+    expect(await rowOf(admin)).toMatchObject({ location_data: expected, rotation: 2 });
+  });
+
+  test('stay as they were known where the provider does not answer, or nobody is connected', async () => {
+    const call = startProcess();
+    expect(await call('locations', admin)).toMatchObject({
+      status: 404,
+      body: { message: 'Integration not found' },
+    });
+    await connect(call, admin);
+    await givenOld();
+    const trouble = { path: '/locations/search', trouble: 'fail' } as const;
+    fake.state.options.troubles.push(...Array.from({ length: 4 }, () => trouble));
+    expect(await call('locations', admin)).toMatchObject({ status: 503 });
+    expect(await rowOf(admin)).toMatchObject({ location_data: OLD });
   });
 });
 

@@ -5,11 +5,12 @@ import type {
   FunctionDefinition,
   FunctionRequest,
 } from '#supabase/functions/function-definition.ts';
-import { CallbackInput, InitInput, ProxyInput, TokenInput } from '../../contract.ts';
+import { CallbackInput, InitInput, LocationsInput, ProxyInput, TokenInput } from '../../contract.ts';
 import type { Actor } from '../connection-store.ts';
 import { callback } from './callback.ts';
 import type { CrmParts } from './crm-parts.ts';
 import { init } from './init.ts';
+import { locations } from './locations.ts';
 import { proxy } from './proxy.ts';
 import { NOT_ALLOWED, NOT_SET_UP, NOT_YOURS, refuse } from './refusals.ts';
 import { token } from './token.ts';
@@ -40,7 +41,7 @@ const mayConnect = ({ permissions }: Session): boolean =>
   permissions.includes('platform_crm:manage') || permissions.includes('crm:manage');
 
 /**
- * `ghl-oauth` of the wire: `init`, `callback`, `token` and `proxy`.
+ * `ghl-oauth` of the wire: `init`, `callback`, `token`, `locations` and `proxy`.
  *
  * @param parts null where no provider is set up: every step says so then.
  */
@@ -50,6 +51,7 @@ export function ghlOauthFunction(parts: CrmParts | null): FunctionDefinition {
         init: step(InitInput, (actor, input, request) => init(parts, actor, input, originOf(request))),
         callback: step(CallbackInput, (actor, input) => callback(parts, actor, input)),
         token: step(TokenInput, (actor) => token(parts, actor)),
+        locations: step(LocationsInput, (actor) => locations(parts, actor)),
         proxy: step(ProxyInput, (actor, input) => proxy(parts, actor, input)),
       }
     : {};

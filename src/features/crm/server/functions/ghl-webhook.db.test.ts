@@ -298,6 +298,20 @@ describe('what an event does', () => {
     });
   });
 
+  test('a removal that came in before somebody connected anew is not theirs, applied late or once more', async () => {
+    await world.send({ type: 'UNINSTALL', fields: { locationId: HERE } });
+    await world.connect(world.call, admin, HERE);
+    await world.runJobs();
+    const { rows } = await db.owner.query<{ id: string }>('select id from crm_webhooks');
+    const { call } = createTestApi(db, crmHandlers);
+    await call(admin, replayPlatformWebhookEndpoint, { webhookId: rows[0]?.id ?? '' });
+    await world.runJobs();
+    expect(await log()).toMatchObject([
+      { state: 'ignored', reason: 'No connection from before it is left.' },
+    ]);
+    expect(await world.call('token', admin)).toMatchObject({ status: 200 });
+  });
+
   test('an agency that removes the app ends every connection with the agency', async () => {
     const other = await givenPerson(db.owner, { role: 'platform_admin' });
     await world.connect(world.call, other);

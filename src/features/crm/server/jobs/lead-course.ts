@@ -1,7 +1,7 @@
 import type { ProviderAnswer } from '../provider/provider-http.ts';
 import { ProviderError } from '../provider/provider-error.ts';
 import type { AskedRequest } from '../ask-as-location.ts';
-import type { LinkChange } from '../lead-link-store.ts';
+import type { LinkChange, ToldPlace } from '../lead-link-store.ts';
 
 /** What the steps of sending one lead share. */
 export interface LeadCourse {
@@ -9,6 +9,8 @@ export interface LeadCourse {
   readonly locationId: string;
   /** Keeps what was learned at once: a later step may fail. */
   readonly learn: (change: LinkChange) => Promise<void>;
+  /** Keeps where the CRM stands since it was told of the lead. */
+  readonly told: (place: Omit<ToldPlace, 'change'>) => Promise<void>;
   /** Takes over that the contact wants no contact. */
   readonly bar: () => Promise<unknown>;
 }

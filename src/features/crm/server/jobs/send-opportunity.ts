@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { opportunityName, type SyncedLead } from '../../lead-sync.rules.ts';
-import { isStatusOf, looksTheSame, placeOf, stageOf, type StageMap } from '../../stage-map.rules.ts';
-import type { LeadLink } from '../lead-link-store.ts';
+import { isInStep, placeOf, stageOf, type StageMap } from '../../stage-map.rules.ts';
+import type { CrmMove, LeadLink, MoveOutcome } from '../lead-link-store.ts';
 import { ProviderError } from '../provider/provider-error.ts';
 import { readAnswer } from '../provider/provider-oauth.ts';
-import type { LeadStage } from '#vocabulary/leads.ts';
 import { GoneInCrm, isGone, type LeadCourse } from './lead-course.ts';
 
 const Status = z.enum(['abandoned', 'lost', 'open', 'won']);
@@ -15,6 +14,7 @@ const Opportunity = z.object({
   status: Status,
   lastStageChangeAt: z.string().nullish(),
   lastStatusChangeAt: z.string().nullish(),
+  updatedAt: z.string().nullish(),
 });
 type Opportunity = z.infer<typeof Opportunity>;
 const OneAnswer = z.object({ opportunity: Opportunity });
@@ -29,7 +29,7 @@ export interface Sale {
   readonly pipelineId: string;
   readonly map: StageMap;
   /** Takes over the stage that the CRM says. */
-  readonly takeStage: (stage: LeadStage, at: string) => Promise<boolean>;
+  readonly takeStage: (move: CrmMove) => Promise<MoveOutcome>;
 }
 
 const read = async ({ ask, locationId }: LeadCourse, id: string): Promise<Opportunity> => {
@@ -78,10 +78,43 @@ async function create(course: LeadCourse, lead: SyncedLead, sale: Sale): Promise
 const latest = (...instants: readonly (string | null | undefined)[]): number =>
   Math.max(0, ...instants.map((one) => Date.parse(one ?? '')).filter((at) => !Number.isNaN(at)));
 
+const movedAt = ({ lastStageChangeAt, lastStatusChangeAt }: Opportunity): number =>
+  latest(lastStageChangeAt, lastStatusChangeAt);
+
+const isNews = (found: Opportunity, link: LeadLink): boolean =>
+  found.pipelineStageId !== link.knownStageId || found.status !== link.knownStatus;
+
 /** Whether the CRM has moved it, later than anybody here. */
 const wasMovedThere = (found: Opportunity, link: LeadLink): boolean =>
-  (found.pipelineStageId !== link.knownStageId || found.status !== link.knownStatus) &&
-  latest(found.lastStageChangeAt, found.lastStatusChangeAt) > Date.parse(link.stageAt);
+  isNews(found, link) && movedAt(found) > Date.parse(link.stageAt);
+
+/** When the CRM last wrote it, by its own clock; null where it does not say. */
+function writtenAt(written: Opportunity | undefined): string | null {
+  const at = written ? latest(written.updatedAt, written.lastStageChangeAt, written.lastStatusChangeAt) : 0;
+  return at === 0 ? null : new Date(at).toISOString();
+}
+
+/** Moves the opportunity to where the lead stands. */
+async function move(
+  course: LeadCourse,
+  lead: SyncedLead,
+  { id, pipelineStageId }: Opportunity,
+  { pipelineId, map }: Sale,
+): Promise<void> {
+  const place = placeOf(lead.stage, map.stageIds);
+  const { body } = await course.ask({
+    method: 'PUT',
+    endpoint: `/opportunities/${id}`,
+    query: { locationId: course.locationId },
+    body: { pipelineId, ...place },
+  });
+  const written = OneAnswer.safeParse(body).data?.opportunity;
+  await course.told({
+    knownStageId: place.pipelineStageId ?? pipelineStageId ?? null,
+    knownStatus: place.status,
+    at: writtenAt(written),
+  });
+}
 
 /** Sees to it that the lead stands in the CRM as an opportunity, in one stage on both sides: the later move wins. */
 export async function sendOpportunity(
@@ -96,30 +129,21 @@ export async function sendOpportunity(
       : await readKnown(course, link.opportunityId);
   const { map, pipelineId } = sale;
   await course.learn({ opportunityId: found.id });
-  const theirs = stageOf(found.status, found.pipelineStageId, map);
-  const isInPlace =
-    found.pipelineId === pipelineId &&
-    isStatusOf(found.status, lead.stage) &&
-    theirs !== null &&
-    looksTheSame(theirs, lead.stage, map.stageIds);
-  if (isInPlace) {
-    await course.learn({ knownStageId: found.pipelineStageId ?? null, knownStatus: found.status });
+  const known = { knownStageId: found.pipelineStageId ?? null, knownStatus: found.status };
+  if (found.pipelineId === pipelineId && isInStep(lead.stage, found.status, found.pipelineStageId, map)) {
+    // Where it was not known to stand, a write of ours may have brought it whose answer got lost.
+    if (link.knownStatus !== null && isNews(found, link)) {
+      await course.told({ ...known, at: writtenAt(found) });
+    } else await course.learn(known);
     return;
   }
+  const theirs = stageOf(found.status, found.pipelineStageId, map);
   if (theirs !== null && wasMovedThere(found, link)) {
-    const at = new Date(latest(found.lastStageChangeAt, found.lastStatusChangeAt)).toISOString();
-    await course.learn({ knownStageId: found.pipelineStageId ?? null, knownStatus: found.status });
-    if (await sale.takeStage(theirs, at)) return;
+    const at = new Date(movedAt(found)).toISOString();
+    const outcome = await sale.takeStage({ from: lead.stage, to: theirs, at });
+    await course.learn(known);
+    // What was moved here meanwhile has a turn of its own.
+    if (outcome !== 'held') return;
   }
-  const place = placeOf(lead.stage, map.stageIds);
-  await course.ask({
-    method: 'PUT',
-    endpoint: `/opportunities/${found.id}`,
-    query: { locationId: course.locationId },
-    body: { pipelineId, ...place },
-  });
-  await course.learn({
-    knownStageId: place.pipelineStageId ?? found.pipelineStageId ?? null,
-    knownStatus: place.status,
-  });
+  await move(course, lead, found, sale);
 }

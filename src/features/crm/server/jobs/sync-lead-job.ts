@@ -42,6 +42,8 @@ async function send(parts: CrmParts, userId: string, leadId: string): Promise<vo
   const found = await links.find(leadId);
   if (!found) return;
   const { lead, link } = found;
+  // What has failed since its turn was asked for waits for people.
+  if (link.state === 'failed') return;
   try {
     if (lead.email === null && lead.phone === null) {
       throw new NoTarget('It has neither an e-mail address nor a phone number.');
@@ -52,11 +54,12 @@ async function send(parts: CrmParts, userId: string, leadId: string): Promise<vo
       ask: (asked) => parts.ask({ userId, clinicId: null }, asked),
       locationId,
       learn: (change) => links.learn(leadId, locationId, change),
+      told: (place) => links.told(leadId, locationId, { ...place, change: link.change }),
       bar: () => links.bar(leadId),
     };
     const contactId = await sendContact(course, lead, link);
-    const takeStage: Parameters<typeof sendOpportunity>[3]['takeStage'] = (stage, at) =>
-      links.takeStage(leadId, stage, at);
+    const takeStage: Parameters<typeof sendOpportunity>[3]['takeStage'] = (move) =>
+      links.takeStage(leadId, move);
     await sendOpportunity(course, lead, link, { contactId, pipelineId, map, takeStage }).catch(
       async (error: unknown) => {
         const isRefused = error instanceof ProviderError && error.failure === 'refused';
@@ -66,7 +69,7 @@ async function send(parts: CrmParts, userId: string, leadId: string): Promise<vo
     await links.settle(leadId, link.change);
   } catch (error) {
     const { state, words, isWorthRetrying } = judge(error, link.attempts);
-    await links.fail(leadId, state, words);
+    await links.fail(leadId, link.change, state, words);
     if (isWorthRetrying) throw error;
   }
 }

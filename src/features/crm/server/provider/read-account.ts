@@ -32,7 +32,15 @@ const reader =
 
 type Read = ReturnType<typeof reader>;
 
-async function readLocations(read: Read, { companyId, locationId }: TokenPair): Promise<CrmLocation[]> {
+/** Whose token it is. */
+type Bearer = Pick<TokenPair, 'accessToken' | 'companyId' | 'locationId'>;
+
+/** The locations that come with a connection, as the provider has them now. */
+export async function readLocations(
+  http: ProviderHttp,
+  { accessToken, companyId, locationId }: Bearer,
+): Promise<readonly CrmLocation[]> {
+  const read = reader(http, accessToken);
   if (locationId) {
     const { body } = await read(`/locations/${locationId}`);
     return [toLocation(readAnswer(LocationAnswer, body).location)];
@@ -66,6 +74,6 @@ export async function readAccount(
   pair: TokenPair,
 ): Promise<{ readonly user: CrmAccount; readonly locations: readonly CrmLocation[] }> {
   const read = reader(http, pair.accessToken);
-  const [user, locations] = await Promise.all([readUser(read, pair), readLocations(read, pair)]);
+  const [user, locations] = await Promise.all([readUser(read, pair), readLocations(http, pair)]);
   return { user, locations };
 }

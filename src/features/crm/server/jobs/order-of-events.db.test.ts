@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCrmWorld, type CrmWorld } from '#test/crm.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenPerson } from '#test/given.ts';
+import { addStage, moveOpportunity } from '../../fake/fake-opportunities.ts';
+import { FAKE_LOCATIONS, type FakeEvent, type FakeRecord } from '../../fake/fake-state.ts';
+import { applyWebhook } from './apply-webhook-job.ts';
+import { syncLead } from './sync-lead-job.ts';
+
+let db: TestDatabase;
+let world: CrmWorld;
+let lead: string;
+/** How far the provider's clock is ahead of ours. */
+let aheadMs: number;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  world = createCrmWorld(db);
+  aheadMs = 0;
+  world.fake.state.options.nowMs = () => Date.now() + aheadMs;
+  const admin = await givenPerson(db.owner, { role: 'platform_admin' });
+  await world.connect(world.call, admin, FAKE_LOCATIONS[0]?.id);
+  const { rows } = await db.owner.query<{ id: string }>(
+    `insert into leads (source, full_name, email) values ('manual', 'Vera', $1) returning id`,
+    [`${randomUUID()}@leads.test`],
+  );
+  lead = rows[0]?.id ?? '';
+  await world.runJobs();
+});
+afterEach(async () => {
+  expect(world.complaints).toEqual([]);
+  await db.owner.query(
+    'delete from leads; delete from crm_erasures; delete from ghl_integrations; delete from crm_lead_targets; delete from crm_webhooks; delete from auth.allowances; delete from graphile_worker._private_jobs',
+  );
+});
+
+const moveHere = (stage: string) =>
+  db.owner.query('update leads set stage = $2 where id = $1', [lead, stage]);
+/** Moved here, and told to the CRM. */
+async function moveOn(stage: string): Promise<void> {
+  await moveHere(stage);
+  await world.runJobs();
+}
+function opportunity(): FakeRecord {
+  const [one] = world.fake.state.records.opportunities.values();
+  if (!one) throw new Error('Nothing was sent.');
+  return one;
+}
+/** Somebody moves it in the CRM; the event that tells of it stays in the outbox. */
+const moveThere = (stage: string, inMs = 0): void => {
+  aheadMs += inMs;
+  moveOpportunity(world.fake.state, opportunity(), { pipelineStageId: `stage-${stage}` });
+};
+const heard = (): FakeEvent[] => world.fake.state.outbox.splice(0);
+const only = (events: readonly FakeEvent[], stage: string): FakeEvent => {
+  const found = events.filter(({ fields }) => fields['pipelineStageId'] === `stage-${stage}`);
+  const [event] = found;
+  if (!event || found.length > 1) throw new Error(`${found.length} events of ${stage}`);
+  return event;
+};
+/** It arrives so long after everything else that has happened. */
+async function tell(event: FakeEvent, inMs = 1_000): Promise<void> {
+  aheadMs += inMs;
+  expect(await world.send(event)).toMatchObject({ status: 200 });
+  await world.runJobs();
+}
+const stages = async () => {
+  const { rows } = await db.owner.query<{ stage: string }>('select stage from leads where id = $1', [lead]);
+  return { here: rows[0]?.stage, there: opportunity()['pipelineStageId'] };
+};
+const both = (stage: string) => ({ here: stage, there: `stage-${stage}` });
+const lastEffect = async () => {
+  const { rows } = await db.owner.query<{ state: string; reason: string | null }>(
+    'select state, reason from crm_webhooks order by received_at desc, id desc limit 1',
+  );
+  return rows[0];
+};
+
+describe('a lead that was moved on here twice within seconds', () => {
+  test.each([
+    ['in their order', ['contacted', 'qualified']],
+    ['in another order', ['qualified', 'contacted']],
+    ['one of them', ['contacted']],
+  ])('stays where it is when the CRM’s echoes come late, %s', async (_, order) => {
+    await moveOn('contacted');
+    await moveOn('qualified');
+    const events = heard();
+    for (const stage of order) await tell(only(events, stage));
+    await tell(only(events, 'new'));
+    expect(await stages()).toEqual(both('qualified'));
+  });
+
+  test.each([
+    ['before the echoes', ['theirs', 'contacted', 'qualified']],
+    ['between them', ['contacted', 'theirs', 'qualified']],
+    ['after them', ['contacted', 'qualified', 'theirs']],
+    ['without them', ['theirs']],
+  ])('is moved by the CRM’s people, to a stage that was told before too: %s', async (_, order) => {
+    await moveOn('contacted');
+    await moveOn('qualified');
+    const echoes = heard();
+    moveThere('contacted', 2_000);
+    const theirs = only(heard(), 'contacted');
+    for (const one of order) await tell(one === 'theirs' ? theirs : only(echoes, one));
+    expect(await stages()).toEqual(both('contacted'));
+  });
+
+  test.each([
+    ['behind ours', -120_000],
+    ['ahead of ours', 120_000],
+  ])('is moved by the CRM’s people when the CRM’s clock is %s', async (_, skewMs) => {
+    aheadMs = skewMs;
+    await moveOn('contacted');
+    await moveOn('qualified');
+    heard();
+    moveThere('demo', 1_000);
+    await tell(only(heard(), 'demo'));
+    expect(await stages()).toEqual(both('demo'));
+  });
+});
+
+describe('a move here that waits to be told', () => {
+  test('is not lost to an event about an older move', async () => {
+    moveThere('demo', -5_000);
+    await moveHere('contacted');
+    await tell(only(heard(), 'demo'), 10_000);
+    expect(await stages()).toEqual(both('contacted'));
+  });
+
+  test('gives way to a later move', async () => {
+    await moveHere('contacted');
+    moveThere('demo', 5_000);
+    await tell(only(heard(), 'demo'));
+    expect(await stages()).toEqual(both('demo'));
+  });
+
+  test('is not lost where it is made while the CRM is being told of the one before', async () => {
+    aheadMs = -5_000;
+    await moveHere('contacted');
+    const { links } = world.parts;
+    const told: typeof links.told = async (...place) => {
+      moveThere('demo', 2_500);
+      await moveHere('trial');
+      return links.told(...place);
+    };
+    await syncLead({ ...world.parts, links: { ...links, told } }, lead);
+    await world.runJobs();
+    expect(await stages()).toEqual(both('trial'));
+  });
+
+  test.each(['is being compared with the CRM', 'is about to be moved by an event'])(
+    'is not lost where it is made while the lead %s',
+    async (moment) => {
+      heard();
+      moveThere('demo');
+      const { links } = world.parts;
+      let moved = 0;
+      const parts: typeof world.parts = {
+        ...world.parts,
+        links: {
+          ...links,
+          takeStage: async (...move) => {
+            moved += 1;
+            await moveHere('trial');
+            return links.takeStage(...move);
+          },
+        },
+      };
+      if (moment.includes('compared')) await syncLead(parts, lead);
+      else {
+        await world.send(only(heard(), 'demo'));
+        const { rows } = await db.owner.query<{ id: string }>('select id from crm_webhooks');
+        await applyWebhook(parts, rows[0]?.id ?? '');
+      }
+      expect(moved).toBe(1);
+      await world.runJobs();
+      expect(await stages()).toEqual(both('trial'));
+      // Where it stood before either of them is told to nobody.
+      expect(heard().filter(({ fields }) => fields['pipelineStageId'] === 'stage-new')).toEqual([]);
+    },
+  );
+});
+
+describe('what has failed', () => {
+  const linkState = async () => {
+    const { rows } = await db.owner.query<{ state: string }>('select state from crm_lead_links');
+    return rows[0]?.state;
+  };
+
+  test('is not made anew by a move that was made before it was deleted there', async () => {
+    const { id } = opportunity();
+    world.fake.state.records.opportunities.delete(id);
+    await moveHere('contacted');
+    await world.send({
+      type: 'OpportunityDelete',
+      fields: { id, locationId: FAKE_LOCATIONS[0]?.id },
+    });
+    await world.runJobs();
+    expect(world.fake.state.records.opportunities.size).toBe(0);
+    expect(await linkState()).toBe('failed');
+    // Somebody says so.
+    await moveOn('qualified');
+    expect(await stages()).toEqual(both('qualified'));
+    expect(await linkState()).toBe('synced');
+  });
+
+  test('is sent all the same where it was put right meanwhile', async () => {
+    await db.owner.query('update leads set email = null where id = $1', [lead]);
+    const { links } = world.parts;
+    const fail: typeof links.fail = async (...failure) => {
+      await db.owner.query(`update leads set email = 'right@leads.test' where id = $1`, [lead]);
+      return links.fail(...failure);
+    };
+    await syncLead({ ...world.parts, links: { ...links, fail } }, lead);
+    expect(await linkState()).toBe('waiting');
+    await world.runJobs();
+    expect(await linkState()).toBe('synced');
+  });
+});
+
+describe('events of the CRM’s own moves', () => {
+  test('one that could not be applied at once is applied when it is tried again', async () => {
+    moveThere('demo', 1_000);
+    await world.send(only(heard(), 'demo'));
+    const { rows } = await db.owner.query<{ id: string }>('select id from crm_webhooks');
+    const broken: typeof world.parts = {
+      ...world.parts,
+      links: { ...world.parts.links, takeStage: () => Promise.reject(new Error('The database is away.')) },
+    };
+    await expect(applyWebhook(broken, rows[0]?.id ?? '')).rejects.toThrow('away');
+    await world.runJobs();
+    expect(await stages()).toEqual(both('demo'));
+    expect(await lastEffect()).toEqual({ state: 'applied', reason: null });
+  });
+
+  test('that it was made there says nothing once it was moved', async () => {
+    const made = only(heard(), 'new');
+    moveThere('demo', 1_000);
+    await tell(only(heard(), 'demo'));
+    await tell(made);
+    expect(await stages()).toEqual(both('demo'));
+  });
+
+  test('one that was sent before a move that means nothing here, and comes after it, is passed over', async () => {
+    addStage(world.fake.state, 'pipeline-sales', { id: 'stage-signed', name: 'Signed', position: 5 });
+    moveThere('demo', 1_000);
+    moveThere('signed', 1_000);
+    const events = heard();
+    const [earlier, later] = [new Date(Date.now() + 1_000), new Date(Date.now() + 2_000)];
+    await world.send(only(events, 'signed'), { at: later });
+    await world.runJobs();
+    expect(await lastEffect()).toEqual({ state: 'ignored', reason: 'Leads have no such stage.' });
+    await world.send(only(events, 'demo'), { at: earlier });
+    await world.runJobs();
+    expect(await lastEffect()).toEqual({ state: 'ignored', reason: 'A later change stands.' });
+    expect((await stages()).here).toBe('new');
+  });
+});
