@@ -29,7 +29,15 @@ function toolFor({ project, files, named }: StormRow, report: string): Tool {
   if (project === 'e2e') {
     const filter = named ? ['--grep', named] : [];
     return {
-      args: [binOf('playwright'), 'test', ...files, ...filter, '--workers=1', '--reporter=line,json'],
+      args: [
+        binOf('playwright'),
+        'test',
+        ...files,
+        ...filter,
+        '--workers=1',
+        '--retries=0',
+        '--reporter=line,json',
+      ],
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       count: countPlaywright,
     };
