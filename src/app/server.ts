@@ -27,20 +27,25 @@ const publicConfig = ({ settings, publishableKey }: ServerParts, origin: string)
   google: settings.google !== null,
 });
 
+let document: ReturnType<typeof openApiDocument> | undefined;
+
+/** Made when somebody first asks for it, and then kept: most servers are never asked, and would hold megabytes of it. */
+const apiDocument = () =>
+  (document ??= openApiDocument([...handlers.map(({ endpoint }) => endpoint), ...endpointsApart], {
+    title: `${PRODUCT.name} API`,
+    version: '1',
+  }));
+
 /** Everything that answers over HTTP, in one place and in order. */
 export async function createServer(parts: ServerParts): Promise<Hono> {
   const app = new Hono();
-  const document = openApiDocument([...handlers.map(({ endpoint }) => endpoint), ...endpointsApart], {
-    title: `${PRODUCT.name} API`,
-    version: '1',
-  });
   app.use('*', securityHeaders({ https: parts.settings.publicUrl.startsWith('https:') }));
   const originOf = createOriginOf(parts.settings);
   app.get('/config.json', (c) => {
     c.header('Cache-Control', 'no-cache');
     return c.json(publicConfig(parts, originOf(c)));
   });
-  app.get('/api/openapi.json', (c) => c.json(document));
+  app.get('/api/openapi.json', (c) => c.json(apiDocument()));
   for (const add of parts.mounts) add(app);
   mount(app, handlers, parts);
   if (parts.webRoot) await serveWebPages(app, parts.webRoot, parts.settings.publicUrl);

@@ -34,13 +34,21 @@ function addressesFrom(first: number): () => string {
 
 const nextAddress = addressesFrom(100_000);
 
-const toTokenRequest = ({ port, publishableKey }: ServerAddress, grant: string, body: unknown) =>
+const toTokenRequest = (
+  { port, publishableKey }: ServerAddress,
+  grant: string,
+  body: unknown,
+  address = nextAddress(),
+) =>
   toBytes(port, {
     method: 'POST',
     path: `/auth/v1/token?grant_type=${grant}`,
-    headers: { apikey: publishableKey, 'X-Forwarded-For': nextAddress() },
+    headers: { apikey: publishableKey, 'X-Forwarded-For': address },
     body,
   });
+
+/** Where those who sign in are at home. */
+const HOMES_FROM = 10_000_000;
 
 /** As many passwords at a time as the server checks: one processor is left for everybody else. */
 const CONCURRENT_HASHES = Math.max(1, availableParallelism() - 1);
@@ -80,7 +88,10 @@ async function signingIn({ owner, server }: AuthWorkloadParts): Promise<Workload
         seconds,
         next: () => {
           next += 1;
-          return toTokenRequest(server, 'password', signInBody(rows[next % rows.length]?.email ?? ''));
+          const at = next % rows.length;
+          // From where they always are: a new network would have a letter of notice written and sent beside the sign-in.
+          const home = addressOf(HOMES_FROM + at);
+          return toTokenRequest(server, 'password', signInBody(rows[at]?.email ?? ''), home);
         },
       }),
     reachLimit: (seconds) => checkPasswords(hashed, seconds),

@@ -79,7 +79,7 @@ const tidy = (connection: ClientConfig): Promise<void> =>
   withClient(connection, async (client) => {
     await client.query('set session_replication_role = replica');
     await client.query(
-      'truncate audit_entries, idempotency_keys, auth.sessions, auth.refresh_tokens, auth.known_networks, auth.allowances cascade',
+      'truncate audit_entries, idempotency_keys, auth.sessions, auth.refresh_tokens, auth.known_devices, auth.known_networks, auth.allowances cascade',
     );
     await client.query('delete from appointments where starts_at >= (select max(day) + 2 from bench.days)');
     await client.query(

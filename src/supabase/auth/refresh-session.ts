@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inOneTrip } from '#foundation/server/database/in-one-trip.ts';
 import { refusal } from './auth-errors.ts';
 import { WRITE, type AuthParts, type Origin } from './auth-parts.ts';
 import { LIMITS } from './limits.ts';
@@ -38,7 +39,7 @@ async function exchange(
   const { count, seconds } = LIMITS.token;
   const child = hashRefreshToken(refreshTokens.following(token, 1));
   try {
-    const { rows } = await database.transaction(WRITE, (tx) =>
+    const { rows } = await inOneTrip(database, WRITE, (tx) =>
       sql<Exchange>`select * from auth.refresh_session(${hashRefreshToken(token)}, ${child}, ${REUSE_SECONDS}::integer, ${network},
         ${count}::integer, ${seconds}::integer)`.execute(tx),
     );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from './cors.ts';
+import { limitBody } from './limit-body.ts';
 import type { ProjectKeys } from './project-keys.ts';
 import { noteApiKey, requireApiKey } from './require-api-key.ts';
 
@@ -39,8 +39,7 @@ export function mountSupabase(app: Hono, { keys, services }: GatewayParts): void
     app.use(`${path}/*`, (c, next) =>
       isKeyless?.(c.req.path.slice(path.length)) ? noteKey(c, next) : checkKey(c, next),
     );
-    if (bodyLimitBytes !== null)
-      app.use(`${path}/*`, bodyLimit({ maxSize: bodyLimitBytes, onError: onBodyTooLarge }));
+    if (bodyLimitBytes !== null) app.use(`${path}/*`, limitBody(bodyLimitBytes, onBodyTooLarge));
     app.route(path, routes);
   }
 }
