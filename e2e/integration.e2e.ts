@@ -52,7 +52,7 @@ test('a platform admin connects, refreshes, and disconnects', async ({ page }) =
 
   await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click();
   await page.getByRole('link', { name: 'Audit trail' }).click();
-  await expect(page.getByRole('table', { name: 'Audit trail' })).toContainText('Crm disconnected');
+  await expect(page.getByRole('table', { name: 'Audit trail' })).toContainText('CRM disconnected');
 });
 
 test('who refuses, or comes back by a way that began elsewhere, is told so and stays unconnected', async ({

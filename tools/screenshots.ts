@@ -1,4 +1,5 @@
 // `npm run screenshots`: pictures of every page, as every role, in light and dark and in four widths, in `screenshots/`.
+// `npm run screenshots -- client visitor` takes those of some alone, and leaves the others as they are.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +15,8 @@ const FOLDER = fileURLToPath(new URL('../screenshots', import.meta.url));
 const WIDTHS = [360, 768, 1280, 1920];
 const THEMES = ['light', 'dark'] as const;
 const HEIGHT = 900;
+type Who = Role | 'visitor';
+const EVERYBODY: readonly Who[] = ['visitor', ...ROLES];
 /** One draws while the other waits for the server. */
 const WALKS_AT_ONCE = 2;
 
@@ -37,7 +40,8 @@ async function signIn(screen: Screen, role: Role): Promise<void> {
 async function shoot(screen: Screen, address: string, folder: string, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await screen.setViewportSize({ width, height: HEIGHT });
-    await screen.goto(address);
+    // What asks the server only once it is drawn is on its way then, before anything shows that it is.
+    await screen.goto(address, { waitUntil: 'networkidle' });
     await settle(screen);
     for (const theme of THEMES) {
       await screen.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -46,12 +50,14 @@ async function shoot(screen: Screen, address: string, folder: string, name: stri
   }
 }
 
-/** Pictures of all that someone of this role may open. @param role undefined for a visitor. @returns how many. */
-async function walk(browser: Browser, baseURL: string, role: Role | undefined): Promise<number> {
+/** Pictures of all that someone may open. @returns how many. */
+async function walk(browser: Browser, baseURL: string, who: Who): Promise<number> {
+  const role = who === 'visitor' ? undefined : who;
   const context = await browser.newContext({ baseURL });
   const screen = await context.newPage();
   if (role) await signIn(screen, role);
-  const folder = join(FOLDER, role ?? 'visitor');
+  const folder = join(FOLDER, who);
+  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const pages = PAGES.filter((page) =>
     role ? page.roles !== undefined && mayOpen(page, role) : !page.roles,
@@ -68,25 +74,33 @@ async function walk(browser: Browser, baseURL: string, role: Role | undefined): 
   return count;
 }
 
-/** Walks as one role after the other, as long as some wait. */
-async function walkInTurn(browser: Browser, baseURL: string, waiting: Iterator<Role | undefined>) {
+/** Walks as one after the other, as long as some wait. */
+async function walkInTurn(browser: Browser, baseURL: string, waiting: Iterator<Who>) {
   for (let next = waiting.next(); !next.done; next = waiting.next()) {
-    tell(`${next.value ?? 'visitor'}: ${await walk(browser, baseURL, next.value)} pictures`);
+    tell(`${next.value}: ${await walk(browser, baseURL, next.value)} pictures`);
   }
 }
 
+/** Those whom the command line names, or all. */
+function whoWalks(): readonly Who[] {
+  const named = process.argv.slice(2);
+  const stranger = named.find((name) => !EVERYBODY.some((who) => who === name));
+  if (stranger !== undefined)
+    throw new Error(`Nobody is called ${stranger}. There are: ${EVERYBODY.join(', ')}.`);
+  return named.length === 0 ? EVERYBODY : EVERYBODY.filter((who) => named.includes(who));
+}
+
 async function main(): Promise<void> {
+  const waiting = whoWalks().values();
   const folder = await makeDataFolder();
   const product = startProduct({ DATA_DIR: folder.path, DEMO: '1' });
   try {
     const baseURL = await product.ready;
     const { executablePath, args, env } = await findChromium();
     const browser = await chromium.launch({ executablePath, args, env });
-    await rm(FOLDER, { recursive: true, force: true });
-    const waiting = [undefined, ...ROLES].values();
     await Promise.all(Array.from({ length: WALKS_AT_ONCE }, () => walkInTurn(browser, baseURL, waiting)));
     await browser.close();
-    tell(`All of them are in ${FOLDER}.`);
+    tell(`They are in ${FOLDER}.`);
   } finally {
     product.kill('SIGTERM');
     await product.ended;

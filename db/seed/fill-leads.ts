@@ -356,7 +356,7 @@ export async function fillLeads(client: Connection, nowMs: number): Promise<void
               id: dice.id(),
               lead_id: id,
               text: story.task[0],
-              due_at: iso(nowMs + story.task[1] * HOUR_MS),
+              due_at: iso(nowMs - (nowMs % HOUR_MS) + story.task[1] * HOUR_MS),
               assignee_id: ownerId,
               created_by: ownerId,
               created_at: at(story.steps.at(-1)?.[1] ?? 0),

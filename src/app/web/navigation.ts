@@ -4,6 +4,7 @@ import {
   Building2,
   CalendarClock,
   CalendarDays,
+  CalendarPlus,
   CreditCard,
   Flag,
   FlaskConical,
@@ -19,10 +20,11 @@ import {
   ScrollText,
   Settings,
   Target,
+  UserPlus,
   Users,
   UsersRound,
 } from 'lucide-react';
-import type { Navigation, NavigationGroup } from '#foundation/web/layout/navigation.ts';
+import type { Navigation, NavigationAction, NavigationGroup } from '#foundation/web/layout/navigation.ts';
 
 const CLINIC: NavigationGroup = {
   items: [
@@ -149,3 +151,49 @@ export const NAVIGATION: Navigation = {
     },
   ],
 };
+
+/** What the palette offers to do, to whoever may. */
+export const ACTIONS: readonly NavigationAction[] = [
+  {
+    label: 'Book appointment',
+    to: '/clinic/appointments?book=new',
+    icon: CalendarPlus,
+    permission: 'appointment:write',
+    keywords: ['new visit'],
+  },
+  {
+    label: 'New client',
+    to: '/clinic/clients?new=1',
+    icon: UserPlus,
+    permission: 'client:write',
+    keywords: ['add owner'],
+  },
+  {
+    label: 'New pet',
+    to: '/clinic/pets?new=1',
+    icon: PawPrint,
+    permission: 'pet:write',
+    keywords: ['add patient', 'animal'],
+  },
+  {
+    label: 'Book appointment',
+    to: '/client/appointments/new',
+    icon: CalendarPlus,
+    permission: 'own_appointment:write',
+    keywords: ['new visit'],
+  },
+  {
+    label: 'New lead',
+    to: '/admin/leads?sheet=new',
+    icon: Target,
+    permission: 'platform_lead:manage',
+    keywords: ['add'],
+  },
+  {
+    label: 'New clinic',
+    to: '/admin/clinics?new=1',
+    icon: Building2,
+    permission: 'platform_clinic:manage',
+    keywords: ['add'],
+  },
+];

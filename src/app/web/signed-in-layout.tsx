@@ -19,7 +19,7 @@ import { SuspendedGuard } from '#features/support-access/web/public/suspended-gu
 import { ContactSupport } from '#features/support/web/public/contact-support.tsx';
 import { HelpItem } from '#features/support/web/public/help-item.tsx';
 import { searchEndpoint } from '#features/search/contract.ts';
-import { NAVIGATION } from './navigation.ts';
+import { ACTIONS, NAVIGATION } from './navigation.ts';
 
 /** Its code comes with the first search. */
 const searchRecords: SearchSource = async (query, signal) =>
@@ -73,6 +73,7 @@ function Shell({ title }: { readonly title: string }) {
   return (
     <AppShell
       navigation={NAVIGATION}
+      actions={ACTIONS}
       title={title}
       searchSource={session.can(searchEndpoint.permission) ? searchRecords : undefined}
       personMenu={

@@ -7,15 +7,15 @@ test('DEMO-4: times fall on the days of the visitor’s own calendar', () => {
   expect(shownDays(STARTS, 'Europe/Berlin')).toEqual([
     {
       day: '2026-11-23',
-      label: 'Monday, November 23',
-      times: [{ startsAt: STARTS[0], label: expect.stringMatching(/^11:30\sPM$/) }],
+      label: 'Monday 23 November',
+      times: [{ startsAt: STARTS[0], label: '23:30' }],
     },
     {
       day: '2026-11-24',
-      label: 'Tuesday, November 24',
+      label: 'Tuesday 24 November',
       times: [
-        { startsAt: STARTS[1], label: expect.stringMatching(/^12:00\sAM$/) },
-        { startsAt: STARTS[2], label: expect.stringMatching(/^9:00\sAM$/) },
+        { startsAt: STARTS[1], label: '00:00' },
+        { startsAt: STARTS[2], label: '09:00' },
       ],
     },
   ]);
@@ -34,13 +34,13 @@ test('DEMO-4: the hour that comes twice is told by its distance from Greenwich',
 
 test('DEMO-4: in an hour that comes twice, each time says which of the two it is', () => {
   const night = ['2026-10-25T00:00Z', '2026-10-25T01:00Z', '2026-10-25T02:00Z'];
-  expect(
-    shownDays(night, 'Europe/Berlin')[0]?.times.map(({ label }) => label.replaceAll(/\s/g, ' ')),
-  ).toEqual(['2:00 AM GMT+2', '2:00 AM GMT+1', '3:00 AM']);
+  expect(shownDays(night, 'Europe/Berlin')[0]?.times.map(({ label }) => label)).toEqual([
+    '02:00 GMT+2',
+    '02:00 GMT+1',
+    '03:00',
+  ]);
 });
 
 test('a moment is a day and a time', () => {
-  expect(momentWords('2026-11-24T08:00:00.000Z', 'Asia/Kathmandu')).toMatch(
-    /^Tuesday, November 24, 1:45\sPM$/,
-  );
+  expect(momentWords('2026-11-24T08:00:00.000Z', 'Asia/Kathmandu')).toBe('Tuesday 24 November, 13:45');
 });

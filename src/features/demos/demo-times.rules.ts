@@ -2,7 +2,7 @@
 export interface ShownTime {
   /** The instant, as the wire has it. */
   readonly startsAt: string;
-  /** `9:30 AM`, in the visitor's zone. */
+  /** `09:30`, in the visitor's zone. */
   readonly label: string;
 }
 
@@ -10,16 +10,23 @@ export interface ShownTime {
 export interface ShownDay {
   /** `2026-11-23`, in the visitor's zone. */
   readonly day: string;
-  /** `Monday, November 23`. */
+  /** `Monday 23 November`. */
   readonly label: string;
   readonly times: readonly ShownTime[];
 }
 
 const dayFormat = (zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
-const dayWords = (zone: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' });
+// Days and times are written as they are everywhere else in the product.
+const dayNames = (zone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' });
+const dayWords = (format: Intl.DateTimeFormat, atMs: number): string => format.format(atMs).replace(',', '');
 const timeWords = (zone: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' });
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
 
 /** The distance from Greenwich in that zone at that instant: `GMT+1`. */
 const offsetWords = (zone: string, atMs: number): string =>
@@ -32,12 +39,12 @@ const offsetWords = (zone: string, atMs: number): string =>
  * clock goes back, each time says which of the two it is.
  */
 export function shownDays(starts: readonly string[], zone: string): ShownDay[] {
-  const [day, words, time] = [dayFormat(zone), dayWords(zone), timeWords(zone)];
+  const [day, names, time] = [dayFormat(zone), dayNames(zone), timeWords(zone)];
   const days = new Map<string, { label: string; times: ShownTime[] }>();
   for (const startsAt of starts) {
     const at = Date.parse(startsAt);
     const key = day.format(at);
-    const shown = days.get(key) ?? { label: words.format(at), times: [] };
+    const shown = days.get(key) ?? { label: dayWords(names, at), times: [] };
     shown.times.push({ startsAt, label: time.format(at) });
     days.set(key, shown);
   }
@@ -53,9 +60,11 @@ const told = (time: ShownTime, ofDay: readonly ShownTime[], zone: string): Shown
     ? time
     : { ...time, label: `${time.label} ${offsetWords(zone, Date.parse(time.startsAt))}` };
 
-/** `Monday, November 23, 9:30 AM`, in that zone. */
-export const momentWords = (startsAt: string, zone: string): string =>
-  `${dayWords(zone).format(Date.parse(startsAt))}, ${timeWords(zone).format(Date.parse(startsAt))}`;
+/** `Monday 23 November, 09:30`, in that zone. */
+export function momentWords(startsAt: string, zone: string): string {
+  const at = Date.parse(startsAt);
+  return `${dayWords(dayNames(zone), at)}, ${timeWords(zone).format(at)}`;
+}
 
 /** `Europe/Berlin (GMT+1)`, with the distance from Greenwich at that instant. */
 export const zoneWords = (zone: string, atMs: number): string =>

@@ -74,12 +74,12 @@ function EventRow({ event }: { readonly event: AccountEvent }) {
       }
       title={activityWords(event)}
       text={
-        <>
+        <span className="whitespace-normal">
           <time dateTime={event.at}>
             {dateIn(zone, event.at)}, {timeIn(zone, event.at)}
           </time>
           {where.filter(Boolean).map((word) => ` · ${word}`)}
-        </>
+        </span>
       }
     />
   );

@@ -111,10 +111,10 @@ function SessionRow({ session }: { readonly session: MySession }) {
       leading={<Icon aria-hidden className="size-5 text-ink-muted" />}
       title={deviceName === null ? device : `${device} · ${deviceName}`}
       text={
-        <>
+        <span className="whitespace-normal">
           Last seen <time dateTime={lastSeenAt}>{SEEN.format(new Date(lastSeenAt))}</time>
           {place !== '' && ` · ${place}`}
-        </>
+        </span>
       }
       trailing={
         isCurrent ? (

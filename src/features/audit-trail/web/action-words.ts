@@ -1,9 +1,12 @@
 import { AUDIT_ACTIONS, type AuditAction } from '#vocabulary/audit.ts';
 import { isRole, ROLE_LABELS } from '#vocabulary/permissions.ts';
 
+/** Words of actions that are written in capitals. */
+const CAPITALS = /\b(?:ai|api|crm|pin)\b/gu;
+
 /** `appointment.status_changed` as it reads: `Appointment status changed`. */
 export function actionLabel(action: string): string {
-  const words = action.replaceAll(/[._]/gu, ' ');
+  const words = action.replaceAll(/[._]/gu, ' ').replaceAll(CAPITALS, (word) => word.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

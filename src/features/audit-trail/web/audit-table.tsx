@@ -31,7 +31,7 @@ const columnsFor = (zone: string, withClinic: boolean): Column<AuditEntry>[] => 
     cell: (entry) => (
       <span className="flex flex-col">
         <span className="truncate">{actionLabel(entry.action)}</span>
-        <span className="truncate text-sm font-normal text-ink-muted @min-[28rem]:hidden">
+        <span className="truncate text-sm font-normal text-ink-muted @min-[44rem]:hidden">
           {actorLabel(entry)} · {when(zone, entry.at)}
         </span>
       </span>
@@ -42,33 +42,44 @@ const columnsFor = (zone: string, withClinic: boolean): Column<AuditEntry>[] => 
     header: 'To what',
     from: 'sm',
     cell: ({ subjectName, subjectId }) =>
-      subjectName ?? <span className="font-mono text-sm text-ink-muted">{subjectId.slice(0, 8)}</span>,
+      subjectName === null ? (
+        <span className="font-mono text-sm text-ink-muted">{subjectId.slice(0, 8)}</span>
+      ) : (
+        <span className="block max-w-32 truncate">{subjectName}</span>
+      ),
   },
   {
     key: 'who',
     header: 'Who',
-    from: 'sm',
+    from: 'lg',
     cell: (entry) => (
       <span className="flex items-center gap-2">
-        <span className="truncate">{actorLabel(entry)}</span>
-        {entry.actorRole !== null && isRole(entry.actorRole) && (
-          <Badge className="@max-[44rem]:hidden">{ROLE_LABELS[entry.actorRole]}</Badge>
+        <span className="max-w-36 truncate">{actorLabel(entry)}</span>
+        {!withClinic && entry.actorRole !== null && isRole(entry.actorRole) && (
+          <Badge className="@max-[60rem]:hidden">{ROLE_LABELS[entry.actorRole]}</Badge>
         )}
       </span>
     ),
   },
-  { key: 'at', header: 'When', from: 'sm', cell: ({ at }) => when(zone, at) },
+  { key: 'at', header: 'When', from: 'lg', cell: ({ at }) => when(zone, at) },
   ...(withClinic
     ? [
         {
           key: 'clinic',
           header: 'Clinic',
-          from: 'md' as const,
-          cell: ({ clinicName }: AuditEntry) => clinicName ?? '–',
+          from: 'xl' as const,
+          cell: ({ clinicName }: AuditEntry) => (
+            <span className="block max-w-36 truncate">{clinicName ?? '–'}</span>
+          ),
         },
       ]
     : []),
-  { key: 'ip', header: 'From', from: 'xl', cell: ({ ip, deviceName }) => deviceName ?? ip ?? '–' },
+  {
+    key: 'ip',
+    header: 'From',
+    from: 'xl',
+    cell: ({ ip, deviceName }) => <span className="block max-w-28 truncate">{deviceName ?? ip ?? '–'}</span>,
+  },
 ];
 
 /** The lines that fit the filters; one opens beside them. */

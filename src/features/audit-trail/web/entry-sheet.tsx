@@ -71,10 +71,10 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
           {changes.map(({ name, before, after }) => (
             <TableRow key={name} className="align-top">
               <Cell className="py-2 text-ink-muted">{name}</Cell>
-              <Cell className="py-2 break-words whitespace-pre-line">
+              <Cell className="py-2 wrap-anywhere whitespace-pre-line">
                 {before === null ? <None /> : <del className="decoration-bad/50">{before}</del>}
               </Cell>
-              <Cell className="py-2 break-words whitespace-pre-line">
+              <Cell className="py-2 wrap-anywhere whitespace-pre-line">
                 {after === null ? <None /> : <ins className="no-underline">{after}</ins>}
               </Cell>
             </TableRow>

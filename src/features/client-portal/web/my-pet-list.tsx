@@ -15,7 +15,7 @@ interface MyPetListProps {
 /** One's pets as cards, each with a way to its page. */
 export function MyPetList({ pets, withClinic }: MyPetListProps) {
   return (
-    <ul aria-label="Your pets" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+    <ul aria-label="Your pets" className="grid grid-cols-1 gap-3 sm:max-md:grid-cols-2 lg:grid-cols-2">
       {pets.map((pet) => (
         <li
           key={pet.id}
@@ -49,7 +49,7 @@ export function MyPetList({ pets, withClinic }: MyPetListProps) {
 
 /** Stands for the cards of pets on their way. */
 export const PetListSkeleton = () => (
-  <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+  <div className="grid grid-cols-1 gap-3 sm:max-md:grid-cols-2 lg:grid-cols-2">
     {[1, 2].map((card) => (
       <div key={card} className="flex items-center gap-4 rounded-xl border border-line bg-surface p-4">
         <Skeleton className="size-16" />

@@ -40,8 +40,7 @@ export default function ClientsPage() {
   const [account, chooseAccount] = useAddressChoice('account', ['any', 'with', 'without']);
   const [archived, chooseArchived] = useAddressChoice('archived', ['no', 'only']);
   const { today } = useClinicClock();
-  const [, change] = useAddressParams();
-  const [isAdding, setAdding] = useState(false);
+  const [params, change] = useAddressParams();
   const [isImporting, setImporting] = useState(false);
   const navigate = useNavigate();
   const mayAdd = useSession().can(addClientEndpoint.permission);
@@ -55,6 +54,9 @@ export default function ClientsPage() {
     type('');
     change(emptied);
   };
+  /** The sheet for a new client stands in the address: `?new=1`. */
+  const showNew = (open: boolean) =>
+    change((next) => (open ? next.set('new', '1') : next.delete('new')), { replace: !open });
 
   return (
     <div className="flex flex-col gap-4">
@@ -81,7 +83,7 @@ export default function ClientsPage() {
           label: 'New client',
           icon: <Plus aria-hidden />,
           shortcut: 'N',
-          onSelect: () => setAdding(true),
+          onSelect: () => showNew(true),
           disabledReason: mayAdd ? undefined : 'Your role can look at clients, but not add them.',
         }}
       />
@@ -128,7 +130,7 @@ export default function ClientsPage() {
               action={
                 mayAdd && (
                   <div className="flex flex-wrap justify-center gap-2">
-                    <Button variant="primary" onClick={() => setAdding(true)}>
+                    <Button variant="primary" onClick={() => showNew(true)}>
                       Add the first client
                     </Button>
                     <Button onClick={() => setImporting(true)}>Import a list</Button>
@@ -140,10 +142,10 @@ export default function ClientsPage() {
         }
       />
       {isImporting && <ImportSheet onClose={() => setImporting(false)} />}
-      {isAdding && (
+      {params.get('new') === '1' && mayAdd && (
         <NewClientSheet
-          onClose={() => setAdding(false)}
-          onAdded={(id) => void navigate(`/clinic/clients/${id}`)}
+          onClose={() => showNew(false)}
+          onAdded={(id) => void navigate(`/clinic/clients/${id}`, { replace: true })}
         />
       )}
     </div>

@@ -35,8 +35,14 @@ const COLUMNS: readonly Column<ClientListItem>[] = [
     from: 'lg',
     cell: ({ email }) => email && <ContactLink bare kind="email" value={email} className="relative z-10" />,
   },
-  { key: 'pets', header: 'Pets', cell: petNames },
-  { key: 'city', header: 'Town', from: 'lg', cell: ({ city }) => city },
+  {
+    key: 'pets',
+    header: 'Pets',
+    cell: (client) => (
+      <span className="block max-w-36 truncate @min-[60rem]:max-w-64">{petNames(client)}</span>
+    ),
+  },
+  { key: 'city', header: 'Town', from: 'xl', cell: ({ city }) => city },
   {
     key: 'account',
     header: 'Online',

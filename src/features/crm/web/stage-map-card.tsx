@@ -73,7 +73,7 @@ function MappedStages({ sync, target, stageIds }: MappedStagesProps) {
       />
       <CardBody className="flex flex-col gap-4 border-t border-line pt-4">
         <Warnings stages={stages} map={map} />
-        <div className="grid gap-6 md:grid-cols-2">
+        <div className="grid gap-6 lg:grid-cols-2">
           <Part title="From here to the CRM">
             {LEAD_STAGES.map((stage) => (
               <DataItem key={stage} label={stageWord(stage)}>

@@ -25,7 +25,8 @@ const COLUMNS: readonly Column<Demo>[] = [
   {
     key: 'when',
     header: 'When',
-    cell: ({ startsAt }) => {
+    cell: (demo) => {
+      const { startsAt } = demo;
       const zone = deviceZone();
       return (
         <span className="flex flex-col py-1 tabular">
@@ -33,6 +34,9 @@ const COLUMNS: readonly Column<Demo>[] = [
           <span className="text-sm font-normal text-ink-muted">
             {timeIn(zone, startsAt)}
             {zoneNote(zone, startsAt)}
+          </span>
+          <span className="mt-1 @min-[28rem]:hidden">
+            <DemoStatus demo={demo} />
           </span>
         </span>
       );

@@ -34,7 +34,9 @@ const COLUMNS: readonly Column<LeadListItem>[] = [
     key: 'reach',
     header: 'Reached by',
     from: 'md',
-    cell: ({ email, phone }) => <span className="block max-w-56 truncate">{email ?? phone ?? '–'}</span>,
+    cell: ({ email, phone }) => (
+      <span className="block max-w-44 truncate @min-[60rem]:max-w-56">{email ?? phone ?? '–'}</span>
+    ),
   },
   { key: 'owner', header: 'Owner', from: 'lg', cell: ({ ownerName }) => ownerName ?? '–' },
   {

@@ -30,7 +30,7 @@ const columnsAt = (nowMs: number, zone: string): Column<ServerProcess>[] => [
     key: 'memory',
     header: 'Memory',
     numeric: true,
-    from: 'sm',
+    from: 'md',
     cell: ({ memoryBytes }) => byteWords(memoryBytes),
   },
   {

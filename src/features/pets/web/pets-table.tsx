@@ -42,7 +42,7 @@ const columnsFor = ({ zone, today }: Clock): readonly Column<PetListItem>[] => [
   {
     key: 'age',
     header: 'Age',
-    from: 'lg',
+    from: 'xl',
     cell: (pet) => <span title={ageWords(pet, today)}>{shortAgeWords(pet, today)}</span>,
   },
   {
@@ -61,7 +61,7 @@ const columnsFor = ({ zone, today }: Clock): readonly Column<PetListItem>[] => [
   {
     key: 'phone',
     header: 'Phone',
-    from: 'lg',
+    from: 'xl',
     cell: ({ client }) =>
       client?.phone && <ContactLink bare kind="phone" value={client.phone} className="relative z-10" />,
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeWords, nearestPoint, weightCurve } from './weight-curve.ts';
+import { changeWords, lineBetween, nearestPoint, weightCurve } from './weight-curve.ts';
 
 const FRAME = { width: 300, height: 120, left: 40, right: 10, top: 10, bottom: 20 };
 const weighing = (id: string, weightGrams: number, day: string) => ({
@@ -68,4 +68,13 @@ test.each([
   [10_000, 11_000, 'lb', '+2.2 lb (+10 %)'],
 ] as const)('from %i g to %i g in %s: %s', (before, after, unit, words) => {
   expect(changeWords(before, after, unit)).toBe(words);
+});
+
+test('the line between two places stands as high as its points there, and as it is cut at both ends', () => {
+  const at = (id: string, x: number, y: number) => ({ ...weighing(id, 1_000, '2026-01-01'), x, y });
+  const points = [at('a', 0, 100), at('b', 100, 20), at('c', 200, 60)];
+  expect(lineBetween(points, 50, 150)).toEqual({ top: 20, bottom: 60 });
+  expect(lineBetween(points, 110, 190)).toEqual({ top: 24, bottom: 56 });
+  expect(lineBetween(points, 150, 350)).toEqual({ top: 40, bottom: 60 });
+  expect(lineBetween([], 0, 100)).toBeUndefined();
 });

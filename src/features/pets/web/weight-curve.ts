@@ -97,6 +97,25 @@ export const nearestPoint = (points: readonly CurvePoint[], x: number): CurvePoi
     undefined,
   );
 
+/** The line's height at a place between the first point and the last. */
+function heightAt(points: readonly CurvePoint[], x: number): number | undefined {
+  const next = points.findIndex((point) => point.x >= x);
+  const [before, after] = [points[next - 1], points[next]];
+  if (after === undefined || before === undefined || after.x === before.x) return after?.y;
+  return before.y + ((after.y - before.y) * (x - before.x)) / (after.x - before.x);
+}
+
+/** The highest and the lowest that the line stands between two places, both drawn downwards; undefined where there is none. */
+export function lineBetween(
+  points: readonly CurvePoint[],
+  fromX: number,
+  toX: number,
+): { readonly top: number; readonly bottom: number } | undefined {
+  const within = points.filter(({ x }) => x >= fromX && x <= toX).map(({ y }) => y);
+  const heights = [...within, heightAt(points, fromX), heightAt(points, toX)].filter((y) => y !== undefined);
+  return heights.length === 0 ? undefined : { top: Math.min(...heights), bottom: Math.max(...heights) };
+}
+
 /** `+0.4 kg (+3 %)` from one weight to the next; `no change` within half a percent. */
 export function changeWords(beforeGrams: number, afterGrams: number, unit: WeightUnit): string {
   const percent = Math.round((Math.abs(afterGrams - beforeGrams) / beforeGrams) * 100);

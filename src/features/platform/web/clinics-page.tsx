@@ -51,8 +51,10 @@ const COLUMNS: readonly Column<PlatformClinic>[] = [
       <span className="flex items-center gap-2.5 py-1">
         <Avatar square name={name} />
         <span className="flex min-w-0 flex-col">
-          <span className="max-md:max-w-28 max-md:truncate">{name}</span>
-          <span className="text-sm font-normal text-ink-muted max-md:max-w-28 max-md:truncate">{slug}</span>
+          <span className="line-clamp-2 max-w-28 whitespace-normal @min-[40rem]:max-w-36">{name}</span>
+          <span className="max-w-28 truncate text-sm font-normal text-ink-muted @min-[40rem]:max-w-36">
+            {slug}
+          </span>
         </span>
       </span>
     ),
@@ -60,7 +62,7 @@ const COLUMNS: readonly Column<PlatformClinic>[] = [
   {
     key: 'place',
     header: 'Place',
-    from: 'lg',
+    from: 'xl',
     cell: ({ city, country }) => [city, country].filter(Boolean).join(', '),
   },
   {
@@ -72,7 +74,7 @@ const COLUMNS: readonly Column<PlatformClinic>[] = [
         <Badge tone={STANDING_TONES[standing]}>
           {standing === 'paying' ? PLAN_LABELS[plan] : STANDING_LABELS[standing]}
         </Badge>
-        {plan === 'trial' && trialEndsAt !== null && (
+        {trialEndsAt !== null && (standing === 'trial' || standing === 'trial_over') && (
           <span className="text-sm text-ink-muted">
             {standing === 'trial_over' ? 'ended' : 'until'} {dateIn(deviceZone(), trialEndsAt)}
           </span>
@@ -81,15 +83,15 @@ const COLUMNS: readonly Column<PlatformClinic>[] = [
     ),
   },
   { key: 'health', header: 'Health', cell: ({ health }) => <HealthBadge health={health} /> },
-  { key: 'staff', header: 'Staff', numeric: true, from: 'lg', cell: ({ staffCount }) => count(staffCount) },
+  { key: 'staff', header: 'Staff', numeric: true, from: 'xl', cell: ({ staffCount }) => count(staffCount) },
   {
     key: 'clients',
     header: 'Clients',
     numeric: true,
-    from: 'lg',
+    from: 'xl',
     cell: ({ clientCount }) => count(clientCount),
   },
-  { key: 'pets', header: 'Pets', numeric: true, from: 'md', cell: ({ petCount }) => count(petCount) },
+  { key: 'pets', header: 'Pets', numeric: true, from: 'lg', cell: ({ petCount }) => count(petCount) },
   {
     key: 'appointments',
     header: 'Visits, 30 days',

@@ -13,7 +13,7 @@ const columnsFor = (zone: string, today: string): Column<PlatformUser>[] => [
     key: 'name',
     header: 'Name',
     cell: ({ fullName, email, avatarUrl, isDeactivated }) => (
-      <span className="flex max-w-44 items-center gap-2.5 py-1 @min-[28rem]:max-w-52">
+      <span className="flex max-w-44 items-center gap-2.5 py-1 @min-[40rem]:max-w-52">
         <Avatar name={fullName ?? email ?? '?'} src={avatarUrl} />
         <span className="flex min-w-0 flex-col">
           <span className="truncate">{fullName ?? email ?? 'Without a name'}</span>
@@ -33,7 +33,14 @@ const columnsFor = (zone: string, today: string): Column<PlatformUser>[] => [
     cell: ({ role }) =>
       role === null ? <span className="text-ink-muted">None</span> : <Badge>{ROLE_LABELS[role]}</Badge>,
   },
-  { key: 'clinic', header: 'Clinic', from: 'md', cell: ({ clinicName }) => clinicName ?? '–' },
+  {
+    key: 'clinic',
+    header: 'Clinic',
+    from: 'md',
+    cell: ({ clinicName }) => (
+      <span className="block max-w-36 truncate @min-[60rem]:max-w-52">{clinicName ?? '–'}</span>
+    ),
+  },
   {
     key: 'signed-in',
     header: 'Last sign-in',

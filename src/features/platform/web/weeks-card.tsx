@@ -2,7 +2,7 @@ import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import type { ClinicPage } from '../contract.ts';
 
 const dayInWords = (day: string): string =>
-  new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
 
 /** Appointments week by week, the running one last. */
 export function WeeksCard({ weeks }: { readonly weeks: ClinicPage['weeks'] }) {

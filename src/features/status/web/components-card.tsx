@@ -50,7 +50,7 @@ export function ComponentsCard() {
               className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 first:border-t first:border-line"
             >
               <span className="min-w-36 flex-1 font-medium">{label}</span>
-              <span className="text-sm text-ink-muted tabular">
+              <span className="order-last w-full text-sm text-ink-muted tabular lg:order-none lg:w-auto">
                 {since === null ? '' : `Since ${nearDateIn(zone, since)}, ${timeIn(zone, since)}`}
                 {share === null
                   ? ''

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ROLE_LABELS } from '#vocabulary/permissions.ts';
+import { TICKET_STATE_LABELS } from '#vocabulary/tickets.ts';
 import { type PagedList, PagedTable } from '#foundation/web/table/paged-table.tsx';
 import type { Column } from '#foundation/web/ui/data-table.tsx';
 import type { QueuedTicket } from '../contract.ts';
@@ -10,10 +11,13 @@ const COLUMNS: readonly Column<QueuedTicket>[] = [
   {
     key: 'ticket',
     header: 'Ticket',
-    cell: ({ number, subject }) => (
+    cell: ({ number, subject, state }) => (
       <span className="flex max-w-44 min-w-0 flex-col py-1 @min-[28rem]:max-w-60">
         <span className="truncate">{subject}</span>
-        <span className="text-sm font-normal text-ink-muted tabular">Ticket {number}</span>
+        <span className="truncate text-sm font-normal text-ink-muted tabular">
+          Ticket {number}
+          <span className="@min-[40rem]:hidden"> · {TICKET_STATE_LABELS[state]}</span>
+        </span>
       </span>
     ),
   },
@@ -22,17 +26,17 @@ const COLUMNS: readonly Column<QueuedTicket>[] = [
     header: 'Answer due',
     cell: ({ answerDueAt, state }) => <AnswerDue dueAt={answerDueAt} state={state} />,
   },
-  { key: 'state', header: 'State', from: 'sm', cell: ({ state }) => <StateBadge state={state} /> },
+  { key: 'state', header: 'State', from: 'md', cell: ({ state }) => <StateBadge state={state} /> },
   {
     key: 'priority',
     header: 'Priority',
-    from: 'lg',
+    from: 'xl',
     cell: ({ priority }) => <PriorityBadge priority={priority} />,
   },
   {
     key: 'asker',
     header: 'Asker',
-    from: 'md',
+    from: 'xl',
     cell: ({ askerName, askerRole, clinicName }) => (
       <span className="flex max-w-36 min-w-0 flex-col py-1">
         <span className="truncate">{askerName ?? 'Account removed'}</span>

@@ -7,7 +7,7 @@ import { fakeSessionStore, sessionWithRole } from '../session/fake-session-store
 import { RequireRole } from '../session/require-role.tsx';
 import { SessionContext } from '../session/use-session.ts';
 import { AppShell } from './app-shell.tsx';
-import type { Navigation } from './navigation.ts';
+import type { Navigation, NavigationAction } from './navigation.ts';
 
 const item = (to: string, label: string) => ({ to, label, icon: PawPrint });
 const GROUPS = [
@@ -19,6 +19,10 @@ const NAVIGATION = Object.fromEntries(ROLES.map((role) => [role, GROUPS])) as Re
   Role,
   typeof GROUPS
 > satisfies Navigation;
+const ACTIONS: readonly NavigationAction[] = [
+  { ...item('/clinic/pets?new=1', 'New pet'), permission: 'pet:write' },
+  { ...item('/admin/clinics?new=1', 'New clinic'), permission: 'platform_clinic:manage' },
+];
 
 function setWidth(pixels: number) {
   vi.stubGlobal('innerWidth', pixels);
@@ -33,7 +37,7 @@ function setWidth(pixels: number) {
 function openShell(at = '/clinic/pets') {
   const shell = (
     <RequireRole roles={[]}>
-      <AppShell navigation={NAVIGATION} title="A pet">
+      <AppShell navigation={NAVIGATION} actions={ACTIONS} title="A pet">
         content
       </AppShell>
     </RequireRole>
@@ -99,6 +103,14 @@ test('what is typed right after Ctrl or Cmd with k stands in the search, however
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('');
+});
+
+test('the search offers to do what the person may do, and nothing else', async () => {
+  openShell();
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Search and go to' }));
+  await dialog.findByRole('option', { name: 'New pet' });
+  expect(dialog.queryByRole('option', { name: 'New clinic' })).toBeNull();
 });
 
 test('below 768 px the sidebar is a sheet that opens and closes', () => {

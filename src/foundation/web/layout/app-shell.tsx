@@ -12,7 +12,13 @@ import { cn } from '../ui/cn.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { itemAt, type Navigation, type NavigationGroup, type NavigationItem } from './navigation.ts';
+import {
+  itemAt,
+  type Navigation,
+  type NavigationAction,
+  type NavigationGroup,
+  type NavigationItem,
+} from './navigation.ts';
 import { useGivenTitle } from './page-title.ts';
 import type { SearchSource } from './search-source.ts';
 import { keyLabel } from './key-label.ts';
@@ -29,6 +35,8 @@ const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help
 
 interface AppShellProps {
   readonly navigation: Navigation;
+  /** What the palette offers to do, to whoever may. */
+  readonly actions?: readonly NavigationAction[];
   /** What the page says it is. */
   readonly title: string;
   readonly searchSource?: SearchSource | undefined;
@@ -40,8 +48,9 @@ interface AppShellProps {
 }
 
 /** What stands around every page behind sign-in: sidebar, breadcrumb, palette, help. */
-export function AppShell({ navigation, title, searchSource, personMenu, foot, children }: AppShellProps) {
-  const { role } = useSignedIn();
+export function AppShell(props: AppShellProps) {
+  const { navigation, actions = [], title, searchSource, personMenu, foot, children } = props;
+  const { role, can } = useSignedIn();
   const groups = useExistingItems(navigation[role]);
   const sidebar = useSidebarState();
   const [paletteOpen, setPaletteOpen] = useState(false);
@@ -149,6 +158,7 @@ export function AppShell({ navigation, title, searchSource, personMenu, foot, ch
             onOpenChange={showPalette}
             typedAhead={typedAhead}
             groups={groups}
+            actions={actions.filter(({ permission }) => can(permission))}
             searchSource={searchSource}
             onShowShortcuts={() => setHelpOpen(true)}
           />

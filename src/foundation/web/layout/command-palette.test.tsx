@@ -5,9 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeSessionStore, sessionWithRole } from '../session/fake-session-store.ts';
 import { SessionContext } from '../session/use-session.ts';
 import { CommandPalette } from './command-palette.tsx';
+import type { NavigationAction } from './navigation.ts';
 import type { SearchSource } from './search-source.ts';
 
 const PAGES = [{ items: [{ label: 'Pets', to: '/clinic/pets', icon: PawPrint, keywords: ['animals'] }] }];
+const ACTIONS: readonly NavigationAction[] = [
+  { label: 'New pet', to: '/clinic/pets?new=1', icon: PawPrint, permission: 'pet:write', keywords: ['add'] },
+];
 
 beforeEach(() => {
   // The list asks for both, and this stand-in for a browser has neither.
@@ -36,6 +40,7 @@ function openPalette(searchSource?: SearchSource) {
             open
             onOpenChange={() => undefined}
             groups={PAGES}
+            actions={ACTIONS}
             searchSource={searchSource}
             onShowShortcuts={() => undefined}
           />
@@ -51,7 +56,7 @@ function openPalette(searchSource?: SearchSource) {
   );
   const input = screen.getByRole('combobox');
   return {
-    at: () => router.state.location.pathname,
+    at: () => router.state.location.pathname + router.state.location.search,
     type: (text: string) => fireEvent.input(input, { target: { value: text } }),
     enter: () => fireEvent.keyDown(input, { key: 'Enter' }),
   };
@@ -63,6 +68,14 @@ test('a page is found by the beginning of one of its words, and Enter goes there
   await screen.findByRole('option', { name: 'Pets' });
   enter();
   await vi.waitFor(() => expect(at()).toBe('/clinic/pets'));
+});
+
+test('what may be done is found by its words, and Enter begins it', async () => {
+  const { at, type, enter } = openPalette();
+  type('new p');
+  await screen.findByRole('option', { name: 'New pet' });
+  enter();
+  await vi.waitFor(() => expect(at()).toBe('/clinic/pets?new=1'));
 });
 
 test('of the records found, Enter opens the best', async () => {

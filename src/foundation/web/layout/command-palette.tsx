@@ -15,7 +15,7 @@ import {
 import { SCRIM_CLASSES } from '../ui/overlay-classes.ts';
 import { SpinnerMark } from '../ui/spinner.tsx';
 import { useHeldEnter } from '../ui/use-held-enter.ts';
-import type { NavigationGroup } from './navigation.ts';
+import type { NavigationAction, NavigationGroup } from './navigation.ts';
 import type { SearchSource } from './search-source.ts';
 import { useRecordSearch } from './use-record-search.ts';
 
@@ -28,16 +28,19 @@ interface CommandPaletteProps {
   /** What was typed before it was there. */
   readonly typedAhead?: string;
   readonly groups: readonly NavigationGroup[];
+  /** What this person may begin from here. */
+  readonly actions: readonly NavigationAction[];
   readonly searchSource: SearchSource | undefined;
   readonly onShowShortcuts: () => void;
 }
 
-/** Goes anywhere by typing: the role's pages, records, and what belongs to the person. */
+/** Goes anywhere by typing: records, the role's pages, what may be done there, and what belongs to the person. */
 export function CommandPalette({
   open,
   onOpenChange,
   typedAhead = '',
   groups,
+  actions,
   searchSource,
   onShowShortcuts,
 }: CommandPaletteProps) {
@@ -129,6 +132,17 @@ export function CommandPalette({
                 </CommandItem>
               </CommandGroup>
               <CommandGroup heading="Do">
+                {actions.map(({ label, to, icon: Icon, keywords = [] }) => (
+                  <CommandItem
+                    key={to}
+                    value={`do:${to}`}
+                    keywords={[label, ...keywords]}
+                    onSelect={() => goTo(to)}
+                  >
+                    <Icon aria-hidden />
+                    {label}
+                  </CommandItem>
+                ))}
                 <CommandItem
                   value="do:shortcuts"
                   keywords={['Keyboard shortcuts', 'help', 'keys']}

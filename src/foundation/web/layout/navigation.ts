@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { Role } from '#vocabulary/permissions.ts';
+import type { Permission, Role } from '#vocabulary/permissions.ts';
 
 export interface NavigationItem {
   readonly label: string;
@@ -17,6 +17,18 @@ export interface NavigationGroup {
   /** Drawn above the group; the first one has none. */
   readonly label?: string;
   readonly items: readonly NavigationItem[];
+}
+
+/** What the palette begins from anywhere: it leads to where that is done, its sheet open. */
+export interface NavigationAction {
+  /** A verb, or what will be new: "Book appointment". */
+  readonly label: string;
+  readonly to: string;
+  readonly icon: LucideIcon;
+  /** Whoever lacks it is not offered this. */
+  readonly permission: Permission;
+  /** Words by which it is found too. */
+  readonly keywords?: readonly string[];
 }
 
 /** The sidebar of each role. */

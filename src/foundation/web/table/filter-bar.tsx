@@ -45,7 +45,7 @@ export function FilterBar({ label, search, children, chosen, onClear, actions }:
       role="search"
       aria-label={label}
     >
-      {search && <SearchField {...search} className="min-w-0 flex-1 basis-40 md:max-w-72 md:basis-48" />}
+      {search && <SearchField {...search} className="min-w-0 flex-1 basis-28 md:max-w-72 md:basis-48" />}
       {isNarrow && Children.toArray(children).length > 1 ? (
         <FilterSheet chosen={chosen} onClear={onClear}>
           {children}

@@ -39,7 +39,10 @@ export function SearchField({ label, placeholder, value, onValueChange, classNam
             onValueChange('');
           }
         }}
-        className={cn(CONTROL_CLASSES, 'h-9 pr-9 pl-9 touch:h-11 [&::-webkit-search-cancel-button]:hidden')}
+        className={cn(
+          CONTROL_CLASSES,
+          'h-9 pr-9 pl-9 text-ellipsis touch:h-11 [&::-webkit-search-cancel-button]:hidden',
+        )}
       />
       {value === '' && (
         <Kbd className="absolute top-1/2 right-2.5 hidden -translate-y-1/2 md:inline-flex">/</Kbd>

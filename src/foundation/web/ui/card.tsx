@@ -26,11 +26,17 @@ export function CardHeader({ title, titleId, description, action, className }: C
     <header
       className={cn(
         'flex justify-between gap-3 px-4 pt-3.5 pb-3',
-        description === undefined ? 'items-center' : 'items-start',
+        // On a phone what can be done stands below words that it would leave no room.
+        description === undefined ? 'items-center' : 'items-start max-sm:flex-wrap',
         className,
       )}
     >
-      <div className="flex min-w-0 flex-col gap-0.5">
+      <div
+        className={cn(
+          'flex min-w-0 flex-col gap-0.5',
+          description !== undefined && 'max-sm:flex-[1_1_11rem]',
+        )}
+      >
         <h2 id={titleId} className="text-base leading-5 font-semibold">
           {title}
         </h2>

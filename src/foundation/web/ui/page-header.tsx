@@ -42,7 +42,12 @@ export function PageHeader({
       className={cn('flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:gap-x-6', className)}
     >
       {/* On a phone the buttons stand beside a title that leaves them room, and below any other. */}
-      <div className="flex min-w-0 flex-1 basis-auto items-center gap-3 sm:basis-24">
+      <div
+        className={cn(
+          'flex min-w-0 flex-1 basis-auto items-center gap-3',
+          description === undefined ? 'sm:basis-24' : 'sm:basis-48',
+        )}
+      >
         {leading}
         <div className="flex min-w-0 flex-col gap-0.5">
           <h1 id={titleId} className="text-xl font-semibold tracking-tight wrap-anywhere">

@@ -100,8 +100,8 @@ function StepRow({ step, isDone }: { readonly step: OnboardingStep; readonly isD
       <span
         aria-hidden
         className={cn(
-          'flex size-6 shrink-0 items-center justify-center self-start rounded-full border',
-          isDone ? 'border-good bg-good-soft text-good-ink' : 'border-line-strong',
+          'flex size-6 shrink-0 items-center justify-center rounded-full border',
+          isDone ? 'border-good bg-good-soft text-good-ink' : 'self-start border-line-strong',
         )}
       >
         {isDone && <Check strokeWidth={3} className="size-3.5" />}

@@ -3,7 +3,7 @@ import { printWeight, type WeightUnit } from '#foundation/values/weight.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '#foundation/web/ui/table.tsx';
 import { useWidth } from '../use-width.ts';
-import { changeWords, type CurvePoint, nearestPoint, weightCurve } from '../weight-curve.ts';
+import { changeWords, type CurvePoint, lineBetween, nearestPoint, weightCurve } from '../weight-curve.ts';
 
 interface Weighing {
   readonly id: string;
@@ -101,25 +101,32 @@ function Curve({ petName, weights, unit, zone, width }: WeightChartProps & { rea
           strokeWidth={2}
         />
       ))}
-      {shown && <PointLabel point={shown} width={width} unit={unit} zone={zone} />}
+      {shown && <PointLabel point={shown} points={points} width={width} unit={unit} zone={zone} />}
     </svg>
   );
 }
 
 interface PointLabelProps {
   readonly point: CurvePoint;
+  readonly points: readonly CurvePoint[];
   readonly width: number;
   readonly unit: WeightUnit;
   readonly zone: string;
 }
 
-function PointLabel({ point, width, unit, zone }: PointLabelProps) {
-  const atRight = point.x > width - 120;
-  const below = point.y < 40;
+/** About as wide as the longest label is. */
+const LABEL_WIDTH = 150;
+
+/** Beside its point, above the line, or below it where there is no room above. */
+function PointLabel({ point, points, width, unit, zone }: PointLabelProps) {
+  const atRight = point.x > width - LABEL_WIDTH;
+  const [from, to] = atRight ? [point.x - LABEL_WIDTH, point.x] : [point.x, point.x + LABEL_WIDTH];
+  const { top, bottom } = lineBetween(points, from, to) ?? { top: point.y, bottom: point.y };
+  const below = top < 40;
   return (
     <text
       x={point.x + (atRight ? -8 : 8)}
-      y={point.y + (below ? 20 : -10)}
+      y={below ? bottom + 20 : top - 10}
       textAnchor={atRight ? 'end' : 'start'}
       className="fill-ink stroke-surface text-sm font-semibold [paint-order:stroke]"
       strokeWidth={4}

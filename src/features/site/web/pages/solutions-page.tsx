@@ -57,14 +57,14 @@ export default function SolutionsPage() {
       </Section>
       <Section title="What differs" isBand>
         <WideTable label="Three kinds of clinic beside each other">
-          <table className="w-full min-w-[40rem] border-collapse text-left text-md">
+          <table className="w-full border-collapse text-left text-sm sm:min-w-[40rem] sm:text-md">
             <thead>
               <tr className="border-b border-line-strong">
-                <th scope="col" className="py-3 pr-4">
+                <th scope="col" className="py-3 pr-2 align-top sm:pr-4 sm:align-middle">
                   <span className="sr-only">About</span>
                 </th>
                 {SOLUTIONS.map(({ title }) => (
-                  <th key={title} scope="col" className="py-3 pr-4 font-semibold">
+                  <th key={title} scope="col" className="py-3 pr-2 align-bottom font-semibold sm:pr-4">
                     {title}
                   </th>
                 ))}
@@ -73,12 +73,15 @@ export default function SolutionsPage() {
             <tbody>
               {DIFFERENCES.map(({ about, small, hospital, mobile }) => (
                 <tr key={about} className="border-b border-line">
-                  <th scope="row" className="py-3 pr-4 font-medium text-ink-muted">
+                  <th
+                    scope="row"
+                    className="py-3 pr-2 align-top font-medium text-ink-muted sm:pr-4 sm:align-middle"
+                  >
                     {about}
                   </th>
-                  <td className="py-3 pr-4">{small}</td>
-                  <td className="py-3 pr-4">{hospital}</td>
-                  <td className="py-3 pr-4">{mobile}</td>
+                  <td className="py-3 pr-2 align-top sm:pr-4 sm:align-middle">{small}</td>
+                  <td className="py-3 pr-2 align-top sm:pr-4 sm:align-middle">{hospital}</td>
+                  <td className="py-3 pr-2 align-top sm:pr-4 sm:align-middle">{mobile}</td>
                 </tr>
               ))}
             </tbody>

@@ -7,14 +7,14 @@ import { WideTable } from './wide-table.tsx';
 export function PlanComparison() {
   return (
     <WideTable label="The plans, line by line">
-      <table className="w-full min-w-[36rem] border-collapse text-left text-md">
+      <table className="w-full border-collapse text-left text-base sm:min-w-[36rem] sm:text-md">
         <thead>
           <tr className="border-b border-line-strong">
             <th scope="col" className="w-2/5">
               <span className="sr-only">What</span>
             </th>
             {PLANS.map(({ id, name }) => (
-              <th key={id} scope="col" className="px-3 py-3 font-semibold">
+              <th key={id} scope="col" className="px-1.5 py-3 font-semibold sm:px-3">
                 {name}
               </th>
             ))}
@@ -34,11 +34,11 @@ export function PlanComparison() {
               </tr>
               {rows.map((row) => (
                 <tr key={row.title} className="border-b border-line">
-                  <th scope="row" className="py-3 pr-4 font-normal">
+                  <th scope="row" className="py-3 pr-2 font-normal sm:pr-4">
                     {row.title}
                   </th>
                   {row.extents.map((extent, index) => (
-                    <td key={PLANS[index]?.id} className="px-3 py-3">
+                    <td key={PLANS[index]?.id} className="px-1.5 py-3 sm:px-3">
                       <ExtentMark extent={extent} />
                     </td>
                   ))}

@@ -54,10 +54,13 @@ function copyOf(
 
 const countWords = (count: number): string => (count === 1 ? '1 free time' : `${count} free times`);
 
+/** `Monday 23 November` in two lines breaks after the weekday alone. */
+const keptTogether = (day: string): string => day.replace(/(?<=\d) /u, '\u00A0');
+
 function drawDays(chooser: HTMLElement, days: readonly ShownDay[], choice: Choice): void {
   const shown = days.slice(choice.firstDay, choice.firstDay + DAYS_SHOWN);
   const buttons = shown.map(({ day, label, times }) => {
-    const button = copyOf(chooser, 'day', { label, count: countWords(times.length) });
+    const button = copyOf(chooser, 'day', { label: keptTogether(label), count: countWords(times.length) });
     button?.setAttribute('data-demo-day', day);
     button?.setAttribute('aria-pressed', String(day === choice.day));
     return button;
