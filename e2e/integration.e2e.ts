@@ -29,7 +29,9 @@ test('a platform admin connects, refreshes, and disconnects', async ({ page }) =
   await expect(card.getByRole('listitem').filter({ hasText: 'Riverside' })).toContainText('ve9EPM42');
   await expect(card).not.toContainText('ve9EPM428');
 
+  const locationsRead = page.waitForResponse('**/functions/v1/ghl-oauth/locations');
   await card.getByRole('button', { name: 'Refresh' }).click();
+  expect((await locationsRead).ok()).toBe(true);
   await expect(card.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
   await expect(card.getByText('Connected', { exact: true })).toBeVisible();
 
