@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test';
 import { boardOf, openBoard } from './board.ts';
 import { expect, fresh, register, signIn, test } from './people.ts';
+import { dayOnOffer } from './portal.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const times = (page: Page) => page.getByRole('main').getByRole('button', { name: /^\d\d:\d\d$/ });
 const answerOf = (page: Page, key: string) => new URL(page.url()).searchParams.get(key) ?? '';
 
-/** Answers the last of the days on offer: other tests book, too, and most of them soon. */
-async function chooseLastDay(page: Page): Promise<void> {
+async function chooseDay(page: Page, fromLast: number): Promise<void> {
   await expect(heading(page, /^Which day suits/)).toBeVisible();
-  await page
-    .getByRole('button', { name: /free times?$/ })
-    .last()
-    .click();
+  await dayOnOffer(page, fromLast).click();
   await expect(heading(page, 'What time?')).toBeVisible();
 }
 
@@ -32,7 +29,7 @@ test('a client asks for an appointment step by step, and the reception sees it o
   await page.getByRole('link', { name: 'Schedule Appointment' }).click();
   await page.getByRole('button', { name: /^Mochi/ }).click();
   await page.getByRole('button', { name: /^Check-up/ }).click();
-  await chooseLastDay(page);
+  await chooseDay(page, 1);
   const time = await times(page).first().innerText();
   await times(page).first().click();
 
@@ -71,7 +68,7 @@ test('a time that goes meanwhile is answered with the nearest ones, and nothing 
   await page.goto('/client/appointments/new');
   await page.getByRole('button', { name: /^Biscuit/ }).click();
   await page.getByRole('button', { name: /^Nail trim/ }).click();
-  await chooseLastDay(page);
+  await chooseDay(page, 3);
   // Of one doctor's time there is one.
   await page.getByRole('combobox', { name: 'With whom' }).click();
   await page.getByRole('option').nth(1).click();
@@ -106,7 +103,7 @@ test('somebody new chooses a clinic, adds a pet, books at once, moves the appoin
 
   await page.goto('/client/appointments/new');
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
-  await chooseLastDay(page);
+  await chooseDay(page, 1);
   await times(page).first().click();
   await sayWhy(page, 'A first look');
   await page.getByRole('button', { name: 'Book this time' }).click();
@@ -115,7 +112,7 @@ test('somebody new chooses a clinic, adds a pet, books at once, moves the appoin
 
   await page.getByRole('link', { name: 'Your appointments' }).click();
   await page.getByRole('link', { name: 'Change the time' }).click();
-  await chooseLastDay(page);
+  await chooseDay(page, 1);
   await times(page).last().click();
   await page.getByRole('button', { name: 'Change to this time' }).click();
   await expect(heading(page, 'Waffle has a new time')).toBeVisible();

@@ -1,20 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { boardOf, openBoard } from './board.ts';
 import { expect, fresh, register, signIn, test } from './people.ts';
+import { dayOnOffer } from './portal.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const times = (page: Page) => page.getByRole('main').getByRole('button', { name: /^\d\d:\d\d$/ });
 const answerOf = (page: Page, key: string) => new URL(page.url()).searchParams.get(key) ?? '';
 
-/** Answers everything up to the reason, the latest day and time on offer: other tests book, too, and most of them soon. */
-async function answerUpToReason(page: Page, pet: string, type: RegExp): Promise<void> {
+/** Answers everything up to the reason, with the last time of the day. */
+async function answerUpToReason(page: Page, pet: string, type: RegExp, fromLast: number): Promise<void> {
   await page.goto('/client/appointments/new');
   await page.getByRole('button', { name: new RegExp(`^${pet}`) }).click();
   await page.getByRole('button', { name: type }).click();
-  await page
-    .getByRole('button', { name: /free times?$/ })
-    .last()
-    .click();
+  await dayOnOffer(page, fromLast).click();
   await times(page).last().click();
   await expect(heading(page, 'What should the clinic know?')).toBeVisible();
 }
@@ -24,7 +22,7 @@ test('what the clinic does to an appointment is at once on the open page of its 
   openAs,
 }) => {
   await signIn(page, 'client@tailwell.test');
-  await answerUpToReason(page, 'Pepper', /^Nail trim/);
+  await answerUpToReason(page, 'Pepper', /^Nail trim/, 4);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Say in a few words why you are coming.')).toBeVisible();
   await page.getByLabel(/^Why is/).fill('The claws are long');
@@ -60,7 +58,7 @@ test('what the clinic does to an appointment is at once on the open page of its 
 
 test('the reason outlives a reload, but not the person’s session', async ({ page }) => {
   await signIn(page, 'client@tailwell.test');
-  await answerUpToReason(page, 'Mochi', /^Check-up/);
+  await answerUpToReason(page, 'Mochi', /^Check-up/, 5);
   const reason = page.getByLabel(/^Why is/);
   await reason.fill('Coughs at night');
   const address = page.url();
@@ -107,14 +105,7 @@ test('the keyboard alone books a visit', async ({ page }) => {
   await page.keyboard.press('Enter');
   await choose(page, 'Who needs to see the vet?', page.getByRole('button', { name: /^Biscuit/ }));
   await choose(page, 'What is it about?', page.getByRole('button', { name: /^Vaccination/ }));
-  await choose(
-    page,
-    /^Which day suits/,
-    page
-      .getByRole('main')
-      .getByRole('button', { name: /free times?$/ })
-      .nth(-2),
-  );
+  await choose(page, /^Which day suits/, dayOnOffer(page, 2));
   await expect(heading(page, 'What time?')).toBeFocused();
   await tabTo(page, page.getByRole('combobox', { name: 'With whom' }));
   await page.keyboard.press('Enter');
