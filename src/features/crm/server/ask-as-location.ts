@@ -8,7 +8,7 @@ import {
   type Refusal,
 } from '../provider.rules.ts';
 import type { Owner, StoredConnection } from './connection-store.ts';
-import type { FreshAccess } from './fresh-access.ts';
+import { withFreshToken, type FreshAccess } from './fresh-access.ts';
 import { createLocationAccess } from './location-access.ts';
 import { ProviderError } from './provider/provider-error.ts';
 import type { ProviderAnswer, ProviderHttp } from './provider/provider-http.ts';
@@ -102,15 +102,9 @@ export function createAskAsLocation({
     return http.send({ ...request, headers: { authorization: `Bearer ${token}`, version } });
   }
 
-  return async (owner, asked) => {
-    const { connection } = await access.get(owner);
-    const { locationId, request } = judge(connection, asked);
-    try {
-      return await send(owner, connection, locationId, request);
-    } catch (error) {
-      if (!(error instanceof ProviderError && error.failure === 'invalid_token')) throw error;
-      const { connection: next } = await access.get(owner, connection.rotation);
-      return send(owner, next, locationId, request);
-    }
-  };
+  return (owner, asked) =>
+    withFreshToken(access, owner, async (connection) => {
+      const { locationId, request } = judge(connection, asked);
+      return send(owner, connection, locationId, request);
+    });
 }

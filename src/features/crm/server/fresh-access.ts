@@ -34,6 +34,27 @@ export interface FreshAccess {
   ): Promise<{ readonly connection: StoredConnection; readonly refreshed: boolean }>;
 }
 
+/**
+ * Does what asks the provider, with the connection's token. One that the provider takes no longer is exchanged once, and
+ * the work done again.
+ *
+ * @throws NotConnected, ProviderError, and whatever the work throws.
+ */
+export async function withFreshToken<T>(
+  access: FreshAccess,
+  owner: Owner,
+  work: (connection: StoredConnection) => Promise<T>,
+): Promise<T> {
+  const { connection } = await access.get(owner);
+  try {
+    return await work(connection);
+  } catch (error) {
+    if (!(error instanceof ProviderError && error.failure === 'invalid_token')) throw error;
+    const { connection: next } = await access.get(owner, connection.rotation);
+    return await work(next);
+  }
+}
+
 const LOOK_AGAIN_MS = 150;
 /** Longer than a lease: whoever held it and fell has let go by then. */
 const WAIT_MS = 60_000;

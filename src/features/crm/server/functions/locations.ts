@@ -1,8 +1,7 @@
 import type { FunctionAnswer } from '#supabase/functions/function-definition.ts';
 import { NOT_FOUND } from '../../contract.ts';
-import type { Actor, StoredConnection } from '../connection-store.ts';
-import { NotConnected } from '../fresh-access.ts';
-import { ProviderError } from '../provider/provider-error.ts';
+import type { Actor } from '../connection-store.ts';
+import { NotConnected, withFreshToken } from '../fresh-access.ts';
 import { readLocations } from '../provider/read-account.ts';
 import type { CrmParts } from './crm-parts.ts';
 import { explain, refuse } from './refusals.ts';
@@ -12,16 +11,10 @@ export async function locations(
   { access, http, store }: CrmParts,
   { session }: Actor,
 ): Promise<FunctionAnswer> {
-  const readOnce = async (connection: StoredConnection): Promise<void> =>
-    store.keepLocations(session, connection.pair, await readLocations(http, connection.pair));
   try {
-    const { connection } = await access.get(session);
-    try {
-      await readOnce(connection);
-    } catch (error) {
-      if (!(error instanceof ProviderError && error.failure === 'invalid_token')) throw error;
-      await readOnce((await access.get(session, connection.rotation)).connection);
-    }
+    await withFreshToken(access, session, async ({ pair }) =>
+      store.keepLocations(session, pair, await readLocations(http, pair)),
+    );
     return { body: { success: true } };
   } catch (error) {
     if (error instanceof NotConnected && !error.needsReconnect) return refuse(404, NOT_FOUND);
