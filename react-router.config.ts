@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { SITE_PAGES } from './src/features/site/web/addresses.ts';
+import { SITE_PAGES } from './src/sales/site/web/addresses.ts';
 import { readArticles } from './tools/site/articles.ts';
 import { compressFiles } from './tools/site/compress-files.ts';
 import { startPagesLate } from './tools/site/late-app.ts';

@@ -4,7 +4,7 @@ import {
   revokeDeskDeviceEndpoint,
   setMyPinEndpoint,
   signInByPinEndpoint,
-} from '#features/security/contract.ts';
+} from '#identity/security/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { cookieOf } from '#test/given-desk.ts';
 import { givenClinic, givenStaff } from '#test/given.ts';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { MENU_DELAYS } from '#features/site/web/script/menu-clock.ts';
-import { SITE_PAGES } from '#features/site/web/addresses.ts';
+import { MENU_DELAYS } from '#sales/site/web/script/menu-clock.ts';
+import { SITE_PAGES } from '#sales/site/web/addresses.ts';
 
 const KILOBYTE = 1024;
 const MOST_SCRIPT_KILOBYTES = 60;

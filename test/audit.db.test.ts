@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
-import { hashRecoveryCode } from '#features/accounts/server/hash-recovery-code.ts';
+import { hashRecoveryCode } from '#identity/accounts/server/hash-recovery-code.ts';
 import { can } from '#foundation/contract/can.ts';
 import { pathParameters, type Endpoint } from '#foundation/contract/endpoint.ts';
 import { permissionsOf } from '#vocabulary/permissions.ts';

@@ -1,11 +1,11 @@
-import { mayMove, holdsSlot } from '#features/appointments/appointment-status.rules.ts';
+import { mayMove, holdsSlot } from '#practice/appointments/appointment-status.rules.ts';
 import {
   type Slot,
   type SlotQuestion,
   freeSlots,
   nearestFreeSlots,
-} from '#features/appointments/slot.rules.ts';
-import type { NamedBusyTime } from '#features/appointments/why-not-offered.rules.ts';
+} from '#practice/appointments/slot.rules.ts';
+import type { NamedBusyTime } from '#practice/appointments/why-not-offered.rules.ts';
 import { type Result, ok, refuse } from '#foundation/values/result.ts';
 import { MINUTE_MS } from '#foundation/values/zoned-time.ts';
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';

@@ -1,4 +1,4 @@
-import { addDeskDeviceEndpoint, setMyPinEndpoint } from '#features/security/contract.ts';
+import { addDeskDeviceEndpoint, setMyPinEndpoint } from '#identity/security/contract.ts';
 import type { createTestApi } from './api.ts';
 import type { Person } from './given.ts';
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createFakeGoHighLevel } from '#features/crm/fake/fake-gohighlevel.ts';
-import type { Trouble } from '#features/crm/fake/fake-state.ts';
-import { ROUTES } from '#features/crm/provider.rules.ts';
-import { ProviderError } from '#features/crm/server/provider/provider-error.ts';
-import { createProviderHttp, type Fetch } from '#features/crm/server/provider/provider-http.ts';
-import { exchangeCode } from '#features/crm/server/provider/provider-oauth.ts';
-import { readAccount } from '#features/crm/server/provider/read-account.ts';
-import { createSignatureCheck } from '#features/crm/server/webhook-signatures.ts';
-import { PROVIDER_WEBHOOK_KEYS } from '#features/crm/server/provider/webhook-keys.ts';
+import { createFakeGoHighLevel } from '#sales/crm/fake/fake-gohighlevel.ts';
+import type { Trouble } from '#sales/crm/fake/fake-state.ts';
+import { ROUTES } from '#sales/crm/provider.rules.ts';
+import { ProviderError } from '#sales/crm/server/provider/provider-error.ts';
+import { createProviderHttp, type Fetch } from '#sales/crm/server/provider/provider-http.ts';
+import { exchangeCode } from '#sales/crm/server/provider/provider-oauth.ts';
+import { readAccount } from '#sales/crm/server/provider/read-account.ts';
+import { createSignatureCheck } from '#sales/crm/server/webhook-signatures.ts';
+import { PROVIDER_WEBHOOK_KEYS } from '#sales/crm/server/provider/webhook-keys.ts';
 import { stormRuns, stormTimeoutMs } from './storm.ts';
 import { Operation, shapeOf } from './wire/openapi-operations.ts';
 import { complaintsAbout, readExcerpt, readOperations } from './wire/watch-requests.ts';
@@ -255,7 +255,7 @@ describe('signatures of events', () => {
   });
 
   test('one key takes over from another: both are known for a while', async () => {
-    const { FAKE_WEBHOOK_KEYS, signEvent } = await import('#features/crm/fake/webhook-sender.ts');
+    const { FAKE_WEBHOOK_KEYS, signEvent } = await import('#sales/crm/fake/webhook-sender.ts');
     const { state } = createFakeGoHighLevel();
     const both = createSignatureCheck({
       ed25519: [...PROVIDER_WEBHOOK_KEYS.ed25519, ...FAKE_WEBHOOK_KEYS.ed25519],

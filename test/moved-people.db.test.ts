@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { removeRoleEndpoint } from '#features/accounts/contract.ts';
-import { accountsHandlers } from '#features/accounts/server/routes.ts';
-import { listMyPetsEndpoint } from '#features/client-portal/contract.ts';
-import { clientPortalHandlers } from '#features/client-portal/server/routes.ts';
-import { getPetEndpoint, listPetsEndpoint } from '#features/pets/contract.ts';
-import { petsHandlers } from '#features/pets/server/routes.ts';
+import { removeRoleEndpoint } from '#identity/accounts/contract.ts';
+import { accountsHandlers } from '#identity/accounts/server/routes.ts';
+import { listMyPetsEndpoint } from '#practice/client-portal/contract.ts';
+import { clientPortalHandlers } from '#practice/client-portal/server/routes.ts';
+import { getPetEndpoint, listPetsEndpoint } from '#practice/pets/contract.ts';
+import { petsHandlers } from '#practice/pets/server/routes.ts';
 import { createTestApi } from './api.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { givenClientWithPet, givenClinic, givenPerson, givenStaff } from './given.ts';

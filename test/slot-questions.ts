@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import type { SlotQuestion } from '#features/appointments/slot.rules.ts';
-import type { NamedBusyTime } from '#features/appointments/why-not-offered.rules.ts';
+import type { SlotQuestion } from '#practice/appointments/slot.rules.ts';
+import type { NamedBusyTime } from '#practice/appointments/why-not-offered.rules.ts';
 import { overlaps } from '#foundation/values/intervals.ts';
 import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
 import { type Day, MINUTE_MS, WEEKDAYS, addDays, dayBounds } from '#foundation/values/zoned-time.ts';

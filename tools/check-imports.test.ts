@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { breachesOf } from './check-imports.ts';
+import { circularImports, violationsOf } from './check-imports.ts';
 import { readSourceFacts } from './source-facts.ts';
 
-const check = (path: string, text: string): string[] => breachesOf(path, readSourceFacts(path, text));
+const check = (path: string, text: string): string[] => violationsOf(path, readSourceFacts(path, text));
 
-const VERB = 'src/features/pets/server/weigh-pet.ts';
-const RULE = 'src/features/pets/age.rules.ts';
-const SCREEN = 'src/features/pets/web/pets-page.tsx';
+const VERB = 'src/practice/pets/server/weigh-pet.ts';
+const RULE = 'src/practice/pets/age.rules.ts';
+const SCREEN = 'src/practice/pets/web/pets-page.tsx';
 
-describe('what the walls let through', () => {
+describe('what the layers allow', () => {
   test.each([
     ['src/vocabulary/errors.ts', `import * as z from 'zod';`],
     [
@@ -16,8 +16,8 @@ describe('what the walls let through', () => {
       `import { Temporal } from 'temporal-polyfill'; import type { Role } from '#vocabulary/permissions.ts';`,
     ],
     [
-      'src/features/pets/contract.ts',
-      `import * as z from 'zod'; import { Visit } from '#features/visits/contract.ts';`,
+      'src/practice/pets/contract.ts',
+      `import * as z from 'zod'; import { Visit } from '#practice/visits/contract.ts';`,
     ],
     [
       RULE,
@@ -25,10 +25,10 @@ describe('what the walls let through', () => {
     ],
     [
       VERB,
-      `import { sql } from 'kysely'; import { isOld } from '../age.rules.ts'; import { findClient } from '#features/clients/server/public/find-client.ts';`,
+      `import { sql } from 'kysely'; import { isOld } from '../age.rules.ts'; import { findClient } from '#practice/clients/server/public/find-client.ts';`,
     ],
     [
-      'src/features/pets/server/remind-job.ts',
+      'src/practice/pets/server/remind-job.ts',
       `import { mailer } from '#foundation/server/mail/mailer.ts'; await fetch('https://example.com');`,
     ],
     [
@@ -37,7 +37,7 @@ describe('what the walls let through', () => {
     ],
     ['src/foundation/web/api.ts', `export const call = (url: string) => fetch(url);`],
     [
-      'src/features/pets/age.rules.test.ts',
+      'src/practice/pets/age.rules.test.ts',
       `import { test } from 'vitest'; import { ZONES } from '#test/zones.ts'; import { age } from './age.rules.ts'; const now = new Date();`,
     ],
     [
@@ -50,27 +50,27 @@ describe('what the walls let through', () => {
   });
 });
 
-describe('what the walls refuse', () => {
+describe('what the layers refuse', () => {
   test.each([
     ['a package in vocabulary', 'src/vocabulary/errors.ts', `import pg from 'pg';`],
     [
       'a feature in foundation',
       'src/foundation/server/jobs.ts',
-      `import { age } from '#features/pets/age.rules.ts';`,
+      `import { age } from '#practice/pets/age.rules.ts';`,
     ],
-    ['a feature in the wire', 'src/supabase/gateway.ts', `import { x } from '#features/pets/contract.ts';`],
+    ['a feature in the wire', 'src/supabase/gateway.ts', `import { x } from '#practice/pets/contract.ts';`],
     ['a package in a rule', RULE, `import * as z from 'zod';`],
     ['the clock in a rule', RULE, `export const now = () => new Date();`],
     ['the clock by another name in a rule', RULE, `export const now = () => Date.now();`],
     ['a promise in a rule', RULE, `export async function wait() {}`],
-    ['dice in a value', 'src/foundation/values/id.ts', `export const id = () => Math.random();`],
+    ['randomness in a value', 'src/foundation/values/id.ts', `export const id = () => Math.random();`],
     [
       'the server in a contract',
-      'src/features/pets/contract.ts',
+      'src/practice/pets/contract.ts',
       `import type { T } from './server/rows.ts';`,
     ],
     ['the web in a verb', VERB, `import { page } from '../web/pets-page.tsx';`],
-    ["another feature's inside in a verb", VERB, `export * from '#features/clients/server/list-clients.ts';`],
+    ["another feature's inside in a verb", VERB, `export * from '#practice/clients/server/list-clients.ts';`],
     ['mail in a verb', VERB, `import { mailer } from '#foundation/server/mail/mailer.ts';`],
     ['an HTTP client in a verb', VERB, `import { request } from 'node:https';`],
     ['a call to another machine in a verb', VERB, `export const ask = () => fetch('https://example.com');`],
@@ -80,7 +80,7 @@ describe('what the walls refuse', () => {
     [
       "another feature's inside in a screen",
       SCREEN,
-      `import { x } from '#features/clients/web/client-form.tsx';`,
+      `import { x } from '#practice/clients/web/client-form.tsx';`,
     ],
     ['fetch in a screen', SCREEN, `export const load = () => fetch('/api/v1/pets');`],
     [
@@ -94,9 +94,64 @@ describe('what the walls refuse', () => {
     ['the harness in the product', 'src/app/server.ts', `import { given } from '#test/given.ts';`],
     ['the environment beside the start', 'src/app/server.ts', `export const port = process.env['PORT'];`],
     ['a test framework in the product', VERB, `import { expect } from 'vitest';`],
-    ['a file in no room', 'src/features/pets/weights.ts', `export const x = 1;`],
-    ['a file outside of all rooms', 'src/other/thing.ts', `export const x = 1;`],
+    [
+      'a wing above its own in a contract',
+      'src/practice/pets/contract.ts',
+      `import { Flag } from '#platform/flags/contract.ts';`,
+    ],
+    [
+      'a wing above its own in a verb',
+      'src/identity/accounts/server/sign-in.ts',
+      `import { x } from '#practice/clinics/server/public/find-clinic.ts';`,
+    ],
+    [
+      "a feature's inside in a composed page",
+      'src/app/pages/clinic/pet-page.tsx',
+      `import { x } from '#practice/pets/web/pet-form.tsx';`,
+    ],
+    ['a file in no layer', 'src/practice/pets/weights.ts', `export const x = 1;`],
+    ['a file outside of all layers', 'src/other/thing.ts', `export const x = 1;`],
   ])('%s', (_, path, text) => {
     expect(check(path, text)).toHaveLength(1);
+  });
+});
+
+describe('circular imports', () => {
+  const graph = (edges: Readonly<Record<string, readonly string[]>>) =>
+    new Map(Object.entries(edges).map(([path, imported]) => [path, new Set(imported)]));
+
+  test('two features that import each other, by different files', () => {
+    const files = graph({
+      'src/practice/pets/contract.ts': ['src/practice/clients/contract.ts'],
+      'src/practice/clients/contract.ts': [],
+      'src/practice/clients/web/client-page.tsx': ['src/practice/pets/web/public/pet-avatar.tsx'],
+      'src/practice/pets/web/public/pet-avatar.tsx': [],
+    });
+    const [violation, ...others] = circularImports(files);
+    expect(others).toEqual([]);
+    expect(violation).toContain('practice/clients → practice/pets → practice/clients');
+    expect(violation).toContain(
+      'src/practice/clients/web/client-page.tsx → src/practice/pets/web/public/pet-avatar.tsx',
+    );
+  });
+
+  test('a circle of three files within one feature', () => {
+    const files = graph({
+      'src/app/a.ts': ['src/app/b.ts'],
+      'src/app/b.ts': ['src/app/c.ts'],
+      'src/app/c.ts': ['src/app/a.ts'],
+    });
+    expect(circularImports(files)).toEqual([
+      'Files import each other in a circle: src/app/a.ts → src/app/b.ts → src/app/c.ts → src/app/a.ts',
+    ]);
+  });
+
+  test('none where a test alone closes the circle', () => {
+    const files = graph({
+      'src/practice/pets/contract.ts': ['src/practice/clients/contract.ts'],
+      'src/practice/clients/contract.ts': [],
+      'src/practice/clients/server/list.db.test.ts': ['src/practice/pets/contract.ts'],
+    });
+    expect(circularImports(files)).toEqual([]);
   });
 });

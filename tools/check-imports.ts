@@ -1,22 +1,35 @@
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, matchesGlob } from 'node:path';
-import { ANYTHING, extrasOf, ROOMS, type Room } from './rooms.ts';
+import { findCycles, type Graph } from './find-cycles.ts';
+import { ANYTHING, extrasOf, LAYERS, WINGS, type Layer } from './layers.ts';
 import { readSourceFacts, type SourceFacts } from './source-facts.ts';
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 const testedPath = (path: string): string => path.replace(/(?:\.db)?\.test(?=\.tsx?$)/, '');
-const fits = (path: string, patterns: readonly string[]): boolean =>
+const matches = (path: string, patterns: readonly string[]): boolean =>
   patterns.some((pattern) => matchesGlob(path, pattern));
-const featureOf = (path: string): string => /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? '';
 
-const roomOf = (path: string): Room | undefined =>
-  ROOMS.find(({ files }) => fits(testedPath(path), files) || (isTest(path) && fits(path, files)));
+interface FeaturePlace {
+  readonly wing: string;
+  readonly feature: string;
+}
+
+const FEATURE_PATH = new RegExp(`^src/(?<wing>${WINGS.join('|')})/(?<feature>[^/]+)/`);
+
+/** The wing and the feature that a file belongs to; undefined for a file outside of all features. */
+function featureOf(path: string): FeaturePlace | undefined {
+  const { wing, feature } = FEATURE_PATH.exec(path)?.groups ?? {};
+  return wing && feature ? { wing, feature } : undefined;
+}
+
+const layerOf = (path: string): Layer | undefined =>
+  LAYERS.find(({ files }) => matches(testedPath(path), files) || (isTest(path) && matches(path, files)));
 
 const FOLDERS: Readonly<Record<string, string>> = { '#db': 'db', '#test': 'test', '#tools': 'tools' };
 
 type Target = { readonly file: string } | { readonly package: string };
 
-/** What a specifier stands for: a file of ours, or a package. A question after it, as in `?url`, is the bundler's. */
+/** What a specifier names: a file of ours, or a package. A query after it, as in `?url`, is the bundler's. */
 function targetOf(importer: string, specifier: string): Target {
   const path = specifier.split('?')[0] ?? specifier;
   if (path.startsWith('.')) return { file: join(dirname(importer), path) };
@@ -29,41 +42,108 @@ function targetOf(importer: string, specifier: string): Target {
 const allowsPackage = (allowed: readonly string[], name: string): boolean =>
   allowed === ANYTHING || allowed.some((one) => one === name || (one.endsWith(':') && name.startsWith(one)));
 
-function mayImport(room: Room, importer: string, target: Target): boolean {
-  const extras = extrasOf(importer);
-  if ('package' in target) {
-    const allowed = room.packages === ANYTHING ? ANYTHING : [...room.packages, ...extras.packages];
-    return (
-      allowsPackage(allowed, target.package) && (isTest(importer) || !room.except?.includes(target.package))
-    );
-  }
-  const patterns = [...room.imports, ...extras.imports].map((pattern) =>
-    pattern.replace('{feature}', featureOf(importer)),
-  );
-  return fits(target.file, patterns) && (isTest(importer) || !fits(target.file, room.except ?? []));
+/** Whether a file of one feature imports a file of a wing above its own. */
+function reachesUp(importer: string, imported: string): boolean {
+  const from = featureOf(importer);
+  const to = featureOf(imported);
+  if (!from || !to) return false;
+  const heightOf = ({ wing }: FeaturePlace) => WINGS.toReversed().findIndex((one) => one === wing);
+  return heightOf(to) > heightOf(from);
 }
 
-/** The breaches of one file against the walls, each a sentence. */
-export function breachesOf(path: string, { specifiers, deeds }: SourceFacts): string[] {
-  const room = roomOf(path);
-  if (!room) return [`${path} is in no room: move it to where architecture says such a thing lives.`];
+function mayImport(layer: Layer, importer: string, target: Target): boolean {
+  const extras = extrasOf(importer);
+  if ('package' in target) {
+    const allowed = layer.packages === ANYTHING ? ANYTHING : [...layer.packages, ...extras.packages];
+    return (
+      allowsPackage(allowed, target.package) && (isTest(importer) || !layer.except?.includes(target.package))
+    );
+  }
+  const { wing = '', feature = '' } = featureOf(importer) ?? {};
+  const patterns = [...layer.imports, ...extras.imports].map((pattern) =>
+    pattern.replace('{wing}', wing).replace('{feature}', feature),
+  );
+  if (!matches(target.file, patterns)) return false;
+  return isTest(importer) || !(matches(target.file, layer.except ?? []) || reachesUp(importer, target.file));
+}
+
+/** What one file does against the rules of its layer, each as a sentence. */
+export function violationsOf(path: string, { specifiers, effects }: SourceFacts): string[] {
+  const layer = layerOf(path);
+  if (!layer)
+    return [`${path} belongs to no layer: move it to where ARCHITECTURE.md says such a file lives.`];
   const imports = specifiers
-    .filter((specifier) => !mayImport(room, path, targetOf(path, specifier)))
-    .map((specifier) => `${path} (${room.name}) may not import ${specifier}`);
-  const done = isTest(path) ? [] : room.mayNot.filter((deed) => deeds.has(deed));
-  return [...imports, ...done.map((deed) => `${path} (${room.name}) ${deed}, which this room may not`)];
+    .filter((specifier) => !mayImport(layer, path, targetOf(path, specifier)))
+    .map((specifier) => `${path} (${layer.name}) may not import ${specifier}`);
+  const forbidden = isTest(path) ? [] : layer.mayNot.filter((effect) => effects.has(effect));
+  return [...imports, ...forbidden.map((effect) => `${path} (${layer.name}) ${effect}, which it may not`)];
+}
+
+/** Which files of ours a file imports, types included. */
+const importedFiles = (path: string, { specifiers }: SourceFacts): string[] =>
+  specifiers
+    .map((specifier) => targetOf(path, specifier))
+    .flatMap((target) => ('file' in target ? [target.file] : []));
+
+/** The graph of features that the imports of the product's files make. Tests may arrange their case anywhere. */
+function featureGraph(files: Graph): Graph {
+  const graph = new Map<string, Set<string>>();
+  const nameOf = (path: string): string | undefined => {
+    const place = featureOf(path);
+    return place && `${place.wing}/${place.feature}`;
+  };
+  for (const [path, imported] of files) {
+    const from = nameOf(path);
+    if (from === undefined || isTest(path)) continue;
+    const known = graph.get(from) ?? new Set();
+    for (const to of [...imported].map(nameOf)) if (to !== undefined && to !== from) known.add(to);
+    graph.set(from, known);
+  }
+  return graph;
+}
+
+/** The imports between two features of a circle, as evidence. */
+function evidenceOf(cycle: readonly string[], files: Graph): string[] {
+  const isIn = (path: string, feature: string) => path.startsWith(`src/${feature}/`);
+  return cycle.flatMap((from, index) => {
+    const to = cycle[(index + 1) % cycle.length] ?? from;
+    return [...files].flatMap(([path, imported]) =>
+      isIn(path, from) && !isTest(path)
+        ? [...imported].filter((file) => isIn(file, to)).map((file) => `    ${path} → ${file}`)
+        : [],
+    );
+  });
+}
+
+/** Circles between features and between files, each as a sentence. */
+export function circularImports(files: Graph): string[] {
+  const betweenFeatures = findCycles(featureGraph(files)).map((cycle) =>
+    [
+      `Features import each other in a circle: ${[...cycle, cycle[0]].join(' → ')}`,
+      ...evidenceOf(cycle, files),
+    ].join('\n'),
+  );
+  const betweenFiles = findCycles(files).map(
+    (cycle) => `Files import each other in a circle: ${[...cycle, cycle[0]].join(' → ')}`,
+  );
+  return [...betweenFeatures, ...betweenFiles];
 }
 
 const SOURCES = ['{src,db,test,e2e,acceptance,tools}/**/*.{ts,tsx,mjs}', '*.{ts,mjs}'];
 
 async function main(): Promise<void> {
   const paths = (await Array.fromAsync(glob(SOURCES))).toSorted();
-  const breaches: string[] = [];
-  for (const path of paths)
-    breaches.push(...breachesOf(path, readSourceFacts(path, await readFile(path, 'utf8'))));
-  for (const breach of breaches) process.stdout.write(`${breach}\n`);
-  process.stdout.write(`${paths.length} files, ${breaches.length} breaches\n`);
-  process.exitCode = breaches.length > 0 ? 1 : 0;
+  const violations: string[] = [];
+  const files = new Map<string, ReadonlySet<string>>();
+  for (const path of paths) {
+    const facts = readSourceFacts(path, await readFile(path, 'utf8'));
+    violations.push(...violationsOf(path, facts));
+    files.set(path, new Set(importedFiles(path, facts)));
+  }
+  violations.push(...circularImports(files));
+  for (const violation of violations) process.stdout.write(`${violation}\n`);
+  process.stdout.write(`${paths.length} files, ${violations.length} violations\n`);
+  process.exitCode = violations.length > 0 ? 1 : 0;
 }
 
 if (import.meta.main) await main();

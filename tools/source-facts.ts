@@ -1,23 +1,28 @@
 import { parseSync, Visitor } from 'vite';
 
-/** What the walls need to know about one file's text. */
+/** What the import check reads from the text of one file. */
 export interface SourceFacts {
   /** Everything it imports, types and `import()` too, as written. */
   readonly specifiers: readonly string[];
-  /** Names of what it does that some rooms may not do. */
-  readonly deeds: ReadonlySet<Deed>;
+  /** What it does that some layers may not do. */
+  readonly effects: ReadonlySet<Effect>;
 }
 
-export type Deed = 'asks the clock' | 'is asynchronous' | 'fetches' | 'reads process.env' | 'throws dice';
+export type Effect =
+  | 'reads the clock'
+  | 'is asynchronous'
+  | 'fetches'
+  | 'reads process.env'
+  | 'uses randomness';
 
-/** `a.b` of the source, for the members that tell a deed. */
-const MEMBER_DEEDS: Readonly<Record<string, Deed>> = {
-  'Date.now': 'asks the clock',
-  'Temporal.Now': 'asks the clock',
-  'performance.now': 'asks the clock',
-  'Math.random': 'throws dice',
-  'crypto.randomUUID': 'throws dice',
-  'crypto.getRandomValues': 'throws dice',
+/** `a.b` of the source, for the members that have an effect. */
+const MEMBER_EFFECTS: Readonly<Record<string, Effect>> = {
+  'Date.now': 'reads the clock',
+  'Temporal.Now': 'reads the clock',
+  'performance.now': 'reads the clock',
+  'Math.random': 'uses randomness',
+  'crypto.randomUUID': 'uses randomness',
+  'crypto.getRandomValues': 'uses randomness',
   'process.env': 'reads process.env',
   'window.fetch': 'fetches',
   'globalThis.fetch': 'fetches',
@@ -28,7 +33,7 @@ const FETCHING_CLASSES: ReadonlySet<string> = new Set(['EventSource', 'XMLHttpRe
 const nameOf = (node: { readonly type: string }): string | undefined =>
   node.type === 'Identifier' && 'name' in node && typeof node.name === 'string' ? node.name : undefined;
 
-/** Whether a node is a word in quotes, as the source of an import is. */
+/** Whether a node is a string literal, as the source of an import is. */
 const isText = (node: {
   readonly type: string;
   readonly value?: unknown;
@@ -43,13 +48,13 @@ export function readSourceFacts(path: string, text: string): SourceFacts {
   const { program, module, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const specifiers = new Set<string>();
-  const deeds = new Set<Deed>();
+  const effects = new Set<Effect>();
   for (const { moduleRequest } of module.staticImports) specifiers.add(moduleRequest.value);
   for (const { entries } of module.staticExports) {
     for (const { moduleRequest } of entries) if (moduleRequest) specifiers.add(moduleRequest.value);
   }
   const noteAsync = (node: { readonly async: boolean }) => {
-    if (node.async) deeds.add('is asynchronous');
+    if (node.async) effects.add('is asynchronous');
   };
   new Visitor({
     ImportExpression: ({ source }) => {
@@ -62,20 +67,20 @@ export function readSourceFacts(path: string, text: string): SourceFacts {
     FunctionExpression: noteAsync,
     ArrowFunctionExpression: noteAsync,
     Identifier: ({ name }) => {
-      if (name === 'Promise') deeds.add('is asynchronous');
+      if (name === 'Promise') effects.add('is asynchronous');
     },
     CallExpression: ({ callee }) => {
-      if (nameOf(callee) === 'fetch') deeds.add('fetches');
+      if (nameOf(callee) === 'fetch') effects.add('fetches');
     },
     NewExpression: ({ callee, arguments: given }) => {
       const name = nameOf(callee) ?? '';
-      if (name === 'Date' && given.length === 0) deeds.add('asks the clock');
-      if (FETCHING_CLASSES.has(name)) deeds.add('fetches');
+      if (name === 'Date' && given.length === 0) effects.add('reads the clock');
+      if (FETCHING_CLASSES.has(name)) effects.add('fetches');
     },
     MemberExpression: ({ object, property }) => {
-      const deed = MEMBER_DEEDS[`${nameOf(object) ?? ''}.${nameOf(property) ?? ''}`];
-      if (deed) deeds.add(deed);
+      const effect = MEMBER_EFFECTS[`${nameOf(object) ?? ''}.${nameOf(property) ?? ''}`];
+      if (effect) effects.add(effect);
     },
   }).visit(program);
-  return { specifiers: [...specifiers], deeds };
+  return { specifiers: [...specifiers], effects };
 }

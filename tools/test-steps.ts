@@ -45,7 +45,7 @@ export const STEPS: readonly Step[] = [
   { name: 'lint', command: [bin('oxlint'), '--type-aware'] },
   { name: 'types-server', command: [bin('tsc'), '-p', 'tsconfig.server.json'] },
   { name: 'types-web', command: [bin('tsc'), '-p', 'tsconfig.web.json'] },
-  { name: 'walls', command: [join('tools', 'check-imports.ts')] },
+  { name: 'boundaries', command: [join('tools', 'check-imports.ts')] },
   { name: 'dead-code', command: [bin('knip')] },
   { name: 'generated', command: [join('tools', 'generate-docs.ts'), '--check'] },
   { name: 'build', command: [join('tools', 'build.mjs')] },

@@ -1,4 +1,4 @@
-import { USUAL_TYPES, type UsualType } from '#features/clinics/server/public/usual-setup.ts';
+import { USUAL_TYPES, type UsualType } from '#practice/clinics/server/public/usual-setup.ts';
 import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
 import { WEEKDAYS, type Weekday } from '#foundation/values/zoned-time.ts';
 import type { Hue } from '#vocabulary/hues.ts';

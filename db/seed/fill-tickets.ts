@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#foundation/values/zoned-time.ts';
-import { answerDueAtMs, solveDueAtMs } from '#features/support/answer-times.rules.ts';
+import { answerDueAtMs, solveDueAtMs } from '#platform/support/answer-times.rules.ts';
 import type { Role } from '#vocabulary/permissions.ts';
 import type { TicketPriority, TicketState, TicketTopic } from '#vocabulary/tickets.ts';
 import { createDice } from './dice.ts';

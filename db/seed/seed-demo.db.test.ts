@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readMicrochip } from '#features/pets/microchip.rules.ts';
-import { mayMove } from '#features/appointments/appointment-status.rules.ts';
+import { readMicrochip } from '#practice/pets/microchip.rules.ts';
+import { mayMove } from '#practice/appointments/appointment-status.rules.ts';
 import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';

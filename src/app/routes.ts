@@ -1,25 +1,25 @@
 import { layout, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
-import { accountPages, accountScreens, signInPages } from '#features/accounts/web/routes.ts';
-import { aiControlScreens } from '#features/ai-control/web/routes.ts';
-import { appointmentScreens } from '#features/appointments/web/routes.ts';
-import { auditTrailScreens } from '#features/audit-trail/web/routes.ts';
-import { clientPortalScreens } from '#features/client-portal/web/routes.ts';
-import { clientScreens } from '#features/clients/web/routes.ts';
-import { clinicScreens } from '#features/clinics/web/routes.ts';
-import { crmPages, crmScreens } from '#features/crm/web/routes.ts';
-import { dashboardScreens } from '#features/dashboard/web/routes.ts';
-import { demoPages, demoScreens } from '#features/demos/web/routes.ts';
-import { flagScreens } from '#features/flags/web/routes.ts';
-import { leadScreens } from '#features/leads/web/routes.ts';
-import { labScreens } from '#features/labs/web/routes.ts';
-import { operationsScreens } from '#features/operations/web/routes.ts';
-import { petScreens } from '#features/pets/web/routes.ts';
-import { platformScreens } from '#features/platform/web/routes.ts';
-import { deskPages } from '#features/security/web/routes.ts';
-import { sitePages } from '#features/site/web/routes.ts';
-import { staffScreens } from '#features/staff/web/routes.ts';
-import { statusScreens } from '#features/status/web/routes.ts';
-import { supportScreens } from '#features/support/web/routes.ts';
+import { accountPages, accountScreens, signInPages } from '#identity/accounts/web/routes.ts';
+import { aiControlScreens } from '#platform/ai-control/web/routes.ts';
+import { appointmentScreens } from '#practice/appointments/web/routes.ts';
+import { auditTrailScreens } from '#platform/audit-trail/web/routes.ts';
+import { clientPortalScreens } from '#practice/client-portal/web/routes.ts';
+import { clientScreens } from '#practice/clients/web/routes.ts';
+import { clinicScreens } from '#practice/clinics/web/routes.ts';
+import { crmPages, crmScreens } from '#sales/crm/web/routes.ts';
+import { dashboardScreens } from '#practice/dashboard/web/routes.ts';
+import { demoPages, demoScreens } from '#sales/demos/web/routes.ts';
+import { flagScreens } from '#platform/flags/web/routes.ts';
+import { leadScreens } from '#sales/leads/web/routes.ts';
+import { labScreens } from '#practice/laboratories/web/routes.ts';
+import { operationsScreens } from '#platform/operations/web/routes.ts';
+import { petScreens } from '#practice/pets/web/routes.ts';
+import { platformScreens } from '#platform/console/web/routes.ts';
+import { deskPages } from '#identity/security/web/routes.ts';
+import { sitePages } from '#sales/site/web/routes.ts';
+import { staffScreens } from '#practice/staff/web/routes.ts';
+import { statusScreens } from '#platform/status/web/routes.ts';
+import { supportScreens } from '#platform/support/web/routes.ts';
 import { galleryPages } from '#foundation/web/gallery/routes.ts';
 
 /** Pages that a visitor reads, with the public header and footer. */
@@ -52,7 +52,7 @@ const screens: RouteConfigEntry[] = [
 const barePages: RouteConfigEntry[] = [...accountPages, ...crmPages, ...deskPages, ...galleryPages];
 
 export default [
-  layout('../features/site/web/public-layout.tsx', publicPages),
+  layout('../sales/site/web/public-layout.tsx', publicPages),
   layout('./web/signed-in-layout.tsx', screens),
   ...barePages,
 ] satisfies RouteConfig;

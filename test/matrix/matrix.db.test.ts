@@ -4,7 +4,7 @@ import { can } from '#foundation/contract/can.ts';
 import { pathParameters, type Endpoint } from '#foundation/contract/endpoint.ts';
 import { createLog } from '#foundation/server/log.ts';
 import { actingPermissions } from '#vocabulary/permissions.ts';
-import { servePinSignIn } from '#features/security/server/serve-pin-sign-in.ts';
+import { servePinSignIn } from '#identity/security/server/serve-pin-sign-in.ts';
 import { createTestApi } from '../api.ts';
 import { openTestAuth, type TestAuth } from '../auth.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';

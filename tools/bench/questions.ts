@@ -4,13 +4,13 @@ import {
   listAppointmentsEndpoint,
   listFreeSlotsEndpoint,
   listPetAppointmentsEndpoint,
-} from '#features/appointments/contract.ts';
+} from '#practice/appointments/contract.ts';
 import {
   EXPORT_LIMIT,
   exportPetsEndpoint,
   getPetEndpoint,
   listPetsEndpoint,
-} from '#features/pets/contract.ts';
+} from '#practice/pets/contract.ts';
 import type { Endpoint } from '#foundation/contract/endpoint.ts';
 
 /** One request that a receptionist makes, as data. */

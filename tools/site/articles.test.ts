@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SITE_PAGES } from '#features/site/web/addresses.ts';
+import { SITE_PAGES } from '#sales/site/web/addresses.ts';
 import { readArticle, readArticles } from './articles.ts';
 
 const LEAST_ARTICLES = 8;

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { byNewest, readingMinutes, type Article } from '#features/site/article.rules.ts';
+import { byNewest, readingMinutes, type Article } from '#sales/site/article.rules.ts';
 import { renderMarkdown } from './markdown.ts';
 
-export const ARTICLES_FOLDER = fileURLToPath(new URL('../../src/features/site/articles', import.meta.url));
+export const ARTICLES_FOLDER = fileURLToPath(new URL('../../src/sales/site/articles', import.meta.url));
 
 const Head = z.strictObject({
   title: z.string().min(10).max(90),

@@ -1,5 +1,5 @@
 import { PRODUCT } from '#vocabulary/product.ts';
-import type { Article } from '#features/site/article.rules.ts';
+import type { Article } from '#sales/site/article.rules.ts';
 import { escapeText } from './markdown.ts';
 
 const ORIGIN = `https://${PRODUCT.domain}`;

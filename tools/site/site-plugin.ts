@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { ARTICLES_FOLDER, readArticles } from './articles.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-const SCRIPT = 'src/features/site/web/script/site-script.ts';
+const SCRIPT = 'src/sales/site/web/script/site-script.ts';
 /**
  * What decides how the script and the pieces that it shares with the app are called. Browsers keep it for ever under one
  * address, so the address has to change with any of them.

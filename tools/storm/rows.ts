@@ -16,7 +16,7 @@ export interface StormRow {
 const REFRESH = ['src/supabase/auth/refresh-session.db.test.ts'];
 const LOCKOUT = ['src/supabase/auth/lockout.db.test.ts'];
 const PROVIDER = ['test/gohighlevel.test.ts'];
-const CONNECTION = ['src/features/crm/server/functions/ghl-oauth.db.test.ts'];
+const CONNECTION = ['src/sales/crm/server/functions/ghl-oauth.db.test.ts'];
 const EXPENSIVE = ['test/expensive-requests.db.test.ts'];
 const MATRIX = [
   'test/matrix/id-swaps.db.test.ts',
@@ -160,8 +160,8 @@ export const STORM_ROWS: readonly StormRow[] = [
     what: 'a provider that is busy, fails or loses its answers: nothing made twice',
     project: 'db',
     files: [
-      'src/features/crm/server/jobs/sync-lead.db.test.ts',
-      'src/features/crm/server/functions/ghl-oauth.db.test.ts',
+      'src/sales/crm/server/jobs/sync-lead.db.test.ts',
+      'src/sales/crm/server/functions/ghl-oauth.db.test.ts',
     ],
     named: 'P-01',
   },
@@ -184,7 +184,7 @@ export const STORM_ROWS: readonly StormRow[] = [
     id: 'P-04',
     what: '10,000 events twice each and out of order, and events of every kind of forgery',
     project: 'db',
-    files: ['src/features/crm/server/functions/ghl-webhook.db.test.ts'],
+    files: ['src/sales/crm/server/functions/ghl-webhook.db.test.ts'],
     named: 'P-04',
     runs: 10_000,
   },
@@ -192,7 +192,7 @@ export const STORM_ROWS: readonly StormRow[] = [
     id: 'P-05',
     what: '20,000 answers of any shape',
     project: 'unit',
-    files: [...PROVIDER, 'src/features/crm/webhook.rules.test.ts'],
+    files: [...PROVIDER, 'src/sales/crm/webhook.rules.test.ts'],
     named: 'P-05',
     runs: 20_000,
   },
@@ -230,8 +230,8 @@ export const STORM_ROWS: readonly StormRow[] = [
     project: 'db',
     files: [
       'test/moved-people.db.test.ts',
-      'src/features/platform/server/clinic-lifecycle.db.test.ts',
-      'src/features/support-access/server/support-access.db.test.ts',
+      'src/platform/console/server/clinic-lifecycle.db.test.ts',
+      'src/platform/support-access/server/support-access.db.test.ts',
     ],
     named: 'T-06',
     runs: 100,
@@ -240,7 +240,7 @@ export const STORM_ROWS: readonly StormRow[] = [
     id: 'S-31',
     what: 'absolute addresses, climbing paths and redirects through the proxy',
     project: 'unit',
-    files: [...PROVIDER, 'src/features/crm/provider.rules.test.ts'],
+    files: [...PROVIDER, 'src/sales/crm/provider.rules.test.ts'],
     named: 'S-31',
     runs: 20_000,
   },
@@ -249,8 +249,8 @@ export const STORM_ROWS: readonly StormRow[] = [
     what: 'events, jobs and tokens of another scope',
     project: 'db',
     files: [
-      'src/features/crm/server/functions/ghl-webhook.db.test.ts',
-      'src/features/crm/server/jobs/sync-lead.db.test.ts',
+      'src/sales/crm/server/functions/ghl-webhook.db.test.ts',
+      'src/sales/crm/server/jobs/sync-lead.db.test.ts',
     ],
     named: 'T-07',
   },
@@ -375,7 +375,7 @@ export const STORM_ROWS: readonly StormRow[] = [
     id: 'F-02',
     what: 'a clinic’s diary against its rules, 10,000 runs × 50 steps',
     project: 'unit',
-    files: ['src/features/appointments/booking-model.test.ts'],
+    files: ['src/practice/appointments/booking-model.test.ts'],
     named: 'F-02',
     runs: 10_000,
   },

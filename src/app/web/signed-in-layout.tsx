@@ -11,19 +11,19 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
 import { ApiError } from '#foundation/web/api-error.ts';
 import type { SearchSource } from '#foundation/web/layout/search-source.ts';
-import { DeskGuard } from '#features/security/web/public/desk-guard.tsx';
-import { SwitchPersonItem } from '#features/security/web/public/switch-person-item.tsx';
-import { SupportBanner } from '#features/support-access/web/public/support-banner.tsx';
-import { SupportGuard } from '#features/support-access/web/public/support-guard.tsx';
-import { SuspendedGuard } from '#features/support-access/web/public/suspended-guard.tsx';
-import { ContactSupport } from '#features/support/web/public/contact-support.tsx';
-import { HelpItem } from '#features/support/web/public/help-item.tsx';
-import { searchEndpoint } from '#features/search/contract.ts';
+import { DeskGuard } from '#identity/security/web/public/desk-guard.tsx';
+import { SwitchPersonItem } from '#identity/security/web/public/switch-person-item.tsx';
+import { SupportBanner } from '#platform/support-access/web/public/support-banner.tsx';
+import { SupportGuard } from '#platform/support-access/web/public/support-guard.tsx';
+import { SuspendedGuard } from '#platform/support-access/web/public/suspended-guard.tsx';
+import { ContactSupport } from '#platform/support/web/public/contact-support.tsx';
+import { HelpItem } from '#platform/support/web/public/help-item.tsx';
+import { searchEndpoint } from '#practice/search/contract.ts';
 import { ACTIONS, NAVIGATION } from './navigation.ts';
 
 /** Its code comes with the first search. */
 const searchRecords: SearchSource = async (query, signal) =>
-  (await import('#features/search/web/public/search-records.ts')).searchRecords(query, signal);
+  (await import('#practice/search/web/public/search-records.ts')).searchRecords(query, signal);
 
 /** Guards every page behind sign-in by what the page declares, and draws what stands around it. */
 export default function SignedInLayout() {

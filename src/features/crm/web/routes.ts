@@ -1,9 +1,0 @@
-import { route, type RouteConfigEntry } from '@react-router/dev/routes';
-
-/** Within the sidebar: the page of platform admins, and the provider's return address, which sends everybody to their own. */
-export const crmScreens: RouteConfigEntry[] = [
-  route('admin/integrations/ghl', '../features/crm/web/integration-page.tsx'),
-  route('ghl/callback', '../features/crm/web/return-page.tsx'),
-];
-
-export const crmPages: RouteConfigEntry[] = [route('ghl', '../features/crm/web/ghl-page.tsx')];

@@ -1,4 +1,0 @@
-import { route, type RouteConfigEntry } from '@react-router/dev/routes';
-
-/** Within the sidebar, for platform admins. */
-export const flagScreens: RouteConfigEntry[] = [route('admin/flags', '../features/flags/web/flags-page.tsx')];

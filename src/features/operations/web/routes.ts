@@ -1,6 +1,0 @@
-import { route, type RouteConfigEntry } from '@react-router/dev/routes';
-
-/** Within the sidebar, for platform admins. */
-export const operationsScreens: RouteConfigEntry[] = [
-  route('admin/system', '../features/operations/web/system-page.tsx'),
-];

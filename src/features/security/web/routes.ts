@@ -1,4 +1,0 @@
-import { route, type RouteConfigEntry } from '@react-router/dev/routes';
-
-/** Standing alone: the lock screen of a shared browser. */
-export const deskPages: RouteConfigEntry[] = [route('desk', '../features/security/web/desk-page.tsx')];

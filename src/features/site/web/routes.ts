@@ -1,9 +1,0 @@
-import { route, type RouteConfigEntry } from '@react-router/dev/routes';
-import { SITE_PAGES } from './addresses.ts';
-
-/** Within the public header and footer. */
-export const sitePages: RouteConfigEntry[] = [
-  ...SITE_PAGES.map(({ path, module }) => route(path, `../features/site/web/${module}`)),
-  route('blog/:slug', '../features/site/web/pages/article-page.tsx'),
-  route('*', '../features/site/web/not-found-page.tsx'),
-];

@@ -1,6 +1,0 @@
-import { route, type RouteConfigEntry } from '@react-router/dev/routes';
-
-/** Within the sidebar, for clinic admins. */
-export const staffScreens: RouteConfigEntry[] = [
-  route('clinic/staff', '../features/staff/web/staff-page.tsx'),
-];

@@ -1,6 +1,0 @@
-import { route, type RouteConfigEntry } from '@react-router/dev/routes';
-
-/** Within the sidebar, for platform admins. The public page stands with the site's. */
-export const statusScreens: RouteConfigEntry[] = [
-  route('admin/status', '../features/status/web/status-console-page.tsx'),
-];

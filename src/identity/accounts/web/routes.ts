@@ -1,0 +1,22 @@
+import { index, route, type RouteConfigEntry } from '@react-router/dev/routes';
+
+/** Within the public header and footer, which they drop for someone who is signed in. */
+export const signInPages: RouteConfigEntry[] = [
+  route('login', '../identity/accounts/web/login-page.tsx'),
+  route('register', '../identity/accounts/web/register-page.tsx'),
+  route('forgot-password', '../identity/accounts/web/forgot-password-page.tsx'),
+];
+
+/** Standing alone. */
+export const accountPages: RouteConfigEntry[] = [
+  index('../identity/accounts/web/root-page.tsx'),
+  route('auth/callback', '../identity/accounts/web/auth-callback-page.tsx'),
+  route('reset-password', '../identity/accounts/web/reset-password-page.tsx'),
+  route('two-step', '../identity/accounts/web/two-step-page.tsx'),
+  route('invitation', '../identity/accounts/web/invitation-page.tsx'),
+];
+
+/** Within the sidebar. */
+export const accountScreens: RouteConfigEntry[] = [
+  route('account', '../identity/accounts/web/account-page.tsx'),
+];

@@ -1,0 +1,33 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useWrite } from '#foundation/web/api.ts';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { InvitationList } from '#identity/accounts/web/public/invitation-list.tsx';
+import {
+  inviteAnyoneEndpoint,
+  listPlatformInvitationsEndpoint,
+  resendPlatformInvitationEndpoint,
+  withdrawPlatformInvitationEndpoint,
+} from '#identity/accounts/contract.ts';
+
+const STALE = { makesStale: [listPlatformInvitationsEndpoint] };
+
+/** Who has been invited and has not come yet: to one clinic, or anywhere. Nothing stands here when nobody is awaited. */
+export function PlatformInvitations({ clinicId }: { readonly clinicId?: string }) {
+  const list = useInfiniteQuery(
+    pagesOf(listPlatformInvitationsEndpoint, clinicId === undefined ? {} : { clinicId }),
+  );
+  const resend = useWrite(resendPlatformInvitationEndpoint, STALE);
+  const withdraw = useWrite(withdrawPlatformInvitationEndpoint, STALE);
+  const invite = useWrite(inviteAnyoneEndpoint, STALE);
+  return (
+    <InvitationList
+      list={list}
+      withClinic={clinicId === undefined}
+      onResend={(invitationId) => resend.mutateAsync({ invitationId })}
+      onWithdraw={(invitationId) => withdraw.mutateAsync({ invitationId })}
+      onInviteAgain={({ email, fullName, role, clinicId: where }) =>
+        invite.mutateAsync({ email, fullName: fullName ?? email, role, clinicId: where })
+      }
+    />
+  );
+}

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi } from '#test/api.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenSupportAccess } from '#test/given-support-access.ts';
+import { givenClientWithPet, givenClinic, givenPerson, givenStaff } from '#test/given.ts';
+import { listMySessionsEndpoint } from '#identity/accounts/contract.ts';
+import { accountsHandlers } from '#identity/accounts/server/routes.ts';
+import { listAuditEndpoint, listPlatformAuditEndpoint } from '#platform/audit-trail/contract.ts';
+import { auditTrailHandlers } from '#platform/audit-trail/server/routes.ts';
+import { changePetEndpoint, getPetEndpoint } from '#practice/pets/contract.ts';
+import { petsHandlers } from '#practice/pets/server/routes.ts';
+import { listPlatformUsersEndpoint } from '#platform/console/contract.ts';
+import { platformHandlers } from '#platform/console/server/routes.ts';
+import { listStaffEndpoint } from '#practice/staff/contract.ts';
+import { staffHandlers } from '#practice/staff/server/routes.ts';
+import {
+  currentSupportAccessEndpoint,
+  endSupportAccessEndpoint,
+  listClinicSupportAccessesEndpoint,
+  listSupportAccessesEndpoint,
+  openSupportAccessEndpoint,
+} from '../contract.ts';
+import { supportAccessHandlers } from './routes.ts';
+
+let db: TestDatabase;
+let api: ReturnType<typeof createTestApi>;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  api = createTestApi(db, [
+    ...accountsHandlers,
+    ...auditTrailHandlers,
+    ...petsHandlers,
+    ...platformHandlers,
+    ...staffHandlers,
+    ...supportAccessHandlers,
+  ]);
+});
+afterAll(() => db.drop());
+
+const REASON = 'Ticket 1001: the board stays empty';
+
+async function givenPlace() {
+  const { clinicId } = await givenClinic(db.owner);
+  const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin', name: 'Mara Boss' });
+  const { petId } = await givenClientWithPet(db.owner, clinicId);
+  const support = await givenPerson(db.owner, { role: 'platform_admin', name: 'Pat Form' });
+  return { clinicId, admin, petId, support };
+}
+
+const expire = (userId: string) =>
+  db.owner.query(
+    `alter table support_accesses disable trigger support_accesses_keep;
+     update support_accesses set started_at = started_at - interval '2 hours', ends_at = ends_at - interval '2 hours'
+      where user_id = '${userId}';
+     alter table support_accesses enable trigger support_accesses_keep`,
+  );
+
+describe('support access', () => {
+  test('opened, it reads in that clinic and nowhere else, until it is ended; the clinic reads what was done', async () => {
+    const { clinicId, admin, petId, support } = await givenPlace();
+    const other = await givenPlace();
+    expect((await api.call(support, getPetEndpoint, { id: petId })).status).toBe(403);
+
+    const opened = await api.call(support, openSupportAccessEndpoint, {
+      clinicId,
+      reason: REASON,
+      minutes: 15,
+    });
+    expect(opened.body).toMatchObject({ access: { clinicId, reason: REASON } });
+    expect(opened.body.access.secondsLeft).toBeLessThanOrEqual(900);
+    expect((await api.call(support, getPetEndpoint, { id: petId })).body).toMatchObject({ id: petId });
+    expect((await api.call(support, getPetEndpoint, { id: other.petId })).status).toBe(404);
+    // Inside, the console is shut, and what is the person's own too.
+    const limits = { code: 'support_access_limits' };
+    expect((await api.call(support, listPlatformUsersEndpoint, {})).body).toMatchObject(limits);
+    expect((await api.call(support, listMySessionsEndpoint, {})).body).toMatchObject(limits);
+    expect((await api.call(support, changePetEndpoint, { id: petId, colour: 'red' })).body).toMatchObject(
+      limits,
+    );
+    const staff = await api.call(admin, listStaffEndpoint, {});
+    expect(staff.body.items.map(({ fullName }) => fullName)).toEqual(['Mara Boss']);
+
+    expect((await api.call(support, endSupportAccessEndpoint, {})).body).toEqual({ clinicId });
+    expect((await api.call(support, getPetEndpoint, { id: petId })).body).toMatchObject({
+      code: 'forbidden',
+    });
+    expect((await api.call(support, listPlatformUsersEndpoint, {})).status).toBe(200);
+    expect((await api.call(support, endSupportAccessEndpoint, {})).status).toBe(404);
+
+    // A read is answered when its line is written, a moment before that is committed.
+    const seenLines = async () =>
+      (await api.call(admin, listSupportAccessesEndpoint, {})).body.items[0]?.lineCount;
+    await expect.poll(seenLines).toBe(1);
+    const log = await api.call(admin, listSupportAccessesEndpoint, {});
+    expect(log.body.items).toMatchObject([{ personName: 'Pat Form', reason: REASON, lineCount: 1 }]);
+    expect(log.body.items[0]?.endedAt).not.toBeNull();
+    const [access] = log.body.items;
+    const trail = await api.call(admin, listAuditEndpoint, { supportAccessId: access?.id });
+    expect(trail.body.items).toMatchObject(
+      ['support_access.ended', 'pet.read', 'support_access.opened'].map((action) => ({
+        action,
+        actorId: support.userId,
+        actorName: 'Tailwell support, Pat Form',
+        supportReason: REASON,
+      })),
+    );
+    const console = await api.call(support, listClinicSupportAccessesEndpoint, { clinicId });
+    expect(console.body.items).toEqual(log.body.items);
+    expect((await api.call(other.admin, listSupportAccessesEndpoint, {})).body.items).toEqual([]);
+  });
+
+  test('its time runs out by the database’s clock: the next request is refused', async () => {
+    const { clinicId, petId, support } = await givenPlace();
+    await api.call(support, openSupportAccessEndpoint, { clinicId, reason: REASON, minutes: 15 });
+    expect((await api.call(support, getPetEndpoint, { id: petId })).status).toBe(200);
+    await expire(support.userId);
+    expect((await api.call(support, getPetEndpoint, { id: petId })).body).toMatchObject({
+      code: 'forbidden',
+    });
+    expect((await api.call(support, currentSupportAccessEndpoint, {})).body).toEqual({ access: null });
+    expect((await api.call(support, listPlatformUsersEndpoint, {})).status).toBe(200);
+    // And another one can be opened in its place.
+    expect(
+      (await api.call(support, openSupportAccessEndpoint, { clinicId, reason: REASON, minutes: 60 })).status,
+    ).toBe(200);
+    expect((await api.call(support, getPetEndpoint, { id: petId })).status).toBe(200);
+  });
+
+  test('T-06: whoever is no platform admin any more is out at once, open access or not', async () => {
+    const { clinicId, petId, support } = await givenPlace();
+    await givenSupportAccess(db.owner, support, clinicId);
+    expect((await api.call(support, getPetEndpoint, { id: petId })).status).toBe(200);
+    await db.owner.query(`update user_roles set role = 'client' where user_id = $1`, [support.userId]);
+    expect((await api.call(support, getPetEndpoint, { id: petId })).status).toBe(403);
+    expect((await api.call(support, currentSupportAccessEndpoint, {})).status).toBe(403);
+  });
+
+  test('a clinic that asks its staff for a second factor asks support for one', async () => {
+    const { clinicId, petId, support } = await givenPlace();
+    await givenSupportAccess(db.owner, support, clinicId);
+    await db.owner.query('update clinics set second_factor_required = true where id = $1', [clinicId]);
+    expect((await api.call(support, getPetEndpoint, { id: petId })).body).toMatchObject({
+      code: 'second_factor_required',
+    });
+  });
+
+  test('opened anew it goes on; from inside no other clinic is entered; a suspended clinic can be', async () => {
+    const { clinicId, petId, support } = await givenPlace();
+    const other = await givenPlace();
+    await db.owner.query('update clinics set suspended_at = now() where id = $1', [clinicId]);
+    const open = (id: string) =>
+      api.call(support, openSupportAccessEndpoint, { clinicId: id, reason: REASON, minutes: 30 });
+    expect((await open(clinicId)).status).toBe(200);
+    expect((await open(clinicId)).status).toBe(200);
+    expect((await open(other.clinicId)).body).toMatchObject({ code: 'support_access_limits' });
+    expect((await api.call(support, getPetEndpoint, { id: petId })).status).toBe(200);
+    const { rows } = await db.owner.query(
+      'select count(*) filter (where ended_at is null) as open, count(*) as all from support_accesses where user_id = $1',
+      [support.userId],
+    );
+    expect(rows).toMatchObject([{ open: 1, all: 2 }]);
+  });
+
+  test('needs a reason, a length there is, a clinic there is, and the platform’s permission', async () => {
+    const { clinicId, admin, support } = await givenPlace();
+    const open = (change: object) =>
+      api.call(support, openSupportAccessEndpoint, { clinicId, reason: REASON, minutes: 15, ...change });
+    expect((await open({ reason: 'short' })).status).toBe(422);
+    expect((await open({ minutes: 61 })).status).toBe(422);
+    expect((await open({ clinicId: crypto.randomUUID() })).status).toBe(404);
+    expect(
+      (await api.call(admin, openSupportAccessEndpoint, { clinicId, reason: REASON, minutes: 15 })).status,
+    ).toBe(403);
+  });
+
+  test('the clinic’s admins get a letter; the record cannot be changed afterwards', async () => {
+    const { clinicId, admin, support } = await givenPlace();
+    await api.call(support, openSupportAccessEndpoint, { clinicId, reason: REASON, minutes: 30 });
+    const { rows } = await db.owner.query('select template, details from mail_outbox where recipient = $1', [
+      admin.email,
+    ]);
+    expect(rows).toMatchObject([
+      { template: 'support_access_opened', details: { personName: 'Pat Form', reason: REASON, minutes: 30 } },
+    ]);
+    await db.owner.query('update support_accesses set ended_at = now() where user_id = $1', [support.userId]);
+    for (const change of [
+      `reason = 'Another reason'`,
+      `ends_at = ends_at - interval '1 min'`,
+      'ended_at = null',
+    ]) {
+      await expect(
+        db.owner.query(`update support_accesses set ${change} where user_id = $1`, [support.userId]),
+      ).rejects.toThrow('can be ended, and nothing else');
+    }
+  });
+
+  test('what support did inside is the clinic’s: the platform’s trail does not tell what it says', async () => {
+    const { clinicId, petId, support } = await givenPlace();
+    const { accessId } = await givenSupportAccess(db.owner, support, clinicId);
+    await db.owner.query(
+      `insert into audit_entries (clinic_id, actor_id, actor_role, action, subject_id, after, support_access_id)
+       values ($1, $2, 'platform_admin', 'pet.read', $3, '{"name": "Biscuit"}', $4)`,
+      [clinicId, support.userId, petId, accessId],
+    );
+    const colleague = await givenPerson(db.owner, { role: 'platform_admin' });
+    const { body } = await api.call(colleague, listPlatformAuditEndpoint, { clinicId });
+    expect(body.items).toMatchObject([{ action: 'pet.read', after: null, before: null }]);
+  });
+});

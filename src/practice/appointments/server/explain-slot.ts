@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely';
+import type * as z from 'zod';
+import type { Tables } from '#db/tables.ts';
+import { AppError } from '#vocabulary/errors.ts';
+import { localDayOf, minuteOfDayAt } from '#foundation/values/zoned-time.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { clockText } from '#practice/clinics/opening-hours.rules.ts';
+import type { explainSlotEndpoint } from '../contract.ts';
+import { obstacleSentence } from '../obstacle-sentence.rules.ts';
+import { type NamedBusyTime, type Obstacle, whyNotOffered } from '../why-not-offered.rules.ts';
+import { loadBusyTimes } from './public/busy-times.ts';
+import { loadSlotSetup } from './public/slot-setup.ts';
+
+const takersOf = (obstacle: Obstacle) => ('by' in obstacle ? [obstacle.by].flat() : []);
+
+/** What stands at taken times, by id: a pet's name or a block's reason. */
+async function loadTakerNames(
+  tx: Kysely<Tables>,
+  clinicId: string,
+  obstacles: readonly Obstacle[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(obstacles.flatMap(takersOf).map(({ id }) => id))];
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`
+    select a.id, p.name from appointments a join pets p on p.clinic_id = a.clinic_id and p.id = a.pet_id
+     where a.clinic_id = ${clinicId} and a.id = any(${ids}::uuid[])
+    union all select b.id, b.reason from blocks b where b.clinic_id = ${clinicId} and b.id = any(${ids}::uuid[])`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+const spanText = ({ startsAtMs, endsAtMs }: NamedBusyTime, zone: string): string =>
+  [startsAtMs, endsAtMs].map((at) => clockText(minuteOfDayAt(at, zone))).join('–');
+
+/**
+ * SLOT-3. Why that time is not offered; no reason when it is.
+ *
+ * @throws AppError `not_found` for a type or doctor that the clinic does not have.
+ */
+export async function explainSlot(
+  ctx: MemberContext,
+  { appointmentTypeId, doctorId, startsAt }: z.output<typeof explainSlotEndpoint.input>,
+): Promise<z.input<typeof explainSlotEndpoint.output>> {
+  const { clinicId } = ctx.session;
+  const startsAtMs = Date.parse(startsAt);
+  const utcDay = localDayOf(startsAtMs, 'UTC');
+  const [setup, busy] = await Promise.all([
+    loadSlotSetup(ctx.tx, clinicId, appointmentTypeId),
+    loadBusyTimes(ctx.tx, clinicId, utcDay, utcDay),
+  ]);
+  if (!setup?.doctors.some((doctor) => doctor.doctorId === doctorId)) throw new AppError('not_found');
+  const day = localDayOf(startsAtMs, setup.zone);
+  const question = { ...setup, firstDay: day, lastDay: day, busy, online: null };
+  const obstacles = whyNotOffered(question, { doctorId, startsAtMs });
+
+  const names = await loadTakerNames(ctx.tx, clinicId, obstacles);
+  const nameOf = (id: string): string => {
+    const taken = busy.find((time) => time.id === id);
+    const name = names.get(id) ?? 'something else';
+    return taken ? `${name}, ${spanText(taken, setup.zone)}` : name;
+  };
+  return {
+    reasons: obstacles.map((obstacle) => ({
+      kind: obstacle.kind,
+      sentence: obstacleSentence(obstacle, nameOf),
+    })),
+  };
+}

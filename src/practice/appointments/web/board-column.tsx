@@ -1,0 +1,212 @@
+import { Lock, Plus } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, memo, useMemo, useState } from 'react';
+import { useNow } from '#foundation/web/calendar/use-now.ts';
+import { isoDayIn, timeIn } from '#foundation/web/time/zone-time.ts';
+import { cn } from '#foundation/web/ui/cn.ts';
+import type { Block } from '#practice/blocks/contract.ts';
+import { hourMarks, instantAtY, layOutLanes, yAt } from '../calendar-layout.rules.ts';
+import type { Appointment } from '../contract.ts';
+import { AppointmentCard } from './appointment-card.tsx';
+import { type BoardColumn as Column, slotAt } from './board-model.ts';
+import type { Drag } from './drag-session.ts';
+
+export interface BoardActions {
+  readonly onOpen: (appointment: Appointment) => void;
+  readonly onGrab: (event: PointerEvent<HTMLElement>, appointment: Appointment) => void;
+  readonly onKey: (event: KeyboardEvent<HTMLElement>, appointment: Appointment) => void;
+  readonly onFocus: (id: string) => void;
+  readonly onSlot: (column: Column, startsAtMs: number) => void;
+  readonly onBlock: (block: Block) => void;
+}
+
+interface BoardColumnProps extends BoardActions {
+  readonly column: Column;
+  readonly zone: string;
+  readonly slotMinutes: number;
+  readonly openId: string | undefined;
+  readonly tabStopId: string | undefined;
+  readonly glowing: ReadonlySet<string>;
+  readonly drag: Drag | null;
+  readonly mayBook: boolean;
+}
+
+interface Placed {
+  readonly appointment: Appointment;
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+}
+
+/** Time as a part of the column's height. */
+const spanOf = (column: Column, startMs: number, endMs: number) => {
+  const top = Math.max(0, yAt(column.ruler, startMs));
+  const bottom = Math.min(yAt(column.ruler, column.ruler.endsAtMs), yAt(column.ruler, endMs));
+  return { top, height: Math.max(0, bottom - top) };
+};
+
+/** One column: lines of hours, closed and blocked time, the cards, and what is held above them. */
+export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
+  const { column, zone, slotMinutes, openId, tabStopId, glowing, drag, mayBook, onSlot } = props;
+  const [hoverMs, setHoverMs] = useState<number | null>(null);
+  const laid = useMemo(() => layOutLanes(placedOf(column.items)), [column.items]);
+  const height = yAt(column.ruler, column.ruler.endsAtMs);
+
+  const slotUnder = (event: MouseEvent<HTMLElement>): number => {
+    const y = event.clientY - event.currentTarget.getBoundingClientRect().top;
+    return slotAt(column.ruler, instantAtY(column.ruler, y), slotMinutes);
+  };
+  const isGround = (event: MouseEvent<HTMLElement>) => event.target === event.currentTarget;
+
+  return (
+    // What a click on the ground does, the key N does too.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      data-column={column.key}
+      style={{ height }}
+      className={cn('relative border-l border-line', mayBook && 'cursor-copy')}
+      {...(mayBook
+        ? {
+            onClick: (event) => isGround(event) && onSlot(column, slotUnder(event)),
+            onPointerMove: (event) =>
+              setHoverMs(event.pointerType !== 'touch' && isGround(event) && !drag ? slotUnder(event) : null),
+            onPointerLeave: () => setHoverMs(null),
+          }
+        : {})}
+    >
+      <Ground column={column} />
+      <NowLine column={column} zone={zone} />
+      {column.blocks.map((block) => (
+        <BlockBar key={block.id} column={column} block={block} zone={zone} onBlock={props.onBlock} />
+      ))}
+      {hoverMs !== null && !drag && (
+        <span
+          aria-hidden
+          style={spanOf(column, hoverMs, hoverMs + slotMinutes * 60_000)}
+          className="pointer-events-none absolute inset-x-0.5 flex items-center gap-1 rounded-md border border-dashed border-brand bg-brand-soft/70 px-1.5 text-xs font-medium text-brand-ink tabular"
+        >
+          <Plus className="size-3" />
+          {timeIn(zone, hoverMs)}
+        </span>
+      )}
+      {laid.map(({ item: { appointment, startsAtMs, endsAtMs }, lane, laneCount }) => (
+        <AppointmentCard
+          key={appointment.id}
+          appointment={appointment}
+          zone={zone}
+          place={{ ...spanOf(column, startsAtMs, endsAtMs), left: lane / laneCount, width: 1 / laneCount }}
+          withDoctor={column.doctorId === null}
+          isOpen={appointment.id === openId}
+          isGlowing={glowing.has(appointment.id)}
+          isLifted={drag?.appointment.id === appointment.id}
+          isTabStop={appointment.id === tabStopId}
+          onOpen={props.onOpen}
+          onGrab={props.onGrab}
+          onKey={props.onKey}
+          onFocus={props.onFocus}
+        />
+      ))}
+      {drag?.column.key === column.key && <Ghost column={column} drag={drag} zone={zone} />}
+    </div>
+  );
+});
+
+const placedOf = (items: readonly Appointment[]): Placed[] =>
+  items.map((appointment) => ({
+    appointment,
+    startsAtMs: Date.parse(appointment.startsAt),
+    endsAtMs: Date.parse(appointment.endsAt),
+  }));
+
+function Ground({ column }: { readonly column: Column }) {
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-0">
+      {column.closed.map(({ start, end }) => (
+        <span
+          key={start}
+          style={spanOf(column, start, end)}
+          className="absolute inset-x-0 bg-sunken dark:bg-canvas"
+        />
+      ))}
+      {hourMarks(column.ruler).map(({ y }) => (
+        <span key={y} style={{ top: y }} className="absolute inset-x-0 border-t border-line" />
+      ))}
+      {hourMarks(column.ruler).map(({ y }) => (
+        <span
+          key={`half-${y}`}
+          style={{ top: y + 30 * column.ruler.pixelsPerMinute }}
+          className="absolute inset-x-0 border-t border-dotted border-line/70"
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The line lies behind the cards, whose words come first; its dot above them, so that it is never lost. */
+function NowLine({ column, zone }: { readonly column: Column; readonly zone: string }) {
+  const nowMs = useNow();
+  if (
+    column.day !== isoDayIn(zone, nowMs) ||
+    nowMs < column.ruler.startsAtMs ||
+    nowMs >= column.ruler.endsAtMs
+  )
+    return null;
+  return (
+    <>
+      <div
+        aria-hidden
+        style={{ top: yAt(column.ruler, nowMs) }}
+        className="pointer-events-none absolute inset-x-0 -translate-y-px border-t-2 border-accent"
+      />
+      <span
+        aria-hidden
+        style={{ top: yAt(column.ruler, nowMs) }}
+        className="pointer-events-none absolute -left-1 z-2 size-2 -translate-y-1/2 rounded-full bg-accent ring-1 ring-surface"
+      />
+    </>
+  );
+}
+
+interface BlockBarProps {
+  readonly column: Column;
+  readonly block: Block;
+  readonly zone: string;
+  readonly onBlock: (block: Block) => void;
+}
+
+function BlockBar({ column, block, zone, onBlock }: BlockBarProps) {
+  return (
+    <button
+      type="button"
+      onClick={() => onBlock(block)}
+      style={spanOf(column, Date.parse(block.startsAt), Date.parse(block.endsAt))}
+      aria-label={`Blocked ${timeIn(zone, block.startsAt)} to ${timeIn(zone, block.endsAt)}: ${block.reason}`}
+      className="focus-ring absolute inset-x-0 flex items-start gap-1 overflow-hidden bg-[repeating-linear-gradient(-45deg,var(--line)_0_1px,transparent_1px_7px)] bg-sunken px-2 py-1 text-left text-xs font-medium text-ink-muted -outline-offset-2 hover:text-ink"
+    >
+      <Lock aria-hidden className="mt-0.5 size-3 shrink-0" />
+      <span className="truncate">{block.reason}</span>
+    </button>
+  );
+}
+
+function Ghost({
+  column,
+  drag,
+  zone,
+}: {
+  readonly column: Column;
+  readonly drag: Drag;
+  readonly zone: string;
+}) {
+  const { startsAtMs, endsAtMs } = drag.target;
+  return (
+    <div
+      role="status"
+      style={spanOf(column, startsAtMs, endsAtMs)}
+      className={`hue-${drag.appointment.type.hue} hue-block pointer-events-none absolute inset-x-0.5 z-4 flex flex-col overflow-hidden rounded-md border border-l-4 px-1.5 py-0.5 text-sm leading-4 shadow-floating`}
+    >
+      <span className="truncate font-semibold tabular">
+        {timeIn(zone, startsAtMs)} {drag.appointment.pet.name}
+      </span>
+      <span className="sr-only"> in column {column.title}</span>
+    </div>
+  );
+}

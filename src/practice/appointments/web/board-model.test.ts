@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import type { Block } from '#practice/blocks/contract.ts';
+import type { ClinicSetup } from '#practice/clinics/contract.ts';
+import { WEEKDAYS } from '#foundation/values/zoned-time.ts';
+import { hoursOn } from '#test/slot-questions.ts';
+import type { Appointment } from '../contract.ts';
+import {
+  dayColumns,
+  doctorsOnBoard,
+  lanesOf,
+  neighbourOf,
+  presentOn,
+  rangeOf,
+  slotAt,
+  visibleMinutes,
+  weekColumns,
+  weekOf,
+} from './board-model.ts';
+
+const MONDAY = '2026-11-23';
+const WORKDAYS = [1, 2, 3, 4, 5] as const;
+const hm = (clock: string, day = MONDAY): string => `${day}T${clock}:00+01:00`;
+
+const doctor = (id: string, weekdays: readonly (1 | 2 | 3 | 4 | 5 | 6 | 7)[], isActive = true) => ({
+  id,
+  fullName: `Dr. ${id}`,
+  title: null,
+  hue: 'pine' as const,
+  isActive,
+  hours: hoursOn([...weekdays], 540, 720),
+});
+
+const ash = doctor('ash', WORKDAYS);
+const birch = doctor('birch', [2]);
+const gone = doctor('gone', [], false);
+
+const setup: ClinicSetup = {
+  clinic: {
+    id: 'clinic',
+    name: 'Clinic',
+    slug: 'clinic',
+    timeZone: 'Europe/Berlin',
+    country: 'DE',
+    phone: null,
+    email: null,
+    addressLine: null,
+    postalCode: null,
+    city: null,
+    region: null,
+    onlineBooking: 'request',
+    slotMinutes: 15,
+    bookingLeadMinutes: 0,
+    bookingHorizonDays: 90,
+  },
+  hours: hoursOn([...WORKDAYS], 480, 1_080),
+  rooms: [],
+  appointmentTypes: [],
+  doctors: [ash, birch, gone],
+};
+
+const appointment = (id: string, doctorId: string, from: string, to: string, day = MONDAY): Appointment => ({
+  id,
+  version: 1,
+  status: 'booked',
+  startsAt: hm(from, day),
+  endsAt: hm(to, day),
+  busyUntil: hm(to, day),
+  arrivedAt: null,
+  reason: 'Check',
+  notes: null,
+  type: { id: 'type', name: 'Visit', hue: 'pine' },
+  pet: { id: 'pet', name: 'Biscuit', species: 'dog', hasWarning: false },
+  client: { id: 'client', fullName: 'Casey Client' },
+  doctor: { id: doctorId, fullName: `Dr. ${doctorId}` },
+  room: null,
+});
+
+const input = (appointments: readonly Appointment[] = [], blocks: readonly Block[] = []) => ({
+  setup,
+  appointments,
+  blocks,
+  pixelsPerMinute: 1,
+});
+
+describe('the hours of a board', () => {
+  test('are those of the day, to full hours', () => {
+    expect(visibleMinutes([MONDAY], input())).toEqual({ fromMinute: 480, untilMinute: 1_080 });
+  });
+
+  test('grow for what is booked outside them', () => {
+    const early = appointment('a', 'ash', '06:40', '07:00');
+    const late = appointment('b', 'ash', '23:30', '23:50');
+    expect(visibleMinutes([MONDAY], input([early, late]))).toEqual({ fromMinute: 360, untilMinute: 1_440 });
+  });
+
+  test('reach the end of the day for what runs into the next one', () => {
+    const night = { ...appointment('a', 'ash', '23:30', '23:50'), endsAt: hm('00:30', '2026-11-24') };
+    expect(visibleMinutes([MONDAY], input([night])).untilMinute).toBe(1_440);
+  });
+
+  test('are the usual ones when the clinic is closed and nothing is booked', () => {
+    const closed = { setup: { ...setup, hours: [], doctors: [] }, appointments: [] };
+    expect(visibleMinutes([MONDAY], closed)).toEqual({ fromMinute: 480, untilMinute: 1_080 });
+  });
+});
+
+describe('a day', () => {
+  test('gives each doctor their own appointments, blocks and closed hours', () => {
+    const blocks: Block[] = [
+      { id: 'all', doctorId: null, startsAt: hm('10:00'), endsAt: hm('10:30'), reason: 'Meeting' },
+      { id: 'own', doctorId: 'birch', startsAt: hm('11:00'), endsAt: hm('11:30'), reason: 'Call' },
+    ];
+    const [first, second] = dayColumns(
+      MONDAY,
+      [ash, birch],
+      input([appointment('a', 'ash', '09:00', '09:30'), appointment('b', 'birch', '09:00', '09:30')], blocks),
+    );
+    expect(first?.items.map(({ id }) => id)).toEqual(['a']);
+    expect(first?.blocks.map(({ id }) => id)).toEqual(['all']);
+    expect(second?.blocks.map(({ id }) => id)).toEqual(['all', 'own']);
+    expect(first?.closed).toEqual([
+      { start: Date.parse(hm('08:00')), end: Date.parse(hm('09:00')) },
+      { start: Date.parse(hm('12:00')), end: Date.parse(hm('18:00')) },
+    ]);
+    // Birch does not work on Mondays.
+    expect(second?.closed).toEqual([{ start: Date.parse(hm('08:00')), end: Date.parse(hm('18:00')) }]);
+  });
+
+  test('has columns of those who work or are booked, and of everyone when nobody does', () => {
+    const everyone = [ash, birch];
+    expect(presentOn(MONDAY, everyone, input())).toEqual([ash]);
+    expect(presentOn(MONDAY, everyone, input([appointment('b', 'birch', '09:00', '09:30')]))).toEqual(
+      everyone,
+    );
+    expect(presentOn('2026-11-22', everyone, input())).toEqual(everyone);
+  });
+
+  test('keeps a doctor who has left as long as somebody is booked with them', () => {
+    expect(doctorsOnBoard(setup.doctors, [])).toEqual([ash, birch]);
+    expect(doctorsOnBoard(setup.doctors, [appointment('x', 'gone', '09:00', '09:30')])).toEqual([
+      ash,
+      birch,
+      gone,
+    ]);
+  });
+});
+
+describe('a week', () => {
+  test('runs from Monday to Sunday, whatever day is asked for', () => {
+    expect(weekOf('2026-11-29')).toEqual(weekOf(MONDAY));
+    expect(weekOf(MONDAY)).toHaveLength(WEEKDAYS.length);
+    expect(rangeOf('week', '2026-11-29', 'Europe/Berlin')).toEqual({
+      from: '2026-11-22T23:00:00.000Z',
+      to: '2026-11-29T23:00:00.000Z',
+    });
+  });
+
+  test('of one doctor holds that doctor alone', () => {
+    const booked = [
+      appointment('a', 'ash', '09:00', '09:30'),
+      appointment('b', 'birch', '09:00', '09:30', '2026-11-24'),
+    ];
+    const ids = (columns: ReturnType<typeof weekColumns>) =>
+      columns.flatMap(({ items }) => items.map(({ id }) => id));
+    expect(ids(weekColumns(MONDAY, undefined, input(booked), String))).toEqual(['a', 'b']);
+    expect(ids(weekColumns(MONDAY, birch, input(booked), String))).toEqual(['b']);
+  });
+
+  test('is as wide on each day as what stands side by side there', () => {
+    const booked = [
+      appointment('a', 'ash', '09:00', '09:30'),
+      appointment('b', 'birch', '09:15', '09:45'),
+      appointment('c', 'ash', '09:30', '10:00'),
+      appointment('d', 'ash', '11:00', '11:30', '2026-11-24'),
+    ];
+    expect(weekColumns(MONDAY, undefined, input(booked), String).map(lanesOf)).toEqual([2, 1, 1, 1, 1, 1, 1]);
+  });
+
+  test('has a day of 25 hours where the clock goes back', () => {
+    const { from, to } = rangeOf('day', '2026-10-25', 'Europe/Berlin');
+    expect(Date.parse(to) - Date.parse(from)).toBe(25 * 3_600_000);
+  });
+});
+
+test('a click on the ground means the bookable start at or before it', () => {
+  const [column] = dayColumns(MONDAY, [ash], input());
+  if (!column) throw new Error('no column');
+  expect(slotAt(column.ruler, Date.parse(hm('10:14')), 15)).toBe(Date.parse(hm('10:00')));
+  expect(slotAt(column.ruler, Date.parse(hm('10:15')), 15)).toBe(Date.parse(hm('10:15')));
+});
+
+describe('arrow keys', () => {
+  const columns = dayColumns(
+    MONDAY,
+    [ash, birch, gone],
+    input([
+      appointment('a2', 'ash', '10:00', '10:30'),
+      appointment('a1', 'ash', '09:00', '09:30'),
+      appointment('g1', 'gone', '09:10', '09:30'),
+      appointment('g2', 'gone', '11:00', '11:30'),
+    ]),
+  );
+
+  test.each([
+    ['a1', 'ArrowDown', 'a2'],
+    ['a2', 'ArrowUp', 'a1'],
+    ['a1', 'ArrowUp', undefined],
+    // An empty column is passed over; the nearest in time is next.
+    ['a1', 'ArrowRight', 'g1'],
+    ['g2', 'ArrowLeft', 'a2'],
+    ['g1', 'ArrowRight', undefined],
+    ['unknown', 'ArrowDown', undefined],
+  ] as const)('from %s, %s leads to %s', (id, key, next) => {
+    expect(neighbourOf(columns, id, key)).toBe(next);
+  });
+});

@@ -1,0 +1,52 @@
+import { Plus } from 'lucide-react';
+import type { AriaAttributes } from 'react';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Combobox } from '#foundation/web/ui/combobox.tsx';
+import { useSearch } from '#foundation/web/use-search.ts';
+import { type PetListItem, listPetsEndpoint } from '#practice/pets/contract.ts';
+import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
+import { kindWords } from '#practice/pets/web/public/pet-words.ts';
+
+interface PetPickerProps extends Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'> {
+  readonly id?: string;
+  readonly value: string;
+  /** The chosen one's name, while the list does not hold it. */
+  readonly valueLabel: string | undefined;
+  readonly onChoose: (petId: string, petName: string) => void;
+  /** Leaves for the form of a new pet, if the person may add one. */
+  readonly onAdd?: (() => void) | undefined;
+}
+
+const hintOf = (pet: PetListItem): string =>
+  [kindWords(pet), pet.client?.fullName, pet.client?.phone].filter(Boolean).join(' · ');
+
+/** A living pet, found by its name, its clients’ names or numbers, or its chip. */
+export function PetPicker({ value, valueLabel, onChoose, onAdd, ...control }: PetPickerProps) {
+  const { data, search, isBehind } = useSearch(listPetsEndpoint, (q) => ({ q, limit: 12 }));
+  return (
+    <Combobox
+      {...control}
+      options={(data?.items ?? []).map((pet) => ({
+        value: pet.id,
+        label: pet.name,
+        hint: hintOf(pet),
+        icon: <PetAvatar name={pet.name} species={pet.species} size="xs" />,
+      }))}
+      value={value}
+      valueLabel={valueLabel}
+      onValueChange={(id, option) => onChoose(id, option.label)}
+      onQueryChange={search}
+      isBehind={isBehind}
+      placeholder="Find a pet or a client"
+      searchPlaceholder="Pet, client, phone or chip"
+      emptyText="Nobody like that here yet"
+      footer={
+        onAdd && (
+          <Button variant="ghost" size="sm" className="w-full justify-start" onClick={onAdd}>
+            <Plus aria-hidden /> New pet or client
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,162 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { call } from '#foundation/web/api.ts';
+import { inOrder } from '#foundation/web/in-order.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
+import { Sheet } from '#foundation/web/ui/sheet.tsx';
+import { messageOf } from '#foundation/web/ui/form-error.tsx';
+import type { Block } from '#practice/blocks/contract.ts';
+import type { ClinicSetup } from '#practice/clinics/contract.ts';
+import { type Appointment, stepAppointmentEndpoint } from '../contract.ts';
+import { refresh } from './appointment-cache.ts';
+import { BlockForm } from './block-form.tsx';
+import { BlockSheet } from './block-sheet.tsx';
+import { BookingForm, BookingFormForPet, type BookingPrefill } from './booking-form.tsx';
+import { DetailSheet } from './detail-sheet.tsx';
+import { MoveForm, type MoveMode } from './move-form.tsx';
+import type { RefusedMove } from './use-move.ts';
+import type { PlaceValues } from './place.ts';
+
+/** What lies beside the schedule, besides an open appointment, which the address knows. */
+export type Panel =
+  | { readonly kind: 'book'; readonly prefill: BookingPrefill }
+  | {
+      readonly kind: 'move';
+      readonly appointment: Appointment;
+      readonly mode: MoveMode;
+      readonly refused?: { readonly values: PlaceValues; readonly error: RefusedMove['error'] };
+    }
+  | { readonly kind: 'add_block'; readonly day: string; readonly doctorId: string | undefined }
+  | { readonly kind: 'block'; readonly block: Block };
+
+interface SchedulePanelProps {
+  readonly setup: ClinicSetup;
+  readonly panel: Panel | null;
+  readonly openId: string | undefined;
+  readonly mayWrite: boolean;
+  readonly doctorName: (doctorId: string) => string;
+  readonly onShow: (panel: Panel | null) => void;
+  readonly onOpen: (appointment: Pick<Appointment, 'id'>) => void;
+}
+
+/** The side sheet: one at a time, and the schedule stays in reach beside it. */
+export function SchedulePanel({
+  setup,
+  panel,
+  openId,
+  mayWrite,
+  doctorName,
+  onShow,
+  onOpen,
+}: SchedulePanelProps) {
+  const zone = setup.clinic.timeZone;
+  const close = () => onShow(null);
+  const tellBooked = useTellBooked(zone);
+  if (panel === null) {
+    if (openId === undefined) return null;
+    return (
+      <DetailSheet
+        key={openId}
+        id={openId}
+        setup={setup}
+        onClose={close}
+        onMove={(appointment, mode) => onShow({ kind: 'move', appointment, mode })}
+        onOpen={(id) => onOpen({ id })}
+      />
+    );
+  }
+  switch (panel.kind) {
+    case 'book':
+      return (
+        <Sheet title="New appointment" open onOpenChange={(open) => !open && close()} modal={false}>
+          <Booking
+            key={JSON.stringify(panel.prefill)}
+            setup={setup}
+            prefill={panel.prefill}
+            onBooked={(appointment) => {
+              tellBooked(appointment);
+              close();
+            }}
+          />
+        </Sheet>
+      );
+    case 'move':
+      return (
+        <Sheet
+          title={`Move ${panel.appointment.pet.name}`}
+          open
+          onOpenChange={(open) => !open && close()}
+          modal={false}
+        >
+          <MoveForm
+            key={panel.appointment.id}
+            setup={setup}
+            appointment={panel.appointment}
+            firstMode={panel.mode}
+            refused={panel.refused}
+            onMoved={(moved, mode) => {
+              const verb = mode === 'move' ? 'moved' : 'rescheduled';
+              notify({
+                title: `${moved.pet.name} ${verb} to ${nearDateIn(zone, moved.startsAt)}, ${timeIn(zone, moved.startsAt)}`,
+                text: `With ${moved.doctor.fullName}`,
+                tone: 'good',
+              });
+              close();
+            }}
+          />
+        </Sheet>
+      );
+    case 'add_block':
+      return (
+        <Sheet
+          title="Block time"
+          description="Nobody can be booked then."
+          open
+          onOpenChange={(open) => !open && close()}
+          modal={false}
+        >
+          <BlockForm setup={setup} day={panel.day} doctorId={panel.doctorId} onAdded={close} />
+        </Sheet>
+      );
+    case 'block':
+      return (
+        <BlockSheet
+          block={panel.block}
+          zone={zone}
+          doctorName={doctorName}
+          mayWrite={mayWrite}
+          onClose={close}
+        />
+      );
+  }
+}
+
+function Booking(props: ComponentProps<typeof BookingForm>) {
+  const { petId, petName } = props.prefill;
+  return petId !== undefined && petName === undefined ? (
+    <BookingFormForPet {...props} petId={petId} />
+  ) : (
+    <BookingForm {...props} />
+  );
+}
+
+/** Says what was booked, and takes it back when it was a slip. */
+function useTellBooked(zone: string): (appointment: Appointment) => void {
+  const client = useQueryClient();
+  return (booked) => {
+    const { id, pet, doctor, startsAt } = booked;
+    const cancel = () =>
+      inOrder(booked, (version) => call(stepAppointmentEndpoint, { id, version, status: 'cancelled' }))
+        .catch((error: unknown) =>
+          notify({ title: 'Not cancelled', text: messageOf(error), tone: 'destructive' }),
+        )
+        .then(() => refresh(client, id, [Date.parse(startsAt)]));
+    notify({
+      title: `${pet.name} is booked for ${nearDateIn(zone, startsAt)}, ${timeIn(zone, startsAt)}`,
+      text: `With ${doctor.fullName}`,
+      tone: 'good',
+      onUndo: () => void cancel(),
+    });
+  };
+}

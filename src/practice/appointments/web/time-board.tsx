@@ -1,0 +1,268 @@
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useNow } from '#foundation/web/calendar/use-now.ts';
+import { timeIn, isoDayIn } from '#foundation/web/time/zone-time.ts';
+import { cn } from '#foundation/web/ui/cn.ts';
+import type { Block } from '#practice/blocks/contract.ts';
+import { clockText } from '#practice/clinics/opening-hours.rules.ts';
+import { hourMarks, yAt } from '../calendar-layout.rules.ts';
+import { mayChangePlace } from '../change.rules.ts';
+import type { Appointment } from '../contract.ts';
+import { BoardColumn } from './board-column.tsx';
+import { type BoardColumn as Column, lanesOf, neighbourOf } from './board-model.ts';
+import type { Drag } from './drag-session.ts';
+import { useCardDrag } from './use-card-drag.ts';
+
+interface TimeBoardProps {
+  /** What is on the board, for those who hear it. */
+  readonly label: string;
+  readonly columns: readonly Column[];
+  /** The one that is looked at: of a week that is wider than its place, the day to begin with. */
+  readonly day: string;
+  readonly zone: string;
+  /** Of a column, where there are several. */
+  readonly minWidth: string;
+  readonly slotMinutes: number;
+  readonly openId: string | undefined;
+  readonly glowing: ReadonlySet<string>;
+  readonly mayWrite: boolean;
+  readonly onOpen: (appointment: Appointment) => void;
+  readonly onSlot: (column: Column, startsAtMs: number) => void;
+  readonly onBlock: (block: Block) => void;
+  readonly onDrop: (drag: Drag) => void;
+  readonly onMoveByForm: (appointment: Appointment) => void;
+  /** Chooses a column by its head: the day of a week, the week of a doctor. */
+  readonly onHead?: (column: Column) => void;
+}
+
+const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
+const isArrow = (key: string): key is Parameters<typeof neighbourOf>[2] => ARROWS.has(key);
+/** How much of the board is kept above what it is scrolled to. */
+const LEAD_PX = 90;
+/** A card beside others in a column is wide enough for its time and the beginning of a name. */
+const LANE_REM = 3;
+const GUTTER_REM = 3.25;
+
+/**
+ * The hours, then the columns: each as wide as what stands side by side in it needs, the rest shared out evenly. All of
+ * it together is the width of the ground, or the hours would not stay at its edge for as long as it scrolls.
+ */
+function widthsOf(columns: readonly Column[], minWidth: string) {
+  const least = columns.map((column) => {
+    const lanes = lanesOf(column);
+    const alone = columns.length > 1 ? minWidth : '0px';
+    return lanes > 1 ? `max(${alone}, ${lanes * LANE_REM}rem)` : alone;
+  });
+  return {
+    gridTemplateColumns: [`${GUTTER_REM}rem`, ...least.map((width) => `minmax(${width}, 1fr)`)].join(' '),
+    minWidth: `max(100%, ${[`${GUTTER_REM}rem`, ...least].join(' + ')})`,
+  };
+}
+
+/** Columns of time: drag a card, click free time, go from card to card with the arrows. */
+export function TimeBoard(props: TimeBoardProps) {
+  const { label, columns, zone, openId, mayWrite, onOpen, onMoveByForm } = props;
+  const board = useRef<HTMLDivElement>(null);
+  const [focusedId, setFocusedId] = useState<string>();
+  const { drag, grab } = useCardDrag({
+    board,
+    columns,
+    mayDrag: (appointment) => mayWrite && mayChangePlace(appointment.status),
+    onDrop: props.onDrop,
+  });
+  useScrolledIntoDay(board, columns, props.day);
+  useSteadyHours(board, columns[0]);
+
+  const onKey = useCallback(
+    (event: KeyboardEvent<HTMLElement>, appointment: Appointment) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isArrow(event.key)) {
+        // Even where there is no neighbour, the arrow is not the page's: it would leave the day.
+        event.preventDefault();
+        const next = neighbourOf(columns, appointment.id, event.key);
+        if (next === undefined) return;
+        setFocusedId(next);
+        board.current?.querySelector<HTMLElement>(`[data-appointment="${next}"]`)?.focus();
+      } else if (event.key.toLowerCase() === 'm' && mayWrite && mayChangePlace(appointment.status)) {
+        event.preventDefault();
+        onMoveByForm(appointment);
+      }
+    },
+    [columns, mayWrite, onMoveByForm],
+  );
+
+  const widths = useMemo(() => widthsOf(columns, props.minWidth), [columns, props.minWidth]);
+  const ids = useMemo(() => columns.flatMap(({ items }) => items.map(({ id }) => id)), [columns]);
+  const tabStopId = [focusedId, openId].find((id) => id !== undefined && ids.includes(id)) ?? ids[0];
+  const first = columns[0];
+  if (!first) return null;
+  return (
+    <div
+      ref={board}
+      role="region"
+      aria-label={label}
+      tabIndex={-1}
+      className={cn(
+        'relative min-h-80 flex-1 overflow-auto overscroll-contain rounded-lg border border-line bg-surface outline-none print:hidden',
+        drag && 'cursor-grabbing',
+      )}
+    >
+      <div className="grid" style={widths}>
+        <div className="sticky top-0 left-0 z-20 h-11 border-b border-line bg-surface" />
+        {columns.map((column) => (
+          <ColumnHead
+            key={column.key}
+            column={column}
+            zone={zone}
+            {...(props.onHead ? { onHead: props.onHead } : {})}
+          />
+        ))}
+        <Gutter column={first} zone={zone} isToday={columns.some((column) => isNowIn(column, zone))} />
+        {columns.map((column) => (
+          <BoardColumn
+            key={column.key}
+            column={column}
+            zone={zone}
+            slotMinutes={props.slotMinutes}
+            openId={openId}
+            tabStopId={tabStopId}
+            glowing={props.glowing}
+            drag={drag}
+            mayBook={mayWrite}
+            onOpen={onOpen}
+            onGrab={grab}
+            onKey={onKey}
+            onFocus={setFocusedId}
+            onSlot={props.onSlot}
+            onBlock={props.onBlock}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const isNowIn = (column: Column, zone: string): boolean => column.day === isoDayIn(zone, Date.now());
+
+interface ColumnHeadProps {
+  readonly column: Column;
+  readonly zone: string;
+  readonly onHead?: (column: Column) => void;
+}
+
+function ColumnHead({ column, zone, onHead }: ColumnHeadProps) {
+  const isToday = column.doctorId === null || column.key === column.day ? isNowIn(column, zone) : false;
+  const count = column.items.length;
+  const text = (
+    <>
+      <span className="flex max-w-full items-center gap-1.5 text-base font-semibold">
+        <span className={cn('truncate', isToday && 'text-brand-ink')} title={column.title}>
+          {column.title}
+        </span>
+        {isToday && <span role="img" aria-label="Today" className="size-2 shrink-0 rounded-full bg-brand" />}
+      </span>
+      <span className="max-w-full truncate text-xs text-ink-muted tabular">
+        {column.subtitle === null ? '' : `${column.subtitle} · `}
+        {count === 0 ? 'nothing booked' : `${count} booked`}
+      </span>
+    </>
+  );
+  const classes =
+    'sticky top-0 z-10 flex h-11 min-w-0 flex-col items-start justify-center border-b border-l border-line bg-surface px-2 text-left';
+  if (!onHead) return <div className={classes}>{text}</div>;
+  return (
+    <button
+      type="button"
+      className={cn(classes, 'focus-ring -outline-offset-2 hover:bg-hover')}
+      onClick={() => onHead(column)}
+    >
+      {text}
+    </button>
+  );
+}
+
+/** The hours at the left edge, and the time of now among them. */
+function Gutter({
+  column,
+  zone,
+  isToday,
+}: {
+  readonly column: Column;
+  readonly zone: string;
+  readonly isToday: boolean;
+}) {
+  const nowMs = useNow();
+  const shown = isToday && column.ruler.startsAtMs <= nowMs && nowMs < column.ruler.endsAtMs;
+  const nowY = yAt(column.ruler, nowMs);
+  return (
+    <div aria-hidden className="sticky left-0 z-10 bg-surface text-xs text-ink-muted tabular">
+      {hourMarks(column.ruler).map(({ y, minuteOfDay }) => (
+        <span
+          key={y}
+          style={{ top: y }}
+          className={cn(
+            'absolute right-1.5',
+            y > 0 && '-translate-y-1/2',
+            shown && Math.abs(y - nowY) < 14 && 'invisible',
+          )}
+        >
+          {clockText(minuteOfDay)}
+        </span>
+      ))}
+      {shown && (
+        <span
+          style={{ top: nowY }}
+          className="absolute right-1 -translate-y-1/2 rounded-sm bg-accent px-1 font-semibold text-on-accent"
+        >
+          {timeIn(zone, nowMs)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A day opens where it matters: at now, or at its first appointment; a week at the day that is looked at. */
+function useScrolledIntoDay(
+  board: RefObject<HTMLElement | null>,
+  columns: readonly Column[],
+  day: string,
+): void {
+  const shown = useRef('');
+  useEffect(() => {
+    // Once for each day and view; what changes within it later must not move what somebody looks at.
+    const isEmpty = columns.every(({ items }) => items.length === 0);
+    const key = `${columns[0]?.day} ${columns.length} ${isEmpty}`;
+    if (shown.current === key) return;
+    shown.current = key;
+    const now = Date.now();
+    const current = columns.find(({ ruler }) => ruler.startsAtMs <= now && now < ruler.endsAtMs)?.ruler;
+    const tops = columns.flatMap(({ ruler, items }) =>
+      items.map(({ startsAt }) => yAt(ruler, Date.parse(startsAt))),
+    );
+    const y = current ? yAt(current, now) : Math.min(...tops);
+    if (Number.isFinite(y)) board.current?.scrollTo({ top: Math.max(0, y - LEAD_PX) });
+    const bodies = [...(board.current?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
+    const body = bodies.find(({ dataset }) => dataset['column'] === day);
+    if (body) board.current?.scrollTo({ left: body.offsetLeft - (bodies[0]?.offsetLeft ?? 0) });
+  });
+}
+
+/** An early appointment that somebody else books makes the day begin earlier: what is on screen stays where it was. */
+function useSteadyHours(board: RefObject<HTMLElement | null>, column: Column | undefined): void {
+  const shown = useRef(column);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = column;
+    if (before?.day !== column?.day || !before || !column) return;
+    const grownMinutes = (before.ruler.startsAtMs - column.ruler.startsAtMs) / 60_000;
+    if (grownMinutes !== 0) board.current?.scrollBy({ top: grownMinutes * column.ruler.pixelsPerMinute });
+  });
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { NewClient } from '#practice/clients/contract.ts';
+import { AddPet } from '#practice/pets/contract.ts';
+
+/** As many clients, and as many pets, as one import takes. */
+export const IMPORT_LIMIT = 1000;
+
+const ImportedPet = z.strictObject({
+  name: AddPet.shape.name,
+  species: AddPet.shape.species,
+  breed: AddPet.shape.breed,
+  bornOn: AddPet.shape.bornOn,
+});
+
+/** A client with their pets. Address and number as they were written: how they are kept is for the server to say. */
+export const ImportedClient = z.strictObject({
+  fullName: NewClient.shape.fullName,
+  email: z.string().max(255).nullable(),
+  phone: z.string().max(255).nullable(),
+  addressLine: NewClient.shape.addressLine,
+  postalCode: NewClient.shape.postalCode,
+  city: NewClient.shape.city,
+  pets: z.array(ImportedPet).max(100, 'Use at most 100 pets for one client.'),
+});
+export type ImportedClient = z.infer<typeof ImportedClient>;
+
+const Clients = z
+  .array(ImportedClient)
+  .min(1, 'There is nothing to import.')
+  .max(IMPORT_LIMIT, `Import at most ${IMPORT_LIMIT} clients at once.`)
+  .refine(
+    (clients) => clients.reduce((count, { pets }) => count + pets.length, 0) <= IMPORT_LIMIT,
+    `Import at most ${IMPORT_LIMIT} pets at once.`,
+  );
+
+/** IMPORT-2. Which of them may be here already: a client with the same address or number. Saves nothing. */
+export const previewClientImportEndpoint = endpoint({
+  id: 'clientImport.preview',
+  method: 'POST',
+  path: '/v1/client-import/preview',
+  summary: 'Which of the clients to import may be here already.',
+  permission: 'client:write',
+  input: z.strictObject({
+    clients: z
+      .array(ImportedClient.pick({ email: true, phone: true }))
+      .min(1)
+      .max(IMPORT_LIMIT),
+  }),
+  output: z.object({
+    duplicates: z.array(
+      z.object({
+        /** Its place in the input, from 0. */
+        row: z.int(),
+        clientId: z.uuid(),
+        fullName: z.string(),
+        reason: z.enum(['email', 'phone']),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+/** IMPORT-1. All of them or none: a fault names its client and field, `clients.3.phone`. */
+export const importClientsEndpoint = endpoint({
+  id: 'clientImport.import',
+  method: 'POST',
+  path: '/v1/client-import',
+  summary: 'Adds clients with their pets, all of them or none.',
+  permission: 'client:write',
+  audit: 'clients.imported',
+  input: z.strictObject({ clients: Clients }),
+  output: z.object({ clientCount: z.int(), petCount: z.int() }),
+  errors: [],
+  idempotent: true,
+});

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { CALLING_CODES } from '#vocabulary/calling-codes.ts';
+import { queryOf, useWrite } from '#foundation/web/api.ts';
+import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
+import { TextFileField } from '#foundation/web/form/text-file-field.tsx';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { Banner } from '#foundation/web/ui/banner.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { listClientsEndpoint } from '#practice/clients/contract.ts';
+import { getClinicEndpoint } from '#practice/clinics/contract.ts';
+import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { listPetsEndpoint } from '#practice/pets/contract.ts';
+import { type ClientFile, readClientFile } from '../../client-csv.rules.ts';
+import { IMPORT_LIMIT, importClientsEndpoint, previewClientImportEndpoint } from '../../contract.ts';
+import { ImportPreview } from '../import-preview.tsx';
+
+const amount = (count: number, [one, many]: readonly [string, string]): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+/** Clients and their pets out of a file, or out of what was copied from a spreadsheet: looked at first, then taken whole. */
+export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
+  const { today } = useClinicClock();
+  const { data: clinic } = useQuery(queryOf(getClinicEndpoint, {}));
+  const [text, setText] = useState('');
+  /** Clients who may be here already and are taken all the same, by their place in the file. */
+  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
+  const [fault, setFault] = useState<string>();
+  const file = useMemo(
+    () =>
+      text.trim() === ''
+        ? null
+        : readClientFile(text, { today, callingCode: CALLING_CODES[clinic?.country ?? ''] }),
+    [text, today, clinic?.country],
+  );
+  const known = useKnownClients(file);
+  const write = useWrite(importClientsEndpoint, { makesStale: [listClientsEndpoint, listPetsEndpoint] });
+  const clients = file?.ok ? file.clients : [];
+  const chosen = clients.filter((_, at) => !known.duplicates.has(at) || taken.has(at));
+  const read = (next: string) => {
+    setText(next);
+    setTaken(new Set());
+    setFault(undefined);
+  };
+  const submit = () => {
+    if (chosen.length === 0) setFault('There is no client to import yet.');
+    else if (!known.isFetching) {
+      write.mutate(
+        { clients: [...chosen] },
+        {
+          onSuccess: ({ clientCount, petCount }) =>
+            notify({
+              title: `${amount(clientCount, ['client', 'clients'])} imported`,
+              text: petCount === 0 ? undefined : `With ${amount(petCount, ['pet', 'pets'])}.`,
+              tone: 'good',
+            }),
+        },
+      );
+    }
+  };
+  return (
+    <FormSheet
+      title="Import clients"
+      description={`A line for each pet, up to ${IMPORT_LIMIT.toLocaleString('en')} lines. The first line names the columns: Name, Email, Phone, Street, Postal code, City, Pet, Species, Breed, Born. Name alone is needed.`}
+      submitLabel={
+        chosen.length === 0 ? 'Import clients' : `Import ${amount(chosen.length, ['client', 'clients'])}`
+      }
+      busy={write.isPending || known.isFetching}
+      isDirty={text !== ''}
+      isDone={write.isSuccess}
+      onSubmit={submit}
+      onClose={onClose}
+      className="sm:max-w-2xl"
+    >
+      <TextFileField text={text} fault={fault} onRead={read} />
+      {file && !file.ok && <Banner tone="bad">{file.fault}</Banner>}
+      {file?.ok && (
+        <ImportPreview
+          file={file}
+          duplicates={known.duplicates}
+          taken={taken}
+          onTake={(at, isTaken) =>
+            setTaken((now) => new Set(isTaken ? [...now, at] : [...now].filter((one) => one !== at)))
+          }
+        />
+      )}
+      <FormError error={known.error ?? write.error} />
+    </FormSheet>
+  );
+}
+
+/** Which clients of the file may be here already, by their place in it. */
+function useKnownClients(file: ClientFile | null) {
+  const clients = file?.ok ? file.clients.map(({ email, phone }) => ({ email, phone })) : [];
+  const { data, error, isFetching } = useQuery({
+    ...queryOf(previewClientImportEndpoint, { clients }),
+    enabled: clients.length > 0,
+  });
+  return {
+    duplicates: new Map((data?.duplicates ?? []).map((found) => [found.row, found])),
+    error,
+    isFetching,
+  };
+}

@@ -1,0 +1,123 @@
+import { Archive, ArchiveRestore, Ellipsis, MailPlus, Pencil, Plus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useWrite } from '#foundation/web/api.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { useSession } from '#foundation/web/session/use-session.ts';
+import { useShortcut } from '#foundation/web/shortcuts/use-shortcut.ts';
+import { Avatar } from '#foundation/web/ui/avatar.tsx';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Menu, MenuItem } from '#foundation/web/ui/dropdown-menu.tsx';
+import { messageOf } from '#foundation/web/ui/form-error.tsx';
+import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { addPetEndpoint } from '#practice/pets/contract.ts';
+import {
+  archiveClientEndpoint,
+  changeClientEndpoint,
+  type Client,
+  getClientEndpoint,
+  listClientsEndpoint,
+  restoreClientEndpoint,
+} from '../contract.ts';
+
+const STALE = [getClientEndpoint, listClientsEndpoint];
+
+/** Archiving, which can be taken back, and taking it back. */
+function useArchiving({ id, fullName }: Client) {
+  const archive = useWrite(archiveClientEndpoint, { makesStale: STALE });
+  const restore = useWrite(restoreClientEndpoint, { makesStale: STALE });
+  const failed = (title: string) => (error: unknown) =>
+    notify({ title, text: messageOf(error), tone: 'destructive' });
+  const takeBack = () =>
+    restore.mutate(
+      { id },
+      {
+        onSuccess: () => notify({ title: `${fullName} is back` }),
+        onError: failed(`${fullName} was not brought back`),
+      },
+    );
+  const putAway = () =>
+    archive.mutate(
+      { id },
+      {
+        onSuccess: () => notify({ title: `${fullName} archived`, onUndo: takeBack }),
+        onError: failed(`${fullName} was not archived`),
+      },
+    );
+  return { putAway, takeBack };
+}
+
+interface ClientHeadProps {
+  readonly client: Client;
+  readonly onEdit: () => void;
+  readonly onInvite: () => void;
+}
+
+const READ_ONLY = 'Your role can look at clients, but not change them.';
+
+export function ClientHead({ client, onEdit, onInvite }: ClientHeadProps) {
+  const navigate = useNavigate();
+  const { can } = useSession();
+  const mayChange = can(changeClientEndpoint.permission);
+  const { putAway, takeBack } = useArchiving(client);
+  const disabledReason = mayChange ? undefined : READ_ONLY;
+  const inviteReason = client.hasAccount ? `${client.fullName} signs in already.` : disabledReason;
+  useShortcut('E', mayChange ? onEdit : undefined, `Edit ${client.fullName}`);
+  return (
+    <PageHeader
+      leading={<Avatar name={client.fullName} size="lg" />}
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {client.fullName}
+          {client.hasAccount && <Badge tone="brand">Signs in</Badge>}
+          {client.archivedAt !== null && <Badge>Archived</Badge>}
+        </span>
+      }
+      actions={
+        <>
+          <Button onClick={onInvite} disabledReason={inviteReason}>
+            <MailPlus aria-hidden />
+            Invite
+          </Button>
+          <Button onClick={onEdit} disabledReason={disabledReason} shortcut="E" className="max-sm:hidden">
+            <Pencil aria-hidden />
+            Edit
+          </Button>
+          {mayChange && (
+            <Menu
+              align="end"
+              trigger={
+                <Button size="icon" aria-label={`More for ${client.fullName}`}>
+                  <Ellipsis aria-hidden />
+                </Button>
+              }
+            >
+              {client.archivedAt === null ? (
+                <MenuItem onSelect={putAway}>
+                  <Archive aria-hidden />
+                  Archive
+                </MenuItem>
+              ) : (
+                <MenuItem onSelect={takeBack}>
+                  <ArchiveRestore aria-hidden />
+                  Bring back
+                </MenuItem>
+              )}
+            </Menu>
+          )}
+        </>
+      }
+      primary={
+        can(addPetEndpoint.permission)
+          ? {
+              label: 'Add pet',
+              icon: <Plus aria-hidden />,
+              shortcut: 'N',
+              onSelect: () => void navigate(`/clinic/pets?new=1&client=${client.id}`),
+              disabledReason: client.archivedAt === null ? undefined : 'Bring this client back first.',
+            }
+          : undefined
+      }
+    />
+  );
+}

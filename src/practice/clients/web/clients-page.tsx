@@ -1,0 +1,153 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FileUp, PawPrint, Plus, SearchX, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { ExportButton } from '#foundation/web/export/export-button.tsx';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { screen } from '#foundation/web/layout/screen.ts';
+import { useSession } from '#foundation/web/session/use-session.ts';
+import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
+import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
+import { emptied, useAddressParams } from '#foundation/web/table/use-address-params.ts';
+import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { Select } from '#foundation/web/ui/select.tsx';
+import { addClientEndpoint, listClientsEndpoint } from '../contract.ts';
+import { ImportSheet } from '#practice/client-import/web/public/import-sheet.tsx';
+import { NewClientSheet } from './client-sheet.tsx';
+import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { clientsExport } from './export-clients.ts';
+import { ClientsTable } from './clients-table.tsx';
+
+export const handle = screen({ title: 'Clients', roles: STAFF_ROLES });
+
+const ACCOUNT_OPTIONS = [
+  { value: 'any', label: 'All clients' },
+  { value: 'with', label: 'Sign in online' },
+  { value: 'without', label: 'Do not sign in' },
+] as const;
+const ARCHIVED_OPTIONS = [
+  { value: 'no', label: 'Current' },
+  { value: 'only', label: 'Archived' },
+] as const;
+
+/** Every client of the clinic, found as one types. */
+export default function ClientsPage() {
+  const [typed, type, q] = useAddressSearch();
+  const [account, chooseAccount] = useAddressChoice('account', ['any', 'with', 'without']);
+  const [archived, chooseArchived] = useAddressChoice('archived', ['no', 'only']);
+  const { today } = useClinicClock();
+  const [params, change] = useAddressParams();
+  const [isImporting, setImporting] = useState(false);
+  const navigate = useNavigate();
+  const mayAdd = useSession().can(addClientEndpoint.permission);
+  const filters = { q, account, archived };
+  const list = useInfiniteQuery({
+    ...pagesOf(listClientsEndpoint, filters),
+    placeholderData: (before) => before,
+  });
+  const chosen = [account !== 'any', archived !== 'no'].filter(Boolean).length;
+  const clear = () => {
+    type('');
+    change(emptied);
+  };
+  /** The sheet for a new client stands in the address: `?new=1`. */
+  const showNew = (open: boolean) =>
+    change((next) => (open ? next.set('new', '1') : next.delete('new')), { replace: !open });
+
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title="Clients"
+        actions={
+          <>
+            <Button asChild>
+              <Link to="/clinic/pets">
+                <PawPrint aria-hidden />
+                Pets
+              </Link>
+            </Button>
+            {mayAdd && (
+              <Button onClick={() => setImporting(true)}>
+                <FileUp aria-hidden />
+                Import
+              </Button>
+            )}
+            <ExportButton list={clientsExport(filters)} fileName={`clients-${today}.csv`} noun="clients" />
+          </>
+        }
+        primary={{
+          label: 'New client',
+          icon: <Plus aria-hidden />,
+          shortcut: 'N',
+          onSelect: () => showNew(true),
+          disabledReason: mayAdd ? undefined : 'Your role can look at clients, but not add them.',
+        }}
+      />
+      <FilterBar
+        search={{
+          label: 'Search clients',
+          placeholder: 'Name, phone or email',
+          value: typed,
+          onValueChange: type,
+        }}
+        chosen={chosen}
+        onClear={clear}
+      >
+        <Select
+          aria-label="Online account"
+          options={ACCOUNT_OPTIONS}
+          value={account}
+          onValueChange={chooseAccount}
+          className="w-auto"
+        />
+        <Select
+          aria-label="Current or archived"
+          options={ARCHIVED_OPTIONS}
+          value={archived}
+          onValueChange={chooseArchived}
+          className="w-auto"
+        />
+      </FilterBar>
+      <ClientsTable
+        list={list}
+        empty={
+          q !== '' || chosen > 0 ? (
+            <EmptyState
+              icon={<SearchX />}
+              title="No client matches"
+              hint="Search by the beginning of any word of the name, by phone or email."
+              action={<Button onClick={clear}>Show all clients</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={<UsersRound />}
+              title="No clients yet"
+              hint="The people behind the pets will stand here, with every way to reach them."
+              action={
+                mayAdd && (
+                  <div className="flex flex-wrap justify-center gap-2">
+                    <Button variant="primary" onClick={() => showNew(true)}>
+                      Add the first client
+                    </Button>
+                    <Button onClick={() => setImporting(true)}>Import a list</Button>
+                  </div>
+                )
+              }
+            />
+          )
+        }
+      />
+      {isImporting && <ImportSheet onClose={() => setImporting(false)} />}
+      {params.get('new') === '1' && mayAdd && (
+        <NewClientSheet
+          onClose={() => showNew(false)}
+          onAdded={(id) => void navigate(`/clinic/clients/${id}`, { replace: true })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
+import { Appointment, AppointmentEvent } from '#practice/appointments/contract.ts';
+
+/** What waits for a person, the most pressing first. */
+export const ALERT_KINDS = [
+  'late_arrivals',
+  'long_waits',
+  'appointment_requests',
+  'unfinished_appointments',
+  'pets_to_handle_with_care',
+  'pets_without_weight',
+] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+export const Dashboard = z.object({
+  timeZone: z.string(),
+  /** Today, at the clinic. */
+  day: CalendarDay,
+  appointmentsToday: z.object({
+    /** Called-off ones do not count. */
+    total: z.int(),
+    /** Still to come: nobody has arrived. */
+    toCome: z.int(),
+    /** In the house right now. */
+    inHouse: z.int(),
+  }),
+  newMessages: z.int(),
+  /** Living pets on record. */
+  activePatients: z.int(),
+  /** Whose hours include this moment, and who is not blocked. */
+  staffOnDuty: z.array(z.object({ id: z.uuid(), fullName: z.string(), title: z.string().nullable() })),
+  /** Today's appointments for which nobody has arrived, the next first; a late one stays. */
+  upcoming: z.array(Appointment),
+  alerts: z.array(
+    z.object({
+      kind: z.enum(ALERT_KINDS),
+      count: z.int(),
+      /** Some of them, the most pressing first. */
+      appointments: z.array(z.object({ id: z.uuid(), petName: z.string(), startsAt: Instant })),
+    }),
+  ),
+  /** What happened to appointments, the latest first. */
+  activity: z.array(
+    AppointmentEvent.extend({ appointmentId: z.uuid(), petName: z.string(), startsAt: Instant }),
+  ),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+
+export const getDashboardEndpoint = endpoint({
+  id: 'dashboard.get',
+  method: 'GET',
+  path: '/v1/dashboard',
+  summary: "A clinic's day at a glance: counts, who comes next, what waits for somebody, what happened.",
+  permission: 'appointment:read',
+  input: z.strictObject({}),
+  output: Dashboard,
+  errors: [],
+});

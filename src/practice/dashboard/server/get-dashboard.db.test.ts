@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi } from '#test/api.ts';
+import { type TestDatabase, createTestDatabase } from '#test/database.ts';
+import { givenClientWithPet, givenStaff } from '#test/given.ts';
+import { type GivenDay, givenBlock, givenDay } from '#test/given-day.ts';
+import { localDayOf } from '#foundation/values/zoned-time.ts';
+import {
+  bookAppointmentEndpoint as book,
+  stepAppointmentEndpoint as step,
+} from '#practice/appointments/contract.ts';
+import { appointmentsHandlers } from '#practice/appointments/server/routes.ts';
+import { getDashboardEndpoint as dashboard } from '../contract.ts';
+import { dashboardHandlers } from './routes.ts';
+
+let db: TestDatabase;
+let api: ReturnType<typeof createTestApi>;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  api = createTestApi(db, [...dashboardHandlers, ...appointmentsHandlers]);
+});
+afterAll(() => db.drop());
+
+/** A zone in which it is between 11:00 and 13:00 now, so that a few hours around now are one day, whenever this runs. */
+function noonZone(): string {
+  const hour = new Date().getUTCHours();
+  const offset = 12 - hour;
+  // POSIX turns the sign round: Etc/GMT-5 is five hours ahead of Greenwich.
+  return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+}
+
+async function givenToday(): Promise<GivenDay> {
+  const day = await givenDay(db.owner);
+  await db.owner.query('update clinics set time_zone = $2 where id = $1', [day.clinicId, noonZone()]);
+  return day;
+}
+
+const fromNow = (minutes: number): string =>
+  new Date(Math.floor(Date.now() / 60_000) * 60_000 + minutes * 60_000).toISOString();
+const bookIn = async ({ csr, booking }: GivenDay, minutes: number, changes = {}) =>
+  (await api.call(csr, book, { ...booking, startsAt: fromNow(minutes), durationMinutes: 15, ...changes }))
+    .body;
+const see = async (day: GivenDay) => (await api.call(day.csr, dashboard, {})).body;
+
+test('an empty day is all zeros, and on duty is who works now', async () => {
+  const day = await givenToday();
+  const body = await see(day);
+  expect(body).toMatchObject({
+    timeZone: noonZone(),
+    day: localDayOf(Date.now(), noonZone()),
+    appointmentsToday: { total: 0, toCome: 0, inHouse: 0 },
+    newMessages: 0,
+    activePatients: 1,
+    upcoming: [],
+    alerts: [],
+    activity: [],
+  });
+  // The csr has no hours on file, the doctor has them around the clock.
+  expect(body.staffOnDuty.map(({ fullName }) => fullName)).toEqual(['Dr Ash']);
+});
+
+test('counts what is true now', async () => {
+  const day = await givenToday();
+  await db.owner.query('update pets set weight_grams = 9000 where id = $1', [day.petId]);
+  const gone = await givenClientWithPet(db.owner, day.clinicId, { petName: 'Gone' });
+  await db.owner.query(`update pets set deceased_on = '2026-01-01' where id = $1`, [gone.petId]);
+  const late = await bookIn(day, -40);
+  const arrived = await bookIn(day, -20);
+  await api.call(day.csr, step, { id: arrived.id, version: 1, status: 'arrived' });
+  const cancelled = await bookIn(day, 30);
+  await api.call(day.csr, step, { id: cancelled.id, version: 1, status: 'cancelled' });
+  const next = await bookIn(day, 60);
+  const body = await see(day);
+  expect(body.appointmentsToday).toEqual({ total: 3, toCome: 2, inHouse: 1 });
+  expect(body.activePatients).toBe(1);
+  expect(body.upcoming.map(({ id }) => id)).toEqual([late.id, next.id]);
+  expect(body.alerts).toMatchObject([
+    { kind: 'late_arrivals', count: 1, appointments: [{ id: late.id, petName: 'Biscuit' }] },
+  ]);
+  expect(body.activity[0]).toMatchObject({
+    appointmentId: next.id,
+    fromStatus: null,
+    toStatus: 'booked',
+    actorName: 'Frida Desk',
+    petName: 'Biscuit',
+  });
+  expect(body.activity).toHaveLength(6);
+});
+
+test('names what waits for somebody', async () => {
+  const day = await givenToday();
+  await db.owner.query(
+    `insert into pet_alerts (clinic_id, pet_id, kind, severity, note) values ($1, $2, 'behaviour', 'danger', 'Bites')`,
+    [day.clinicId, day.petId],
+  );
+  const request = await bookIn(day, 3 * 1440);
+  await db.owner.query(`update appointments set status = 'requested' where id = $1`, [request.id]);
+  const forgotten = await bookIn(day, -3 * 1440);
+  const longWait = await bookIn(day, -60);
+  await db.owner.query(`update appointments set status = 'arrived', arrived_at = $2 where id = $1`, [
+    longWait.id,
+    fromNow(-55),
+  ]);
+  const { alerts } = await see(day);
+  expect(alerts.map(({ kind, count, appointments }) => [kind, count, appointments[0]?.id])).toEqual([
+    ['long_waits', 1, longWait.id],
+    ['appointment_requests', 1, request.id],
+    ['unfinished_appointments', 1, forgotten.id],
+    ['pets_to_handle_with_care', 1, longWait.id],
+    ['pets_without_weight', 1, longWait.id],
+  ]);
+});
+
+test('whoever is blocked is not on duty, and neither is anyone whose hours are over', async () => {
+  const day = await givenToday();
+  const other = await givenStaff(db.owner, day.clinicId, { role: 'doctor', name: 'Dr Birch' });
+  await givenStaff(db.owner, day.clinicId, { role: 'technician', name: 'Tess' });
+  await givenBlock(db.owner, day.clinicId, {
+    doctorId: other.staffMemberId,
+    from: fromNow(-10),
+    to: fromNow(10),
+  });
+  const names = (await see(day)).staffOnDuty.map(({ fullName }) => fullName);
+  expect(names).toEqual(['Dr Ash']);
+  await givenBlock(db.owner, day.clinicId, { from: fromNow(-10), to: fromNow(10) });
+  expect((await see(day)).staffOnDuty).toEqual([]);
+});
+
+test('is each clinic’s own', async () => {
+  const ours = await givenToday();
+  const theirs = await givenToday();
+  await bookIn(ours, 30);
+  expect(await see(theirs)).toMatchObject({
+    appointmentsToday: { total: 0 },
+    upcoming: [],
+    activity: [],
+    activePatients: 1,
+  });
+});

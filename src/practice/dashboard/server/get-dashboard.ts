@@ -1,0 +1,136 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
+import { type Day, dayBounds, localDayOf } from '#foundation/values/zoned-time.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { isOnPremises, holdsSlot } from '#practice/appointments/appointment-status.rules.ts';
+import {
+  CARD_COLUMNS,
+  CARD_JOINS,
+  type CardRow,
+  toAppointment,
+} from '#practice/appointments/server/public/card.ts';
+import {
+  EVENT_COLUMNS,
+  EVENT_JOINS,
+  type EventRow,
+  toEvent,
+} from '#practice/appointments/server/public/event.ts';
+import { isOpenAt } from '#practice/clinics/opening-hours.rules.ts';
+import type { Dashboard } from '../contract.ts';
+import { loadOtherAlerts, toAlerts } from './load-alerts.ts';
+
+const UPCOMING_LIMIT = 8;
+const ACTIVITY_LIMIT = 12;
+
+type TodayRow = CardRow & { readonly weight_grams: number | null; readonly is_dangerous: boolean };
+type ActivityRow = EventRow & {
+  readonly appointment_id: string;
+  readonly pet_name: string;
+  readonly starts_at: string;
+};
+interface StaffRow {
+  readonly id: string;
+  readonly fullName: string;
+  readonly title: string | null;
+  readonly isBlocked: boolean;
+  readonly hours: readonly WeeklyHours[];
+}
+
+const loadZone = async (tx: Kysely<Tables>, clinicId: string): Promise<string> => {
+  const clinic = await tx
+    .selectFrom('clinics')
+    .select('time_zone')
+    .where('id', '=', clinicId)
+    .executeTakeFirstOrThrow();
+  return clinic.time_zone;
+};
+
+const selectToday = (clinicId: string, startsAt: string, endsAt: string) => sql<TodayRow>`
+  select ${CARD_COLUMNS}, p.weight_grams, exists (select from pet_alerts w where w.clinic_id = a.clinic_id
+      and w.pet_id = a.pet_id and w.cleared_at is null and w.severity = 'danger') as is_dangerous
+    from appointments a ${CARD_JOINS}
+   where a.clinic_id = ${clinicId} and a.starts_at >= ${startsAt} and a.starts_at < ${endsAt}
+   order by a.starts_at, a.id`;
+
+const selectLivingPets = (clinicId: string) => sql<{ count: number }>`
+  select count(*) from pets p where p.clinic_id = ${clinicId} and p.archived_at is null and p.deceased_on is null`;
+
+const selectStaff = (clinicId: string, now: Date) => sql<StaffRow>`
+  select s.id, s.full_name as "fullName", s.title,
+    exists (select from blocks b where b.clinic_id = s.clinic_id and (b.doctor_id is null or b.doctor_id = s.id)
+      and b.starts_at <= ${now} and b.ends_at > ${now}) as "isBlocked",
+    (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'startMinute', h.start_minute, 'endMinute', h.end_minute)), '[]')
+      from staff_hours h where h.clinic_id = s.clinic_id and h.staff_member_id = s.id) as hours
+    from staff_members s where s.clinic_id = ${clinicId} and s.is_active order by s.full_name, s.id`;
+
+/** The latest first. */
+const selectActivity = (clinicId: string) => sql<ActivityRow>`
+  select ${EVENT_COLUMNS}, e.appointment_id, p.name as pet_name, a.starts_at
+    from (select * from appointment_events l where l.clinic_id = ${clinicId}
+      order by l.at desc, l.id limit ${sql.lit(ACTIVITY_LIMIT)}) e
+    join appointments a on a.clinic_id = e.clinic_id and a.id = e.appointment_id
+    join pets p on p.clinic_id = a.clinic_id and p.id = a.pet_id ${EVENT_JOINS}
+   order by e.at desc, e.id`;
+
+function instantsOf(day: Day, zone: string): { readonly startsAt: string; readonly endsAt: string } {
+  const { startsAtMs, endsAtMs } = dayBounds(day, zone);
+  return { startsAt: new Date(startsAtMs).toISOString(), endsAt: new Date(endsAtMs).toISOString() };
+}
+
+const toActivity = (row: ActivityRow): Dashboard['activity'][number] =>
+  Object.assign(toEvent(row), {
+    appointmentId: row.appointment_id,
+    petName: row.pet_name,
+    startsAt: row.starts_at,
+  });
+
+const isToCome = ({ status }: { readonly status: string }): boolean =>
+  ['requested', 'booked', 'confirmed'].includes(status);
+
+/**
+ * The clinic's day at a glance. Two round trips: the zone says when today is, the rest leaves side by side.
+ *
+ * There is no way to write to a clinic yet, so no message can be new.
+ */
+export async function getDashboard(ctx: MemberContext): Promise<Dashboard> {
+  const { tx, now } = ctx;
+  const { clinicId } = ctx.session;
+  const zone = await loadZone(tx, clinicId);
+  const day = localDayOf(now.getTime(), zone);
+  const { startsAt, endsAt } = instantsOf(day, zone);
+  const [today, living, staff, activity, other] = await Promise.all([
+    selectToday(clinicId, startsAt, endsAt).execute(tx),
+    selectLivingPets(clinicId).execute(tx),
+    selectStaff(clinicId, now).execute(tx),
+    selectActivity(clinicId).execute(tx),
+    loadOtherAlerts(tx, clinicId, now, startsAt),
+  ]);
+  const cards = today.rows.map(toAppointment);
+  const watched = today.rows.map((row, index) => ({
+    id: row.id,
+    petName: row.pet_name,
+    startsAt: row.starts_at,
+    status: cards[index]?.status ?? 'booked',
+    arrivedAt: row.arrived_at,
+    weightGrams: row.weight_grams,
+    isDangerous: row.is_dangerous,
+  }));
+  return {
+    timeZone: zone,
+    day,
+    appointmentsToday: {
+      total: cards.filter(({ status }) => holdsSlot(status)).length,
+      toCome: cards.filter(isToCome).length,
+      inHouse: cards.filter(({ status }) => isOnPremises(status)).length,
+    },
+    newMessages: 0,
+    activePatients: living.rows[0]?.count ?? 0,
+    staffOnDuty: staff.rows
+      .filter(({ isBlocked, hours }) => !isBlocked && isOpenAt(hours, zone, now.getTime()))
+      .map(({ id, fullName, title }) => ({ id, fullName, title })),
+    upcoming: cards.filter(isToCome).slice(0, UPCOMING_LIMIT),
+    alerts: toAlerts(watched, other, now.getTime()),
+    activity: activity.rows.map(toActivity),
+  };
+}

@@ -1,0 +1,103 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import { type WatchedAppointment, isLate, isLongWait } from '#practice/appointments/waiting.rules.ts';
+import type { AlertKind, Dashboard } from '../contract.ts';
+
+interface Mention {
+  readonly id: string;
+  readonly petName: string;
+  readonly startsAt: string;
+}
+
+/** One of today's appointments, as far as alerts go. */
+export interface WatchedRow extends Mention {
+  readonly status: WatchedAppointment['status'];
+  readonly arrivedAt: string | null;
+  readonly weightGrams: number | null;
+  readonly isDangerous: boolean;
+}
+
+/** Appointments that do not lie within today, counted: some of them with it. */
+export interface OtherAlerts {
+  readonly requests: { readonly count: number; readonly some: readonly Mention[] };
+  readonly unfinished: { readonly count: number; readonly some: readonly Mention[] };
+}
+
+const MENTION_LIMIT = 5;
+const UNFINISHED_DAYS = 30;
+
+const counted = (condition: ReturnType<typeof sql>) => sql`
+  select json_build_object('count', count(*), 'some', coalesce((json_agg(json_build_object(
+      'id', a.id, 'petName', p.name, 'startsAt', a.starts_at) order by a.starts_at) filter (where place <= ${sql.lit(MENTION_LIMIT)})), '[]'))
+    from (select a.*, row_number() over (order by a.starts_at) as place from appointments a where ${condition}) a
+    join pets p on p.clinic_id = a.clinic_id and p.id = a.pet_id`;
+
+/** Requests that wait for an answer, and appointments of past days that nobody has closed. */
+export async function loadOtherAlerts(
+  tx: Kysely<Tables>,
+  clinicId: string,
+  now: Date,
+  todayStartsAt: string,
+): Promise<OtherAlerts> {
+  const { rows } = await sql<OtherAlerts>`
+    select (${counted(sql`a.clinic_id = ${clinicId} and a.status = 'requested' and a.starts_at >= ${now}`)}) as requests,
+      (${counted(sql`a.clinic_id = ${clinicId} and a.starts_at < ${todayStartsAt}
+        and a.starts_at >= ${todayStartsAt}::timestamptz - make_interval(days => ${sql.lit(UNFINISHED_DAYS)})
+        and a.status in ('booked', 'confirmed', 'arrived', 'in_room', 'in_progress', 'admitted', 'ready_for_checkout')`)})
+        as unfinished`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Error('A select without a table gave no row.');
+  return row;
+}
+
+const mention = ({ id, petName, startsAt }: Mention): Mention => ({ id, petName, startsAt });
+
+/** What waits for a person; kinds without anything are left out. */
+export function toAlerts(
+  today: readonly WatchedRow[],
+  other: OtherAlerts,
+  nowMs: number,
+): Dashboard['alerts'] {
+  const watched = (row: WatchedRow): WatchedAppointment => ({
+    status: row.status,
+    startsAtMs: Date.parse(row.startsAt),
+    arrivedAtMs: row.arrivedAt === null ? null : Date.parse(row.arrivedAt),
+  });
+  const isOpen = ({ status }: WatchedRow): boolean =>
+    !['cancelled', 'no_show', 'rescheduled', 'checked_out', 'completed'].includes(status);
+  const open = today.filter(isOpen);
+  const ofToday = (kind: AlertKind, rows: readonly WatchedRow[]) => ({
+    kind,
+    count: rows.length,
+    appointments: rows.slice(0, MENTION_LIMIT).map(mention),
+  });
+  const alerts = [
+    ofToday(
+      'late_arrivals',
+      open.filter((row) => isLate(watched(row), nowMs)),
+    ),
+    ofToday(
+      'long_waits',
+      open.filter((row) => isLongWait(watched(row), nowMs)),
+    ),
+    {
+      kind: 'appointment_requests' as const,
+      count: other.requests.count,
+      appointments: [...other.requests.some],
+    },
+    {
+      kind: 'unfinished_appointments' as const,
+      count: other.unfinished.count,
+      appointments: [...other.unfinished.some],
+    },
+    ofToday(
+      'pets_to_handle_with_care',
+      open.filter((row) => row.isDangerous),
+    ),
+    ofToday(
+      'pets_without_weight',
+      open.filter((row) => row.weightGrams === null),
+    ),
+  ];
+  return alerts.filter(({ count }) => count > 0);
+}

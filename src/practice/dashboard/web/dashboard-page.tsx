@@ -1,0 +1,132 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarDays, CalendarPlus, MessageSquare, PawPrint, UsersRound } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { queryOf } from '#foundation/web/api.ts';
+import { screen } from '#foundation/web/layout/screen.ts';
+import { useLive } from '#foundation/web/live.ts';
+import { May } from '#foundation/web/session/may.tsx';
+import { useSession, useSignedIn } from '#foundation/web/session/use-session.ts';
+import { fullDay, zoneNote } from '#foundation/web/time/zone-time.ts';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { StatCard } from '#foundation/web/ui/stat-card.tsx';
+import { useNow } from '#foundation/web/calendar/use-now.ts';
+import { bookAppointmentEndpoint, listAppointmentsEndpoint } from '#practice/appointments/contract.ts';
+import { getOnboardingEndpoint } from '#practice/onboarding/contract.ts';
+import { OnboardingCard } from '#practice/onboarding/web/public/onboarding-card.tsx';
+import { TrialLine } from '#sales/trial/web/public/trial-line.tsx';
+import { type Dashboard, getDashboardEndpoint } from '../contract.ts';
+import { ActivityCard } from './activity-card.tsx';
+import { AlertsCard } from './alerts-card.tsx';
+import { InClinicCard } from './in-clinic-card.tsx';
+import { UpcomingCard } from './upcoming-card.tsx';
+
+export const handle = screen({ title: 'Dashboard', roles: STAFF_ROLES });
+
+/** What changes only because time goes by (who is late, who is on duty) is asked for again this often. */
+const REFRESH_MS = 60_000;
+const LIVE_EVENTS: ReadonlySet<string> = new Set(['appointment', 'block', 'pet', 'resumed']);
+
+/** `/clinic/dashboard`: the clinic's day at a glance. */
+export default function DashboardPage() {
+  const client = useQueryClient();
+  const { clinicId } = useSignedIn();
+  const { data, error, refetch } = useQuery({
+    ...queryOf(getDashboardEndpoint, {}),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+  useLive(clinicId === null ? undefined : `clinic:${clinicId}`, ({ event }) => {
+    if (!LIVE_EVENTS.has(event)) return;
+    for (const { id } of [getDashboardEndpoint, listAppointmentsEndpoint]) {
+      void client.invalidateQueries({ queryKey: [id] });
+    }
+  });
+  if (error && !data) {
+    return (
+      <ErrorState title="The dashboard could not be loaded" error={error} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <Greeting dashboard={data} />
+      <May call={getOnboardingEndpoint}>
+        <TrialLine />
+        <OnboardingCard />
+      </May>
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <StatCards dashboard={data} />
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <UpcomingCard dashboard={data} />
+          <InClinicCard dashboard={data} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <AlertsCard dashboard={data} />
+          <ActivityCard dashboard={data} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Greeting({ dashboard }: { readonly dashboard: Dashboard | undefined }) {
+  const nowMs = useNow();
+  const navigate = useNavigate();
+  const { can } = useSession();
+  const book = () => void navigate('/clinic/appointments?book=new');
+  return (
+    <PageHeader
+      title="Dashboard"
+      description={dashboard ? `${fullDay(dashboard.day)}${zoneNote(dashboard.timeZone, nowMs)}` : '\u00A0'}
+      primary={
+        can(bookAppointmentEndpoint.permission)
+          ? { label: 'Book', icon: <CalendarPlus aria-hidden />, shortcut: 'N', onSelect: book }
+          : undefined
+      }
+    />
+  );
+}
+
+function StatCards({ dashboard }: { readonly dashboard: Dashboard | undefined }) {
+  const today = dashboard?.appointmentsToday;
+  const onDuty = dashboard?.staffOnDuty;
+  return (
+    <>
+      <StatCard
+        label="Today's Appointments"
+        value={today?.total}
+        hint={today && `${today.toCome} to come, ${today.inHouse} in the clinic`}
+        icon={<CalendarDays />}
+        to="/clinic/appointments"
+      />
+      <StatCard
+        label="New Messages"
+        value={dashboard?.newMessages}
+        hint={dashboard && 'Nobody has written'}
+        icon={<MessageSquare />}
+      />
+      <StatCard
+        label="Active Patients"
+        value={dashboard?.activePatients.toLocaleString('en')}
+        hint={dashboard && 'Living pets on record'}
+        icon={<PawPrint />}
+        to="/clinic/pets"
+      />
+      <StatCard
+        label="Staff On Duty"
+        value={onDuty?.length}
+        hint={
+          onDuty && (
+            <span className="line-clamp-2">
+              {onDuty.map(({ fullName }) => fullName).join(', ') || 'Nobody is on shift now'}
+            </span>
+          )
+        }
+        icon={<UsersRound />}
+      />
+    </>
+  );
+}

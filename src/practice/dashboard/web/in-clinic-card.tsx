@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { PawPrint } from 'lucide-react';
+import { useCallback } from 'react';
+import { Link } from 'react-router';
+import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
+import { dayBounds } from '#foundation/values/zoned-time.ts';
+import { queryOf } from '#foundation/web/api.ts';
+import { useSession } from '#foundation/web/session/use-session.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
+import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import { isOnPremises, nextSteps, stepLabel } from '#practice/appointments/appointment-status.rules.ts';
+import {
+  type Appointment,
+  listAppointmentsEndpoint,
+  stepAppointmentEndpoint,
+} from '#practice/appointments/contract.ts';
+import { StatusBadge } from '#practice/appointments/web/public/status-look.tsx';
+import { useStep } from '#practice/appointments/web/public/use-step.ts';
+import { WaitingChip } from '#practice/appointments/web/public/waiting-chip.tsx';
+import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
+import { type Dashboard, getDashboardEndpoint } from '../contract.ts';
+
+/** More than wait, are seen and lie in one clinic at a time. */
+const LIMIT = 100;
+
+/** Who is here of today's appointments, the longest wait first, with the step that comes next. */
+export function InClinicCard({ dashboard }: { readonly dashboard: Dashboard | undefined }) {
+  const client = useQueryClient();
+  const { can } = useSession();
+  const { data, error, refetch } = useQuery({
+    ...queryOf(listAppointmentsEndpoint, rangeOf(dashboard)),
+    enabled: dashboard !== undefined,
+  });
+  const reread = useCallback(
+    () => void client.invalidateQueries({ queryKey: [getDashboardEndpoint.id] }),
+    [client],
+  );
+  const step = useStep(reread);
+  const present = data?.items
+    .filter(({ status }) => isOnPremises(status))
+    .toSorted((a, b) => (a.arrivedAt ?? a.startsAt).localeCompare(b.arrivedAt ?? b.startsAt));
+  return (
+    <Card aria-labelledby="in-clinic-title">
+      <CardHeader title="In the Clinic" titleId="in-clinic-title" />
+      {error && !data ? (
+        <ErrorState title="Who is here could not be loaded" error={error} onRetry={() => void refetch()} />
+      ) : present === undefined ? (
+        <SkeletonRows rows={3} />
+      ) : present.length === 0 ? (
+        <EmptyState
+          compact
+          icon={<PawPrint />}
+          title="Nobody is here right now"
+          hint="Whoever checks in stands here, with how long they have waited."
+        />
+      ) : (
+        <ItemList className="border-t border-line">
+          {present.map((appointment) => (
+            <PresentRow
+              key={appointment.id}
+              appointment={appointment}
+              onStep={can(stepAppointmentEndpoint.permission) ? (next) => step(appointment, next) : undefined}
+            />
+          ))}
+        </ItemList>
+      )}
+    </Card>
+  );
+}
+
+/** Today at the clinic; nothing is asked for before that is known. */
+function rangeOf(dashboard: Dashboard | undefined) {
+  if (dashboard === undefined) return { from: '', to: '' };
+  const { startsAtMs, endsAtMs } = dayBounds(dashboard.day, dashboard.timeZone);
+  return {
+    from: new Date(startsAtMs).toISOString(),
+    to: new Date(endsAtMs).toISOString(),
+    status: [
+      'arrived',
+      'in_room',
+      'in_progress',
+      'admitted',
+      'ready_for_checkout',
+    ] satisfies AppointmentStatus[],
+    limit: LIMIT,
+  };
+}
+
+interface PresentRowProps {
+  readonly appointment: Appointment;
+  readonly onStep: ((next: AppointmentStatus) => void) | undefined;
+}
+
+function PresentRow({ appointment, onStep }: PresentRowProps) {
+  const { id, pet, client, doctor, room, type, status } = appointment;
+  const next = nextSteps(status)[0];
+  return (
+    <ItemRow
+      leading={<PetAvatar name={pet.name} species={pet.species} className="max-sm:hidden" />}
+      title={
+        <Link to={`/clinic/appointments?appointment=${id}`} className="focus-ring rounded-sm hover:underline">
+          {pet.name} <span className="font-normal text-ink-muted">{client.fullName}</span>
+        </Link>
+      }
+      text={[type.name, doctor.fullName, room?.name].filter(Boolean).join(' · ')}
+      trailing={
+        <>
+          <WaitingChip appointment={appointment} />
+          <StatusBadge status={status} className="max-sm:hidden" />
+          {onStep && next && (
+            <Button
+              size="sm"
+              onClick={() => onStep(next)}
+              aria-label={`${stepLabel(status, next)}: ${pet.name}`}
+            >
+              {stepLabel(status, next)}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

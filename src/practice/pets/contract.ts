@@ -1,0 +1,398 @@
+import * as z from 'zod';
+import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
+import { PET_ALERT_KINDS, PET_ALERT_SEVERITIES } from '#vocabulary/pet-alerts.ts';
+import { PET_SEXES } from '#vocabulary/pet-sexes.ts';
+import { SPECIES } from '#vocabulary/species.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { PageRequest, pageOf } from '#foundation/contract/page.ts';
+import { MAX_WEIGHT_GRAMS } from '#foundation/values/weight.ts';
+import { Contact, NewClient } from '#practice/clients/contract.ts';
+
+const Instant = z.iso.datetime({ offset: true });
+const Day = z.iso.date();
+const PetPath = z.strictObject({ id: z.uuid() });
+const PetId = z.object({ id: z.uuid() });
+
+export const PetAlert = z.object({
+  id: z.uuid(),
+  kind: z.enum(PET_ALERT_KINDS),
+  severity: z.enum(PET_ALERT_SEVERITIES),
+  note: z.string(),
+});
+export type PetAlert = z.infer<typeof PetAlert>;
+
+/** A pet as one line of a list. */
+export const PetListItem = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  species: z.enum(SPECIES),
+  breed: z.string().nullable(),
+  sex: z.enum(PET_SEXES),
+  neutered: z.boolean().nullable(),
+  bornOn: Day.nullable(),
+  birthIsEstimated: z.boolean(),
+  deceasedOn: Day.nullable(),
+  weightGrams: z.int().nullable(),
+  microchip: z.string().nullable(),
+  /** The first client; null for a pet that nobody is named for. */
+  client: z
+    .object({
+      id: z.uuid(),
+      fullName: z.string(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+    })
+    .nullable(),
+  /** The open ones, the loudest first. */
+  alerts: z.array(PetAlert),
+  lastVisitAt: Instant.nullable(),
+  nextVisitAt: Instant.nullable(),
+});
+export type PetListItem = z.infer<typeof PetListItem>;
+
+/** What narrows a list of pets; the same for the screen and for the export. */
+const PetFilters = {
+  /** Words of the pet's or its clients' names, a phone or microchip number, or the beginning of an e-mail address. */
+  q: z.string().max(200).default(''),
+  species: z.enum(SPECIES).optional(),
+  sex: z.enum(PET_SEXES).optional(),
+  alerts: z.enum(['any', 'with']).default('any'),
+  deceased: z.enum(['no', 'only', 'all']).default('no'),
+};
+
+export const ListPets = z.strictObject({
+  ...PageRequest.shape,
+  ...PetFilters,
+  order: z.enum(['name', 'name_down']).default('name'),
+});
+export type ListPets = z.output<typeof ListPets>;
+
+/** PET-1. Pets by name. */
+export const listPetsEndpoint = endpoint({
+  id: 'pets.list',
+  method: 'GET',
+  path: '/v1/pets',
+  summary: 'The clinic’s pets, by name, searched by pet, client, phone, e-mail or microchip.',
+  permission: 'pet:read',
+  input: ListPets,
+  output: pageOf(PetListItem),
+  errors: [],
+});
+
+/** How many rows one page of an export holds at most. */
+export const EXPORT_LIMIT = 1000;
+
+export const ExportPets = z.strictObject({
+  ...PetFilters,
+  order: z.enum(['name', 'name_down']).default('name'),
+  limit: z.coerce.number().int().min(1).max(EXPORT_LIMIT).default(EXPORT_LIMIT),
+  cursor: PageRequest.shape.cursor,
+});
+
+/** The same list in large pages, to be written into a file. Each page leaves a line in the audit trail. */
+export const exportPetsEndpoint = endpoint({
+  id: 'pets.export',
+  method: 'GET',
+  path: '/v1/pets/export',
+  summary: 'The filtered list of pets in pages of up to a thousand.',
+  permission: 'pet:read',
+  audit: 'pets.exported',
+  input: ExportPets,
+  output: pageOf(PetListItem),
+  errors: [],
+});
+
+export const PetAppointment = z.object({
+  id: z.uuid(),
+  startsAt: Instant,
+  endsAt: Instant,
+  status: z.enum(APPOINTMENT_STATUSES),
+  reason: z.string(),
+  typeName: z.string(),
+  doctorName: z.string(),
+});
+export type PetAppointment = z.infer<typeof PetAppointment>;
+
+export const PetClient = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  /** Is called first; the others are co-owners. */
+  isPrimary: z.boolean(),
+  /** The primary ones first. */
+  contacts: z.array(Contact),
+});
+export type PetClient = z.infer<typeof PetClient>;
+
+export const PetWeight = z.object({ id: z.uuid(), weightGrams: z.int(), weighedAt: Instant });
+export type PetWeight = z.infer<typeof PetWeight>;
+
+export const Pet = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  species: z.enum(SPECIES),
+  breed: z.string().nullable(),
+  sex: z.enum(PET_SEXES),
+  /** Null while nobody knows. */
+  neutered: z.boolean().nullable(),
+  bornOn: Day.nullable(),
+  birthIsEstimated: z.boolean(),
+  weightGrams: z.int().nullable(),
+  colour: z.string().nullable(),
+  microchip: z.string().nullable(),
+  microchipKind: z.enum(['iso', 'legacy']).nullable(),
+  notes: z.string().nullable(),
+  deceasedOn: Day.nullable(),
+  createdAt: Instant,
+  clients: z.array(PetClient),
+  alerts: z.array(PetAlert.extend({ createdAt: Instant })),
+  /** The latest two hundred, the oldest first. */
+  weights: z.array(PetWeight),
+  /** From now on, the nearest first; at most twenty. */
+  nextAppointments: z.array(PetAppointment),
+  /** Until now, the latest first; at most thirty. */
+  pastAppointments: z.array(PetAppointment),
+});
+export type Pet = z.infer<typeof Pet>;
+
+/** One pet with everything on its page. */
+export const getPetEndpoint = endpoint({
+  id: 'pets.get',
+  method: 'GET',
+  path: '/v1/pets/{id}',
+  summary: 'One pet with clients, alerts, weights and appointments.',
+  permission: 'pet:read',
+  audit: 'pet.read',
+  input: PetPath,
+  output: Pet,
+  errors: ['not_found'],
+});
+
+const line = (limit: number) =>
+  z.string().trim().min(1).max(limit, `Use at most ${limit} characters.`).nullable();
+
+/** What a person may say about a pet. */
+export const PetFields = z.strictObject({
+  name: z.string().trim().min(1, 'Give the pet a name.').max(120, 'Use at most 120 characters.'),
+  species: z.enum(SPECIES, 'Choose a species.'),
+  breed: line(120),
+  sex: z.enum(PET_SEXES),
+  neutered: z.boolean().nullable(),
+  bornOn: z.iso.date('Use a day such as 2021-05-30.').nullable(),
+  birthIsEstimated: z.boolean(),
+  colour: line(120),
+  /** As typed or scanned; rule D1 reads it. */
+  microchip: line(40),
+  notes: line(5000),
+});
+export type PetFields = z.output<typeof PetFields>;
+
+const WeightGrams = z
+  .int()
+  .min(1, 'Use a weight above nothing.')
+  .max(MAX_WEIGHT_GRAMS, 'Use a weight up to 2,000 kg.');
+
+export const AddPet = z.strictObject({
+  ...PetFields.shape,
+  breed: PetFields.shape.breed.default(null),
+  sex: PetFields.shape.sex.default('unknown'),
+  neutered: PetFields.shape.neutered.default(null),
+  bornOn: PetFields.shape.bornOn.default(null),
+  birthIsEstimated: PetFields.shape.birthIsEstimated.default(false),
+  colour: PetFields.shape.colour.default(null),
+  microchip: PetFields.shape.microchip.default(null),
+  notes: PetFields.shape.notes.default(null),
+  weightGrams: WeightGrams.nullable().default(null),
+  /** Whose pet it is: a client already here, or one to add in the same step. */
+  client: z.union([z.strictObject({ id: z.uuid() }), z.strictObject({ add: NewClient })]),
+});
+export type AddPet = z.output<typeof AddPet>;
+
+/** What the answer to a pet's microchip says: null, or that an older chip may not be readable (rule D1). */
+const MicrochipWarning = z.string().nullable();
+
+/** Adds a pet, and its client with it where that one is new. */
+export const addPetEndpoint = endpoint({
+  id: 'pets.add',
+  method: 'POST',
+  path: '/v1/pets',
+  summary: 'Adds a pet for a client already here or for a new one.',
+  permission: 'pet:write',
+  audit: 'pet.added',
+  input: AddPet,
+  output: z.object({ id: z.uuid(), clientId: z.uuid(), microchipWarning: MicrochipWarning }),
+  errors: ['microchip_taken', 'not_found'],
+  idempotent: true,
+});
+
+export const FindDuplicates = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  clientId: z.uuid().optional(),
+  /** Of a client about to be added. */
+  phone: z.string().max(60).optional(),
+});
+export type FindDuplicates = z.output<typeof FindDuplicates>;
+
+/** PET-2. Pets of the same name with the same client or phone number: asked for while someone adds a pet. */
+export const findDuplicatePetsEndpoint = endpoint({
+  id: 'pets.findDuplicates',
+  method: 'GET',
+  path: '/v1/pets/duplicates',
+  summary: 'Pets that may be the one about to be added.',
+  permission: 'pet:read',
+  input: FindDuplicates,
+  output: z.object({
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        species: z.enum(SPECIES),
+        deceasedOn: Day.nullable(),
+        clientName: z.string(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const ChangePet = z.strictObject({ id: z.uuid(), ...PetFields.partial().shape });
+export type ChangePet = z.output<typeof ChangePet>;
+
+/** Changes what is given and leaves the rest. */
+export const changePetEndpoint = endpoint({
+  id: 'pets.change',
+  method: 'PATCH',
+  path: '/v1/pets/{id}',
+  summary: 'Changes what is known of a pet.',
+  permission: 'pet:write',
+  audit: 'pet.changed',
+  input: ChangePet,
+  output: z.object({ id: z.uuid(), microchipWarning: MicrochipWarning }),
+  errors: ['microchip_taken', 'not_found'],
+});
+
+export const WeighPet = z.strictObject({
+  id: z.uuid(),
+  weightGrams: WeightGrams,
+  /** When it was on the scales; now, unless said. */
+  weighedAt: Instant.optional(),
+});
+export type WeighPet = z.output<typeof WeighPet>;
+
+/** Writes a weighing down. The pet's weight is the one of its latest weighing. */
+export const weighPetEndpoint = endpoint({
+  id: 'pets.weigh',
+  method: 'POST',
+  path: '/v1/pets/{id}/weights',
+  summary: 'Writes a weighing down.',
+  permission: 'pet:write',
+  audit: 'pet.weighed',
+  input: WeighPet,
+  output: PetWeight,
+  errors: ['not_found'],
+});
+
+export const AddPetAlert = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(PET_ALERT_KINDS),
+  severity: z.enum(PET_ALERT_SEVERITIES).default('warning'),
+  note: z.string().trim().min(1, 'Say what to look out for.').max(500, 'Use at most 500 characters.'),
+});
+export type AddPetAlert = z.output<typeof AddPetAlert>;
+
+/** Puts an alert on a pet: it shows wherever the pet does. */
+export const addPetAlertEndpoint = endpoint({
+  id: 'pets.addAlert',
+  method: 'POST',
+  path: '/v1/pets/{id}/alerts',
+  summary: 'Puts an alert on a pet.',
+  permission: 'pet:write',
+  audit: 'pet_alert.added',
+  input: AddPetAlert,
+  output: PetAlert,
+  errors: ['not_found'],
+});
+
+const AlertPath = z.strictObject({ id: z.uuid(), alertId: z.uuid() });
+
+/** Takes an alert off a pet. The line stays in the history. */
+export const clearPetAlertEndpoint = endpoint({
+  id: 'pets.clearAlert',
+  method: 'POST',
+  path: '/v1/pets/{id}/alerts/{alertId}/clear',
+  summary: 'Takes an alert off a pet.',
+  permission: 'pet:write',
+  audit: 'pet_alert.cleared',
+  input: AlertPath,
+  output: PetAlert,
+  errors: ['not_found'],
+});
+
+/** Takes back `pets.clearAlert`. */
+export const restorePetAlertEndpoint = endpoint({
+  id: 'pets.restoreAlert',
+  method: 'POST',
+  path: '/v1/pets/{id}/alerts/{alertId}/restore',
+  summary: 'Puts a cleared alert back on its pet.',
+  permission: 'pet:write',
+  audit: 'pet_alert.restored',
+  input: AlertPath,
+  output: PetAlert,
+  errors: ['not_found'],
+});
+
+export const SetPetClients = z.strictObject({
+  id: z.uuid(),
+  /** The first is the one who is called first; the others are co-owners. */
+  clientIds: z.array(z.uuid()).min(1, 'A pet needs at least one client.').max(10, 'Use at most 10 clients.'),
+});
+export type SetPetClients = z.output<typeof SetPetClients>;
+
+/** Says whose pet it is. */
+export const setPetClientsEndpoint = endpoint({
+  id: 'pets.setClients',
+  method: 'PUT',
+  path: '/v1/pets/{id}/clients',
+  summary: 'Says whose pet it is: the first client and co-owners.',
+  permission: 'pet:write',
+  audit: 'pet_clients.changed',
+  input: SetPetClients,
+  output: PetId,
+  errors: ['not_found'],
+});
+
+export const MarkDeceased = z.strictObject({
+  id: z.uuid(),
+  deceasedOn: z.iso.date('Use a day such as 2026-05-30.'),
+});
+export type MarkDeceased = z.output<typeof MarkDeceased>;
+
+/** PET-3. Records a pet's death and calls off its appointments to come, in one step. */
+export const markPetDeceasedEndpoint = endpoint({
+  id: 'pets.markDeceased',
+  method: 'PUT',
+  path: '/v1/pets/{id}/deceased',
+  summary: 'Records that a pet has died and calls off its appointments to come.',
+  permission: 'pet:write',
+  audit: 'pet.deceased',
+  input: MarkDeceased,
+  output: z.object({ id: z.uuid(), cancelledAppointmentIds: z.array(z.uuid()) }),
+  errors: ['not_found'],
+});
+
+/** PET-3, taken back: the appointments that it called off stand again, where their time is still free. */
+export const undoPetDeceasedEndpoint = endpoint({
+  id: 'pets.undoDeceased',
+  method: 'DELETE',
+  path: '/v1/pets/{id}/deceased',
+  summary: 'Takes back that a pet has died, with the appointments that were called off for it.',
+  permission: 'pet:write',
+  audit: 'pet.deceased_undone',
+  input: PetPath,
+  output: z.object({
+    id: z.uuid(),
+    restoredAppointmentIds: z.array(z.uuid()),
+    /** Their time is past or someone else's by now. */
+    lostAppointmentIds: z.array(z.uuid()),
+  }),
+  errors: ['microchip_taken', 'not_found'],
+});

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi } from '#test/api.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenClinic, givenStaff, type Person } from '#test/given.ts';
+import { clientsHandlers } from '#practice/clients/server/routes.ts';
+import {
+  addPetAlertEndpoint,
+  addPetEndpoint,
+  exportPetsEndpoint,
+  listPetsEndpoint,
+  markPetDeceasedEndpoint,
+} from '../contract.ts';
+import { petsHandlers } from './routes.ts';
+
+let db: TestDatabase;
+let api: ReturnType<typeof createTestApi>;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  api = createTestApi(db, [...petsHandlers, ...clientsHandlers]);
+});
+afterAll(() => db.drop());
+
+const ANNA = {
+  fullName: 'Anna Müller-Groß',
+  contacts: [
+    { kind: 'phone' as const, value: '030 123 45 67' },
+    { kind: 'email' as const, value: 'Anna.Mueller@Example.org' },
+  ],
+};
+
+async function givenCsr() {
+  const { clinicId } = await givenClinic(db.owner);
+  return givenStaff(db.owner, clinicId, { role: 'csr' });
+}
+
+async function givenPet(
+  csr: Person,
+  name: string,
+  more: Partial<Parameters<typeof add>[1]> = {},
+): Promise<string> {
+  const { body } = await add(csr, {
+    name,
+    species: 'dog',
+    client: { add: { fullName: 'Casey Client' } },
+    ...more,
+  });
+  return body.id;
+}
+const add = (
+  csr: Person,
+  input: Parameters<typeof api.call<typeof addPetEndpoint.input, typeof addPetEndpoint.output>>[2],
+) => api.call(csr, addPetEndpoint, input);
+
+const namesFor = async (
+  csr: Person,
+  input: Parameters<typeof api.call<typeof listPetsEndpoint.input, typeof listPetsEndpoint.output>>[2],
+) => (await api.call(csr, listPetsEndpoint, input)).body.items.map(({ name }) => name);
+
+describe('searching', () => {
+  test.each([
+    ['the beginning of the name', 'zo'],
+    ['the name with its accent', 'Zoë'],
+    ['a word of the client’s name, without its accent', 'muller'],
+    ['the second half of a double name', 'groß'],
+    ['the second half as it is typed without ß', 'gross'],
+    ['pet and client together', 'zo mull'],
+    ['a phone number as it was written', '030 123 45 67'],
+    ['a phone number with the country', '+49 30 1234567'],
+    ['a phone number with the country as dialled', '0049 30 123'],
+    ['the beginning of a local number', '030 12'],
+    ['the last four digits', '4567'],
+    ['the last seven digits', '1234567'],
+    ['the beginning of an e-mail address', 'anna.mu'],
+    ['a whole e-mail address', 'ANNA.mueller@example.ORG'],
+    ['a microchip as scanned', '276098102345678'],
+    ['a microchip with blanks, half typed', '276 098 1023'],
+  ])('finds by %s', async (_what, q) => {
+    const csr = await givenCsr();
+    await givenPet(csr, 'Zoë', { client: { add: ANNA }, microchip: '276 098 102 345 678' });
+    await givenPet(csr, 'Rex');
+    expect(await namesFor(csr, { q })).toEqual(['Zoë']);
+  });
+
+  test('needs every word, and says so by finding nothing', async () => {
+    const csr = await givenCsr();
+    await givenPet(csr, 'Zoë', { client: { add: ANNA } });
+    expect(await namesFor(csr, { q: 'zoe casey' })).toEqual([]);
+  });
+
+  test.each(["'; drop table pets; --", '%', '_', '\\', '\u{10FFFF}', '🐶', 'ä'.repeat(150)])(
+    'takes %s for what it is',
+    async (q) => {
+      const csr = await givenCsr();
+      await givenPet(csr, 'Zoë');
+      expect((await api.call(csr, listPetsEndpoint, { q })).status).toBe(200);
+    },
+  );
+});
+
+test('filters by species, sex, alerts and death', async () => {
+  const csr = await givenCsr();
+  await givenPet(csr, 'Amber', { species: 'cat', sex: 'female' });
+  const bruno = await givenPet(csr, 'Bruno', { sex: 'male' });
+  const carlo = await givenPet(csr, 'Carlo', { sex: 'male' });
+  await api.call(csr, addPetAlertEndpoint, {
+    id: bruno,
+    kind: 'behaviour',
+    severity: 'danger',
+    note: 'Bites',
+  });
+  await api.call(csr, markPetDeceasedEndpoint, { id: carlo, deceasedOn: '2026-01-02' });
+
+  expect(await namesFor(csr, {})).toEqual(['Amber', 'Bruno']);
+  expect(await namesFor(csr, { species: 'cat' })).toEqual(['Amber']);
+  expect(await namesFor(csr, { sex: 'male' })).toEqual(['Bruno']);
+  expect(await namesFor(csr, { alerts: 'with' })).toEqual(['Bruno']);
+  expect(await namesFor(csr, { deceased: 'only' })).toEqual(['Carlo']);
+  expect(await namesFor(csr, { deceased: 'all', order: 'name_down' })).toEqual(['Carlo', 'Bruno', 'Amber']);
+});
+
+test('pages without a gap or a repetition, also among pets of one name, in both directions', async () => {
+  const csr = await givenCsr();
+  for (const name of ['Bella', 'bella', 'Bella', 'Zoë', 'Ärmel', 'Cosmo', 'Bella']) await givenPet(csr, name);
+  for (const order of ['name', 'name_down'] as const) {
+    const whole = (await api.call(csr, listPetsEndpoint, { order })).body.items.map(({ id }) => id);
+    const paged: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await api.call(csr, listPetsEndpoint, {
+        order,
+        limit: 2,
+        ...(cursor ? { cursor } : {}),
+      });
+      paged.push(...body.items.map(({ id }) => id));
+      cursor = body.nextCursor ?? undefined;
+    } while (cursor);
+    expect(paged).toEqual(whole);
+    expect(new Set(paged).size).toBe(7);
+  }
+});
+
+test('a line tells whose pet it is, how to reach them, what to look out for', async () => {
+  const csr = await givenCsr();
+  const id = await givenPet(csr, 'Zoë', { client: { add: ANNA }, breed: 'Whippet', bornOn: '2020-02-29' });
+  await api.call(csr, addPetAlertEndpoint, { id, kind: 'medical', severity: 'info', note: 'On a diet' });
+  await api.call(csr, addPetAlertEndpoint, { id, kind: 'allergy', severity: 'danger', note: 'Penicillin' });
+  const { body } = await api.call(csr, listPetsEndpoint, {});
+  expect(body.items[0]).toMatchObject({
+    id,
+    breed: 'Whippet',
+    bornOn: '2020-02-29',
+    client: { fullName: 'Anna Müller-Groß', phone: '030 123 45 67', email: 'Anna.Mueller@Example.org' },
+    alerts: [{ note: 'Penicillin' }, { note: 'On a diet' }],
+    lastVisitAt: null,
+    nextVisitAt: null,
+  });
+});
+
+test.each(['garbage', 'WyJhIl0', Buffer.from('[1,2]').toString('base64url')])(
+  'refuses the cursor %s',
+  async (cursor) => {
+    const csr = await givenCsr();
+    const answer = await api.call(csr, listPetsEndpoint, { cursor });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_input', fields: [{ path: 'cursor' }] },
+    });
+  },
+);
+
+test('an export leaves a line in the audit trail that says what was taken', async () => {
+  const csr = await givenCsr();
+  await givenPet(csr, 'Zoë', { species: 'cat' });
+  await givenPet(csr, 'Rex');
+  const { body } = await api.call(csr, exportPetsEndpoint, { species: 'cat' });
+  expect(body).toMatchObject({ items: [{ name: 'Zoë' }], nextCursor: null });
+  // A read is answered before its commit is confirmed.
+  await expect
+    .poll(async () => {
+      const { rows } = await db.owner.query(
+        `select actor_id, after -> 'filters' ->> 'species' as species from audit_entries
+          where action = 'pets.exported' and clinic_id = $1`,
+        [csr.clinicId],
+      );
+      return rows;
+    })
+    .toEqual([{ actor_id: csr.userId, species: 'cat' }]);
+});

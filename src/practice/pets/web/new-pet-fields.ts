@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { type NewClient } from '#practice/clients/contract.ts';
+import { parseWeight, type WeightUnit } from '#foundation/values/weight.ts';
+import type { AddPet } from '../contract.ts';
+import { BLANK_PET, petFormFields, toPetInput } from './pet-form-fields.ts';
+
+const ClientPart = z.object({
+  whose: z.enum(['here', 'new']),
+  clientId: z.string(),
+  clientName: z.string(),
+  fullName: z.string().trim().max(200, 'Use at most 200 characters.'),
+  phone: z.string().trim().max(60, 'Use at most 60 characters.'),
+  email: z.string().trim().max(255, 'Use at most 255 characters.'),
+});
+
+/** All that is wrong is told at once: these do not wait until the other fields are right. */
+const always = () => true;
+
+/** A new pet with its client, here already or new, and perhaps its first weighing. */
+export const newPetFields = (today: string, unit: WeightUnit) =>
+  petFormFields(today)
+    .extend({
+      ...ClientPart.shape,
+      weight: z
+        .string()
+        .refine(
+          (typed) => typed.trim() === '' || parseWeight(typed, unit).ok,
+          `Use a weight such as 4.25 ${unit}.`,
+        ),
+    })
+    .refine(({ whose, clientId }) => whose !== 'here' || clientId !== '', {
+      path: ['clientId'],
+      message: 'Choose whose pet this is.',
+      when: always,
+    })
+    .refine(({ whose, fullName }) => whose !== 'new' || fullName !== '', {
+      path: ['fullName'],
+      message: 'Give the client a name.',
+      when: always,
+    });
+export type NewPetOutput = z.output<ReturnType<typeof newPetFields>>;
+export type NewPetInput = z.input<ReturnType<typeof newPetFields>>;
+
+export const BLANK_NEW_PET: NewPetInput = {
+  ...BLANK_PET,
+  whose: 'here',
+  clientId: '',
+  clientName: '',
+  fullName: '',
+  phone: '',
+  email: '',
+  weight: '',
+};
+
+const contactsOf = ({ phone, email }: Pick<NewPetOutput, 'phone' | 'email'>): NewClient['contacts'] => [
+  ...(phone ? [{ kind: 'phone' as const, value: phone, label: null, isPrimary: true }] : []),
+  ...(email ? [{ kind: 'email' as const, value: email, label: null, isPrimary: true }] : []),
+];
+
+/** From the form's shape to the endpoint's. */
+export function toAddPet(fields: NewPetOutput, unit: WeightUnit): AddPet {
+  const weight = fields.weight.trim() === '' ? undefined : parseWeight(fields.weight, unit);
+  return {
+    ...toPetInput(fields),
+    weightGrams: weight?.ok ? weight.value : null,
+    client:
+      fields.whose === 'here'
+        ? { id: fields.clientId }
+        : {
+            add: {
+              fullName: fields.fullName,
+              addressLine: null,
+              postalCode: null,
+              city: null,
+              notes: null,
+              contacts: contactsOf(fields),
+            },
+          },
+  };
+}
+
+/** The form's field for each field of the endpoint that the server may find fault with. */
+export const serverPaths = ({
+  phone,
+}: Pick<NewPetOutput, 'phone'>): Readonly<Record<string, 'phone' | 'email' | 'fullName' | 'weight'>> => ({
+  'client.add.fullName': 'fullName',
+  'client.add.contacts.0.value': phone ? 'phone' : 'email',
+  'client.add.contacts.1.value': 'email',
+  weightGrams: 'weight',
+});

@@ -1,0 +1,90 @@
+import { CalendarPlus, Ellipsis, Flower2, Pencil, Printer, Scale } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useSession } from '#foundation/web/session/use-session.ts';
+import { useShortcut } from '#foundation/web/shortcuts/use-shortcut.ts';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Menu, MenuItem } from '#foundation/web/ui/dropdown-menu.tsx';
+import { PageHeader } from '#foundation/web/ui/page-header.tsx';
+import { bookAppointmentEndpoint } from '#practice/appointments/contract.ts';
+import { changePetEndpoint, type Pet } from '../contract.ts';
+import { PetAvatar } from './public/pet-avatar.tsx';
+import { ageWords, kindWords, sexWords } from './public/pet-words.ts';
+
+/** What can be open over a pet's page. */
+export type PetPanel = 'edit' | 'weigh' | 'alert' | 'deceased' | 'owners';
+
+interface HeadProps {
+  readonly pet: Pet;
+  readonly today: string;
+  readonly bookTo: string;
+  readonly bookDisabledReason: string | undefined;
+  readonly onOpen: (panel: PetPanel) => void;
+}
+
+/** Who it is, and what people come to do. */
+export function PetHead({ pet, today, bookTo, bookDisabledReason, onOpen }: HeadProps) {
+  const navigate = useNavigate();
+  const { can } = useSession();
+  const mayChange = can(changePetEndpoint.permission);
+  useShortcut('E', mayChange ? () => onOpen('edit') : undefined, `Edit ${pet.name}`);
+  useShortcut('W', mayChange ? () => onOpen('weigh') : undefined, `Weigh ${pet.name}`);
+  return (
+    <PageHeader
+      leading={<PetAvatar name={pet.name} species={pet.species} size="lg" />}
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {pet.name}
+          {pet.deceasedOn !== null && <Badge icon={<Flower2 aria-hidden />}>Deceased</Badge>}
+        </span>
+      }
+      description={[kindWords(pet), sexWords(pet), ageWords(pet, today)].filter(Boolean).join(' · ')}
+      actions={
+        <>
+          {mayChange && (
+            <>
+              <Button onClick={() => onOpen('weigh')} shortcut="W">
+                <Scale aria-hidden />
+                Weigh
+              </Button>
+              <Button onClick={() => onOpen('edit')} shortcut="E">
+                <Pencil aria-hidden />
+                Edit
+              </Button>
+            </>
+          )}
+          <Menu
+            align="end"
+            trigger={
+              <Button size="icon" aria-label={`More for ${pet.name}`}>
+                <Ellipsis aria-hidden />
+              </Button>
+            }
+          >
+            <MenuItem onSelect={() => window.print()}>
+              <Printer aria-hidden />
+              Print this sheet
+            </MenuItem>
+            {mayChange && (
+              <MenuItem onSelect={() => onOpen('deceased')}>
+                <Flower2 aria-hidden />
+                {pet.deceasedOn === null ? 'Record a death' : 'Correct the day of death'}
+              </MenuItem>
+            )}
+          </Menu>
+        </>
+      }
+      primary={
+        can(bookAppointmentEndpoint.permission)
+          ? {
+              label: 'Book',
+              icon: <CalendarPlus aria-hidden />,
+              shortcut: 'B',
+              onSelect: () => void navigate(bookTo),
+              disabledReason: bookDisabledReason,
+            }
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type * as z from 'zod';
+import type { Tables } from '#db/tables.ts';
+import { foldedWords } from '#foundation/values/fold.ts';
+import { readSearch } from '#foundation/values/search-query.ts';
+import type { MemberContext } from '#foundation/server/http/context.ts';
+import { searchMatches } from '#practice/clients/server/public/search-matches.ts';
+import { SEARCH_LIMITS, type searchEndpoint } from '../contract.ts';
+
+/** One or two letters begin the names of half the pets: what is booked for them would help nobody. */
+const SHORTEST_FOR_APPOINTMENTS = 3;
+
+type Found = z.input<typeof searchEndpoint.output>;
+/** The conditions under which an id column is what is looked for. */
+type Matches = (kind: 'client' | 'pet', subject: RawBuilder<unknown>) => readonly RawBuilder<unknown>[];
+
+const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
+
+const selectClients = (clinicId: string, matches: Matches) => sql<Found['clients'][number]>`
+  select c.id, c.full_name as "fullName",
+    (select k.value from client_contacts k where k.clinic_id = c.clinic_id and k.client_id = c.id and k.kind = 'phone'
+      order by k.is_primary desc, k.id limit 1) as phone,
+    (select coalesce(json_agg(p.name order by p.name_folded), '[]') from pet_clients l
+      join pets p on p.clinic_id = l.clinic_id and p.id = l.pet_id and p.archived_at is null and p.deceased_on is null
+      where l.clinic_id = c.clinic_id and l.client_id = c.id) as "petNames"
+    from clients c
+   where c.clinic_id = ${clinicId} and c.archived_at is null and ${all(matches('client', sql`c.id`))}
+   order by c.name_folded, c.id limit ${sql.lit(SEARCH_LIMITS.clients)}`;
+
+const selectPets = (clinicId: string, matches: Matches) => sql<Found['pets'][number]>`
+  select p.id, p.name, p.species, p.breed, p.deceased_on is not null as "isDeceased",
+    (select c.full_name from pet_clients l join clients c on c.clinic_id = l.clinic_id and c.id = l.client_id
+      where l.clinic_id = p.clinic_id and l.pet_id = p.id order by l.is_primary desc limit 1) as "clientName"
+    from pets p
+   where p.clinic_id = ${clinicId} and p.archived_at is null and ${all(matches('pet', sql`p.id`))}
+   order by p.deceased_on is not null, p.name_folded, p.id limit ${sql.lit(SEARCH_LIMITS.pets)}`;
+
+/** Today's and later ones: what is long past is found on the pet's page. */
+const selectAppointments = (clinicId: string, now: Date, matches: Matches) => sql<
+  Found['appointments'][number]
+>`
+  select a.id, p.name as "petName", d.full_name as "doctorName", a.starts_at as "startsAt", a.status
+    from appointments a
+    join pets p on p.clinic_id = a.clinic_id and p.id = a.pet_id
+    join staff_members d on d.clinic_id = a.clinic_id and d.id = a.doctor_id
+   where a.clinic_id = ${clinicId} and a.starts_at >= ${now}::timestamptz - interval '12 hours'
+     and a.status not in ('cancelled', 'rescheduled') and ${all(matches('pet', sql`a.pet_id`))}
+   order by a.starts_at, a.id limit ${sql.lit(SEARCH_LIMITS.appointments)}`;
+
+async function find(
+  tx: Kysely<Tables>,
+  { clinicId, now, text }: { readonly clinicId: string; readonly now: Date; readonly text: string },
+  matches: Matches,
+): Promise<Omit<Found, 'isGuess'>> {
+  const withAppointments = text.length >= SHORTEST_FOR_APPOINTMENTS;
+  const [clients, pets, appointments] = await Promise.all([
+    selectClients(clinicId, matches).execute(tx),
+    selectPets(clinicId, matches).execute(tx),
+    withAppointments ? selectAppointments(clinicId, now, matches).execute(tx) : { rows: [] },
+  ]);
+  return { clients: clients.rows, pets: pets.rows, appointments: appointments.rows };
+}
+
+/** Words of the clinic that look like each word typed; null when one of them looks like nothing. */
+async function guess(tx: Kysely<Tables>, text: string): Promise<string[][] | null> {
+  const words = foldedWords(text).filter((word) => !/^\d+$/.test(word));
+  const likely = await Promise.all(
+    words.map(async (word) => {
+      const { rows } = await sql<{ term: string }>`select term from app.similar_terms(${word})`.execute(tx);
+      return rows.map((row) => row.term);
+    }),
+  );
+  return words.length > 0 && likely.every((terms) => terms.length > 0) ? likely : null;
+}
+
+const guessedMatches =
+  (clinicId: string, likely: readonly string[][]): Matches =>
+  (kind, subject) =>
+    likely.map(
+      (terms) => sql`${subject} in (select s.subject_id from search_terms s
+        where s.clinic_id = ${clinicId} and s.kind = ${kind} and s.term = any(${terms}::text[]))`,
+    );
+
+/**
+ * SEARCH-3. Clients, pets and their coming appointments, by the beginnings of all words typed, a phone number or a
+ * chip. Only when nothing begins so, words that look alike are tried.
+ */
+export async function findAnything(
+  ctx: MemberContext,
+  { q }: z.output<typeof searchEndpoint.input>,
+): Promise<Found> {
+  const { clinicId } = ctx.session;
+  if (readSearch(q).length === 0) return { clients: [], pets: [], appointments: [], isGuess: false };
+  const asked = { clinicId, now: ctx.now, text: q };
+  const found = await find(ctx.tx, asked, (kind, subject) => searchMatches(clinicId, kind, q, subject));
+  if (Object.values(found).some((rows) => rows.length > 0)) return { ...found, isGuess: false };
+  const likely = await guess(ctx.tx, q);
+  if (!likely) return { ...found, isGuess: false };
+  return { ...(await find(ctx.tx, asked, guessedMatches(clinicId, likely))), isGuess: true };
+}

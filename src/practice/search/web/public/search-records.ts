@@ -1,0 +1,54 @@
+import { CalendarDays, PawPrint, UserRound } from 'lucide-react';
+import { call, queryOf } from '#foundation/web/api.ts';
+import type { SearchGroup, SearchSource } from '#foundation/web/layout/search-source.ts';
+import { isoDayIn, nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
+import { queryClient } from '#foundation/web/query-client.ts';
+import { getClinicEndpoint } from '#practice/clinics/contract.ts';
+import { statusLabel } from '#practice/appointments/appointment-status.rules.ts';
+import { kindWords } from '#practice/pets/web/public/pet-words.ts';
+import { searchEndpoint } from '../../contract.ts';
+
+/** Times are told as the clinic's clock shows them; the zone is asked for once. */
+async function clinicZone(): Promise<string> {
+  const clinic = await queryClient.fetchQuery({ ...queryOf(getClinicEndpoint, {}), staleTime: Infinity });
+  return clinic.timeZone;
+}
+
+/** Finds clients, pets and coming appointments for the palette. */
+export const searchRecords: SearchSource = async (query, signal) => {
+  const [found, zone] = await Promise.all([call(searchEndpoint, { q: query }, { signal }), clinicZone()]);
+  const label = (kind: string): string => (found.isGuess ? `${kind} that sound like it` : kind);
+  const groups: SearchGroup[] = [
+    {
+      label: label('Pets'),
+      icon: PawPrint,
+      hits: found.pets.map((pet) => ({
+        id: pet.id,
+        title: pet.name,
+        text: [kindWords(pet), pet.clientName, pet.isDeceased ? 'deceased' : ''].filter(Boolean).join(' · '),
+        to: `/clinic/pets/${pet.id}`,
+      })),
+    },
+    {
+      label: label('Clients'),
+      icon: UserRound,
+      hits: found.clients.map((client) => ({
+        id: client.id,
+        title: client.fullName,
+        text: [client.phone, client.petNames.join(', ')].filter(Boolean).join(' · '),
+        to: `/clinic/clients/${client.id}`,
+      })),
+    },
+    {
+      label: label('Appointments'),
+      icon: CalendarDays,
+      hits: found.appointments.map((appointment) => ({
+        id: appointment.id,
+        title: `${appointment.petName}, ${nearDateIn(zone, appointment.startsAt)}, ${timeIn(zone, appointment.startsAt)}`,
+        text: `${appointment.doctorName} · ${statusLabel(appointment.status)}`,
+        to: `/clinic/appointments?day=${isoDayIn(zone, appointment.startsAt)}&appointment=${appointment.id}`,
+      })),
+    },
+  ];
+  return groups.filter(({ hits }) => hits.length > 0);
+};

@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { HUES } from '#vocabulary/hues.ts';
+import { ROLES, STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { pageOf, PageRequest } from '#foundation/contract/page.ts';
+import { normalisePhone } from '#foundation/values/phone.ts';
+import { TypedWeek, WeeklyHoursRow } from '#practice/clinics/contract.ts';
+
+/** Somebody who works, or has worked, in the clinic. */
+export const StaffMember = z.object({
+  id: z.uuid(),
+  /** Null once the account is gone. */
+  userId: z.uuid().nullable(),
+  fullName: z.string(),
+  email: z.string().nullable(),
+  title: z.string().nullable(),
+  phone: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  hue: z.enum(HUES),
+  takesAppointments: z.boolean(),
+  isActive: z.boolean(),
+  /** Null for somebody who has been removed from the team. */
+  role: z.enum(ROLES).nullable(),
+  hours: z.array(WeeklyHoursRow),
+  /** Active, within their hours on the clinic's clock now, and not blocked. */
+  isOnDuty: z.boolean(),
+});
+export type StaffMember = z.infer<typeof StaffMember>;
+
+export const ListStaff = z.strictObject({
+  ...PageRequest.shape,
+  /** Part of the name, the title or the address. */
+  q: z.string().trim().max(100).default(''),
+  role: z.enum(STAFF_ROLES).optional(),
+  /** `inactive` are those taken off the schedule or removed from the team. */
+  state: z.enum(['active', 'inactive', 'all']).default('active'),
+});
+export type ListStaff = z.infer<typeof ListStaff>;
+
+export const listStaffEndpoint = endpoint({
+  id: 'staff.list',
+  method: 'GET',
+  path: '/v1/staff',
+  summary: 'Lists the clinic’s staff by name.',
+  permission: 'staff:read',
+  input: ListStaff,
+  output: pageOf(StaffMember),
+  errors: [],
+});
+
+export const getStaffMemberEndpoint = endpoint({
+  id: 'staff.get',
+  method: 'GET',
+  path: '/v1/staff/{staffMemberId}',
+  summary: 'One staff member.',
+  permission: 'staff:read',
+  input: z.strictObject({ staffMemberId: z.uuid() }),
+  output: StaffMember,
+  errors: ['not_found'],
+});
+
+const optionalText = (limit: number) =>
+  z
+    .string()
+    .trim()
+    .max(limit, `Use at most ${limit} characters.`)
+    .nullable()
+    .transform((text) => text || null);
+
+export const ChangeStaffMember = z.strictObject({
+  staffMemberId: z.uuid(),
+  fullName: z.string().trim().min(1, 'Enter a name.').max(200, 'Use at most 200 characters.').optional(),
+  title: optionalText(80).optional(),
+  phone: optionalText(40)
+    .refine((text) => text === null || normalisePhone(text).ok, 'Use digits, such as +49 30 901820.')
+    .optional(),
+  hue: z.enum(HUES).optional(),
+  takesAppointments: z.boolean().optional(),
+  /** Inactive: on no board, not bookable, not on duty. The account keeps its role. */
+  isActive: z.boolean().optional(),
+});
+export type ChangeStaffMember = z.infer<typeof ChangeStaffMember>;
+
+/** Changes what is named. `not_found`: not in this clinic. */
+export const changeStaffMemberEndpoint = endpoint({
+  id: 'staff.change',
+  method: 'PATCH',
+  path: '/v1/staff/{staffMemberId}',
+  summary: 'Changes a staff member’s particulars, or takes them off the schedule.',
+  permission: 'staff:manage',
+  audit: 'staff_member.changed',
+  input: ChangeStaffMember,
+  output: StaffMember,
+  errors: ['not_found'],
+});
+
+export const SetStaffHours = z.strictObject({ staffMemberId: z.uuid(), hours: TypedWeek });
+export type SetStaffHours = z.infer<typeof SetStaffHours>;
+
+/** Replaces the whole week. Faults are named at their row and field: `hours.3.startMinute`. */
+export const setStaffHoursEndpoint = endpoint({
+  id: 'staff.setHours',
+  method: 'PUT',
+  path: '/v1/staff/{staffMemberId}/hours',
+  summary: 'Sets a staff member’s working hours for the whole week.',
+  permission: 'staff:manage',
+  audit: 'staff_hours.changed',
+  input: SetStaffHours,
+  output: z.object({ hours: z.array(WeeklyHoursRow) }),
+  errors: ['hours_overlap', 'not_found'],
+});

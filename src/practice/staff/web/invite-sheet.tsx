@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, FormProvider, useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { FieldSet } from '#foundation/web/ui/field-set.tsx';
+import { RadioGroup } from '#foundation/web/ui/radio-group.tsx';
+import { InviteStaff, inviteStaffEndpoint, listInvitationsEndpoint } from '#identity/accounts/contract.ts';
+import { InvitationSheet, tellInvited } from '#identity/accounts/web/public/invitation-sheet.tsx';
+import { STAFF_ROLE_OPTIONS } from './role-words.ts';
+
+/** Invites somebody to the team: the link in the mail sets their password and gives them the role. */
+export function InviteSheet({ onClose }: { readonly onClose: () => void }) {
+  const invite = useWrite(inviteStaffEndpoint, { makesStale: [listInvitationsEndpoint] });
+  const form = useForm<z.input<typeof InviteStaff>, unknown, InviteStaff>({
+    resolver: zodResolver(InviteStaff),
+    defaultValues: { email: '', fullName: '', role: 'doctor' },
+  });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((fields) =>
+    invite.mutate(fields, { onSuccess: tellInvited, onError: (error) => showFieldErrors(error, form) }),
+  );
+  return (
+    <FormProvider {...form}>
+      <InvitationSheet
+        title="Invite to the team"
+        description="They get a link by mail that sets a password. It works for seven days."
+        sending={invite}
+        onSubmit={() => void submit()}
+        onClose={onClose}
+      >
+        <FieldSet legend="Role" error={errors.role?.message}>
+          <Controller
+            control={form.control}
+            name="role"
+            render={({ field: { value, onChange } }) => (
+              <RadioGroup
+                aria-label="Role"
+                options={STAFF_ROLE_OPTIONS}
+                value={value}
+                onValueChange={onChange}
+              />
+            )}
+          />
+        </FieldSet>
+      </InvitationSheet>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,150 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { HUES } from '#vocabulary/hues.ts';
+import { isStaffRole, STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
+import { May } from '#foundation/web/session/may.tsx';
+import { useSignedIn } from '#foundation/web/session/use-session.ts';
+import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
+import { FieldSet } from '#foundation/web/ui/field-set.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { HuePicker } from '#foundation/web/ui/hue-picker.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
+import { useWeekDraft } from '#practice/clinics/web/public/week-draft.ts';
+import { WeekEditor } from '#practice/clinics/web/public/week-editor.tsx';
+import { ChangeStaffMember, changeStaffMemberEndpoint, type StaffMember } from '../contract.ts';
+import { LeavingCard } from './leaving-card.tsx';
+import { STAFF_ROLE_OPTIONS } from './role-words.ts';
+import { useSaveMember } from './use-save-member.ts';
+
+const Particulars = z.object({
+  fullName: ChangeStaffMember.shape.fullName.unwrap(),
+  title: ChangeStaffMember.shape.title.unwrap(),
+  phone: ChangeStaffMember.shape.phone.unwrap(),
+  hue: z.enum(HUES),
+  takesAppointments: z.boolean(),
+  /** Empty for somebody who has no role here any more. */
+  role: z.union([z.enum(STAFF_ROLES), z.literal('')]),
+});
+type ParticularsInput = z.input<typeof Particulars>;
+type Particulars = z.output<typeof Particulars>;
+
+const toInput = (member: StaffMember): ParticularsInput => ({
+  fullName: member.fullName,
+  title: member.title ?? '',
+  phone: member.phone ?? '',
+  hue: member.hue,
+  takesAppointments: member.takesAppointments,
+  role: member.role !== null && isStaffRole(member.role) ? member.role : '',
+});
+
+interface MemberFormProps {
+  readonly member: StaffMember;
+  readonly onClose: () => void;
+}
+
+export function MemberForm({ member, onClose }: MemberFormProps) {
+  const { profile } = useSignedIn();
+  const isSelf = member.userId === profile.id;
+  const week = useWeekDraft(member.hours);
+  const form = useForm<ParticularsInput, unknown, Particulars>({
+    resolver: zodResolver(Particulars),
+    defaultValues: toInput(member),
+    // Somebody else's change comes in where nothing was typed here.
+    values: toInput(member),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { register, control, formState } = form;
+  const { errors, dirtyFields, isDirty } = formState;
+  const saving = useSaveMember(member);
+
+  const submit = form.handleSubmit(async ({ role, ...fields }) => {
+    const hours = week.isDirty ? week.take() : undefined;
+    if (hours === null) return;
+    const changed = Object.entries(fields).filter(([name]) => name in dirtyFields);
+    await saving.save(
+      {
+        particulars: changed.length === 0 ? undefined : Object.fromEntries(changed),
+        hours,
+        role: dirtyFields.role && role !== '' ? role : undefined,
+      },
+      (error) => void showFieldErrors(error, form),
+    );
+  });
+
+  return (
+    <FormSheet
+      title={member.fullName}
+      description={member.email ?? undefined}
+      submitLabel="Save"
+      busy={saving.isPending}
+      isDirty={isDirty || week.isDirty}
+      isDone={saving.isDone}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      className="sm:max-w-xl"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Full name" error={errors.fullName?.message}>
+          <Input autoComplete="off" {...register('fullName')} />
+        </Field>
+        <Field label="Title" optional error={errors.title?.message}>
+          <Input autoComplete="off" placeholder="Surgery" {...register('title')} />
+        </Field>
+        <Field label="Phone" optional error={errors.phone?.message}>
+          <Input type="tel" autoComplete="off" {...register('phone')} />
+        </Field>
+        {member.role !== null && (
+          <Field
+            label="Role"
+            hint={isSelf ? 'Your own role is for another admin to change.' : undefined}
+            error={errors.role?.message}
+          >
+            {/* Kept readable rather than disabled: a disabled field would drop out of what is sent. */}
+            <NativeSelect
+              options={STAFF_ROLE_OPTIONS.filter(({ value }) => !isSelf || value === member.role)}
+              {...register('role')}
+            />
+          </Field>
+        )}
+      </div>
+      <FieldSet legend="Colour on the board">
+        <Controller
+          control={control}
+          name="hue"
+          render={({ field: { value, onChange } }) => (
+            <HuePicker aria-label="Colour on the board" value={value} onValueChange={onChange} />
+          )}
+        />
+      </FieldSet>
+      <Controller
+        control={control}
+        name="takesAppointments"
+        render={({ field: { value, onChange } }) => (
+          <CheckboxField
+            label="Takes appointments"
+            hint="Has a column of their own on the board, and can be booked within the hours below."
+            checked={value}
+            onCheckedChange={onChange}
+          />
+        )}
+      />
+      <section aria-labelledby="member-hours" className="flex flex-col">
+        <h2 id="member-hours" className="text-base font-medium">
+          Working hours
+        </h2>
+        <WeekEditor draft={week} emptyLabel="Off" narrow />
+      </section>
+      <FormError error={saving.error} />
+      {!isSelf && (
+        <May call={changeStaffMemberEndpoint}>
+          <LeavingCard member={member} onLeft={onClose} />
+        </May>
+      )}
+    </FormSheet>
+  );
+}

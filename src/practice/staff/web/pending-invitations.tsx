@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { isStaffRole } from '#vocabulary/permissions.ts';
+import { useWrite } from '#foundation/web/api.ts';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { InvitationList } from '#identity/accounts/web/public/invitation-list.tsx';
+import {
+  inviteStaffEndpoint,
+  listInvitationsEndpoint,
+  resendInvitationEndpoint,
+  withdrawInvitationEndpoint,
+} from '#identity/accounts/contract.ts';
+
+const STALE = { makesStale: [listInvitationsEndpoint] };
+
+/** Who has been invited to the team and has not come yet. Nothing stands here when nobody is awaited. */
+export function PendingInvitations() {
+  const list = useInfiniteQuery(pagesOf(listInvitationsEndpoint, {}));
+  const resend = useWrite(resendInvitationEndpoint, STALE);
+  const withdraw = useWrite(withdrawInvitationEndpoint, STALE);
+  const invite = useWrite(inviteStaffEndpoint, STALE);
+  return (
+    <InvitationList
+      list={list}
+      onResend={(invitationId) => resend.mutateAsync({ invitationId })}
+      onWithdraw={(invitationId) => withdraw.mutateAsync({ invitationId })}
+      onInviteAgain={async ({ email, fullName, role }) => {
+        if (isStaffRole(role)) await invite.mutateAsync({ email, fullName: fullName ?? email, role });
+      }}
+    />
+  );
+}

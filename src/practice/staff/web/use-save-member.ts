@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { StaffRole } from '#vocabulary/permissions.ts';
+import { useWrite } from '#foundation/web/api.ts';
+import { changeRoleEndpoint } from '#identity/accounts/contract.ts';
+import { clinicSetupEndpoint } from '#practice/clinics/contract.ts';
+import type { TypedHours } from '#practice/clinics/opening-hours.rules.ts';
+import {
+  changeStaffMemberEndpoint,
+  type ChangeStaffMember,
+  getStaffMemberEndpoint,
+  listStaffEndpoint,
+  setStaffHoursEndpoint,
+  type StaffMember,
+} from '../contract.ts';
+
+/** What a change of staff makes stale. */
+export const STAFF_STALE = { makesStale: [listStaffEndpoint, getStaffMemberEndpoint, clinicSetupEndpoint] };
+
+export interface MemberChanges {
+  /** Only what was changed; undefined for nothing. */
+  readonly particulars: Omit<ChangeStaffMember, 'staffMemberId'> | undefined;
+  readonly hours: readonly TypedHours[] | undefined;
+  readonly role: StaffRole | undefined;
+}
+
+/**
+ * Saves the parts of a staff member that were changed, one after the other. When one is refused, those before it are
+ * saved, the rest is not, and all that was typed stays.
+ */
+export function useSaveMember({ id, userId }: Pick<StaffMember, 'id' | 'userId'>) {
+  const change = useWrite(changeStaffMemberEndpoint, STAFF_STALE);
+  const setHours = useWrite(setStaffHoursEndpoint, STAFF_STALE);
+  const changeRole = useWrite(changeRoleEndpoint, STAFF_STALE);
+  const [isDone, setDone] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const save = async ({ particulars, hours, role }: MemberChanges, onRefused: (error: unknown) => void) => {
+    setError(null);
+    try {
+      if (particulars) await change.mutateAsync({ staffMemberId: id, ...particulars });
+      if (hours) await setHours.mutateAsync({ staffMemberId: id, hours: [...hours] });
+      if (role && userId !== null) await changeRole.mutateAsync({ userId, role });
+      setDone(true);
+    } catch (refusal) {
+      setError(refusal);
+      onRefused(refusal);
+    }
+  };
+  return { save, isDone, error, isPending: change.isPending || setHours.isPending || changeRole.isPending };
+}

@@ -1,0 +1,333 @@
+import * as z from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { Instant, InstantOfMinute } from '#foundation/contract/instant.ts';
+import { pageOf, PageRequest } from '#foundation/contract/page.ts';
+import { blankOrLine, PublicFormFields } from '#foundation/contract/public-form.ts';
+import { isTimeZone } from '#foundation/values/zoned-time.ts';
+import { EmailAddress } from '#identity/accounts/contract.ts';
+import { TypedWeek, WeeklyHoursRow } from '#practice/clinics/contract.ts';
+
+const TimeZone = z.string().max(60).refine(isTimeZone, 'Choose a time zone of the list.');
+
+/** Free half hours, for whoever asks: instants, in order. Who has them free is not told. */
+export const listDemoSlotsEndpoint = endpoint({
+  id: 'demos.listSlots',
+  method: 'GET',
+  path: '/v1/demos/slots',
+  summary: 'The half hours in which a demo can be booked.',
+  permission: 'public',
+  ratePerMinute: 60,
+  input: z.strictObject({}),
+  output: z.object({ slots: z.array(Instant) }),
+  errors: [],
+});
+
+export const BookDemo = z.strictObject({
+  ...PublicFormFields.shape,
+  /** Made by the form, once: sent twice, it books once. */
+  requestId: z.uuid('This page is not complete. Load it again, then book.'),
+  startsAt: z.string('Choose a time.').pipe(InstantOfMinute),
+  timeZone: TimeZone,
+  fullName: z.string().trim().min(1, 'Enter your name.').max(200, 'Use at most 200 characters.'),
+  email: EmailAddress,
+  clinicName: z
+    .string()
+    .trim()
+    .min(1, 'Enter the name of your clinic.')
+    .max(120, 'Use at most 120 characters.'),
+  phone: blankOrLine(40),
+  notes: blankOrLine(1000),
+});
+export type BookDemo = z.infer<typeof BookDemo>;
+
+/**
+ * Books a demo and mails the confirmation. `slot_taken`: somebody else was quicker, or the time is not offered (any more);
+ * the details hold the next free one as `nextSlot`. `demos_enough`: the address has two demos to come.
+ */
+export const bookDemoEndpoint = endpoint({
+  id: 'demos.book',
+  method: 'POST',
+  path: '/v1/demos/bookings',
+  summary: 'Books a demo of half an hour.',
+  permission: 'public',
+  ratePerMinute: 6,
+  input: BookDemo,
+  output: z.object({ startsAt: Instant }),
+  errors: ['demos_enough', 'idempotency_key_reused', 'slot_taken'],
+});
+
+export const DEMO_STATUSES = ['booked', 'cancelled', 'held', 'no_show'] as const;
+
+/** A booking as the holder of its link sees it. */
+export const LinkedDemo = z.object({
+  id: z.uuid(),
+  status: z.enum(DEMO_STATUSES),
+  startsAt: Instant,
+  endsAt: Instant,
+  fullName: z.string(),
+  clinicName: z.string(),
+  timeZone: z.string(),
+  sequence: z.number().int(),
+  hostName: z.string().nullable(),
+  meetingUrl: z.string().nullable(),
+});
+export type LinkedDemo = z.infer<typeof LinkedDemo>;
+
+/** What a letter's link carries behind its `#`. It travels in bodies alone, never in an address. */
+const LinkToken = z
+  .string()
+  .regex(/^[\w-]{43}$/, 'This link is not complete. Copy all of it from the letter.');
+const ByLink = z.strictObject({ token: LinkToken });
+const LINK_RATE = 30;
+
+/** `not_found`: the link is wrong, or the demo was over a week ago. */
+export const openDemoLinkEndpoint = endpoint({
+  id: 'demos.openLink',
+  method: 'POST',
+  path: '/v1/demos/link',
+  summary: 'The booking that a link of a letter opens.',
+  permission: 'public',
+  ratePerMinute: LINK_RATE,
+  input: ByLink,
+  output: LinkedDemo,
+  errors: ['not_found'],
+});
+
+export const moveDemoByLinkEndpoint = endpoint({
+  id: 'demos.moveByLink',
+  method: 'POST',
+  path: '/v1/demos/link/move',
+  summary: 'Moves a booking to another time.',
+  permission: 'public',
+  ratePerMinute: LINK_RATE,
+  input: z.strictObject({ token: LinkToken, startsAt: InstantOfMinute }),
+  output: LinkedDemo,
+  errors: ['demo_closed', 'not_found', 'slot_taken'],
+});
+
+export const cancelDemoByLinkEndpoint = endpoint({
+  id: 'demos.cancelByLink',
+  method: 'POST',
+  path: '/v1/demos/link/cancellation',
+  summary: 'Cancels a booking.',
+  permission: 'public',
+  ratePerMinute: LINK_RATE,
+  input: ByLink,
+  output: LinkedDemo,
+  errors: ['demo_closed', 'not_found'],
+});
+
+/** A booking as the platform sees it. */
+export const Demo = z.object({
+  id: z.uuid(),
+  status: z.enum(DEMO_STATUSES),
+  startsAt: Instant,
+  endsAt: Instant,
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  clinicName: z.string(),
+  timeZone: z.string(),
+  notes: z.string().nullable(),
+  /** Null once the host's account is gone. */
+  hostId: z.uuid().nullable(),
+  hostName: z.string().nullable(),
+  leadId: z.uuid().nullable(),
+  createdAt: Instant,
+});
+export type Demo = z.infer<typeof Demo>;
+
+export const ListDemos = z.strictObject({
+  ...PageRequest.shape,
+  /** `upcoming` are booked ones to come, the next first; `past` is all the rest, the latest first. */
+  when: z.enum(['upcoming', 'past']).default('upcoming'),
+  /** Those of one lead, and of the leads that were merged into it. */
+  leadId: z.uuid().optional(),
+});
+export type ListDemos = z.infer<typeof ListDemos>;
+
+export const listDemosEndpoint = endpoint({
+  id: 'demos.list',
+  method: 'GET',
+  path: '/v1/platform/demos',
+  summary: 'Lists demos.',
+  permission: 'platform_demo:read',
+  input: ListDemos,
+  output: pageOf(Demo),
+  errors: [],
+});
+
+const OneDemo = z.strictObject({ demoId: z.uuid() });
+
+/** How a demo went; `booked` takes a mark back. Before its time there is nothing to say: `demo_ahead`. */
+export const markDemoEndpoint = endpoint({
+  id: 'demos.mark',
+  method: 'PUT',
+  path: '/v1/platform/demos/{demoId}/outcome',
+  summary: 'Says whether a demo was held.',
+  permission: 'platform_demo:manage',
+  audit: 'demo.marked',
+  input: OneDemo.extend({ status: z.enum(['booked', 'held', 'no_show']) }),
+  output: Demo,
+  errors: ['demo_ahead', 'demo_closed', 'not_found'],
+});
+
+/** Where a demo can go, its own time included, and who is free then: the one with the fewest demos to come first. */
+export const listMoveSlotsEndpoint = endpoint({
+  id: 'demos.listMoveSlots',
+  method: 'GET',
+  path: '/v1/platform/demos/{demoId}/slots',
+  summary: 'The half hours to which a demo can be moved, with the hosts who are free.',
+  permission: 'platform_demo:manage',
+  input: OneDemo,
+  output: z.object({
+    slots: z.array(z.object({ startsAt: Instant, hostIds: z.array(z.uuid()) })),
+    hosts: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  }),
+  errors: ['not_found'],
+});
+export type MoveSlots = z.infer<typeof listMoveSlotsEndpoint.output>;
+
+/** `slot_taken`: nobody is free then, or the host who was chosen is not. */
+export const moveDemoEndpoint = endpoint({
+  id: 'demos.move',
+  method: 'POST',
+  path: '/v1/platform/demos/{demoId}/move',
+  summary: 'Moves a demo; the visitor and the host are told.',
+  permission: 'platform_demo:manage',
+  audit: 'demo.moved',
+  /** No host: whoever is free then, the one with the fewest demos first. */
+  input: OneDemo.extend({ startsAt: InstantOfMinute, hostId: z.uuid().nullable().default(null) }),
+  output: Demo,
+  errors: ['demo_closed', 'not_found', 'slot_taken'],
+});
+
+export const cancelDemoEndpoint = endpoint({
+  id: 'demos.cancel',
+  method: 'POST',
+  path: '/v1/platform/demos/{demoId}/cancellation',
+  summary: 'Cancels a demo; the visitor and the host are told.',
+  permission: 'platform_demo:manage',
+  audit: 'demo.cancelled',
+  input: OneDemo,
+  output: Demo,
+  errors: ['demo_closed', 'not_found'],
+});
+
+export const DemoSettings = z.object({
+  isPaused: z.boolean(),
+  leadMinutes: z.number().int(),
+  horizonDays: z.number().int(),
+});
+export type DemoSettings = z.infer<typeof DemoSettings>;
+
+export const TimeOff = z.object({
+  id: z.uuid(),
+  startsAt: Instant,
+  endsAt: Instant,
+  note: z.string().nullable(),
+});
+export type TimeOff = z.infer<typeof TimeOff>;
+
+/** One of the platform's staff, and whether and when they give demos. */
+export const DemoTeamMember = z.object({
+  userId: z.uuid(),
+  email: z.string().nullable(),
+  fullName: z.string().nullable(),
+  takesDemos: z.boolean(),
+  /** Null for somebody who never gave demos. */
+  timeZone: z.string().nullable(),
+  meetingUrl: z.string().nullable(),
+  hours: z.array(WeeklyHoursRow),
+  /** To come, the next first. */
+  timeOff: z.array(TimeOff),
+});
+export type DemoTeamMember = z.infer<typeof DemoTeamMember>;
+
+export const demoSetupEndpoint = endpoint({
+  id: 'demos.setup',
+  method: 'GET',
+  path: '/v1/platform/demo-setup',
+  summary: 'Who gives demos when, and how far ahead they are booked.',
+  permission: 'platform_demo:read',
+  input: z.strictObject({}),
+  output: z.object({ settings: DemoSettings, team: z.array(DemoTeamMember) }),
+  errors: [],
+});
+
+export const ChangeDemoSettings = z.strictObject({
+  isPaused: z.boolean(),
+  leadMinutes: z.number().int().min(0, 'Use 0 or more.').max(20_160, 'Use at most 14 days.'),
+  horizonDays: z.number().int().min(1, 'Use at least 1 day.').max(60, 'Use at most 60 days.'),
+});
+export type ChangeDemoSettings = z.infer<typeof ChangeDemoSettings>;
+
+export const changeDemoSettingsEndpoint = endpoint({
+  id: 'demos.changeSettings',
+  method: 'PUT',
+  path: '/v1/platform/demo-settings',
+  summary: 'Sets how demos are booked.',
+  permission: 'platform_demo:manage',
+  audit: 'demo_settings.changed',
+  input: ChangeDemoSettings,
+  output: DemoSettings,
+  errors: [],
+});
+
+export const ChangeDemoHost = z.strictObject({
+  userId: z.uuid(),
+  takesDemos: z.boolean(),
+  timeZone: TimeZone,
+  meetingUrl: blankOrLine(500).refine(
+    (url) => url === null || (/^https:\/\/\S+$/.test(url) && URL.canParse(url)),
+    'Use an address that begins with https://.',
+  ),
+  hours: TypedWeek,
+});
+export type ChangeDemoHost = z.infer<typeof ChangeDemoHost>;
+
+/** Sets when somebody gives demos. `not_found` for whoever is none of the platform's staff. */
+export const changeDemoHostEndpoint = endpoint({
+  id: 'demos.changeHost',
+  method: 'PUT',
+  path: '/v1/platform/demo-hosts/{userId}',
+  summary: 'Sets whether and when somebody gives demos.',
+  permission: 'platform_demo:manage',
+  audit: 'demo_host.changed',
+  input: ChangeDemoHost,
+  output: DemoTeamMember,
+  errors: ['hours_overlap', 'not_found'],
+});
+
+export const AddTimeOff = z
+  .strictObject({ userId: z.uuid(), startsAt: Instant, endsAt: Instant, note: blankOrLine(200) })
+  .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), {
+    path: ['endsAt'],
+    message: 'The end must come after the start.',
+  });
+export type AddTimeOff = z.infer<typeof AddTimeOff>;
+
+/** No new demo is booked within it; those that are booked stay. `not_found` for whoever gives no demos. */
+export const addTimeOffEndpoint = endpoint({
+  id: 'demos.addTimeOff',
+  method: 'POST',
+  path: '/v1/platform/demo-time-off',
+  summary: 'Notes when somebody gives no demos.',
+  permission: 'platform_demo:manage',
+  audit: 'demo_time_off.added',
+  input: AddTimeOff,
+  output: TimeOff,
+  errors: ['not_found'],
+});
+
+export const removeTimeOffEndpoint = endpoint({
+  id: 'demos.removeTimeOff',
+  method: 'DELETE',
+  path: '/v1/platform/demo-time-off/{timeOffId}',
+  summary: 'Takes noted time off back.',
+  permission: 'platform_demo:manage',
+  audit: 'demo_time_off.removed',
+  input: z.strictObject({ timeOffId: z.uuid() }),
+  output: z.object({ id: z.uuid() }),
+  errors: ['not_found'],
+});

@@ -1,0 +1,286 @@
+import * as z from 'zod';
+import { isCountry } from '#vocabulary/countries.ts';
+import { LEAD_EVENT_KINDS, LEAD_SOURCES, LEAD_STAGES } from '#vocabulary/leads.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { Instant } from '#foundation/contract/instant.ts';
+import { PageRequest, pageOf } from '#foundation/contract/page.ts';
+import { blankOrLine } from '#foundation/contract/public-form.ts';
+import { isEmail, normaliseEmail } from '#foundation/values/email.ts';
+import { AddClinic } from '#platform/console/contract.ts';
+import { Clinic } from '#practice/clinics/contract.ts';
+import { LeadNote, LeadTask } from './lead-tasks.contract.ts';
+
+const LEADS = '/v1/platform/leads';
+const EMAIL_FAULT = 'Use an e-mail address such as name@example.org.';
+
+/** What is known of somebody who may become a clinic of ours. A phone number as it was written. */
+export const LeadFacts = z.strictObject({
+  fullName: z
+    .string({ error: 'Give the lead a name.' })
+    .trim()
+    .min(1, 'Give the lead a name.')
+    .max(200, 'Use at most 200 characters.'),
+  email: blankOrLine(254)
+    .transform((text) => (text === null ? null : normaliseEmail(text)))
+    .refine((text) => text === null || isEmail(text), EMAIL_FAULT),
+  phone: blankOrLine(40),
+  clinicName: blankOrLine(120),
+  /** ISO 3166-1, two letters: a number without a country is read as one of there. */
+  country: blankOrLine(2)
+    .transform((text) => text?.toUpperCase() ?? null)
+    .refine((text) => text === null || isCountry(text), 'Use the two letters of a country, such as DE.'),
+});
+export type LeadFacts = z.output<typeof LeadFacts>;
+
+/** A lead as one line of a list, or one card of the board. */
+export const LeadListItem = z.object({
+  id: z.uuid(),
+  stage: z.enum(LEAD_STAGES),
+  source: z.enum(LEAD_SOURCES),
+  fullName: z.string(),
+  email: z.string().nullable(),
+  /** E.164. */
+  phone: z.string().nullable(),
+  clinicName: z.string().nullable(),
+  country: z.string().nullable(),
+  ownerId: z.uuid().nullable(),
+  ownerName: z.string().nullable(),
+  doNotContact: z.boolean(),
+  lostReason: z.string().nullable(),
+  /** The clinic that it became. */
+  clinicId: z.uuid().nullable(),
+  openTaskCount: z.int(),
+  /** When the next of the open tasks is due. */
+  nextTaskAt: Instant.nullable(),
+  /** For changes: a lead that somebody else changed meanwhile is refused. */
+  version: z.int(),
+  stageChangedAt: Instant,
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type LeadListItem = z.infer<typeof LeadListItem>;
+
+export const LEAD_SORTS = ['-created', 'created', '-changed', 'changed', 'name', '-name'] as const;
+export type LeadSort = (typeof LEAD_SORTS)[number];
+
+const LeadFilters = z.strictObject({
+  /** Words of the name or of the clinic’s name, a phone number, or the beginning of an e-mail address. */
+  q: z.string().max(200).default(''),
+  source: z.enum(LEAD_SOURCES).optional(),
+  /** `none` are leads that nobody has taken. */
+  owner: z.union([z.literal('none'), z.uuid()]).optional(),
+});
+export type LeadFilters = z.output<typeof LeadFilters>;
+
+export const ListLeads = z.strictObject({
+  ...PageRequest.shape,
+  ...LeadFilters.shape,
+  stage: z.enum(LEAD_STAGES).optional(),
+  /** A leading minus begins with the latest, or with Z. */
+  sort: z.enum(LEAD_SORTS).default('-created'),
+});
+export type ListLeads = z.output<typeof ListLeads>;
+
+export const listLeadsEndpoint = endpoint({
+  id: 'leads.list',
+  method: 'GET',
+  path: LEADS,
+  summary: 'Leads, searched, filtered and sorted.',
+  permission: 'platform_lead:read',
+  input: ListLeads,
+  output: pageOf(LeadListItem),
+  errors: [],
+});
+
+/** How many lines one page of an export holds at most. */
+const EXPORT_LIMIT = 1000;
+
+/** The same list in large pages, to be written into a file. Each page leaves a line in the audit trail. */
+export const exportLeadsEndpoint = endpoint({
+  id: 'leads.export',
+  method: 'GET',
+  path: `${LEADS}/export`,
+  summary: 'The filtered list of leads in pages of up to a thousand.',
+  permission: 'platform_lead:read',
+  audit: 'leads.exported',
+  input: z.strictObject({
+    ...ListLeads.shape,
+    limit: z.coerce.number().int().min(1).max(EXPORT_LIMIT).default(EXPORT_LIMIT),
+  }),
+  output: pageOf(LeadListItem),
+  errors: [],
+});
+
+const LeadColumn = z.object({
+  stage: z.enum(LEAD_STAGES),
+  /** All of them; the list holds those that came to this stage last. */
+  count: z.int(),
+  leads: z.array(LeadListItem),
+});
+
+export const leadBoardEndpoint = endpoint({
+  id: 'leads.board',
+  method: 'GET',
+  path: `${LEADS}/board`,
+  summary: 'The stages with their latest leads.',
+  permission: 'platform_lead:read',
+  input: LeadFilters,
+  output: z.object({ columns: z.array(LeadColumn) }),
+  errors: [],
+});
+export type LeadBoard = z.infer<typeof leadBoardEndpoint.output>;
+
+export const LeadEvent = z.object({
+  id: z.int(),
+  at: Instant,
+  kind: z.enum(LEAD_EVENT_KINDS),
+  /** Null for a visitor and for a program. */
+  actorName: z.string().nullable(),
+  /** What the line tells, by its kind: stages, owners, a message, facts before and after. */
+  details: z.record(z.string(), z.unknown()),
+});
+export type LeadEvent = z.infer<typeof LeadEvent>;
+
+export const Lead = z.object({
+  ...LeadListItem.shape,
+  linkedClinicName: z.string().nullable(),
+  notes: z.array(LeadNote),
+  /** Open ones first, by when they are due. */
+  tasks: z.array(LeadTask),
+  /** The latest first, at most 200; with those of leads that were merged into this one. */
+  events: z.array(LeadEvent),
+});
+export type Lead = z.infer<typeof Lead>;
+
+const OneLead = z.strictObject({ id: z.uuid() });
+
+export const getLeadEndpoint = endpoint({
+  id: 'leads.get',
+  method: 'GET',
+  path: `${LEADS}/{id}`,
+  summary: 'One lead with notes, tasks and history.',
+  permission: 'platform_lead:read',
+  input: OneLead,
+  output: Lead,
+  errors: ['not_found'],
+});
+
+export const AddLead = z.strictObject({ ...LeadFacts.shape, ownerId: z.uuid().nullable().default(null) });
+export type AddLead = z.output<typeof AddLead>;
+
+export const addLeadEndpoint = endpoint({
+  id: 'leads.add',
+  method: 'POST',
+  path: LEADS,
+  summary: 'Adds a lead by hand.',
+  permission: 'platform_lead:manage',
+  audit: 'lead.added',
+  input: AddLead,
+  output: z.object({ id: z.uuid() }),
+  errors: [],
+  idempotent: true,
+});
+
+const Version = z.int().min(1);
+
+export const ChangeLead = z.strictObject({
+  ...LeadFacts.shape,
+  id: z.uuid(),
+  version: Version,
+  ownerId: z.uuid().nullable(),
+  doNotContact: z.boolean(),
+});
+export type ChangeLead = z.output<typeof ChangeLead>;
+
+export const changeLeadEndpoint = endpoint({
+  id: 'leads.change',
+  method: 'PUT',
+  path: `${LEADS}/{id}`,
+  summary: 'Changes a lead’s facts, its owner, and whether it may be contacted.',
+  permission: 'platform_lead:manage',
+  audit: 'lead.changed',
+  input: ChangeLead,
+  output: LeadListItem,
+  errors: ['lead_changed', 'not_found'],
+});
+
+export const MoveLead = z
+  .strictObject({
+    id: z.uuid(),
+    version: Version,
+    /** A lead is won by becoming a clinic, see `leads.convert`. */
+    stage: z.enum(LEAD_STAGES).exclude(['won']),
+    lostReason: blankOrLine(500),
+  })
+  .refine(({ stage, lostReason }) => stage !== 'lost' || lostReason !== null, {
+    path: ['lostReason'],
+    message: 'Say why it was lost.',
+  });
+export type MoveLead = z.output<typeof MoveLead>;
+
+export const moveLeadEndpoint = endpoint({
+  id: 'leads.move',
+  method: 'POST',
+  path: `${LEADS}/{id}/stage`,
+  summary: 'Moves a lead to another stage.',
+  permission: 'platform_lead:manage',
+  audit: 'lead.moved',
+  input: MoveLead,
+  output: LeadListItem,
+  errors: ['lead_changed', 'lead_stage_not_allowed', 'not_found'],
+});
+
+export const mergeLeadsEndpoint = endpoint({
+  id: 'leads.merge',
+  method: 'POST',
+  path: `${LEADS}/{id}/merge`,
+  summary: 'Makes another lead part of this one, with its notes, tasks and history.',
+  permission: 'platform_lead:manage',
+  audit: 'lead.merged',
+  input: z
+    .strictObject({ id: z.uuid(), mergedId: z.uuid() })
+    .refine(({ id, mergedId }) => id !== mergedId, { path: ['mergedId'], message: 'Choose another lead.' }),
+  output: LeadListItem,
+  errors: ['lead_has_clinic', 'not_found'],
+});
+
+/** It cannot be taken back. A clinic that the lead became stays as it is. */
+export const eraseLeadEndpoint = endpoint({
+  id: 'leads.erase',
+  method: 'DELETE',
+  path: `${LEADS}/{id}`,
+  summary: 'Erases a lead for good: notes, tasks, history, demos, and its contact in the CRM.',
+  permission: 'platform_lead:erase',
+  audit: 'lead.erased',
+  input: OneLead,
+  output: OneLead,
+  errors: ['not_found'],
+});
+
+export const ConvertLead = z.strictObject({ ...AddClinic.shape, id: z.uuid(), version: Version });
+export type ConvertLead = z.output<typeof ConvertLead>;
+
+/** The clinic is added and its admin invited as by `platform.addClinic`; the lead is won and linked with it. */
+export const convertLeadEndpoint = endpoint({
+  id: 'leads.convert',
+  method: 'POST',
+  path: `${LEADS}/{id}/clinic`,
+  summary: 'Makes a clinic of a lead.',
+  permission: 'platform_lead:manage',
+  audit: 'lead.converted',
+  input: ConvertLead,
+  output: z.object({ clinic: Clinic }),
+  errors: ['lead_changed', 'lead_has_clinic', 'not_found', 'slug_taken', 'user_exists'],
+  idempotent: true,
+});
+
+export const listLeadOwnersEndpoint = endpoint({
+  id: 'leads.listOwners',
+  method: 'GET',
+  path: '/v1/platform/lead-owners',
+  summary: 'Who can own a lead: the platform’s staff, by name.',
+  permission: 'platform_lead:read',
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(z.object({ id: z.uuid(), fullName: z.string() })) }),
+  errors: [],
+});

@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { FormProvider, useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { zoneOfPlace } from '#foundation/web/time/country-zones.ts';
+import { deviceZone } from '#foundation/web/time/zone-time.ts';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { Input } from '#foundation/web/ui/input.tsx';
+import { slugOf } from '#practice/clinics/clinic-slug.rules.ts';
+import { BLANK_CLINIC, ClinicInputs } from '#practice/clinics/web/public/clinic-inputs.tsx';
+import { AddClinic, listPlatformClinicsEndpoint } from '#platform/console/contract.ts';
+import { convertLeadEndpoint, type Lead } from '../contract.ts';
+import { LEAD_READS } from './use-move-lead.ts';
+
+type FieldsInput = z.input<typeof AddClinic>;
+
+interface ConvertSheetProps {
+  readonly lead: Lead;
+  readonly onClose: () => void;
+  readonly onConverted: (clinicId: string) => void;
+}
+
+/** A clinic out of what is known of the lead, who becomes its first admin. */
+export function ConvertSheet({ lead, onClose, onConverted }: ConvertSheetProps) {
+  const convert = useWrite(convertLeadEndpoint, { makesStale: [...LEAD_READS, listPlatformClinicsEndpoint] });
+  const name = lead.clinicName ?? '';
+  const form = useForm<FieldsInput, unknown, AddClinic>({
+    resolver: zodResolver(AddClinic),
+    defaultValues: {
+      ...BLANK_CLINIC,
+      name,
+      slug: slugOf(name),
+      country: lead.country ?? '',
+      phone: lead.phone ?? '',
+      timeZone: zoneOfPlace(lead.country ?? '', deviceZone()),
+      adminEmail: lead.email ?? '',
+      adminFullName: lead.fullName,
+    },
+  });
+  const { errors, isDirty } = form.formState;
+  const submit = form.handleSubmit((fields) =>
+    convert.mutate(
+      { ...fields, id: lead.id, version: lead.version },
+      {
+        onSuccess: ({ clinic }) =>
+          notify({ title: `${clinic.name} added`, text: `${fields.adminEmail} is invited.`, tone: 'good' }),
+        onError: (error) => showFieldErrors(error, form),
+      },
+    ),
+  );
+  const clinicId = convert.data?.clinic.id;
+  return (
+    <FormProvider {...form}>
+      <FormSheet
+        title="Make it a clinic"
+        description="It comes with usual hours, rooms and appointment types. Its admin is invited by mail, and the lead is won."
+        submitLabel="Add clinic"
+        busy={convert.isPending}
+        isDirty={isDirty}
+        isDone={clinicId !== undefined}
+        onSubmit={() => void submit()}
+        onClose={() => (clinicId === undefined ? onClose() : onConverted(clinicId))}
+        className="sm:max-w-xl"
+      >
+        <ClinicInputs isNew />
+        <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
+          <legend className="sr-only">First clinic admin</legend>
+          <Field label="First admin’s name" error={errors.adminFullName?.message}>
+            <Input autoComplete="off" {...form.register('adminFullName')} />
+          </Field>
+          <Field label="First admin’s email" error={errors.adminEmail?.message}>
+            <Input type="email" autoComplete="off" {...form.register('adminEmail')} />
+          </Field>
+        </fieldset>
+        <FormError error={convert.error} />
+      </FormSheet>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { LeadStage } from '#vocabulary/leads.ts';
+import { call } from '#foundation/web/api.ts';
+import { inOrder } from '#foundation/web/in-order.ts';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { messageOf } from '#foundation/web/ui/form-error.tsx';
+import { platformOverviewEndpoint } from '#platform/console/contract.ts';
+import {
+  getLeadEndpoint,
+  leadBoardEndpoint,
+  type LeadListItem,
+  listLeadsEndpoint,
+  moveLeadEndpoint,
+} from '../contract.ts';
+import { showOnBoards } from './board-cache.ts';
+import { STAGE_LABELS } from './words.ts';
+
+/** The reads that show something else once a lead has changed. */
+export const LEAD_READS = [leadBoardEndpoint, listLeadsEndpoint, getLeadEndpoint, platformOverviewEndpoint];
+
+export type Movable = Exclude<LeadStage, 'won'>;
+export type MoveLead = (lead: LeadListItem, stage: Movable, lostReason?: string | null) => Promise<void>;
+
+/** Moves a lead: on screen at once, back where it was when refused, with a notice that takes it back. */
+export function useMoveLead(): MoveLead {
+  const client = useQueryClient();
+  return useCallback(
+    async function move(lead: LeadListItem, stage: Movable, lostReason: string | null = null): Promise<void> {
+      const putBack = showOnBoards(client, { ...lead, stage, lostReason });
+      try {
+        const now = await inOrder(lead, (version) =>
+          call(moveLeadEndpoint, { id: lead.id, version, stage, lostReason }),
+        );
+        showOnBoards(client, now);
+        const { stage: from } = lead;
+        notify({
+          title: `${now.fullName} moved to ${STAGE_LABELS[stage]}`,
+          tone: 'good',
+          onUndo: from === 'won' ? undefined : () => void move(now, from, lead.lostReason),
+        });
+      } catch (error) {
+        putBack();
+        notify({ title: `${lead.fullName} stays where it was`, text: messageOf(error), tone: 'destructive' });
+      }
+      await Promise.all(LEAD_READS.map(({ id }) => client.invalidateQueries({ queryKey: [id] })));
+    },
+    [client],
+  );
+}

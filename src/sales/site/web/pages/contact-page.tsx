@@ -1,0 +1,117 @@
+import { CONTACT_TOPIC_LABELS, CONTACT_TOPICS } from '#vocabulary/leads.ts';
+import { PRODUCT } from '#vocabulary/product.ts';
+import { STATIC_PAGE } from '#foundation/web/layout/static-page.ts';
+import { sendContactMessageEndpoint } from '#sales/contact/contract.ts';
+import { displayFontLinks } from '../parts/display-font.ts';
+import { PageHero } from '../parts/page-hero.tsx';
+import { PublicField } from '../parts/public-field.tsx';
+import { PublicForm } from '../parts/public-form.tsx';
+import { PublicPage } from '../parts/public-page.tsx';
+import { contactThing } from '../parts/structured-data.ts';
+
+export const links = displayFontLinks;
+export const handle = STATIC_PAGE;
+
+const TOPICS = CONTACT_TOPICS.map((value) => ({ value, label: CONTACT_TOPIC_LABELS[value] }));
+
+/** `/contact`: a message to us. */
+export default function ContactPage() {
+  return (
+    <PublicPage
+      path="/contact"
+      title="Contact"
+      description={`Write to ${PRODUCT.name} about plans and prices, support, press, or anything else. A person reads it and answers by mail.`}
+      crumb="Contact"
+      things={[contactThing()]}
+    >
+      <PageHero
+        eyebrow="Contact"
+        title="Talk to a person"
+        text="Tell us what it is about, and your message reaches whoever can answer it. You get a mail at once that it came in, and an answer from a person after that."
+      />
+      <div className="mx-auto grid w-full max-w-6xl items-start gap-10 px-4 pb-16 md:px-6 lg:grid-cols-[1fr_20rem]">
+        <PublicForm
+          action={`/api${sendContactMessageEndpoint.path}`}
+          submitLabel="Send message"
+          done={<Received />}
+        >
+          <PublicField name="topic" label="What is it about?" choices={TOPICS} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <PublicField name="fullName" label="Your name" autoComplete="name" maxLength={200} />
+            <PublicField name="email" label="Email" type="email" autoComplete="email" maxLength={254} />
+            <PublicField
+              name="phone"
+              label="Phone"
+              type="tel"
+              autoComplete="tel"
+              maxLength={40}
+              hint="With the country, such as +49 30 123456"
+              optional
+            />
+            <PublicField
+              name="clinicName"
+              label="Clinic"
+              autoComplete="organization"
+              maxLength={120}
+              optional
+            />
+          </div>
+          <PublicField name="message" label="Message" rows={6} maxLength={5000} />
+          <p className="text-base text-ink-muted">
+            We use what you write to answer you, and to talk with you about what you asked.{' '}
+            <a href="/privacy" className="underline underline-offset-4">
+              How we treat data
+            </a>
+          </p>
+        </PublicForm>
+        <OtherWays />
+      </div>
+    </PublicPage>
+  );
+}
+
+function Received() {
+  return (
+    <>
+      <h2 className="font-display text-xl font-bold tracking-tight">Your message has come in</h2>
+      <p className="mt-2">
+        Thank you. A mail that says so is on its way to you; the answer comes from a person.
+      </p>
+    </>
+  );
+}
+
+function OtherWays() {
+  return (
+    <aside aria-labelledby="ways-title" className="flex flex-col gap-5 rounded-2xl border border-line p-6">
+      <h2 id="ways-title" className="font-display text-lg font-bold tracking-tight">
+        Good to know
+      </h2>
+      <p>
+        <strong className="block font-medium">Your own clinic’s vet</strong>
+        Questions about a pet, an appointment or a bill go to the clinic that looks after it. We cannot see
+        its records.
+      </p>
+      <p>
+        <strong className="block font-medium">Already with us</strong>
+        Staff and clients of a clinic find Help in the menu under their name. A ticket there knows which
+        clinic you are from and keeps the whole conversation in one place.
+      </p>
+      <p>
+        <strong className="block font-medium">What becomes of it</strong>
+        Your words go to the people who answer you, not to advertisers, and no newsletter follows. No clinic
+        sees what you write here.
+      </p>
+      <p>
+        <strong className="block font-medium">An animal in need</strong>
+        Call the nearest clinic or its emergency number. Nobody reads this form at night.
+      </p>
+      <p>
+        <strong className="block font-medium">By mail</strong>
+        <a className="underline underline-offset-4" href={`mailto:hello@${PRODUCT.domain}`}>
+          {`hello@${PRODUCT.domain}`}
+        </a>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,63 @@
+import { Check } from 'lucide-react';
+import { PRODUCT } from '#vocabulary/product.ts';
+import { TrialForm } from '#sales/trial/web/public/trial-form.tsx';
+import { TRIAL_DAYS } from '../../plans.rules.ts';
+import { displayFontLinks } from '../parts/display-font.ts';
+import { PublicPage } from '../parts/public-page.tsx';
+
+export const links = displayFontLinks;
+
+const POINTS = [
+  'All of the plan Clinic, with as many colleagues as you like.',
+  'It ends by itself, and nothing is charged.',
+  'Opening hours, rooms and appointment types stand ready for you to change.',
+  'A list of first steps leads you from an empty diary to the first booked visit.',
+] as const;
+
+/** `/start`: a free trial that starts at once. A page of the app, for it signs people up. */
+export default function StartPage() {
+  return (
+    <PublicPage
+      path="/start"
+      title="Start your free trial"
+      description={`Try ${PRODUCT.name} free for ${TRIAL_DAYS} days with your own clinic: diary, online booking, records and reminders. No card needed.`}
+      crumb="Start your free trial"
+    >
+      <section className="mx-auto grid w-full max-w-6xl items-start gap-8 px-4 pt-8 pb-16 md:px-6 md:pt-12 lg:grid-cols-[1fr_minmax(0,30rem)] lg:gap-14">
+        <div className="flex flex-col gap-5 lg:sticky lg:top-24 lg:pt-6">
+          <h1 className="font-display text-3xl font-bold tracking-tight sm:text-4xl">
+            Start your free trial
+          </h1>
+          <p className="max-w-xl text-lg text-ink-muted">
+            Your own clinic on {PRODUCT.name} in a minute. {TRIAL_DAYS} days free, no card.
+          </p>
+          <ul className="flex max-w-xl flex-col gap-3 max-lg:hidden">
+            {POINTS.map((point) => (
+              <li key={point} className="flex gap-3">
+                <Check aria-hidden className="mt-1 size-4 shrink-0 text-brand" />
+                {point}
+              </li>
+            ))}
+          </ul>
+          <p className="max-w-xl text-base text-ink-muted max-lg:hidden">
+            Invite your colleagues on the first day, bring clients and pets in from a file, and let clients
+            book online when you say so. What you enter stays yours: lists of clients and pets leave as a file
+            at any time.
+          </p>
+        </div>
+        <div className="rounded-2xl border border-line bg-surface p-5 shadow-xs sm:p-8">
+          <TrialForm />
+          <noscript>
+            <p className="mt-4 text-base">
+              This form needs scripts. Write to{' '}
+              <a className="underline underline-offset-4" href={`mailto:hello@${PRODUCT.domain}`}>
+                {`hello@${PRODUCT.domain}`}
+              </a>{' '}
+              instead, and we set your clinic up with you.
+            </p>
+          </noscript>
+        </div>
+      </section>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { Instant } from '#foundation/contract/instant.ts';
+import { PublicFormFields } from '#foundation/contract/public-form.ts';
+import { EmailAddress } from '#identity/accounts/contract.ts';
+import { ClinicFields } from '#practice/clinics/contract.ts';
+
+/** What a trial begins with. */
+export const TrialAnswers = z.strictObject({
+  clinicName: ClinicFields.shape.name,
+  country: ClinicFields.shape.country,
+  timeZone: ClinicFields.shape.timeZone,
+  fullName: z.string().trim().min(1, 'Enter your full name').max(200, 'Use at most 200 characters.'),
+  /** Whether the person sees animals too: they get a column on the board and the clinic's hours. */
+  takesAppointments: z.boolean(),
+});
+export type TrialAnswers = z.infer<typeof TrialAnswers>;
+
+export const KeepTrialAnswers = z.strictObject({
+  ...PublicFormFields.shape,
+  ...TrialAnswers.shape,
+  email: EmailAddress,
+});
+export type KeepTrialAnswers = z.infer<typeof KeepTrialAnswers>;
+
+/**
+ * Keeps the answers for a week, until the account that is signed up for with this address is confirmed, and makes a lead
+ * of them. Looks at no account, so the answer tells nothing of any.
+ */
+export const keepTrialAnswersEndpoint = endpoint({
+  id: 'trials.keep',
+  method: 'POST',
+  path: '/v1/trials/answers',
+  summary: 'Keeps what a visitor says of their clinic until their address is confirmed.',
+  permission: 'public',
+  input: KeepTrialAnswers,
+  /** Belongs into the metadata of the account, as `trial_request`. */
+  output: z.object({ requestId: z.uuid() }),
+  errors: ['too_many_requests'],
+  ratePerMinute: 10,
+});
+
+export const TRIAL_OBSTACLES = ['client', 'staff', 'used'] as const;
+export type TrialObstacle = (typeof TRIAL_OBSTACLES)[number];
+
+export const MyTrial = z.object({
+  /** Why this account cannot start a trial: it is a client of a clinic, works for one or for the platform, or had one. */
+  obstacle: z.enum(TRIAL_OBSTACLES).nullable(),
+  /** What was answered before the address was confirmed; null once it was used or a week has passed. */
+  kept: TrialAnswers.nullable(),
+});
+export type MyTrial = z.infer<typeof MyTrial>;
+
+export const myTrialEndpoint = endpoint({
+  id: 'trials.mine',
+  method: 'GET',
+  path: '/v1/trials/mine',
+  summary: 'Whether the caller may start a trial, and the answers that wait for it.',
+  permission: 'signed_in',
+  input: z.strictObject({}),
+  output: MyTrial,
+  errors: [],
+});
+
+/** TRIAL-1. A clinic with everything usual in it, and the caller as its clinic admin; all of it or nothing. Once a person. */
+export const startTrialEndpoint = endpoint({
+  id: 'trials.start',
+  method: 'POST',
+  path: '/v1/trials',
+  summary: 'Starts the caller’s free trial: a clinic of their own.',
+  permission: 'signed_in',
+  audit: 'trial.started',
+  input: TrialAnswers,
+  output: z.object({ clinicId: z.uuid(), trialEndsAt: Instant }),
+  errors: ['forbidden', 'trial_client', 'trial_staff', 'trial_used'],
+  idempotent: true,
+  ratePerMinute: 10,
+});
+
+/** The end of the clinic's trial; null for a clinic that has none, or has chosen a plan. */
+export const trialEndEndpoint = endpoint({
+  id: 'trials.end',
+  method: 'GET',
+  path: '/v1/clinic/trial',
+  summary: 'Until when the clinic’s free trial runs.',
+  permission: 'clinic:manage',
+  input: z.strictObject({}),
+  output: z.object({ trialEndsAt: Instant.nullable(), timeZone: z.string() }),
+  errors: [],
+});

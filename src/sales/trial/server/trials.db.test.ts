@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi } from '#test/api.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenClientWithPet, givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
+import { onboardingHandlers } from '#practice/onboarding/server/routes.ts';
+import { TRIAL_DAYS } from '#sales/site/plans.rules.ts';
+import {
+  keepTrialAnswersEndpoint as keep,
+  myTrialEndpoint as mine,
+  startTrialEndpoint as start,
+  trialEndEndpoint as end,
+} from '../contract.ts';
+import { trialHandlers } from './routes.ts';
+import { trialLetters } from './jobs/trial-letters.ts';
+
+let db: TestDatabase;
+let api: ReturnType<typeof createTestApi>;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  api = createTestApi(db, [...trialHandlers, ...onboardingHandlers]);
+});
+afterAll(() => db.drop());
+
+/** Somebody without a session. */
+const nobody: Person | null = null;
+
+const answers = {
+  clinicName: 'Tierklinik am Zoo',
+  country: 'DE',
+  timeZone: 'Europe/Berlin',
+  fullName: 'Ada Adler',
+  takesAppointments: true,
+};
+
+const rows = async (text: string, values: readonly unknown[] = []) =>
+  (await db.owner.query<Record<string, unknown>>(text, [...values])).rows;
+
+const roleOf = async ({ userId }: Person) =>
+  (await rows('select role, clinic_id from user_roles where user_id = $1', [userId]))[0];
+
+const countOf = async (table: string): Promise<unknown> =>
+  (await rows(`select count(*)::integer as n from ${table}`))[0]?.['n'];
+
+/** Everything that a trial writes to. */
+const TOUCHED = [
+  'clinics',
+  'clinic_hours',
+  'staff_members',
+  'trials',
+  'leads',
+  'mail_outbox',
+  'audit_entries',
+];
+const countAll = async () => Promise.all(TOUCHED.map(countOf));
+
+async function started(person: Person, input: Partial<typeof answers> = {}): Promise<string> {
+  const answer = await api.call(person, start, { ...answers, ...input });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.clinicId;
+}
+
+describe('TRIAL-1: a trial', () => {
+  test('gives a client without a clinic one that can be used at once, with their role, a lead and a letter', async () => {
+    const person = await givenPerson(db.owner, { role: 'client' });
+    const clinicId = await started(person);
+    expect(await roleOf(person)).toEqual({ role: 'clinic_admin', clinic_id: clinicId });
+    const [clinic] = await rows(
+      `select slug, plan, online_booking, extract(day from trial_ends_at - created_at)::integer as days from clinics where id = $1`,
+      [clinicId],
+    );
+    expect(clinic).toEqual({
+      slug: 'tierklinik-am-zoo',
+      plan: 'trial',
+      online_booking: 'off',
+      days: TRIAL_DAYS,
+    });
+    expect(
+      await rows(
+        `select (select count(*)::integer from clinic_hours where clinic_id = $1) as hours,
+          (select count(*)::integer from staff_hours where clinic_id = $1) as own_hours,
+          (select count(*)::integer from rooms where clinic_id = $1) as rooms,
+          (select count(*)::integer from appointment_types where clinic_id = $1 and name = 'Check-up') as types,
+          (select json_agg(json_build_array(full_name, takes_appointments)) from staff_members where clinic_id = $1) as staff`,
+        [clinicId],
+      ),
+    ).toEqual([{ hours: 6, own_hours: 6, rooms: 3, types: 1, staff: [['Ada Adler', true]] }]);
+    expect(
+      await rows(
+        'select l.source, l.stage, l.clinic_name from leads l join trials t on t.lead_id = l.id where t.clinic_id = $1',
+        [clinicId],
+      ),
+    ).toEqual([{ source: 'website_trial', stage: 'trial', clinic_name: 'Tierklinik am Zoo' }]);
+    expect(
+      await rows('select action from audit_entries where actor_id = $1 and action <> $2 order by action', [
+        person.userId,
+        'lead.added',
+      ]),
+    ).toEqual([
+      { action: 'clinic.added' },
+      { action: 'lead.moved' },
+      { action: 'role.granted' },
+      { action: 'trial.started' },
+    ]);
+    expect((await api.call(person, end, {})).body.trialEndsAt).not.toBeNull();
+  });
+
+  test('gives somebody without any role one too, without a column on the board when they see no animals', async () => {
+    const person = await givenPerson(db.owner, { role: null });
+    const clinicId = await started(person, { takesAppointments: false });
+    expect(
+      await rows('select takes_appointments from staff_members where clinic_id = $1', [clinicId]),
+    ).toEqual([{ takes_appointments: false }]);
+    expect(await rows('select from staff_hours where clinic_id = $1', [clinicId])).toEqual([]);
+  });
+
+  test('finds a free short name, also for a name without Latin letters', async () => {
+    const ids = [];
+    for (const clinicName of ['猫', '猫', '猫']) {
+      ids.push(await started(await givenPerson(db.owner, { role: 'client' }), { clinicName }));
+    }
+    expect(await rows('select slug from clinics where id = any ($1) order by slug', [ids])).toEqual([
+      { slug: 'clinic' },
+      { slug: 'clinic-2' },
+      { slug: 'clinic-3' },
+    ]);
+  });
+
+  test('is one a person, also for two requests at the same moment, and after the role is gone', async () => {
+    const person = await givenPerson(db.owner, { role: 'client' });
+    const twice = await Promise.all([api.call(person, start, answers), api.call(person, start, answers)]);
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await rows('select from trials where user_id = $1', [person.userId])).toHaveLength(1);
+    await db.owner.query('delete from user_roles where user_id = $1', [person.userId]);
+    expect((await api.call(person, start, answers)).body).toMatchObject({ code: 'trial_used' });
+  });
+
+  test('repeated with its key answers the same and acts once', async () => {
+    const person = await givenPerson(db.owner, { role: 'client' });
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await api.call(person, start, answers, key);
+    expect((await api.call(person, start, answers, key)).body).toEqual(first.body);
+  });
+
+  test('is not for staff, for the platform, nor for the client of a clinic, and changes nothing for them', async () => {
+    const { clinicId } = await givenClinic(db.owner);
+    const account = await givenPerson(db.owner, { role: 'client' });
+    await givenClientWithPet(db.owner, clinicId, { account });
+    const refusals = [
+      [await givenStaff(db.owner, clinicId, { role: 'csr' }), 'trial_staff', 'staff'],
+      [await givenPerson(db.owner, { role: 'platform_admin' }), 'trial_staff', 'staff'],
+      [account, 'trial_client', 'client'],
+    ] as const;
+    for (const [person, code, obstacle] of refusals) {
+      const before = await countAll();
+      expect((await api.call(person, start, answers)).body).toMatchObject({ code });
+      expect((await api.call(person, mine, {})).body).toEqual({ obstacle, kept: null });
+      expect(await countAll()).toEqual(before);
+      expect((await roleOf(person))?.['role']).toBe(person.role);
+    }
+  });
+
+  test('that fails half-way leaves nothing', async () => {
+    const person = await givenPerson(db.owner, { role: 'client' });
+    await db.owner.query(
+      `create function pg_temp_fail() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$`,
+    );
+    await db.owner.query(
+      'create trigger cut before insert on trials for each row execute function pg_temp_fail()',
+    );
+    const before = await countAll();
+    try {
+      expect((await api.call(person, start, answers)).status).toBe(500);
+    } finally {
+      await db.owner.query('drop trigger cut on trials');
+    }
+    expect(await countAll()).toEqual(before);
+    expect(await roleOf(person)).toEqual({ role: 'client', clinic_id: null });
+    await started(person);
+  });
+});
+
+describe('nobody takes what they were not granted', () => {
+  test('a role in the metadata, and the id of a clinic, stay wishes', async () => {
+    const person = await givenPerson(db.owner, { role: null });
+    const { clinicId } = await givenClinic(db.owner);
+    await db.owner.query('update auth.users set user_metadata = $2 where id = $1', [
+      person.userId,
+      JSON.stringify({ role: 'clinic_admin', clinic_id: clinicId, trial_request: randomUUID() }),
+    ]);
+    const take = db.database.transaction(
+      {
+        databaseRole: 'authenticated',
+        claims: { ...person, role: null, clinicId: null, permissions: [] },
+        origin: { ip: '192.0.2.1', userAgent: '', requestId: randomUUID() },
+        mode: 'write',
+      },
+      (tx) =>
+        tx
+          .insertInto('user_roles')
+          .values({ user_id: person.userId, role: 'clinic_admin', clinic_id: clinicId })
+          .execute(),
+    );
+    await expect(take).rejects.toMatchObject({ code: '23514' });
+    expect((await api.call(person, mine, {})).body).toEqual({ obstacle: null, kept: null });
+    expect(await roleOf(person)).toBeUndefined();
+  });
+
+  test('a stranger can start nothing, and reaches none of the tables', async () => {
+    expect((await api.call(nobody, start, answers)).status).toBe(401);
+    const asStranger = (table: 'trial_requests' | 'trials') =>
+      db.database.transaction({ databaseRole: 'anon', mode: 'read' }, (tx) =>
+        tx.selectFrom(table).selectAll().execute(),
+      );
+    await expect(asStranger('trial_requests')).rejects.toMatchObject({ code: '42501' });
+    await expect(asStranger('trials')).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('answers that wait for a confirmed address', () => {
+  const asked = { ...answers, webAddress: '', elapsedMs: 9000 };
+  const requestOf = async (email: string): Promise<string> => {
+    const answer = await api.call(nobody, keep, { ...asked, email });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body.requestId;
+  };
+  const remember = (person: Person, requestId: string) =>
+    db.owner.query('update auth.users set user_metadata = $2 where id = $1', [
+      person.userId,
+      JSON.stringify({ trial_request: requestId }),
+    ]);
+
+  test('are found by the account that was signed up with them, and are gone once the trial has started', async () => {
+    const person = await givenPerson(db.owner, { role: 'client' });
+    await remember(person, await requestOf(person.email));
+    const { body } = await api.call(person, mine, {});
+    expect(body).toEqual({ obstacle: null, kept: answers });
+    await started(person, body.kept ?? {});
+    expect(await rows('select from trial_requests where email = $1', [person.email])).toEqual([]);
+    // One lead, from the first question on.
+    expect(await rows('select stage from leads where email = $1', [person.email])).toEqual([
+      { stage: 'trial' },
+    ]);
+  });
+
+  test('are nobody else’s: not with another address, not before it is confirmed, not after a week', async () => {
+    const person = await givenPerson(db.owner, { role: 'client' });
+    const other = await givenPerson(db.owner, { role: 'client' });
+    const requestId = await requestOf(person.email);
+    const keptFor = async (who: Person) => (await api.call(who, mine, {})).body.kept;
+    await remember(other, requestId);
+    expect(await keptFor(other)).toBeNull();
+    expect(await keptFor(person)).toBeNull();
+    await remember(person, requestId);
+    expect(await keptFor(person)).toEqual(answers);
+    await db.owner.query('update auth.users set email_confirmed_at = null where id = $1', [person.userId]);
+    expect(await keptFor(person)).toBeNull();
+    await db.owner.query('update auth.users set email_confirmed_at = now() where id = $1', [person.userId]);
+    await db.owner.query(`update trial_requests set expires_at = now() - interval '1 second' where id = $1`, [
+      requestId,
+    ]);
+    expect(await keptFor(person)).toBeNull();
+    await requestOf(other.email);
+    expect(await rows('select from trial_requests where id = $1', [requestId])).toEqual([]);
+  });
+
+  test('say the same whether or not the address has an account, and are limited for each address', async () => {
+    const { email } = await givenPerson(db.owner, { role: 'client' });
+    const known = await api.call(nobody, keep, { ...asked, email });
+    const unknown = await api.call(nobody, keep, { ...asked, email: `${randomUUID()}@people.test` });
+    expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)]);
+    const more = [];
+    for (let i = 0; i < 5; i += 1) more.push((await api.call(nobody, keep, { ...asked, email })).status);
+    expect(more).toEqual([200, 200, 200, 200, 429]);
+  });
+
+  test('of a program are refused with a sentence, and nothing is kept', async () => {
+    const before = await countAll();
+    const email = `${randomUUID()}@people.test`;
+    const trapped = await api.call(nobody, keep, { ...asked, email, webAddress: 'https://spam.test' });
+    const hasty = await api.call(nobody, keep, { ...asked, email, elapsedMs: 100 });
+    expect([trapped.status, hasty.status]).toEqual([422, 422]);
+    expect(await countAll()).toEqual(before);
+  });
+});
+
+test('the letter names the clinic and the day, and is not written for a clinic that is gone', async () => {
+  const clinicId = await started(await givenPerson(db.owner, { role: 'client' }), {
+    clinicName: 'Hafenpraxis',
+  });
+  const compose = (id: string) =>
+    db.database.transaction({ databaseRole: 'auth_server', mode: 'read' }, async (tx) =>
+      trialLetters('https://tailwell.example')['trial_welcome']?.(tx, {
+        id: randomUUID(),
+        template: 'trial_welcome',
+        recipient: 'x@people.test',
+        userId: null,
+        invitationId: null,
+        redirectTo: null,
+        flowId: null,
+        signUpId: null,
+        details: { clinicId: id },
+      }),
+    );
+  const letter = await compose(clinicId);
+  expect(letter?.subject).toBe('Hafenpraxis is ready on Tailwell');
+  expect(letter?.text).toMatch(/Your trial runs until \d+ \w+ \d{4}/);
+  expect(letter?.text).toContain('https://tailwell.example/clinic/dashboard');
+  expect(await compose(randomUUID())).toBeNull();
+});

@@ -1,0 +1,128 @@
+import { MailCheck } from 'lucide-react';
+import { memo, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '#foundation/web/api-error.ts';
+import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { authCode, authMessage } from '#identity/accounts/web/public/auth-words.ts';
+import { signUp } from '#identity/accounts/web/public/sign-up.ts';
+import { TextLink } from '#identity/accounts/web/public/text-link.tsx';
+import { TrialSheet } from './trial-sheet.tsx';
+import { BLANK_TRIAL, type TrialValues } from './trial-values.ts';
+import { useEnterClinic } from './use-enter-clinic.ts';
+
+const loadCalls = () => import('./visitor-calls.ts');
+
+/** Whoever comes to a field is about to start: what that takes is fetched while they type. A failure is told then. */
+const fetchAhead = () => {
+  for (const part of [supabaseClient, loadCalls]) part().catch(() => undefined);
+};
+
+interface VisitorTrialProps {
+  /** From the sending to the new clinic somebody is signed in half-way through: the form stays where it is. */
+  readonly onWorking: (isWorking: boolean) => void;
+  /** The account is there, the clinic is not yet. */
+  readonly onFailureSignedIn: (failure: unknown) => void;
+}
+
+/**
+ * The trial of a visitor: their answers are kept, they are signed up, and the clinic is made when they are in. Drawn once,
+ * whatever the session says meanwhile of a visitor.
+ */
+export const VisitorTrial = memo(function VisitorTrial({ onWorking, onFailureSignedIn }: VisitorTrialProps) {
+  const keep = useKeptOnce();
+  const enter = useEnterClinic();
+  const [failure, setFailure] = useState<unknown>(null);
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm<TrialValues>({ defaultValues: BLANK_TRIAL });
+
+  const signUpAndStart = async (values: TrialValues) => {
+    const { fullName, email, password } = values;
+    const outcome = await signUp({
+      fullName,
+      email,
+      password,
+      metadata: { trial_request: await keep(values) },
+    });
+    if (outcome === 'inbox') setSentTo(email);
+    else await startAndEnter(values).catch(onFailureSignedIn);
+  };
+  const startAndEnter = async (values: TrialValues) => {
+    const { startTrial } = await loadCalls();
+    await enter(await startTrial(values));
+  };
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    onWorking(true);
+    try {
+      await signUpAndStart(values);
+    } catch (error) {
+      if (authCode(error) === 'weak_password')
+        form.setError('password', { message: authMessage(error) }, { shouldFocus: true });
+      else if (!showFieldErrors(error, form) || isTrap(error)) setFailure(error);
+    } finally {
+      onWorking(false);
+    }
+  });
+
+  if (sentTo !== undefined) return <SentPanel email={sentTo} onBack={() => setSentTo(undefined)} />;
+  return (
+    <TrialSheet
+      form={form}
+      isSignedIn={false}
+      busy={form.formState.isSubmitting}
+      failure={failure}
+      onFocus={fetchAhead}
+      onSubmit={() => void submit()}
+    />
+  );
+});
+
+/** A remark on a field that nobody sees has to stand at the form. */
+const isTrap = (error: unknown): boolean =>
+  error instanceof ApiError && error.fields.some(({ path }) => path === 'webAddress');
+
+/** Keeps the answers, once for the same ones: a password that is refused afterwards keeps them no second time. */
+function useKeptOnce(): (values: TrialValues) => Promise<string> {
+  const [openedAt] = useState(() => Date.now());
+  const last = useRef<{ readonly content: string; readonly requestId: string }>(undefined);
+  return async (values) => {
+    const { password: _, ...kept } = values;
+    const content = JSON.stringify(kept);
+    if (last.current?.content !== content) {
+      const { keepAnswers } = await loadCalls();
+      last.current = { content, requestId: await keepAnswers(values, Date.now() - openedAt) };
+    }
+    return last.current.requestId;
+  };
+}
+
+interface SentPanelProps {
+  readonly email: string;
+  readonly onBack: () => void;
+}
+
+/** After signing up where the address has to be confirmed. The same words whether or not it has an account. */
+function SentPanel({ email, onBack }: SentPanelProps) {
+  return (
+    <div role="status" className="flex flex-col items-start gap-4">
+      <span
+        aria-hidden
+        className="flex size-12 items-center justify-center rounded-2xl bg-brand-soft text-brand-ink"
+      >
+        <MailCheck className="size-6" />
+      </span>
+      <h2 className="text-xl font-semibold tracking-tight">Check your inbox</h2>
+      <p>
+        We have written to <strong className="font-semibold break-words">{email}</strong>. Follow the link in
+        the mail: it confirms your address and opens your clinic with what you have just entered.
+      </p>
+      <p className="text-ink-muted">
+        If you already have an account here, <TextLink to="/login">sign in</TextLink> and come back to this
+        page.
+      </p>
+      <Button onClick={onBack}>Try another address</Button>
+    </div>
+  );
+}

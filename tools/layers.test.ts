@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { SERVER_PACKAGES } from './layers.ts';
+
+const Manifest = z.object({ dependencies: z.record(z.string(), z.string()) });
+
+test('what the server may load is what an installation without development packages brings', async () => {
+  const { dependencies } = Manifest.parse(JSON.parse(await readFile('package.json', 'utf8')));
+  // The build tool looks for isbot among them, and would put it there itself.
+  const packages = [...SERVER_PACKAGES.filter((name) => name !== 'node:'), 'isbot'];
+  expect(Object.keys(dependencies).toSorted()).toEqual(packages.toSorted());
+});
