@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import type { Tables } from '#db/tables.ts';
 import { redirect } from '#foundation/server/database/connection.ts';
 import { createDatabase, type Database } from '#foundation/server/database/database.ts';
+import { checkFetchedRows } from '#foundation/server/database/fetch-rows.ts';
 import { readColumnTypes } from '#foundation/server/database/types.ts';
 import { loginsFor } from '#foundation/server/migrate.ts';
 
@@ -36,6 +37,7 @@ async function withAdministrator(connection: ClientConfig, text: string): Promis
 
 /** A migrated, empty database for one test file, copied from the run's template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  checkFetchedRows();
   const { connection, template, secretKeyHex } = inject('testServer');
   const name = template.replace(/_template$/, `_${randomBytes(4).toString('hex')}`);
   await withAdministrator(connection, `create database ${name} template ${template} strategy file_copy`);
