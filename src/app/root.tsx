@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
 import { PRODUCT } from '#vocabulary/product.ts';
 import { isStaticPage } from '#foundation/web/layout/static-page.ts';
-import { ToasterSlot } from '#foundation/web/notice/toaster-slot.tsx';
+import { LazyToaster } from '#foundation/web/notice/lazy-toaster.tsx';
 import { THEME_SCRIPT } from '#foundation/web/theme/theme.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
@@ -48,7 +48,7 @@ export default function App() {
   return (
     <>
       <Outlet />
-      <ToasterSlot />
+      <LazyToaster />
     </>
   );
 }

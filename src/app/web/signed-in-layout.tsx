@@ -43,7 +43,7 @@ export default function SignedInLayout() {
     );
   }
   if (session.status === 'loading') return <PageSpinner />;
-  if (session.status === 'out' && of.standsOpen === true && !session.loggedOut) {
+  if (session.status === 'out' && of.allowsSignedOut === true && !session.loggedOut) {
     return (
       <main className="mx-auto max-w-3xl p-4 sm:p-8">
         <title>{`${of.title} · ${PRODUCT.name}`}</title>

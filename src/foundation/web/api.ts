@@ -105,7 +105,7 @@ function onRefusal(error: ApiError): void {
   }
   const { suspendedAt } = error.details;
   if (error.code === 'clinic_suspended')
-    sessionStore.noteSuspension(typeof suspendedAt === 'string' ? suspendedAt : '');
+    sessionStore.setSuspendedAt(typeof suspendedAt === 'string' ? suspendedAt : '');
   if (RIGHTS_CHANGED.has(error.code)) void sessionStore.reloadProfile();
 }
 

@@ -10,4 +10,4 @@ export const queryClient = new QueryClient({
 });
 
 // What one person read must not be there for the next one at this screen.
-sessionStore.whenUserChanges(() => queryClient.clear());
+sessionStore.onUserChange(() => queryClient.clear());

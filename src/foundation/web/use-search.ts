@@ -5,7 +5,7 @@ import type { Endpoint, Schema } from '#foundation/contract/endpoint.ts';
 import { queryOf } from './api.ts';
 
 /**
- * What an endpoint finds for what somebody types. The last answer stays until the next one is there; `isBehind` says
+ * What an endpoint finds for what somebody types. The last answer stays until the next one is there; `isStale` says
  * that it does not yet belong to what is typed.
  */
 export function useSearch<I extends Schema, O extends Schema>(
@@ -18,5 +18,5 @@ export function useSearch<I extends Schema, O extends Schema>(
     ...queryOf(endpoint, inputFor(asked)),
     placeholderData: keepPreviousData,
   });
-  return { data, search, isBehind: isPending || isPlaceholderData || asked !== typed };
+  return { data, search, isStale: isPending || isPlaceholderData || asked !== typed };
 }

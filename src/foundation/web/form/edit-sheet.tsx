@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { LeaveFoot } from './leave-foot.tsx';
+import { UnsavedChangesFooter } from './unsaved-changes-footer.tsx';
 
 interface EditSheetProps {
   readonly title: string;
@@ -35,7 +35,7 @@ export function EditSheet(props: EditSheetProps) {
       className="sm:max-w-lg"
       footer={
         isAsked && isDirty ? (
-          <LeaveFoot onLeave={onClose} onStay={() => setAsked(false)} />
+          <UnsavedChangesFooter onLeave={onClose} onStay={() => setAsked(false)} />
         ) : (
           <>
             <Button onClick={close}>Cancel</Button>

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ReadOnlyUnless, useMayChange } from '../session/may.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { LeaveFoot } from './leave-foot.tsx';
-import { useLeaveQuestion } from './use-leave-question.ts';
+import { UnsavedChangesFooter } from './unsaved-changes-footer.tsx';
+import { useUnsavedChangesPrompt } from './use-unsaved-changes-prompt.ts';
 
 interface FormSheetProps {
   readonly title: string;
@@ -11,7 +11,7 @@ interface FormSheetProps {
   /** A verb: "Add room". */
   readonly submitLabel: string;
   /** What it does hurts somebody. */
-  readonly isGrave?: boolean | undefined;
+  readonly isDestructive?: boolean | undefined;
   readonly busy: boolean;
   /** Something typed would be lost. */
   readonly isDirty: boolean;
@@ -33,7 +33,7 @@ export function FormSheet(props: FormSheetProps) {
     title,
     description,
     submitLabel,
-    isGrave,
+    isDestructive,
     busy,
     isDirty,
     isDone,
@@ -44,7 +44,7 @@ export function FormSheet(props: FormSheetProps) {
   } = props;
   const formId = useId();
   const mayChange = useMayChange();
-  const { isAsked, stay, leave } = useLeaveQuestion(isDirty && !isDone);
+  const { isAsked, stay, leave } = useUnsavedChangesPrompt(isDirty && !isDone);
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -61,12 +61,12 @@ export function FormSheet(props: FormSheetProps) {
       className={className ?? 'sm:max-w-lg'}
       footer={
         isAsked ? (
-          <LeaveFoot onLeave={leave} onStay={stay} />
+          <UnsavedChangesFooter onLeave={leave} onStay={stay} />
         ) : (
           <>
             <Button onClick={onClose}>{mayChange ? 'Cancel' : 'Close'}</Button>
             {mayChange && (
-              <Button variant={isGrave ? 'destructive' : 'primary'} type="submit" form={formId} busy={busy}>
+              <Button variant={isDestructive ? 'destructive' : 'primary'} type="submit" form={formId} busy={busy}>
                 {submitLabel}
               </Button>
             )}

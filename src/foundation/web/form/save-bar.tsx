@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useMayChange } from '../session/may.tsx';
 import { Button } from '../ui/button.tsx';
 import { CardFooter } from '../ui/card.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 
 interface SaveBarProps {
   readonly isDirty: boolean;
@@ -44,7 +44,7 @@ export function SaveBar({ isDirty, busy, isSaved, onDiscard, label = 'Save' }: S
       >
         {label}
       </Button>
-      <LeaveGuard isDirty={isDirty && !busy} />
+      <UnsavedChangesGuard isDirty={isDirty && !busy} />
     </CardFooter>
   );
 }

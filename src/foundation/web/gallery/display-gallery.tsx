@@ -145,7 +145,7 @@ export function DisplayGallery() {
               leading={<Avatar name="Olive" square />}
               title="Olive"
               text="Skin, 11:00"
-              glow
+              isHighlighted
               trailing={<Badge tone="brand">Booked</Badge>}
             />
           </ItemList>

@@ -19,12 +19,12 @@ import {
   type NavigationGroup,
   type NavigationItem,
 } from './navigation.ts';
-import { useGivenTitle } from './page-title.ts';
+import { useCurrentPageTitle } from './page-title.ts';
 import type { SearchSource } from './search-source.ts';
 import { keyLabel } from './key-label.ts';
 import { SidebarNav } from './sidebar-nav.tsx';
 import { useSidebarState } from './sidebar-state.ts';
-import { TypedAhead } from './typed-ahead.tsx';
+import { TypeAheadBuffer } from './type-ahead-buffer.tsx';
 import { useExistingItems } from './use-existing-routes.ts';
 import { UserBlock } from './user-block.tsx';
 
@@ -69,7 +69,7 @@ export function AppShell(props: AppShellProps) {
     return () => document.removeEventListener('keydown', runShortcut);
   }, []);
   const main = useFocusOnNavigation();
-  const given = useGivenTitle();
+  const given = useCurrentPageTitle();
   const { pathname } = useLocation();
   const current = itemAt(groups, pathname);
 
@@ -151,7 +151,7 @@ export function AppShell(props: AppShellProps) {
         </main>
         {foot}
       </div>
-      <Suspense fallback={paletteOpen && <TypedAhead onType={typeAhead} />}>
+      <Suspense fallback={paletteOpen && <TypeAheadBuffer onType={typeAhead} />}>
         {paletteOpen && (
           <CommandPalette
             open

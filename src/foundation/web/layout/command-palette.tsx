@@ -14,7 +14,7 @@ import {
 } from '../ui/command.tsx';
 import { SCRIM_CLASSES } from '../ui/overlay-classes.ts';
 import { SpinnerMark } from '../ui/spinner.tsx';
-import { useHeldEnter } from '../ui/use-held-enter.ts';
+import { useDeferredEnter } from '../ui/use-deferred-enter.ts';
 import type { NavigationAction, NavigationGroup } from './navigation.ts';
 import type { SearchSource } from './search-source.ts';
 import { useRecordSearch } from './use-record-search.ts';
@@ -64,9 +64,9 @@ export function CommandPalette({
   };
   // A page that is pointed at is known to be right; of the records, none is until the answer is there.
   const isUncertain = busy && (value === '' || value.startsWith(RECORD));
-  const holdEnter = useHeldEnter({
+  const holdEnter = useDeferredEnter({
     typed: open ? query : undefined,
-    isBehind: isUncertain,
+    isStale: isUncertain,
     takeFirst: () => {
       const best = found.flatMap(({ hits }) => hits)[0];
       if (best) goTo(best.to);

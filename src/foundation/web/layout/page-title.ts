@@ -17,7 +17,7 @@ export function usePageTitle(name: string | undefined): void {
 }
 
 /** The name that the open page has given itself. */
-export const useGivenTitle = (): string | undefined =>
+export const useCurrentPageTitle = (): string | undefined =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

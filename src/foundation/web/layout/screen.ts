@@ -9,9 +9,9 @@ export interface Screen {
   /** Who may open it; empty for anyone who is signed in. */
   readonly roles: readonly Role[];
   /** Somebody who is not signed in sees it too, alone, and is told there what to do. */
-  readonly standsOpen?: boolean;
+  readonly allowsSignedOut?: boolean;
   /** The staff of a suspended clinic reach it all the same. */
-  readonly opensWhenSuspended?: boolean;
+  readonly allowsSuspended?: boolean;
 }
 
 export const screen = (of: Screen): Screen => of;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SearchGroup, SearchSource } from './search-source.ts';
 
 const PAUSE_MS = 120;
-const SHORTEST_QUERY = 2;
+const MIN_QUERY_LENGTH = 2;
 
 interface Answer {
   readonly query: string;
@@ -23,7 +23,7 @@ const NOTHING: RecordSearch = { groups: [], busy: false, failed: false };
 export function useRecordSearch(source: SearchSource | undefined, query: string): RecordSearch {
   const [answer, setAnswer] = useState<Answer>();
   const wanted = query.trim();
-  const asks = source !== undefined && wanted.length >= SHORTEST_QUERY;
+  const asks = source !== undefined && wanted.length >= MIN_QUERY_LENGTH;
   useEffect(() => {
     if (!asks) return undefined;
     const abort = new AbortController();

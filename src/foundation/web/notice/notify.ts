@@ -43,7 +43,7 @@ export function clearNotices(): void {
 }
 
 /** The toaster takes over, first what has waited; gives back how to stop. */
-export function takeNotices(taker: Show, clear?: () => void): () => void {
+export function connectToaster(taker: Show, clear?: () => void): () => void {
   show = taker;
   dismissAll = clear;
   for (const notice of waiting.splice(0)) taker(notice);

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { useIsMobile } from '../ui/use-width.ts';
-import { type Notice, takeNotices } from './notify.ts';
+import { type Notice, connectToaster } from './notify.ts';
 
 const DURATIONS_MS = { plain: 4000, good: 4000, destructive: 10_000, undo: 10_000 } as const;
 
@@ -16,7 +16,7 @@ const TWO_ROWS = { toast: 'flex-wrap', content: 'basis-[calc(100%-1.75rem)]' } a
 /** Draws notices at the edge, the newest in front. */
 export function Toaster() {
   const isMobile = useIsMobile();
-  useEffect(() => takeNotices(showNotice, () => toast.dismiss()), []);
+  useEffect(() => connectToaster(showNotice, () => toast.dismiss()), []);
   return (
     <Sonner
       // On a phone the thumb's buttons stand at the bottom.

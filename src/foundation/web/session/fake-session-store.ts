@@ -51,11 +51,11 @@ export function fakeSessionStore(
       set(sessionOf({ status: 'out', loggedOut: true }));
       return Promise.resolve();
     },
-    signOutAgain: () => Promise.resolve(),
+    retrySignOut: () => Promise.resolve(),
     drop: () => Promise.resolve(),
     reloadProfile: () => Promise.resolve(),
-    noteSuspension: (suspendedAt) => set({ ...session, suspendedAt }),
+    setSuspendedAt: (suspendedAt) => set({ ...session, suspendedAt }),
     restart: () => undefined,
-    whenUserChanges: () => undefined,
+    onUserChange: () => undefined,
   };
 }

@@ -4,7 +4,7 @@ import type { Role } from '#vocabulary/permissions.ts';
 import { useSession } from './use-session.ts';
 
 /** What the guard leaves behind for the sign-in page. */
-export interface SentFrom {
+export interface LoginRedirectState {
   /** Where the person wanted to go. */
   readonly from: string;
   /** Who may go there; empty for anyone who is signed in. */
@@ -23,11 +23,11 @@ export function RequireRole({ roles, children }: RequireRoleProps) {
   const { pathname, search, hash } = useLocation();
   if (session.status === 'loading') return null;
   if (session.missing !== null) {
-    const state: SentFrom = { from: pathname + search + hash, roles };
+    const state: LoginRedirectState = { from: pathname + search + hash, roles };
     return <Navigate to="/two-step" replace state={state} />;
   }
   if (session.status === 'in' && isAllowed(session.role, roles)) return children;
-  const state: SentFrom | null =
+  const state: LoginRedirectState | null =
     session.status === 'out' && !session.loggedOut ? { from: pathname + search + hash, roles } : null;
   return <Navigate to="/login" replace state={state} />;
 }

@@ -176,7 +176,7 @@ test('a repeated sign-in and a refreshed token ask nothing again; a changed user
 test('sign-out clears the user, and what was read for that user', async () => {
   const { store, emit } = await startedStore();
   const forget = vi.fn<() => void>();
-  store.whenUserChanges(forget);
+  store.onUserChange(forget);
   emit('INITIAL_SESSION', { user: userOf('u1') });
   await vi.waitFor(() => expect(store.get().status).toBe('in'));
   expect(forget).not.toHaveBeenCalled();
@@ -188,7 +188,7 @@ test('sign-out clears the user, and what was read for that user', async () => {
 test('another user at the same screen begins with nothing of the first', async () => {
   const { store, emit } = await startedStore();
   const forget = vi.fn<() => void>();
-  store.whenUserChanges(forget);
+  store.onUserChange(forget);
   emit('INITIAL_SESSION', { user: userOf('u1') });
   await vi.waitFor(() => expect(store.get().status).toBe('in'));
   emit('SIGNED_IN', { user: userOf('u2') });
@@ -214,7 +214,7 @@ test('a sign-out that the server did not hear is told to it again, and then said
   signOut.mockResolvedValueOnce({ error: new Error('no network') });
   await expect(store.signOut()).rejects.toThrow('no network');
   endedByToken.mockResolvedValueOnce({ error: new Error('still no network') });
-  await expect(store.signOutAgain()).rejects.toThrow('still no network');
+  await expect(store.retrySignOut()).rejects.toThrow('still no network');
   expect(notify).not.toHaveBeenCalled();
 
   await vi.runAllTimersAsync();
@@ -222,7 +222,7 @@ test('a sign-out that the server did not hear is told to it again, and then said
   expect(endedByToken).toHaveBeenCalledTimes(2);
   expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Logged out' }));
   notify.mockClear();
-  await store.signOutAgain();
+  await store.retrySignOut();
   expect(endedByToken).toHaveBeenCalledTimes(2);
   // Whoever pressed the button in the very moment is not left waiting.
   expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Logged out' }));
@@ -246,7 +246,7 @@ test('a session that the server no longer knows counts as signed out', async () 
   signOut.mockResolvedValueOnce({ error: new Error('no network') });
   await expect(store.signOut()).rejects.toThrow('no network');
   endedByToken.mockResolvedValueOnce({ error: Object.assign(new Error('gone'), { status: 403 }) });
-  await store.signOutAgain();
+  await store.retrySignOut();
   expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Logged out' }));
 });
 

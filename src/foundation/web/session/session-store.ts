@@ -1,10 +1,10 @@
 import type { AuthChangeEvent, SupabaseClient, User } from '@supabase/supabase-js';
 import { notify, type Notice } from '../notice/notify.ts';
-import { endLater, type LateSignOut } from './late-sign-out.ts';
-import { mayKnowSomebody, whenSessionIsKept } from './kept-session.ts';
+import { scheduleSignOut, type PendingSignOut } from './deferred-sign-out.ts';
+import { mayHaveSession, onSessionStored } from './stored-session.ts';
 import { loadProfile } from './load-profile.ts';
 import { type SecondStep, type Session, sessionOf } from './session.ts';
-import { supabaseClient, supabaseClientOnceMade } from './supabase-client.ts';
+import { supabaseClient, supabaseClientWhenCreated } from './supabase-client.ts';
 
 interface SessionParts {
   readonly client: () => Promise<SupabaseClient>;
@@ -23,17 +23,17 @@ export interface SessionStore {
    */
   readonly signOut: () => Promise<void>;
   /** Tells the server at once of the sign-out that it has not heard of. @throws when it does not hear this time either. */
-  readonly signOutAgain: () => Promise<void>;
+  readonly retrySignOut: () => Promise<void>;
   /** The server no longer knows this session: it is dropped here too. */
   readonly drop: () => Promise<void>;
   /** Looks role and profile up again. */
   readonly reloadProfile: () => Promise<void>;
   /** The server has said that the person's clinic is suspended, since this instant. Loading the profile anew forgets it. */
-  readonly noteSuspension: (suspendedAt: string) => void;
+  readonly setSuspendedAt: (suspendedAt: string) => void;
   /** Begins anew after the server could not be reached. */
   readonly restart: () => void;
   /** Runs when somebody else, or nobody, is at the screen; before any page hears of it. */
-  readonly whenUserChanges: (action: () => void) => void;
+  readonly onUserChange: (action: () => void) => void;
 }
 
 /** The session was ended from elsewhere. */
@@ -78,7 +78,7 @@ export function createSessionStore({
   let session = sessionOf({ status: 'loading' });
   let started = false;
   let leaving = false;
-  let unheard: LateSignOut | undefined;
+  let unheard: PendingSignOut | undefined;
   // Answers that arrive for a user who is no longer there, or after a newer question, are dropped.
   let question = 0;
 
@@ -157,7 +157,7 @@ export function createSessionStore({
             const again = await auth.admin.signOut(token, 'local');
             if (again.error && !isOver(again.error)) throw again.error;
           };
-          unheard = endLater(attempt, () => {
+          unheard = scheduleSignOut(attempt, () => {
             unheard = undefined;
             tell(SIGNED_OUT_AFTER_ALL);
           });
@@ -167,7 +167,7 @@ export function createSessionStore({
         leaving = false;
       }
     },
-    signOutAgain: async () => {
+    retrySignOut: async () => {
       if (unheard) await unheard.tryNow();
       // It has been heard by itself a moment ago: whoever asks is told all the same.
       else tell(SIGNED_OUT_AFTER_ALL);
@@ -178,23 +178,23 @@ export function createSessionStore({
     reloadProfile: async () => {
       if (session.user !== null) await load(session.user, await client());
     },
-    noteSuspension: (suspendedAt) => {
+    setSuspendedAt: (suspendedAt) => {
       if (session.status === 'in' && session.suspendedAt === null) set({ ...session, suspendedAt });
     },
     restart: () => {
       set(sessionOf({ status: 'loading' }));
       void start();
     },
-    whenUserChanges: (action) => {
+    onUserChange: (action) => {
       userActions.push(action);
     },
   };
 }
 
 function clientUnlessNobody(): Promise<SupabaseClient> | null {
-  if (mayKnowSomebody()) return null;
-  whenSessionIsKept(() => void supabaseClient().catch(() => undefined));
-  return supabaseClientOnceMade();
+  if (mayHaveSession()) return null;
+  onSessionStored(() => void supabaseClient().catch(() => undefined));
+  return supabaseClientWhenCreated();
 }
 
 /** The store of this page. */

@@ -21,7 +21,7 @@ export function supabaseClient(): Promise<SupabaseClient> {
 }
 
 /** The client once somebody else has asked for it: who only listens need not fetch its code. */
-export const supabaseClientOnceMade = (): Promise<SupabaseClient> => made;
+export const supabaseClientWhenCreated = (): Promise<SupabaseClient> => made;
 
 async function makeClient(): Promise<SupabaseClient> {
   const [{ createClient }, { supabaseUrl, supabaseKey }] = await Promise.all([

@@ -22,7 +22,7 @@ export function useLogout(): () => Promise<void> {
           title: 'Logout Error',
           text: 'There was a problem logging out. Please try again.',
           tone: 'destructive',
-          action: { label: 'Try again', onSelect: () => void tryTo(store.signOutAgain) },
+          action: { label: 'Try again', onSelect: () => void tryTo(store.retrySignOut) },
         });
       }
     };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { listShortcuts, runShortcut, takeShortcut } from './shortcut-registry.ts';
+import { listShortcuts, runShortcut, registerShortcut } from './shortcut-registry.ts';
 
 const press = (key: string, init: KeyboardEventInit = {}, target: Element = document.body): KeyboardEvent => {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
@@ -9,7 +9,7 @@ const press = (key: string, init: KeyboardEventInit = {}, target: Element = docu
 };
 
 const held: (() => void)[] = [];
-const take = (keys: string, run: () => void) => held.push(takeShortcut({ keys, label: keys, run }));
+const take = (keys: string, run: () => void) => held.push(registerShortcut({ keys, label: keys, run }));
 
 afterEach(() => {
   for (const letGo of held.splice(0)) letGo();

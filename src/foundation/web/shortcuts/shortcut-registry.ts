@@ -16,7 +16,7 @@ const changed = () => {
 };
 
 /** Takes a key for as long as the caller keeps it; gives back how to let go. The latest taker of a key wins. */
-export function takeShortcut(shortcut: Shortcut): () => void {
+export function registerShortcut(shortcut: Shortcut): () => void {
   shortcuts.add(shortcut);
   changed();
   return () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { takeShortcut } from './shortcut-registry.ts';
+import { registerShortcut } from './shortcut-registry.ts';
 
 /**
  * Binds a key while the component is on screen, and lists it in the help behind `?`.
@@ -13,6 +13,6 @@ export function useShortcut(keys: string | undefined, run: (() => void) | undefi
   const bound = keys !== undefined && run !== undefined;
   useEffect(() => {
     if (!bound) return undefined;
-    return takeShortcut({ keys, label, run: () => latest.current?.() });
+    return registerShortcut({ keys, label, run: () => latest.current?.() });
   }, [keys, label, bound]);
 }

@@ -44,13 +44,13 @@ test('Enter takes the first that was found', async () => {
 
 test('Enter that comes before the answer is held, and takes the first of what was meant', async () => {
   const onValueChange = vi.fn<(value: string) => void>();
-  const list = (options: typeof PETS, isBehind: boolean) => (
+  const list = (options: typeof PETS, isStale: boolean) => (
     <Combobox
       aria-label="Pet"
       options={options}
       onValueChange={onValueChange}
       onQueryChange={() => undefined}
-      isBehind={isBehind}
+      isStale={isStale}
       searchPlaceholder="Find a pet"
     />
   );

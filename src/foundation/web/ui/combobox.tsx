@@ -14,7 +14,7 @@ import { Command, CommandEmpty, CommandGroup, CommandInput, CommandItem, Command
 import { CONTROL_CLASSES } from './control-classes.ts';
 import { FLOATING_CLASSES } from './overlay-classes.ts';
 import { SpinnerMark } from './spinner.tsx';
-import { useHeldEnter } from './use-held-enter.ts';
+import { useDeferredEnter } from './use-deferred-enter.ts';
 
 export interface ComboboxOption {
   readonly value: string;
@@ -34,7 +34,7 @@ interface ComboboxProps extends Pick<AriaAttributes, 'aria-label' | 'aria-descri
   /** When given, the caller searches: `options` are its answer and are not narrowed again. */
   readonly onQueryChange?: (query: string) => void;
   /** The caller's search goes on: `options` belong to what was typed before. Enter waits for those to come. */
-  readonly isBehind?: boolean;
+  readonly isStale?: boolean;
   readonly placeholder?: string;
   readonly searchPlaceholder?: string;
   readonly emptyText?: string;
@@ -54,7 +54,7 @@ export function Combobox({
   onValueChange,
   valueLabel,
   onQueryChange,
-  isBehind = false,
+  isStale = false,
   placeholder = 'Choose',
   searchPlaceholder = 'Search',
   emptyText = 'Nothing found',
@@ -77,9 +77,9 @@ export function Combobox({
     onValueChange(option.value, option);
     setOpen(false);
   };
-  const holdEnter = useHeldEnter({
+  const holdEnter = useDeferredEnter({
     typed: open ? query : undefined,
-    isBehind,
+    isStale,
     takeFirst: () => options[0] && take(options[0]),
   });
   const search = (text: string) => {
@@ -144,12 +144,12 @@ export function Combobox({
             label={searchPlaceholder}
             value={isGone ? (options[0]?.value ?? '') : marked}
             // What is marked of a list that is about to go would stay marked in the next one.
-            onValueChange={(next) => !isBehind && setMarked(next)}
+            onValueChange={(next) => !isStale && setMarked(next)}
             onKeyDown={holdEnter}
           >
             <CommandInput placeholder={searchPlaceholder} value={query} onValueChange={search} />
             <CommandList>
-              {isBehind && options.length === 0 ? (
+              {isStale && options.length === 0 ? (
                 <div className="flex items-center justify-center gap-2 px-3 py-6 text-base text-ink-muted">
                   <SpinnerMark /> Searching
                 </div>

@@ -46,17 +46,17 @@ interface ItemRowProps {
   readonly title: ReactNode;
   readonly text?: ReactNode;
   readonly trailing?: ReactNode;
-  /** A change made by someone else glows once. */
-  readonly glow?: boolean;
+  /** Plays the highlight animation once: somebody else has changed it. */
+  readonly isHighlighted?: boolean;
   readonly className?: string;
 }
 
-export function ItemRow({ leading, title, text, trailing, glow = false, className }: ItemRowProps) {
+export function ItemRow({ leading, title, text, trailing, isHighlighted = false, className }: ItemRowProps) {
   return (
     <li
       className={cn(
         'relative flex min-h-12 items-center gap-3 px-4 py-2.5',
-        glow && 'animate-glow',
+        isHighlighted && 'animate-highlight',
         className,
       )}
     >

@@ -34,7 +34,7 @@ interface DataTableProps<R> {
   readonly card?: (row: R) => ReactNode;
   readonly selectedKey?: string | undefined;
   /** Rows that someone else has just changed. */
-  readonly glowingKeys?: ReadonlySet<string>;
+  readonly highlightedKeys?: ReadonlySet<string>;
   readonly sort?: Sort | undefined;
   readonly onSort?: (sort: Sort) => void;
   /** Stands instead of the rows when there are none. */
@@ -52,7 +52,7 @@ const FROM = {
 
 /** A list of records. Arrow keys, Home and End go from row to row, Enter opens. */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { label, columns, rows, rowKey, rowTo, card, selectedKey, glowingKeys, sort, onSort, empty, footer } =
+  const { label, columns, rows, rowKey, rowTo, card, selectedKey, highlightedKeys, sort, onSort, empty, footer } =
     props;
   if (rows === undefined) {
     return (
@@ -69,7 +69,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
           {rows.map((row) => (
             <li
               key={rowKey(row)}
-              className={cn('relative flex gap-3 px-4 py-3', glowingKeys?.has(rowKey(row)) && 'animate-glow')}
+              className={cn('relative flex gap-3 px-4 py-3', highlightedKeys?.has(rowKey(row)) && 'animate-highlight')}
             >
               {card(row)}
             </li>
@@ -108,7 +108,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
                     'relative transition-colors',
                     rowTo !== undefined && 'hover:bg-hover/60 has-focus-visible:bg-hover',
                     key === selectedKey && 'bg-brand-soft hover:bg-brand-soft',
-                    glowingKeys?.has(key) && 'animate-glow',
+                    highlightedKeys?.has(key) && 'animate-highlight',
                   )}
                 >
                   {columns.map((column, index) => (

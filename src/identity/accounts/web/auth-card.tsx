@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PRODUCT } from '#vocabulary/product.ts';
 import { Logo } from '#foundation/web/brand/logo.tsx';
-import { WakingFieldset } from '#foundation/web/form/waking-fieldset.tsx';
+import { HydratingFieldset } from '#foundation/web/form/hydrating-fieldset.tsx';
 import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
 
 interface AuthCardProps {
@@ -40,7 +40,7 @@ export function AuthCard({ title, text, footer, children }: AuthCardProps) {
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
           {text !== undefined && <p className="text-base text-ink-muted">{text}</p>}
         </div>
-        <WakingFieldset>{children}</WakingFieldset>
+        <HydratingFieldset>{children}</HydratingFieldset>
       </div>
       {footer !== undefined && <p className="text-base text-ink-muted">{footer}</p>}
     </main>

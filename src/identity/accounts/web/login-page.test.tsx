@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Notice, takeNotices } from '#foundation/web/notice/notify.ts';
+import { type Notice, connectToaster } from '#foundation/web/notice/notify.ts';
 import { fakeSessionStore, sessionWithRole } from '#foundation/web/session/fake-session-store.ts';
 import { type Session, sessionOf } from '#foundation/web/session/session.ts';
 import { SessionContext } from '#foundation/web/session/use-session.ts';
@@ -27,7 +27,7 @@ const notices: Notice[] = [];
 
 beforeEach(() => {
   notices.length = 0;
-  takeNotices((notice) => notices.push(notice));
+  connectToaster((notice) => notices.push(notice));
   localStorage.clear();
   for (const method of Object.values(auth)) method.mockReset();
   server.demo = true;

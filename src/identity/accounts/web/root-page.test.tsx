@@ -2,7 +2,7 @@ import type { User } from '@supabase/supabase-js';
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Notice, takeNotices } from '#foundation/web/notice/notify.ts';
+import { type Notice, connectToaster } from '#foundation/web/notice/notify.ts';
 import { fakeSessionStore, sessionWithRole } from '#foundation/web/session/fake-session-store.ts';
 import { type Session, sessionOf } from '#foundation/web/session/session.ts';
 import { SessionContext } from '#foundation/web/session/use-session.ts';
@@ -36,7 +36,7 @@ beforeEach(() => {
   notices.length = 0;
   refusals.byRole = {};
   refusals.asked = [];
-  takeNotices((notice) => notices.push(notice));
+  connectToaster((notice) => notices.push(notice));
   reload.mockReset();
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
 });

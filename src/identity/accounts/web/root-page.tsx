@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { notify } from '#foundation/web/notice/notify.ts';
-import { isAllowed, type SentFrom } from '#foundation/web/session/require-role.tsx';
+import { isAllowed, type LoginRedirectState } from '#foundation/web/session/require-role.tsx';
 import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
@@ -27,11 +27,11 @@ export default function RootPage() {
 }
 
 /** What the guard noted when it sent this person to sign in. */
-function useSentFrom(): SentFrom | null {
+function useSentFrom(): LoginRedirectState | null {
   const state: unknown = useLocation().state;
   const noted = typeof state === 'object' && state !== null && 'from' in state && 'roles' in state;
   // Safe: the guard alone writes both fields together.
-  return noted ? (state as SentFrom) : null;
+  return noted ? (state as LoginRedirectState) : null;
 }
 
 function UnknownRole({ role }: { readonly role: string }) {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Notice, takeNotices } from '#foundation/web/notice/notify.ts';
+import { type Notice, connectToaster } from '#foundation/web/notice/notify.ts';
 import { fakeSessionStore, sessionWithRole } from '#foundation/web/session/fake-session-store.ts';
 import { type SecondStep, type Session, sessionOf } from '#foundation/web/session/session.ts';
 import { SessionContext } from '#foundation/web/session/use-session.ts';
@@ -35,7 +35,7 @@ const answerOf = (body: unknown, status = 200): Response => new Response(JSON.st
 
 beforeEach(() => {
   notices.length = 0;
-  takeNotices((notice) => notices.push(notice));
+  connectToaster((notice) => notices.push(notice));
   for (const mock of [...Object.values(mfa), refreshSession]) mock.mockReset();
   mfa.listFactors.mockResolvedValue(fine({ all: [{ id: 'f1', status: 'verified' }] }));
   refreshSession.mockResolvedValue(fine());

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LeaveGuard } from '#foundation/web/form/leave-guard.tsx';
-import { takeNotices } from '#foundation/web/notice/notify.ts';
+import { UnsavedChangesGuard } from '#foundation/web/form/unsaved-changes-guard.tsx';
+import { connectToaster } from '#foundation/web/notice/notify.ts';
 import { fakeSessionStore, sessionWithRole } from '#foundation/web/session/fake-session-store.ts';
 import { SessionContext } from '#foundation/web/session/use-session.ts';
 import { rememberDesk } from './desk-memory.ts';
@@ -39,7 +39,7 @@ async function open({ isDirty = false } = {}) {
           <DeskGuard roles={['csr']}>
             <p>the record of Biscuit</p>
             <SwitchButton />
-            <LeaveGuard isDirty={isDirty} />
+            <UnsavedChangesGuard isDirty={isDirty} />
           </DeskGuard>
         ),
       },
@@ -110,7 +110,7 @@ test('opened after its minutes it locks at once', async () => {
 test('whoever hands over locks it, and leaves no notice to the next', async () => {
   rememberDesk(10);
   const cleared = vi.fn<() => void>();
-  takeNotices(() => undefined, cleared);
+  connectToaster(() => undefined, cleared);
   const { store } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Switch' }));
   await act(() => vi.advanceTimersByTimeAsync(0));

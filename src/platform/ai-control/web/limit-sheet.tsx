@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { AI_FEATURE_ENTRIES, AI_FEATURES } from '#vocabulary/ai-features.ts';
 import { isCurrency, moneyText, readMoney } from '#foundation/values/money.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
-import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';

@@ -4,7 +4,7 @@ import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { isCurrency, moneyText, readMoney } from '#foundation/values/money.ts';
 import { useWrite } from '#foundation/web/api.ts';
-import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { Combobox } from '#foundation/web/ui/combobox.tsx';
 import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';

@@ -3,7 +3,7 @@ import { Controller, FormProvider, useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { CLINIC_PLANS, PLAN_LABELS } from '#vocabulary/plans.ts';
 import { useWrite } from '#foundation/web/api.ts';
-import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Field } from '#foundation/web/ui/field.tsx';
@@ -106,7 +106,7 @@ export function LifecycleSheet({ step, clinic, onClose }: LifecycleSheetProps) {
         title={`${words.title}: ${clinic.name}`}
         description={words.text}
         submitLabel={words.submit}
-        isGrave={step === 'suspend'}
+        isDestructive={step === 'suspend'}
         busy={write.isPending}
         isDirty={isDirty}
         isDone={write.isDone}

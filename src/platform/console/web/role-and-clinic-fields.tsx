@@ -21,7 +21,7 @@ interface RoleAndClinicFieldsProps {
 
 /** A role, and for a staff role the clinic that it is in. */
 export function RoleAndClinicFields({ value, onChange, roleError, clinicError }: RoleAndClinicFieldsProps) {
-  const { data, search, isBehind } = useSearch(listPlatformClinicsEndpoint, (q) => ({
+  const { data, search, isStale } = useSearch(listPlatformClinicsEndpoint, (q) => ({
     q,
     limit: CLINICS_OFFERED,
   }));
@@ -47,7 +47,7 @@ export function RoleAndClinicFields({ value, onChange, roleError, clinicError }:
             value={value.clinic?.id}
             valueLabel={value.clinic?.name}
             onQueryChange={search}
-            isBehind={isBehind}
+            isStale={isStale}
             onValueChange={(id, { label }) => onChange({ ...value, clinic: { id, name: label } })}
             placeholder="Choose a clinic"
             searchPlaceholder="Clinic"

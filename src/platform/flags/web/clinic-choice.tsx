@@ -21,7 +21,7 @@ interface ClinicChoiceProps {
 /** Clinics, chosen one after the other. */
 export function ClinicChoice({ known, value, onChange, error }: ClinicChoiceProps) {
   const [names, setNames] = useState(() => new Map(known.map(({ id, name }) => [id, name])));
-  const { data, search, isBehind } = useSearch(listPlatformClinicsEndpoint, (q) => ({
+  const { data, search, isStale } = useSearch(listPlatformClinicsEndpoint, (q) => ({
     q,
     limit: CLINICS_OFFERED,
   }));
@@ -32,7 +32,7 @@ export function ClinicChoice({ known, value, onChange, error }: ClinicChoiceProp
         <Combobox
           options={offered.map(({ id, name, city }) => ({ value: id, label: name, hint: city ?? undefined }))}
           onQueryChange={search}
-          isBehind={isBehind}
+          isStale={isStale}
           onValueChange={(id, { label }) => {
             setNames((before) => new Map(before).set(id, label));
             onChange([...value, id]);

@@ -7,7 +7,7 @@ import {
   STATUS_COMPONENTS,
 } from '#vocabulary/status.ts';
 import { useWrite } from '#foundation/web/api.ts';
-import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';

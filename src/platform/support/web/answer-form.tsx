@@ -1,7 +1,7 @@
 import { LockKeyhole, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useWrite } from '#foundation/web/api.ts';
-import { LeaveGuard } from '#foundation/web/form/leave-guard.tsx';
+import { UnsavedChangesGuard } from '#foundation/web/form/unsaved-changes-guard.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { Field } from '#foundation/web/ui/field.tsx';
@@ -69,7 +69,7 @@ export function AnswerForm({ ticket }: { readonly ticket: PlatformTicket }) {
         isNote ? 'border-dashed border-warn bg-warn-soft' : 'border-line bg-surface',
       )}
     >
-      <LeaveGuard isDirty={text.trim() !== '' || attachments.files.length > 0} />
+      <UnsavedChangesGuard isDirty={text.trim() !== '' || attachments.files.length > 0} />
       <Segmented
         label="What you write"
         value={kind}

@@ -4,7 +4,7 @@ import { HelpPage } from './help-page.tsx';
 import { HelpSideContext, STAFF_SIDE } from './help-side.ts';
 import { useSuspension } from './use-suspension.ts';
 
-export const handle = screen({ title: 'Help', roles: STAFF_ROLES, opensWhenSuspended: true });
+export const handle = screen({ title: 'Help', roles: STAFF_ROLES, allowsSuspended: true });
 
 /** Help for a clinic's staff. */
 export default function ClinicHelpPage() {

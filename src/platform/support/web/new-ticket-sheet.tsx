@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { TICKET_PRIORITIES } from '#vocabulary/tickets.ts';
 import { PRODUCT } from '#vocabulary/product.ts';
 import { useWrite } from '#foundation/web/api.ts';
-import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Field } from '#foundation/web/ui/field.tsx';

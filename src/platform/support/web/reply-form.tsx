@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWrite } from '#foundation/web/api.ts';
-import { LeaveGuard } from '#foundation/web/form/leave-guard.tsx';
+import { UnsavedChangesGuard } from '#foundation/web/form/unsaved-changes-guard.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
@@ -44,7 +44,7 @@ export function ReplyForm({ ticket }: { readonly ticket: Ticket }) {
       }}
       className="flex flex-col gap-3 print:hidden"
     >
-      <LeaveGuard isDirty={text.trim() !== '' || attachments.files.length > 0} />
+      <UnsavedChangesGuard isDirty={text.trim() !== '' || attachments.files.length > 0} />
       <Field
         label="Your reply"
         hint={isSettled ? 'Sending it takes the ticket up again.' : undefined}

@@ -26,12 +26,12 @@ interface AgendaProps {
   readonly address: ScheduleAddress;
   readonly day: string;
   readonly zone: string;
-  readonly glowing: ReadonlySet<string>;
+  readonly highlightedIds: ReadonlySet<string>;
   readonly onOpen: (appointment: Appointment) => void;
 }
 
 /** Appointments as a list, day by day, from one day on: searched and narrowed by the server, read in pages. */
-export function Agenda({ clinicName, address, day, zone, glowing, onOpen }: AgendaProps) {
+export function Agenda({ clinicName, address, day, zone, highlightedIds, onOpen }: AgendaProps) {
   const { doctorId, typeId, status, q } = address;
   const statuses = STATUSES_OF[status];
   const reachDays = status === 'requested' ? REQUESTS_DAYS : AGENDA_DAYS;
@@ -70,7 +70,7 @@ export function Agenda({ clinicName, address, day, zone, glowing, onOpen }: Agen
         }
       >
         {(shown) => (
-          <DayGroups items={shown} zone={zone} openId={address.openId} glowing={glowing} onOpen={onOpen} />
+          <DayGroups items={shown} zone={zone} openId={address.openId} highlightedIds={highlightedIds} onOpen={onOpen} />
         )}
       </PagedRows>
       {items !== undefined && items.length > 0 && (
@@ -84,12 +84,12 @@ interface DayGroupsProps {
   readonly items: readonly Appointment[];
   readonly zone: string;
   readonly openId: string | undefined;
-  readonly glowing: ReadonlySet<string>;
+  readonly highlightedIds: ReadonlySet<string>;
   readonly onOpen: (appointment: Appointment) => void;
 }
 
 /** Rows under the head of their day. */
-export function DayGroups({ items, zone, openId, glowing, onOpen }: DayGroupsProps) {
+export function DayGroups({ items, zone, openId, highlightedIds, onOpen }: DayGroupsProps) {
   const days = [...Map.groupBy(items, ({ startsAt }) => isoDayIn(zone, startsAt))];
   return days.map(([day, appointments]) => (
     <section key={day} data-day={day} aria-label={fullDay(day)} className="group scroll-mt-12">
@@ -104,7 +104,7 @@ export function DayGroups({ items, zone, openId, glowing, onOpen }: DayGroupsPro
             appointment={appointment}
             zone={zone}
             isOpen={appointment.id === openId}
-            isGlowing={glowing.has(appointment.id)}
+            isHighlighted={highlightedIds.has(appointment.id)}
             onOpen={onOpen}
           />
         ))}
@@ -117,14 +117,14 @@ interface AgendaRowProps {
   readonly appointment: Appointment;
   readonly zone: string;
   readonly isOpen: boolean;
-  readonly isGlowing: boolean;
+  readonly isHighlighted: boolean;
   readonly onOpen: (appointment: Appointment) => void;
 }
 
-function AgendaRow({ appointment, zone, isOpen, isGlowing, onOpen }: AgendaRowProps) {
+function AgendaRow({ appointment, zone, isOpen, isHighlighted, onOpen }: AgendaRowProps) {
   const { pet, client, doctor, type, reason, status } = appointment;
   return (
-    <li className={cn('relative border-b border-line last:border-b-0', isGlowing && 'animate-glow')}>
+    <li className={cn('relative border-b border-line last:border-b-0', isHighlighted && 'animate-highlight')}>
       <button
         type="button"
         data-appointment={appointment.id}

@@ -25,7 +25,7 @@ interface AppointmentCardProps {
   /** In a column of every doctor the card says whose it is. */
   readonly withDoctor: boolean;
   readonly isOpen: boolean;
-  readonly isGlowing: boolean;
+  readonly isHighlighted: boolean;
   /** It is being dragged: its old place is only a shadow. */
   readonly isLifted: boolean;
   /** The one card of the board that the Tab key reaches. */
@@ -51,7 +51,7 @@ const IS_CALLED_OFF: ReadonlySet<AppointmentStatus> = new Set(['cancelled', 'no_
 
 /** One appointment on the board. */
 export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps) {
-  const { appointment, zone, place, isOpen, isGlowing, isLifted, isTabStop, onOpen, onGrab, onKey, onFocus } =
+  const { appointment, zone, place, isOpen, isHighlighted, isLifted, isTabStop, onOpen, onGrab, onKey, onFocus } =
     props;
   const { status } = appointment;
   const waiting = waitingWords(appointment, useNow());
@@ -84,8 +84,8 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
       )}
     >
       {!IS_OVER.has(status) && <Pattern />}
-      {isGlowing && (
-        <span aria-hidden className="pointer-events-none absolute inset-0 animate-glow rounded-md" />
+      {isHighlighted && (
+        <span aria-hidden className="pointer-events-none absolute inset-0 animate-highlight rounded-md" />
       )}
       {/* Its name; what is seen is drawn as there is room, and hidden from those who hear. */}
       <span className="sr-only">{spokenCard(zone, appointment, waiting)}</span>

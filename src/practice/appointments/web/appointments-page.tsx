@@ -55,7 +55,7 @@ function Schedule({ setup }: { readonly setup: ClinicSetup }) {
   const mayWrite = can(bookAppointmentEndpoint.permission);
   const [address, change] = useScheduleAddress();
   const [panel, setPanel] = useState<Panel | null>(null);
-  const glowing = useScheduleLive();
+  const highlightedIds = useScheduleLive();
   const day = address.day ?? today;
   const { view, bookPetId } = address;
 
@@ -154,7 +154,7 @@ function Schedule({ setup }: { readonly setup: ClinicSetup }) {
           address={address}
           day={day}
           zone={zone}
-          glowing={glowing}
+          highlightedIds={highlightedIds}
           onOpen={open}
         />
       ) : (
@@ -164,7 +164,7 @@ function Schedule({ setup }: { readonly setup: ClinicSetup }) {
           view={view}
           day={day}
           address={address}
-          glowing={glowing}
+          highlightedIds={highlightedIds}
           mayWrite={mayWrite}
           onChange={change}
           onOpen={open}

@@ -25,7 +25,7 @@ interface BoardColumnProps extends BoardActions {
   readonly slotMinutes: number;
   readonly openId: string | undefined;
   readonly tabStopId: string | undefined;
-  readonly glowing: ReadonlySet<string>;
+  readonly highlightedIds: ReadonlySet<string>;
   readonly drag: Drag | null;
   readonly mayBook: boolean;
 }
@@ -45,7 +45,7 @@ const spanOf = (column: Column, startMs: number, endMs: number) => {
 
 /** One column: lines of hours, closed and blocked time, the cards, and what is held above them. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { column, zone, slotMinutes, openId, tabStopId, glowing, drag, mayBook, onSlot } = props;
+  const { column, zone, slotMinutes, openId, tabStopId, highlightedIds, drag, mayBook, onSlot } = props;
   const [hoverMs, setHoverMs] = useState<number | null>(null);
   const laid = useMemo(() => layOutLanes(placedOf(column.items)), [column.items]);
   const height = yAt(column.ruler, column.ruler.endsAtMs);
@@ -95,7 +95,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           place={{ ...spanOf(column, startsAtMs, endsAtMs), left: lane / laneCount, width: 1 / laneCount }}
           withDoctor={column.doctorId === null}
           isOpen={appointment.id === openId}
-          isGlowing={glowing.has(appointment.id)}
+          isHighlighted={highlightedIds.has(appointment.id)}
           isLifted={drag?.appointment.id === appointment.id}
           isTabStop={appointment.id === tabStopId}
           onOpen={props.onOpen}

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Notice, takeNotices } from '#foundation/web/notice/notify.ts';
+import { type Notice, connectToaster } from '#foundation/web/notice/notify.ts';
 import type { AppointmentDetails } from '../contract.ts';
 import { CancelReasonPart } from './cancel-reason-part.tsx';
 import { useStep } from './public/use-step.ts';
@@ -50,7 +50,7 @@ const notices: Notice[] = [];
 let letGo: () => void;
 beforeEach(() => {
   notices.length = 0;
-  letGo = takeNotices((notice) => void notices.push(notice));
+  letGo = connectToaster((notice) => void notices.push(notice));
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
     Promise.resolve(Response.json(address === '/config.json' ? CONFIG : steppedTo(init))),
   );

@@ -22,7 +22,7 @@ const hintOf = (pet: PetListItem): string =>
 
 /** A living pet, found by its name, its clients’ names or numbers, or its chip. */
 export function PetPicker({ value, valueLabel, onChoose, onAdd, ...control }: PetPickerProps) {
-  const { data, search, isBehind } = useSearch(listPetsEndpoint, (q) => ({ q, limit: 12 }));
+  const { data, search, isStale } = useSearch(listPetsEndpoint, (q) => ({ q, limit: 12 }));
   return (
     <Combobox
       {...control}
@@ -36,7 +36,7 @@ export function PetPicker({ value, valueLabel, onChoose, onAdd, ...control }: Pe
       valueLabel={valueLabel}
       onValueChange={(id, option) => onChoose(id, option.label)}
       onQueryChange={search}
-      isBehind={isBehind}
+      isStale={isStale}
       placeholder="Find a pet or a client"
       searchPlaceholder="Pet, client, phone or chip"
       emptyText="Nobody like that here yet"

@@ -26,7 +26,7 @@ interface ScheduleBoardProps {
   readonly view: 'day' | 'week';
   readonly day: string;
   readonly address: ScheduleAddress;
-  readonly glowing: ReadonlySet<string>;
+  readonly highlightedIds: ReadonlySet<string>;
   readonly mayWrite: boolean;
   readonly onChange: (changes: Partial<ScheduleAddress>) => void;
   readonly onOpen: (appointment: Appointment) => void;
@@ -100,7 +100,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
           minWidth={view === 'day' ? '8.5rem' : '8rem'}
           slotMinutes={setup.clinic.slotMinutes}
           openId={address.openId}
-          glowing={props.glowing}
+          highlightedIds={props.highlightedIds}
           mayWrite={props.mayWrite}
           onOpen={props.onOpen}
           onSlot={slot}
@@ -127,7 +127,7 @@ function WeekOnPhone({
   setup,
   day,
   address,
-  glowing,
+  highlightedIds,
   onOpen,
   items,
 }: ScheduleBoardProps & { readonly items: readonly Appointment[] }) {
@@ -149,7 +149,7 @@ function WeekOnPhone({
         items={items}
         zone={setup.clinic.timeZone}
         openId={address.openId}
-        glowing={glowing}
+        highlightedIds={highlightedIds}
         onOpen={onOpen}
       />
     </div>

@@ -32,7 +32,7 @@ interface TimeBoardProps {
   readonly minWidth: string;
   readonly slotMinutes: number;
   readonly openId: string | undefined;
-  readonly glowing: ReadonlySet<string>;
+  readonly highlightedIds: ReadonlySet<string>;
   readonly mayWrite: boolean;
   readonly onOpen: (appointment: Appointment) => void;
   readonly onSlot: (column: Column, startsAtMs: number) => void;
@@ -134,7 +134,7 @@ export function TimeBoard(props: TimeBoardProps) {
             slotMinutes={props.slotMinutes}
             openId={openId}
             tabStopId={tabStopId}
-            glowing={props.glowing}
+            highlightedIds={props.highlightedIds}
             drag={drag}
             mayBook={mayWrite}
             onOpen={onOpen}

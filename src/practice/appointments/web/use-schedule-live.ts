@@ -1,32 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
 import { type LiveMessage, useLive } from '#foundation/web/live.ts';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
+import { useChangeHighlight } from '#foundation/web/ui/use-change-highlight.ts';
 import { listBlocksEndpoint } from '#practice/blocks/contract.ts';
 import { clinicSetupEndpoint } from '#practice/clinics/contract.ts';
 import { findCached, refresh, refreshAll } from './appointment-cache.ts';
 
-const GLOW_MS = 2_000;
-
 const instantOf = (value: unknown): number[] => (typeof value === 'string' ? [Date.parse(value)] : []);
 
 /**
- * Keeps the schedule true while others work on it.
+ * Keeps the schedule up to date while others change it.
  *
- * @returns the appointments that someone else has just changed: they glow once.
+ * @returns the appointments that somebody else has just changed, to highlight.
  */
 export function useScheduleLive(): ReadonlySet<string> {
   const client = useQueryClient();
   const { clinicId, user } = useSignedIn();
-  const [glowing, setGlowing] = useState<ReadonlySet<string>>(new Set());
-  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
-
-  const glow = useCallback((id: string) => {
-    clearTimeout(timers.current.get(id));
-    setGlowing((last) => new Set(last).add(id));
-    const dim = () => setGlowing((last) => new Set([...last].filter((other) => other !== id)));
-    timers.current.set(id, setTimeout(dim, GLOW_MS));
-  }, []);
+  const { highlightedIds, highlight } = useChangeHighlight();
 
   const onMessage = ({ event, payload }: LiveMessage): void => {
     if (event === 'resumed')
@@ -43,9 +33,9 @@ export function useScheduleLive(): ReadonlySet<string> {
       ...instantOf(payload['startsAt']),
       ...instantOf(payload['previousStartsAt']),
     ]).then(() => {
-      if (payload['by'] !== user.id) glow(id);
+      if (payload['by'] !== user.id) highlight(id);
     });
   };
   useLive(clinicId === null ? undefined : `clinic:${clinicId}`, onMessage);
-  return glowing;
+  return highlightedIds;
 }

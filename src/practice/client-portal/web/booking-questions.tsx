@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
-import { useKeptText } from '#foundation/web/form/use-kept-text.ts';
+import { useDraftText } from '#foundation/web/form/use-draft-text.ts';
 import { fullDay, isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Progress } from '#foundation/web/ui/progress.tsx';
@@ -52,7 +52,7 @@ export function BookingQuestions({ pets, clinics, moved, onDone }: BookingQuesti
   const { answers: said, step: asked, go } = useBookingAddress();
   const onlyPet = pets.length === 1 ? pets[0]?.id : undefined;
   const pet = pets.find(({ id }) => id === (moved?.petId ?? said.petId ?? onlyPet));
-  const kept = useKeptText(`booking-reason:${pet?.id ?? ''}`);
+  const kept = useDraftText(`booking-reason:${pet?.id ?? ''}`);
   const reason = moved?.reason ?? kept.text;
   const clinic = clinics.find(({ id }) => id === pet?.clinicId);
   const typeId = moved?.appointmentTypeId ?? said.typeId;

@@ -4,7 +4,7 @@ import { Controller, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { LABORATORY_KIND_LABELS, LABORATORY_KINDS } from '#vocabulary/laboratory-kinds.ts';
 import { useWrite } from '#foundation/web/api.ts';
-import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Combobox } from '#foundation/web/ui/combobox.tsx';

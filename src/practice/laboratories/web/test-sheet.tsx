@@ -3,7 +3,7 @@ import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { SPECIES, SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
 import { useWrite } from '#foundation/web/api.ts';
-import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Button } from '#foundation/web/ui/button.tsx';

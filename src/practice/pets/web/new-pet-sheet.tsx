@@ -5,7 +5,7 @@ import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-fo
 import type { WeightUnit } from '#foundation/values/weight.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { EditSheet } from '#foundation/web/form/edit-sheet.tsx';
-import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';

@@ -29,7 +29,7 @@ export default function PetsPage() {
     ...pagesOf(listPetsEndpoint, state.filters),
     placeholderData: (before) => before,
   });
-  const glowingIds = usePetChanges();
+  const highlightedIds = usePetChanges();
   const newPet = useNewPet();
   const mayAdd = useSession().can(addPetEndpoint.permission);
 
@@ -62,7 +62,7 @@ export default function PetsPage() {
       <PetsTable
         list={list}
         clock={clock}
-        glowingIds={glowingIds}
+        highlightedIds={highlightedIds}
         isDescending={state.order === 'name_down'}
         onSort={({ descending }) => state.chooseOrder(descending ? 'name_down' : 'name')}
         empty={<NoPets isNarrowed={state.isNarrowed} onClear={state.clear} onAdd={newPet.open} />}

@@ -127,14 +127,14 @@ const cardsFor =
 interface PetsTableProps {
   readonly list: PagedList<PetListItem>;
   readonly clock: Clock;
-  readonly glowingIds: ReadonlySet<string>;
+  readonly highlightedIds: ReadonlySet<string>;
   readonly isDescending: boolean;
   readonly onSort: (sort: Sort) => void;
   readonly empty: ReactNode;
 }
 
 /** The list of pets: rows for desks, cards for phones. */
-export function PetsTable({ list, clock, glowingIds, isDescending, onSort, empty }: PetsTableProps) {
+export function PetsTable({ list, clock, highlightedIds, isDescending, onSort, empty }: PetsTableProps) {
   return (
     <PagedTable
       list={list}
@@ -145,7 +145,7 @@ export function PetsTable({ list, clock, glowingIds, isDescending, onSort, empty
       rowKey={({ id }) => id}
       rowTo={({ id }) => `/clinic/pets/${id}`}
       card={cardsFor(clock)}
-      glowingKeys={glowingIds}
+      highlightedKeys={highlightedIds}
       sort={{ key: 'name', descending: isDescending }}
       onSort={onSort}
       empty={empty}

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
-import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { FieldSet } from '#foundation/web/ui/field-set.tsx';
 import { RadioGroup } from '#foundation/web/ui/radio-group.tsx';
 import { InviteStaff, inviteStaffEndpoint, listInvitationsEndpoint } from '#identity/accounts/contract.ts';

@@ -3,7 +3,7 @@ import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { HUES } from '#vocabulary/hues.ts';
 import { isStaffRole, STAFF_ROLES } from '#vocabulary/permissions.ts';
-import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { May } from '#foundation/web/session/may.tsx';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';

@@ -11,7 +11,7 @@ import { StageMapCard } from './stage-map-card.tsx';
 import { TroubleshootingDialog } from './troubleshooting-dialog.tsx';
 import { WebhookLogCard } from './webhook-log-card.tsx';
 
-export const handle = screen({ title: 'Integrations', roles: ['platform_admin'], standsOpen: true });
+export const handle = screen({ title: 'Integrations', roles: ['platform_admin'], allowsSignedOut: true });
 
 /** The connection to the CRM; also where the CRM sends people back to. */
 export default function IntegrationPage() {

@@ -6,7 +6,7 @@ import IntegrationPage from './integration-page.tsx';
 export const handle = screen({
   title: 'Integrations',
   roles: ['platform_admin', 'clinic_admin'],
-  standsOpen: true,
+  allowsSignedOut: true,
 });
 
 /** Where the provider sends people back to: the integration page, or for a clinic admin the clinic's settings. */

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useWrite } from '#foundation/web/api.ts';
-import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Banner } from '#foundation/web/ui/banner.tsx';

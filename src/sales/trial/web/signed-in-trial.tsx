@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate } from 'react-router';
 import { queryOf } from '#foundation/web/api.ts';
-import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { queryClient } from '#foundation/web/query-client.ts';
 import { useLogout } from '#foundation/web/session/use-logout.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';

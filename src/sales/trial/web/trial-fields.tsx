@@ -14,7 +14,7 @@ import {
   PASSWORD_MIN_LENGTH,
 } from '#identity/accounts/web/public/sign-in-fields.ts';
 import { countryOptions, zoneName, zoneOptions } from '#practice/clinics/web/public/zone-options.ts';
-import { LateCombobox } from './late-combobox.tsx';
+import { DeferredCombobox } from './deferred-combobox.tsx';
 import { zoneFor } from './places.ts';
 import { CLINIC_NAME_FIELD, COUNTRY_FIELD, TIME_ZONE_FIELD, type TrialValues } from './trial-values.ts';
 
@@ -33,7 +33,7 @@ export function ClinicPart() {
         rules={COUNTRY_FIELD}
         render={({ field: { value, onChange, ref } }) => (
           <Field label="Country" error={errors.country?.message}>
-            <LateCombobox
+            <DeferredCombobox
               ref={ref}
               listOf={countryOptions}
               value={value}
@@ -72,7 +72,7 @@ function ZoneField() {
       rules={TIME_ZONE_FIELD}
       render={({ field: { value, onChange, ref } }) => (
         <Field label="Time zone" error={formState.errors.timeZone?.message}>
-          <LateCombobox
+          <DeferredCombobox
             ref={ref}
             listOf={zonesFirst}
             value={value}

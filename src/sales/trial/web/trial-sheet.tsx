@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#foundation/web/api-error.ts';
-import { WakingFieldset } from '#foundation/web/form/waking-fieldset.tsx';
+import { HydratingFieldset } from '#foundation/web/form/hydrating-fieldset.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { authMessage } from '#identity/accounts/web/public/auth-words.ts';
@@ -45,7 +45,7 @@ export function TrialSheet({
       >
         {children}
         <div onFocus={onFocus} className="contents">
-          <WakingFieldset>
+          <HydratingFieldset>
             <ClinicPart />
             <PersonPart isSignedIn={isSignedIn} />
             <FormError
@@ -55,7 +55,7 @@ export function TrialSheet({
             <Button type="submit" variant="primary" size="lg" busy={busy}>
               {busy ? 'Preparing your clinic...' : 'Start free trial'}
             </Button>
-          </WakingFieldset>
+          </HydratingFieldset>
         </div>
         <p className="text-sm text-ink-muted">
           By starting you accept our <TextLink to="/terms">terms</TextLink>. What we keep of you stands under{' '}

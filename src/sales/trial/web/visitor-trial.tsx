@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#foundation/web/api-error.ts';
-import { showFieldErrors } from '#foundation/web/form/field-errors.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { authCode, authMessage } from '#identity/accounts/web/public/auth-words.ts';

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { clearNotices } from '#foundation/web/notice/notify.ts';
-import type { SentFrom } from '#foundation/web/session/require-role.tsx';
+import type { LoginRedirectState } from '#foundation/web/session/require-role.tsx';
 import type { SessionStore } from '#foundation/web/session/session-store.ts';
 import { useSession, useSessionStore } from '#foundation/web/session/use-session.ts';
 import { useShortcut } from '#foundation/web/shortcuts/use-shortcut.ts';
@@ -32,7 +32,7 @@ export function DeskGuard({ roles, children }: DeskGuardProps) {
   const store = useSessionStore();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [lockedAt, setLockedAt] = useState<SentFrom | null>(null);
+  const [lockedAt, setLockedAt] = useState<LoginRedirectState | null>(null);
   const minutes = useDeskMinutes();
   const isLocking = lockedAt !== null;
   const isHere = minutes !== null && session.status === 'in';
@@ -59,7 +59,7 @@ export function DeskGuard({ roles, children }: DeskGuardProps) {
 }
 
 /** Goes to the lock screen, then ends the session. */
-async function leave(from: SentFrom, navigate: NavigateFunction, store: SessionStore): Promise<void> {
+async function leave(from: LoginRedirectState, navigate: NavigateFunction, store: SessionStore): Promise<void> {
   try {
     await navigate('/desk', { replace: true, state: from });
   } finally {

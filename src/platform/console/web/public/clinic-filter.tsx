@@ -17,7 +17,7 @@ interface ClinicFilterProps {
 /** Narrows a list of the platform to one clinic, found among however many there are. */
 export function ClinicFilter({ value, onValueChange }: ClinicFilterProps) {
   const [isTyping, setTyping] = useState(false);
-  const { data, search, isBehind } = useSearch(listPlatformClinicsEndpoint, (q) => ({
+  const { data, search, isStale } = useSearch(listPlatformClinicsEndpoint, (q) => ({
     q,
     limit: CLINICS_OFFERED,
   }));
@@ -42,7 +42,7 @@ export function ClinicFilter({ value, onValueChange }: ClinicFilterProps) {
         setTyping(text !== '');
         search(text);
       }}
-      isBehind={isBehind}
+      isStale={isStale}
       onValueChange={onValueChange}
       searchPlaceholder="Clinic"
       className="w-full sm:w-48"

@@ -19,7 +19,7 @@ interface SuspendedGuardProps {
 /** In place of a clinic's pages while the clinic is suspended: says so, and what can be done. */
 export function SuspendedGuard({ screen, children }: SuspendedGuardProps) {
   const { suspendedAt } = useSession();
-  const isOpen = suspendedAt === null || screen.roles.length === 0 || screen.opensWhenSuspended === true;
+  const isOpen = suspendedAt === null || screen.roles.length === 0 || screen.allowsSuspended === true;
   return isOpen ? children : <SuspendedPage suspendedAt={suspendedAt} />;
 }
 

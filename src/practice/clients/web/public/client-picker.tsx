@@ -27,7 +27,7 @@ export function ClientPicker({
   footer,
   ...control
 }: ClientPickerProps) {
-  const { data, search, isBehind } = useSearch(listClientsEndpoint, (q) => ({ q, limit: 20 }));
+  const { data, search, isStale } = useSearch(listClientsEndpoint, (q) => ({ q, limit: 20 }));
   return (
     <Combobox
       {...control}
@@ -40,7 +40,7 @@ export function ClientPicker({
       valueLabel={valueLabel}
       onValueChange={(id, option) => onChoose({ id, fullName: option.label })}
       onQueryChange={search}
-      isBehind={isBehind}
+      isStale={isStale}
       placeholder={placeholder}
       searchPlaceholder="Name, phone or email"
       emptyText="No client like that"

@@ -2,12 +2,12 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { WakingFieldset } from './waking-fieldset.tsx';
+import { HydratingFieldset } from './hydrating-fieldset.tsx';
 
 const form = (
-  <WakingFieldset>
+  <HydratingFieldset>
     <input aria-label="Password" />
-  </WakingFieldset>
+  </HydratingFieldset>
 );
 
 test('a form that was drawn at build time takes nothing until the page’s code is there', async () => {

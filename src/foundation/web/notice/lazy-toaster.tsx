@@ -8,7 +8,7 @@ let needed = false;
 const isNeeded = () => (needed ||= hasWaitingNotices());
 
 /** Where notices appear. Its code is fetched with the first of them. */
-export function ToasterSlot() {
+export function LazyToaster() {
   const show = useSyncExternalStore(subscribeToNotices, isNeeded, () => false);
   if (!show) return null;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
-interface LeaveQuestion {
+interface UnsavedChangesPrompt {
   /** Somebody is about to leave with changes that are not saved. */
   readonly isAsked: boolean;
   readonly stay: () => void;
@@ -14,7 +14,7 @@ interface LeaveQuestion {
  *
  * @param isDirty whether something typed would be lost.
  */
-export function useLeaveQuestion(isDirty: boolean): LeaveQuestion {
+export function useUnsavedChangesPrompt(isDirty: boolean): UnsavedChangesPrompt {
   const dirty = useRef(isDirty);
   useEffect(() => {
     dirty.current = isDirty;

@@ -13,13 +13,13 @@ function withStorage<T>(action: (storage: Storage) => T, otherwise: T): T {
 }
 
 /** What somebody typed is nothing for whoever sits down at the screen next. */
-sessionStore.whenUserChanges(() =>
+sessionStore.onUserChange(() =>
   withStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
   }, undefined),
 );
 
-interface KeptText {
+interface DraftText {
   readonly text: string;
   readonly keep: (text: string) => void;
   readonly forget: () => void;
@@ -30,7 +30,7 @@ interface KeptText {
  *
  * @param name what it is about; another name is another text.
  */
-export function useKeptText(name: string): KeptText {
+export function useDraftText(name: string): DraftText {
   const key = PREFIX + name;
   const [typed, setTyped] = useState<{ readonly key: string; readonly text: string }>();
   const text = typed?.key === key ? typed.text : (withStorage((storage) => storage.getItem(key), null) ?? '');

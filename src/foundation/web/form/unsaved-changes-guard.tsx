@@ -1,9 +1,9 @@
 import { AlertDialog } from '../ui/alert-dialog.tsx';
-import { useLeaveQuestion } from './use-leave-question.ts';
+import { useUnsavedChangesPrompt } from './use-unsaved-changes-prompt.ts';
 
 /** Asks before a page is left whose changes are not saved. */
-export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
-  const { isAsked, stay, leave } = useLeaveQuestion(isDirty);
+export function UnsavedChangesGuard({ isDirty }: { readonly isDirty: boolean }) {
+  const { isAsked, stay, leave } = useUnsavedChangesPrompt(isDirty);
   return (
     <AlertDialog
       open={isAsked}

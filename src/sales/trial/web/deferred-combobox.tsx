@@ -7,7 +7,7 @@ import { CONTROL_CLASSES } from '#foundation/web/ui/control-classes.ts';
 
 type ComboboxProps = ComponentProps<typeof Combobox>;
 
-interface LateComboboxProps extends Omit<ComboboxProps, 'options'> {
+interface DeferredComboboxProps extends Omit<ComboboxProps, 'options'> {
   /** The list, made when it is first looked at. */
   readonly listOf: () => readonly ComboboxOption[];
 }
@@ -18,7 +18,7 @@ const loadCombobox = async () => (await import('#foundation/web/ui/combobox.tsx'
  * A combobox whose list, and the code that shows it, come when somebody first opens it: on the way to a page that is meant
  * to be there at once they would weigh more than the rest of its form. Until then it is the button alone.
  */
-export function LateCombobox({ listOf, ...props }: LateComboboxProps) {
+export function DeferredCombobox({ listOf, ...props }: DeferredComboboxProps) {
   const holder = useRef<HTMLDivElement>(null);
   const [Loaded, setLoaded] = useState<typeof Combobox>();
   useEffect(() => {
@@ -45,7 +45,7 @@ export function LateCombobox({ listOf, ...props }: LateComboboxProps) {
   );
 }
 
-interface FullComboboxProps extends LateComboboxProps {
+interface FullComboboxProps extends DeferredComboboxProps {
   readonly as: typeof Combobox;
 }
 

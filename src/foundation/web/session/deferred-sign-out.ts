@@ -1,7 +1,7 @@
 /** How long to wait before each further attempt. */
 const WAITS_MS = [2_000, 8_000, 30_000, 120_000, 600_000] as const;
 
-export interface LateSignOut {
+export interface PendingSignOut {
   /** Tries at once. @throws when the server does not hear of it this time either; it is tried on all the same. */
   readonly tryNow: () => Promise<void>;
 }
@@ -13,7 +13,7 @@ export interface LateSignOut {
  * @param attempt throws when the server has not heard of it.
  * @param onDone runs once, when the server has ended the session.
  */
-export function endLater(attempt: () => Promise<void>, onDone: () => void): LateSignOut {
+export function scheduleSignOut(attempt: () => Promise<void>, onDone: () => void): PendingSignOut {
   let isDone = false;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

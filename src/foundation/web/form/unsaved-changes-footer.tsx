@@ -1,12 +1,12 @@
 import { Button } from '../ui/button.tsx';
 
-interface LeaveFootProps {
+interface UnsavedChangesFooterProps {
   readonly onLeave: () => void;
   readonly onStay: () => void;
 }
 
 /** The foot of a sheet that somebody is about to close with something typed: no dialog on top of it. */
-export function LeaveFoot({ onLeave, onStay }: LeaveFootProps) {
+export function UnsavedChangesFooter({ onLeave, onStay }: UnsavedChangesFooterProps) {
   return (
     <div role="alert" className="flex w-full flex-wrap items-center justify-end gap-2">
       <p className="mr-auto text-base font-medium">Leave without saving?</p>

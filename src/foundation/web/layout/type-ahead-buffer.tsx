@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-interface TypedAheadProps {
+interface TypeAheadBufferProps {
   readonly onType: (letter: string) => void;
 }
 
 /** Stands in for a field whose code is on its way: what is typed meanwhile is kept for it, and is nobody's shortcut. */
-export function TypedAhead({ onType }: TypedAheadProps) {
+export function TypeAheadBuffer({ onType }: TypeAheadBufferProps) {
   useEffect(() => {
     const keep = (event: KeyboardEvent) => {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;

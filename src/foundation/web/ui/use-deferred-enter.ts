@@ -4,7 +4,7 @@ interface Search {
   /** What stands in the field, while the list is open. */
   readonly typed: string | undefined;
   /** The list does not yet belong to what is typed. */
-  readonly isBehind: boolean;
+  readonly isStale: boolean;
   /** Takes the first of the list, if there is one. */
   readonly takeFirst: () => void;
 }
@@ -14,17 +14,17 @@ interface Search {
  * letters: an Enter that comes before the answer is held until then. Typing on, or leaving, lets it go.
  * @returns what listens to the keys
  */
-export function useHeldEnter({ typed, isBehind, takeFirst }: Search): (event: KeyboardEvent) => void {
+export function useDeferredEnter({ typed, isStale, takeFirst }: Search): (event: KeyboardEvent) => void {
   const heldFor = useRef<string>(undefined);
   useEffect(() => {
     if (heldFor.current === undefined) return;
     const isStillMeant = heldFor.current === typed;
-    if (isStillMeant && isBehind) return;
+    if (isStillMeant && isStale) return;
     heldFor.current = undefined;
     if (isStillMeant) takeFirst();
-  }, [typed, isBehind, takeFirst]);
+  }, [typed, isStale, takeFirst]);
   return (event) => {
-    if (event.key !== 'Enter' || !isBehind || !(event.target instanceof HTMLInputElement)) return;
+    if (event.key !== 'Enter' || !isStale || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     heldFor.current = typed;
   };

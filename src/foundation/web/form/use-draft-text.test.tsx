@@ -6,17 +6,17 @@ import { sessionStore } from '../session/session-store.ts';
 const { userChanged } = await vi.hoisted(async () => {
   const { sessionStore: store } = await import('../session/session-store.ts');
   const actions: (() => void)[] = [];
-  Object.assign(store, { whenUserChanges: (action: () => void) => actions.push(action) });
+  Object.assign(store, { onUserChange: (action: () => void) => actions.push(action) });
   return { userChanged: () => actions.forEach((action) => action()) };
 });
-const { useKeptText } = await import('./use-kept-text.ts');
+const { useDraftText } = await import('./use-draft-text.ts');
 
 afterEach(() => {
   cleanup();
   window.sessionStorage.clear();
 });
 
-const open = (name: string) => renderHook(({ of }) => useKeptText(of), { initialProps: { of: name } });
+const open = (name: string) => renderHook(({ of }) => useDraftText(of), { initialProps: { of: name } });
 
 test('what is typed is there again after a reload, under its own name only', () => {
   const first = open('reason:biscuit');
