@@ -66,7 +66,12 @@ export function FormSheet(props: FormSheetProps) {
           <>
             <Button onClick={onClose}>{mayChange ? 'Cancel' : 'Close'}</Button>
             {mayChange && (
-              <Button variant={isDestructive ? 'destructive' : 'primary'} type="submit" form={formId} busy={busy}>
+              <Button
+                variant={isDestructive ? 'destructive' : 'primary'}
+                type="submit"
+                form={formId}
+                busy={busy}
+              >
                 {submitLabel}
               </Button>
             )}

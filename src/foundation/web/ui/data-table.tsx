@@ -52,8 +52,20 @@ const FROM = {
 
 /** A list of records. Arrow keys, Home and End go from row to row, Enter opens. */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { label, columns, rows, rowKey, rowTo, card, selectedKey, highlightedKeys, sort, onSort, empty, footer } =
-    props;
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    rowTo,
+    card,
+    selectedKey,
+    highlightedKeys,
+    sort,
+    onSort,
+    empty,
+    footer,
+  } = props;
   if (rows === undefined) {
     return (
       <Frame>
@@ -69,7 +81,10 @@ export function DataTable<R>(props: DataTableProps<R>) {
           {rows.map((row) => (
             <li
               key={rowKey(row)}
-              className={cn('relative flex gap-3 px-4 py-3', highlightedKeys?.has(rowKey(row)) && 'animate-highlight')}
+              className={cn(
+                'relative flex gap-3 px-4 py-3',
+                highlightedKeys?.has(rowKey(row)) && 'animate-highlight',
+              )}
             >
               {card(row)}
             </li>

@@ -70,7 +70,13 @@ export function Agenda({ clinicName, address, day, zone, highlightedIds, onOpen 
         }
       >
         {(shown) => (
-          <DayGroups items={shown} zone={zone} openId={address.openId} highlightedIds={highlightedIds} onOpen={onOpen} />
+          <DayGroups
+            items={shown}
+            zone={zone}
+            openId={address.openId}
+            highlightedIds={highlightedIds}
+            onOpen={onOpen}
+          />
         )}
       </PagedRows>
       {items !== undefined && items.length > 0 && (

@@ -51,8 +51,19 @@ const IS_CALLED_OFF: ReadonlySet<AppointmentStatus> = new Set(['cancelled', 'no_
 
 /** One appointment on the board. */
 export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps) {
-  const { appointment, zone, place, isOpen, isHighlighted, isLifted, isTabStop, onOpen, onGrab, onKey, onFocus } =
-    props;
+  const {
+    appointment,
+    zone,
+    place,
+    isOpen,
+    isHighlighted,
+    isLifted,
+    isTabStop,
+    onOpen,
+    onGrab,
+    onKey,
+    onFocus,
+  } = props;
   const { status } = appointment;
   const waiting = waitingWords(appointment, useNow());
   return (

@@ -59,7 +59,11 @@ export function DeskGuard({ roles, children }: DeskGuardProps) {
 }
 
 /** Goes to the lock screen, then ends the session. */
-async function leave(from: LoginRedirectState, navigate: NavigateFunction, store: SessionStore): Promise<void> {
+async function leave(
+  from: LoginRedirectState,
+  navigate: NavigateFunction,
+  store: SessionStore,
+): Promise<void> {
   try {
     await navigate('/desk', { replace: true, state: from });
   } finally {
