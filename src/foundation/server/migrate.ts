@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { hasSqlState, SQLSTATE } from './database/sqlstate.ts';
 import { installJobQueue } from './install-job-queue.ts';
 import type { Log } from './log.ts';
 import { StartError } from './start-error.ts';
@@ -97,8 +98,9 @@ async function ensureLogin(client: pg.Client, login: Logins['app']): Promise<voi
   if (rowCount) return;
   await client
     .query(`create role ${name} login noinherit password ${pg.escapeLiteral(login.password)}`)
-    .catch((error: { code?: string }) => {
-      if (error.code !== '42710' && error.code !== '23505') throw error;
+    .catch((error: unknown) => {
+      // Another process was faster.
+      if (!hasSqlState(error, SQLSTATE.DUPLICATE_OBJECT, SQLSTATE.UNIQUE_VIOLATION)) throw error;
     });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasSqlState, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import { inOneTrip } from '#foundation/server/database/in-one-trip.ts';
 import { refusal } from './auth-errors.ts';
 import { WRITE, type AuthParts, type Origin } from './auth-parts.ts';
@@ -25,12 +26,6 @@ interface Exchange {
   readonly described: DescribedUser | null;
 }
 
-/** PostgreSQL waited too long for another request that holds the same token. */
-const LOCK_NOT_AVAILABLE = '55P03';
-
-const isLockTimeout = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
-
 async function exchange(
   { database, refreshTokens }: AuthParts,
   token: string,
@@ -47,7 +42,8 @@ async function exchange(
     if (!answer) throw new Error('refresh_session answers with one row');
     return answer;
   } catch (error) {
-    throw isLockTimeout(error) ? refusal('busy_refresh', { cause: error }) : error;
+    // Another request holds the same token and did not finish in time.
+    throw hasSqlState(error, SQLSTATE.LOCK_NOT_AVAILABLE) ? refusal('busy_refresh', { cause: error }) : error;
   }
 }
 

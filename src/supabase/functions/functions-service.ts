@@ -2,19 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError } from '#vocabulary/errors.ts';
+import { hasSqlState, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import { BODY_LIMIT_BYTES } from '#foundation/server/http/read-input.ts';
 import { respondWithError } from '#foundation/server/http/respond.ts';
 import type { Log } from '#foundation/server/log.ts';
 import type { SupabaseService } from '../gateway/mount-supabase.ts';
 import { refuseKey, secretKeyOf } from '../gateway/require-api-key.ts';
 import { readCredentials, type Bearer, type VerifyToken } from '../person/bearer.ts';
-import {
-  KEY_REVOKED,
-  SESSION_GONE,
-  sqlStateOf,
-  type Circumstances,
-  type PersonTransactions,
-} from '../person/person-transactions.ts';
+import type { Circumstances, PersonTransactions } from '../person/person-transactions.ts';
 import type {
   FunctionAnswer,
   FunctionDefinition,
@@ -154,8 +149,8 @@ async function answer(c: Context, definition: FunctionDefinition, parts: Functio
     };
     return await runInTime(c, run, request);
   } catch (error) {
-    if (sqlStateOf(error) === SESSION_GONE) return invalidToken(c);
-    if (sqlStateOf(error) === KEY_REVOKED) return refuseKey(c);
+    if (hasSqlState(error, SQLSTATE.SESSION_ENDED)) return invalidToken(c);
+    if (hasSqlState(error, SQLSTATE.KEY_REVOKED)) return refuseKey(c);
     c.header('sb-error-code', 'EDGE_FUNCTION_ERROR');
     return respondWithError(c, error, requestId, parts.log);
   }

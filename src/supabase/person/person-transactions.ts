@@ -3,6 +3,7 @@ import type { Tables } from '#db/tables.ts';
 import { actingPermissions } from '#vocabulary/permissions.ts';
 import type { Session } from '#foundation/server/http/context.ts';
 import type { Database, DatabaseRole, Scope } from '#foundation/server/database/database.ts';
+import { hasSqlState, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import { databaseRoleOf } from '#foundation/server/database/database-role.ts';
 import type { Memberships } from '#foundation/server/http/memberships.ts';
 import type { Bearer } from './bearer.ts';
@@ -28,8 +29,8 @@ export interface PersonTransactions {
    * `service_key` for a program with a secret key; as `anon` for nobody. A role that changed since it was last asked for
    * is asked for again, once. The session that `work` is given is a person's alone.
    *
-   * @throws pg.DatabaseError with code `TW001` when the session is gone, `TW003` when the key was revoked, `TW004` when a
-   * second factor is needed and missing, `TW005` when the clinic is suspended.
+   * @throws pg.DatabaseError with one of our own codes (`SQLSTATE`): `SESSION_ENDED`, `KEY_REVOKED`,
+   * `SECOND_FACTOR_REQUIRED`, `CLINIC_SUSPENDED`.
    */
   run<T>(
     caller: Caller | null,
@@ -37,24 +38,6 @@ export interface PersonTransactions {
     work: (tx: Kysely<Tables>, session: Session | null) => Promise<T>,
   ): Promise<T>;
 }
-
-/** The SQLSTATE of whatever was thrown, if it has one. */
-export const sqlStateOf = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined;
-
-/** `app.enter` found no such session, or one that has ended. */
-export const SESSION_GONE = 'TW001';
-const ROLE_CHANGED = 'TW002';
-/** `app.enter_with_key` found no such key, or one that was revoked. */
-export const KEY_REVOKED = 'TW003';
-
-/** The person has a second factor, or must have one, and this session has not passed it. */
-export const SECOND_FACTOR_NEEDED = 'TW004';
-
-/** The person is of the staff of a clinic that is suspended. */
-export const CLINIC_SUSPENDED = 'TW005';
 
 /** Opens transactions for people, over the same memberships as the API. */
 export function personTransactions({ database, memberships }: PersonTransactionParts): PersonTransactions {
@@ -75,14 +58,14 @@ export function personTransactions({ database, memberships }: PersonTransactionP
         try {
           return await act(session, databaseRoleOf(as));
         } catch (error) {
-          if (!reachesOwnWhenSuspended || sqlStateOf(error) !== CLINIC_SUSPENDED) throw error;
+          if (!reachesOwnWhenSuspended || !hasSqlState(error, SQLSTATE.CLINIC_SUSPENDED)) throw error;
           return act({ ...session, permissions: ['self:manage'], isSuspended: true }, 'authenticated');
         }
       };
       try {
         return await attempt('find');
       } catch (error) {
-        if (sqlStateOf(error) !== ROLE_CHANGED) throw error;
+        if (!hasSqlState(error, SQLSTATE.ROLE_CHANGED)) throw error;
         return attempt('refresh');
       }
     },

@@ -6,7 +6,7 @@ import { givenClinic, givenPerson, givenStaff, type Person } from '#test/given.t
 import { openPersonWire, type PersonWire } from '#test/person-wire.ts';
 import { openWire } from '#test/realtime-client.ts';
 import { TEST_KEY, testPeople } from '#test/supabase.ts';
-import { CLINIC_SUSPENDED } from './person-transactions.ts';
+import { SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 
 let db: TestDatabase;
 let wire: PersonWire;
@@ -62,7 +62,7 @@ describe('the staff of a suspended clinic', () => {
       testPeople(db).run(csr, { mode: 'read', origin }, (tx) => sql`select from storage.objects`.execute(tx));
     await expect(look()).resolves.toBeDefined();
     await setSuspended(clinicId, true);
-    await expect(look()).rejects.toMatchObject({ code: CLINIC_SUSPENDED });
+    await expect(look()).rejects.toMatchObject({ code: SQLSTATE.CLINIC_SUSPENDED });
     const { rows: signer } = await db.owner.query('select app.is_suspended($1) as suspended', [clinicId]);
     expect(signer).toEqual([{ suspended: true }]);
   });

@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
-import {
-  CLINIC_SUSPENDED,
-  KEY_REVOKED,
-  SECOND_FACTOR_NEEDED,
-  SESSION_GONE,
-  sqlStateOf,
-  type Caller,
-  type PersonTransactions,
-} from '../person/person-transactions.ts';
+import { hasSqlState, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
+import type { Caller, PersonTransactions } from '../person/person-transactions.ts';
 import { createGate } from './gate.ts';
 import { liveOrigin, type Hearer } from './live-scope.ts';
 import type { Broadcast } from './message.ts';
@@ -19,7 +12,6 @@ export type Verdict = 'ended' | 'granted' | 'refused' | 'unknown';
 const QUESTIONS_AT_ONCE = 2;
 /** What fits into one notification of PostgreSQL, together with its envelope. */
 export const MOST_PUBLISHED_BYTES = 7_000;
-const NOT_ALLOWED = '42501';
 
 /** What became of a broadcast that somebody asked for. */
 export type Publication = 'refused' | 'sent' | 'too_large' | 'unknown';
@@ -68,8 +60,8 @@ export function createAuthority({ people, onError }: AuthorityParts): Authority 
       try {
         return await gate(() => mayJoin(bearer, topic, isPrivate));
       } catch (error) {
-        if ([KEY_REVOKED, SESSION_GONE].includes(sqlStateOf(error) ?? '')) return 'ended';
-        if ([CLINIC_SUSPENDED, SECOND_FACTOR_NEEDED].includes(sqlStateOf(error) ?? '')) return 'refused';
+        if (hasSqlState(error, SQLSTATE.KEY_REVOKED, SQLSTATE.SESSION_ENDED)) return 'ended';
+        if (hasSqlState(error, SQLSTATE.CLINIC_SUSPENDED, SQLSTATE.SECOND_FACTOR_REQUIRED)) return 'refused';
         onError(error);
         return 'unknown';
       }
@@ -93,13 +85,14 @@ export function createAuthority({ people, onError }: AuthorityParts): Authority 
         );
         return 'sent';
       } catch (error) {
-        const isRefusal = [
-          CLINIC_SUSPENDED,
-          KEY_REVOKED,
-          NOT_ALLOWED,
-          SECOND_FACTOR_NEEDED,
-          SESSION_GONE,
-        ].includes(sqlStateOf(error) ?? '');
+        const isRefusal = hasSqlState(
+          error,
+          SQLSTATE.CLINIC_SUSPENDED,
+          SQLSTATE.INSUFFICIENT_PRIVILEGE,
+          SQLSTATE.KEY_REVOKED,
+          SQLSTATE.SECOND_FACTOR_REQUIRED,
+          SQLSTATE.SESSION_ENDED,
+        );
         if (isRefusal) return 'refused';
         onError(error);
         return 'unknown';

@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
-import {
-  KEY_REVOKED,
-  CLINIC_SUSPENDED,
-  SECOND_FACTOR_NEEDED,
-  SESSION_GONE,
-  sqlStateOf,
-  type PersonTransactions,
-} from '../person/person-transactions.ts';
+import { hasSqlState, SQLSTATE, sqlStateOf } from '#foundation/server/database/sqlstate.ts';
+import type { PersonTransactions } from '../person/person-transactions.ts';
 import { LIVE_READ, liveOrigin, type Hearer } from './live-scope.ts';
 import { readHeard, type Change, type Values } from './change-queries.ts';
 import type { Channel } from './channel.ts';
@@ -154,8 +148,12 @@ export function createChangeFeed({ hub, database, people, onError }: ChangeFeedP
       const seen = await look(people, first.bearer, channels, changes);
       for (const channel of channels) if (!channel.isGone) deliverTo(channel, changes, seen, hub);
     } catch (error) {
-      const isOver = [CLINIC_SUSPENDED, KEY_REVOKED, SECOND_FACTOR_NEEDED, SESSION_GONE].includes(
-        sqlStateOf(error) ?? '',
+      const isOver = hasSqlState(
+        error,
+        SQLSTATE.CLINIC_SUSPENDED,
+        SQLSTATE.KEY_REVOKED,
+        SQLSTATE.SECOND_FACTOR_REQUIRED,
+        SQLSTATE.SESSION_ENDED,
       );
       if (!isOver) onError(error);
       // Whoever missed something joins again, and reads anew.

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
-import { sqlStateOf, type PersonTransactions } from '../person/person-transactions.ts';
+import { hasSqlState, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
+import type { PersonTransactions } from '../person/person-transactions.ts';
 import type { Channel } from './channel.ts';
 import type { Hub } from './hub.ts';
 import { dismiss } from './judge.ts';
@@ -15,7 +16,6 @@ const BEAT_MS = 10_000;
 const SILENCE = '35 seconds';
 /** How long a change of a row is kept for those who tell it. */
 const CHANGES_KEPT = '5 minutes';
-const TOO_LARGE = '54000';
 
 /** Those present on a topic, by the key they chose. */
 export type PresenceState = Readonly<Record<string, { readonly metas: readonly Meta[] }>>;
@@ -113,7 +113,7 @@ export function createPresence({ hub, database, people, processId, onError }: Pr
       );
       return 'ok';
     } catch (error) {
-      if (sqlStateOf(error) === TOO_LARGE) return 'too_large';
+      if (hasSqlState(error, SQLSTATE.PROGRAM_LIMIT_EXCEEDED)) return 'too_large';
       onError(error);
       return 'error';
     } finally {

@@ -1,3 +1,4 @@
+import { SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import type { ExposedTable } from './exposed-tables.ts';
 import { findRelation } from './find-relation.ts';
 import { nameOfEmbed, type Embed, type Field, type SelectItem } from './query-syntax.ts';
@@ -41,7 +42,7 @@ function compileCast(value: string, cast: string | null): string {
   if (cast === null) return value;
   const type = cast.toLowerCase();
   if (CASTABLE.has(type)) return `cast(${value} as ${type})`;
-  throw new RestError(400, { code: '42704', message: `type "${cast}" does not exist` });
+  throw new RestError(400, { code: SQLSTATE.UNDEFINED_OBJECT, message: `type "${cast}" does not exist` });
 }
 
 /** What a value is called in the answer: the alias, else the last name of its path. */

@@ -1,3 +1,4 @@
+import { SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import { compileWhere } from './compile-condition.ts';
 import { joinSelected } from './compile-embeds.ts';
 import { gather } from './compile-read.ts';
@@ -101,7 +102,10 @@ function compileConflict(table: ExposedTable, plan: InsertPlan): string {
   const { columns, resolution } = plan.onConflict;
   const target = columns.map((column) => {
     if (table.columns.has(column)) return quoteName(column);
-    throw new RestError(400, { code: '42703', message: `column "${column}" does not exist` });
+    throw new RestError(400, {
+      code: SQLSTATE.UNDEFINED_COLUMN,
+      message: `column "${column}" does not exist`,
+    });
   });
   const overwritten = plan.payload.columns.filter((column) => !columns.includes(column)).map(quoteName);
   if (resolution === 'ignore' || overwritten.length === 0)

@@ -1,4 +1,4 @@
-import { sqlStateOf } from '../person/person-transactions.ts';
+import { SQLSTATE, sqlStateOf } from '#foundation/server/database/sqlstate.ts';
 import { RestError } from './rest-error.ts';
 
 /** Statuses by SQLSTATE or by its class; the longer one is asked first. Anything else is the caller's doing: 400. */
@@ -6,30 +6,30 @@ const STATUSES: Readonly<Record<string, number>> = {
   '08': 503,
   '0L': 403,
   '0P': 403,
-  '23503': 409,
-  '23505': 409,
+  [SQLSTATE.FOREIGN_KEY_VIOLATION]: 409,
+  [SQLSTATE.UNIQUE_VIOLATION]: 409,
   '25': 500,
-  '25006': 405,
+  [SQLSTATE.READ_ONLY_TRANSACTION]: 405,
   '28': 403,
   '2D': 500,
   '38': 500,
   '39': 500,
   '3B': 500,
   '40': 500,
-  '42883': 404,
-  '42P01': 404,
-  '42P17': 500,
+  [SQLSTATE.UNDEFINED_FUNCTION]: 404,
+  [SQLSTATE.UNDEFINED_TABLE]: 404,
+  [SQLSTATE.INVALID_OBJECT_DEFINITION]: 500,
   '53': 503,
-  '53400': 500,
+  [SQLSTATE.CONFIGURATION_LIMIT_EXCEEDED]: 500,
   '54': 500,
   '55': 500,
   '57': 500,
-  '57P01': 503,
+  [SQLSTATE.ADMIN_SHUTDOWN]: 503,
   '58': 500,
   F0: 500,
   HV: 500,
   P0: 500,
-  P0001: 400,
+  [SQLSTATE.RAISE_EXCEPTION]: 400,
   XX: 500,
 };
 
@@ -41,7 +41,7 @@ const textOf = (error: object, key: 'detail' | 'hint'): string | null => {
 };
 
 function statusOf(sqlState: string, isSignedIn: boolean): number {
-  if (sqlState === '42501') return isSignedIn ? 403 : 401;
+  if (sqlState === SQLSTATE.INSUFFICIENT_PRIVILEGE) return isSignedIn ? 403 : 401;
   if (/^PT[1-5]\d\d$/.test(sqlState)) return Number(sqlState.slice(2));
   return STATUSES[sqlState] ?? STATUSES[sqlState.slice(0, 2)] ?? 400;
 }

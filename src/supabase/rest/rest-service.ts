@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status';
+import { hasSqlState, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import { toAppError } from '#foundation/server/http/respond.ts';
 import type { Log } from '#foundation/server/log.ts';
 import type { SupabaseService } from '../gateway/mount-supabase.ts';
 import { refuseKey, secretKeyOf } from '../gateway/require-api-key.ts';
 import { explainRefusal, readCredentials, type VerifyToken } from '../person/bearer.ts';
-import {
-  KEY_REVOKED,
-  SECOND_FACTOR_NEEDED,
-  SESSION_GONE,
-  sqlStateOf,
-  type Caller,
-  type PersonTransactions,
-} from '../person/person-transactions.ts';
+import type { Caller, PersonTransactions } from '../person/person-transactions.ts';
 import { answerRest } from './answer-rest.ts';
 import { fromDatabaseError } from './database-error.ts';
 import { RestError } from './rest-error.ts';
@@ -54,7 +48,7 @@ function readCaller(c: Context, parts: RestParts): Caller | null {
 /** Nothing is told to a session that lacks the second factor. The detail names the API's own word for it. */
 const secondFactorNeeded = (): RestError =>
   new RestError(403, {
-    code: '42501',
+    code: SQLSTATE.INSUFFICIENT_PRIVILEGE,
     message: 'A second factor is required for this session',
     details: 'second_factor_required',
     hint: 'Verify a factor, or enroll one.',
@@ -62,8 +56,8 @@ const secondFactorNeeded = (): RestError =>
 
 function toRestError(error: unknown, isSignedIn: boolean): RestError {
   if (error instanceof RestError) return error;
-  if (sqlStateOf(error) === SESSION_GONE) return invalidToken('PGRST303', 'JWT session has ended');
-  if (sqlStateOf(error) === SECOND_FACTOR_NEEDED) return secondFactorNeeded();
+  if (hasSqlState(error, SQLSTATE.SESSION_ENDED)) return invalidToken('PGRST303', 'JWT session has ended');
+  if (hasSqlState(error, SQLSTATE.SECOND_FACTOR_REQUIRED)) return secondFactorNeeded();
   const known = fromDatabaseError(error, { isSignedIn });
   if (known) return known;
   if (toAppError(error).code === 'overloaded') {
@@ -115,7 +109,7 @@ async function answer(c: Context, table: string, parts: RestParts): Promise<Resp
       ? c.body(body, status as ContentfulStatusCode, { ...headers })
       : c.body(null, status as StatusCode, { ...headers });
   } catch (error) {
-    if (sqlStateOf(error) === KEY_REVOKED) return refuseKey(c);
+    if (hasSqlState(error, SQLSTATE.KEY_REVOKED)) return refuseKey(c);
     const refusal = toRestError(error, caller !== null);
     if (refusal.status >= 500)
       parts.log.error({ requestId, err: refusal.cause ?? refusal, path: c.req.path }, refusal.body.code);

@@ -1,3 +1,4 @@
+import { SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import type { ExposedTable } from './exposed-tables.ts';
 import type { Field } from './query-syntax.ts';
 import { RestError } from './rest-error.ts';
@@ -24,10 +25,13 @@ export interface Source {
 /** A table under its own name, without related rows. */
 export const plainSource = (table: ExposedTable): Source => ({ table, alias: table.name, embeds: new Map() });
 
-/** @throws RestError 42703 for a column that the table does not have. */
+/** @throws RestError for a column that the table does not have. */
 export function compileColumn({ table, alias }: Source, column: string): string {
   if (table.columns.has(column)) return `${quoteName(alias)}.${quoteName(column)}`;
-  throw new RestError(400, { code: '42703', message: `column ${table.name}.${column} does not exist` });
+  throw new RestError(400, {
+    code: SQLSTATE.UNDEFINED_COLUMN,
+    message: `column ${table.name}.${column} does not exist`,
+  });
 }
 
 /** A column, or a place inside a JSON column. */

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod';
-import { sqlStateOf } from '../person/person-transactions.ts';
+import { hasSqlState, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import type { Actor } from './actor.ts';
 import {
   deleteBucket,
@@ -15,9 +15,6 @@ import {
 import { assertBucketName } from './object-key.ts';
 import { BucketBody, pageLimit, readBody, readMimeTypes, readSizeLimit } from './read-body.ts';
 import { alreadyExists, bucketNotEmpty, invalidRequest, noSuchBucket } from './storage-error.ts';
-
-const UNIQUE_VIOLATION = '23505';
-const FOREIGN_KEY_VIOLATION = '23503';
 
 const Query = z.object({
   limit: z.coerce.number().int().min(1).default(100),
@@ -44,7 +41,7 @@ async function create(c: Context, actor: Actor): Promise<Response> {
   try {
     await actor.run('write', (tx) => insertBucket(tx, id, rules));
   } catch (error) {
-    throw sqlStateOf(error) === UNIQUE_VIOLATION ? alreadyExists('BucketAlreadyExists') : error;
+    throw hasSqlState(error, SQLSTATE.UNIQUE_VIOLATION) ? alreadyExists('BucketAlreadyExists') : error;
   }
   return c.json({ name: id });
 }
@@ -79,7 +76,7 @@ async function remove(c: Context, actor: Actor, id: string): Promise<Response> {
   try {
     await actor.run('write', (tx) => deleteBucket(tx, id));
   } catch (error) {
-    throw sqlStateOf(error) === FOREIGN_KEY_VIOLATION ? bucketNotEmpty() : error;
+    throw hasSqlState(error, SQLSTATE.FOREIGN_KEY_VIOLATION) ? bucketNotEmpty() : error;
   }
   return c.json({ message: 'Successfully deleted' });
 }

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { constraintOf, SQLSTATE, sqlStateOf } from '#foundation/server/database/sqlstate.ts';
 import { toAppError } from '#foundation/server/http/respond.ts';
 import type { SupabaseService } from '../gateway/mount-supabase.ts';
-import {
-  KEY_REVOKED,
-  CLINIC_SUSPENDED,
-  SECOND_FACTOR_NEEDED,
-  SESSION_GONE,
-  sqlStateOf,
-} from '../person/person-transactions.ts';
 import { actorOf } from './actor.ts';
 import { addBucketRoutes } from './bucket-routes.ts';
 import { addObjectRoutes, type RouteDoors } from './object-routes.ts';
@@ -30,10 +24,7 @@ import {
 } from './storage-error.ts';
 import type { StorageParts } from './storage-parts.ts';
 
-const constraintOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'constraint' in error ? String(error.constraint) : '';
-
-function refusalByConstraint(constraint: string): StorageError {
+function refusalByConstraint(constraint: string | undefined): StorageError {
   if (constraint === 'objects_name_form_check')
     return invalidKey('a file lies in the folder of its clinic or person');
   return constraint === 'objects_person_bytes_check' ? tooLarge() : accessDenied();
@@ -43,20 +34,20 @@ function refusalByConstraint(constraint: string): StorageError {
 function toStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   switch (sqlStateOf(error)) {
-    case KEY_REVOKED:
-    case SESSION_GONE:
+    case SQLSTATE.KEY_REVOKED:
+    case SQLSTATE.SESSION_ENDED:
       return invalidJwt();
-    case CLINIC_SUSPENDED:
+    case SQLSTATE.CLINIC_SUSPENDED:
       return clinicSuspended();
-    case SECOND_FACTOR_NEEDED:
+    case SQLSTATE.SECOND_FACTOR_REQUIRED:
       return secondFactorNeeded();
-    case '23503':
+    case SQLSTATE.FOREIGN_KEY_VIOLATION:
       return noSuchBucket();
-    case '23505':
+    case SQLSTATE.UNIQUE_VIOLATION:
       return alreadyExists();
-    case '23514':
+    case SQLSTATE.CHECK_VIOLATION:
       return refusalByConstraint(constraintOf(error));
-    case '42501':
+    case SQLSTATE.INSUFFICIENT_PRIVILEGE:
       return accessDenied({ cause: error });
     case undefined:
     default:

@@ -10,6 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { PoolClient } from 'pg';
+import { hasSqlState, SQLSTATE } from './sqlstate.ts';
 import { leaveTogether } from './leave-together.ts';
 
 /** How many different statements get a name, and so a plan that PostgreSQL keeps. Generated IN lists stay outside. */
@@ -30,17 +31,13 @@ export function statementName(text: string): string | undefined {
   return name;
 }
 
-/** PostgreSQL's word for "a statement before this one failed". */
-const IN_FAILED_TRANSACTION = '25P02';
-
 /**
  * Statements that were sent side by side fail together: the first for its own reason, the others because of it. The
  * reason is heard first, whoever waits for which.
  */
 async function afterItsCause(error: unknown): Promise<never> {
-  const isEcho =
-    typeof error === 'object' && error !== null && 'code' in error && error.code === IN_FAILED_TRANSACTION;
-  if (isEcho) await new Promise((resolve) => setImmediate(resolve));
+  if (hasSqlState(error, SQLSTATE.IN_FAILED_TRANSACTION))
+    await new Promise((resolve) => setImmediate(resolve));
   throw error;
 }
 

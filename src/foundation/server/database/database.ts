@@ -44,9 +44,8 @@ export interface Database<Tables> {
    * connection carries nothing over to its next user. `begin`, scope and the first queries leave in one round trip;
    * so do the last ones and the commit, for which nobody needs to wait: one that failed fails the transaction.
    *
-   * @throws pg.DatabaseError with code `TW001` when the session is gone, `TW002` when role or clinic differ from
-   * what `user_roles` and open support accesses say now, `TW003` when the key was revoked, `TW004` when a second factor
-   * is needed and missing, `TW005` when the clinic is suspended.
+   * @throws pg.DatabaseError with one of our own codes (`SQLSTATE`): `SESSION_ENDED`, `ROLE_CHANGED`, `KEY_REVOKED`,
+   * `SECOND_FACTOR_REQUIRED`, `CLINIC_SUSPENDED`.
    */
   transaction<T>(scope: Scope, work: (tx: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Throws when the database does not answer. */

@@ -14,6 +14,7 @@ import type { Access, Endpoint } from '#foundation/contract/endpoint.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Database, Scope } from '../database/database.ts';
 import { databaseRoleOf } from '../database/database-role.ts';
+import { hasSqlState, isTransactionConflict, SQLSTATE } from '../database/sqlstate.ts';
 import type { Log } from '../log.ts';
 import type { AuditFacts, Session } from './context.ts';
 import { cookiesOf } from './cookies.ts';
@@ -157,11 +158,8 @@ async function runVerb(
   }
 }
 
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-
-const isStaleRole = (error: unknown): boolean => codeOf(error) === 'TW002';
-const isSuspension = (error: unknown): boolean => codeOf(error) === 'TW005';
+const isStaleRole = (error: unknown): boolean => hasSqlState(error, SQLSTATE.ROLE_CHANGED);
+const isSuspension = (error: unknown): boolean => hasSqlState(error, SQLSTATE.CLINIC_SUSPENDED);
 
 /** What belongs to the person rather than to the role. */
 const isOnesOwn = ({ permission }: Endpoint): boolean =>
@@ -179,9 +177,6 @@ const pastSuspension = (session: Session, { permission }: Endpoint): Session | n
   (SUSPENDED_PERMISSIONS as readonly Access[]).includes(permission)
     ? { ...session, permissions: SUSPENDED_PERMISSIONS }
     : null;
-
-/** Two transactions stood in each other's way and PostgreSQL gave up this one: nothing of it happened. */
-const isStandoff = (error: unknown): boolean => codeOf(error) === '40P01' || codeOf(error) === '40001';
 
 /** Lets the handler add to a refusal what could be done instead, as things stand after the rollback. */
 function advise(
@@ -220,7 +215,7 @@ async function perform(
   const run = () => runVerb(c, handler, session, requestId, input, parts);
   try {
     return await run().catch((error: unknown) => {
-      if (isStandoff(error)) return run();
+      if (isTransactionConflict(error)) return run();
       throw error;
     });
   } catch (error) {

@@ -1,3 +1,4 @@
+import { constraintOf } from '../database/sqlstate.ts';
 import { AppError, type ErrorCode, type ErrorDetails } from '#vocabulary/errors.ts';
 
 /**
@@ -12,14 +13,7 @@ export async function namingConstraints<T>(
   try {
     return await statement;
   } catch (error) {
-    const constraint =
-      typeof error === 'object' &&
-      error !== null &&
-      'constraint' in error &&
-      typeof error.constraint === 'string'
-        ? error.constraint
-        : '';
-    const code = names[constraint];
+    const code = names[constraintOf(error) ?? ''];
     if (!code) throw error;
     throw new AppError(code, details, { cause: error });
   }

@@ -1,50 +1,38 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError, ERRORS, type ErrorBody, type ErrorDetails, type FieldError } from '#vocabulary/errors.ts';
+import { errorDetailOf, isOverloadState, SQLSTATE, sqlStateOf } from '../database/sqlstate.ts';
 import type { Log } from '../log.ts';
-
-/** PostgreSQL's own ways of saying "too busy" or "not now". */
-const OVERLOAD_CODES = new Set([
-  '57014',
-  '55P03',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '25P03',
-  '40P01',
-  '40001',
-]);
-
-const codeOf = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined;
 
 const isUnreachable = (error: unknown): boolean =>
   error instanceof Error &&
   (/timeout exceeded when trying to connect|Connection terminated|is not queryable/i.test(error.message) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(codeOf(error) ?? ''));
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(sqlStateOf(error) ?? ''));
 
-/** Since when, as the door says. */
-const suspensionOf = (error: unknown): ErrorDetails =>
-  typeof error === 'object' && error !== null && 'detail' in error && typeof error.detail === 'string'
-    ? { suspendedAt: error.detail }
-    : {};
+/** The time of the suspension, which the database gives as the error's detail. */
+function suspensionOf(error: unknown): ErrorDetails {
+  const suspendedAt = errorDetailOf(error);
+  return suspendedAt === undefined ? {} : { suspendedAt };
+}
 
 /** Turns whatever was thrown into one entry of the catalogue. The cause goes to the log, never to the caller. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const code = codeOf(error);
-  if (code === 'TW001') return new AppError('session_ended', {}, { cause: error });
-  if (code === 'TW004') return new AppError('second_factor_required', {}, { cause: error });
-  if (code === 'TW005') return new AppError('clinic_suspended', suspensionOf(error), { cause: error });
-  if (code === '42501') return new AppError('forbidden', {}, { cause: error });
-  if ((code && OVERLOAD_CODES.has(code)) || isUnreachable(error))
-    return new AppError('overloaded', {}, { cause: error });
-  return new AppError('internal', {}, { cause: error });
+  switch (sqlStateOf(error)) {
+    case SQLSTATE.SESSION_ENDED:
+      return new AppError('session_ended', {}, { cause: error });
+    case SQLSTATE.SECOND_FACTOR_REQUIRED:
+      return new AppError('second_factor_required', {}, { cause: error });
+    case SQLSTATE.CLINIC_SUSPENDED:
+      return new AppError('clinic_suspended', suspensionOf(error), { cause: error });
+    case SQLSTATE.INSUFFICIENT_PRIVILEGE:
+      return new AppError('forbidden', {}, { cause: error });
+    case undefined:
+    default: {
+      const isOverloaded = isOverloadState(error) || isUnreachable(error);
+      return new AppError(isOverloaded ? 'overloaded' : 'internal', {}, { cause: error });
+    }
+  }
 }
 
 /** Answers with the catalogue's entry for what was thrown. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { DEMO_PASSWORD, DEMO_USERS } from '#vocabulary/demo.ts';
 import { AppError } from '#vocabulary/errors.ts';
 import { ROLE_LABELS, type Role } from '#vocabulary/permissions.ts';
+import { hasSqlState, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import type { PublicContext } from '#foundation/server/http/context.ts';
 
 interface TestUser {
@@ -11,11 +12,8 @@ interface TestUser {
   readonly wasCreated: boolean;
 }
 
-/** PostgreSQL's refusal: this database does not belong to a demo. */
-const INSUFFICIENT_PRIVILEGE = '42501';
-
-const isNoDemo = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE;
+/** How `app.create_demo_users` refuses a database that does not belong to a demo. */
+const isNoDemo = (error: unknown): boolean => hasSqlState(error, SQLSTATE.INSUFFICIENT_PRIVILEGE);
 
 /**
  * Makes the demo's five users where they are missing; the staff among them work for the oldest clinic.

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
+import { hasSqlState, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
 import { assertBirthIsPast } from '#practice/pets/server/public/assert-birth-is-past.ts';
 import type { AddMyPet } from '../contract.ts';
 
-const isNoClientThere = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'P0002';
+const isNoClientThere = (error: unknown): boolean => hasSqlState(error, SQLSTATE.NO_DATA_FOUND);
 
 /**
  * Adds a pet of the caller's at one of their clinics.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { hasSqlState, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import { readAccount, readUserId } from '../admin/accounts.ts';
 import { requireSecretKey } from '../admin/require-secret-key.ts';
 import { WRITE } from '../auth-parts.ts';
@@ -8,7 +9,6 @@ import { readBody } from '../read-body.ts';
 import { isId } from './challenge-factor.ts';
 import { factorNameTaken, mfaRefusal } from './mfa-errors.ts';
 
-const UNIQUE_VIOLATION = '23505';
 const RenameBody = z.looseObject({ friendly_name: z.string().trim().max(200).nullish() });
 
 interface Named {
@@ -33,9 +33,7 @@ async function rename(parts: AuthServiceParts, { userId, factorId }: Named, name
     );
     return rows[0]?.factor ?? null;
   } catch (error) {
-    const isTaken =
-      typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION;
-    throw isTaken ? factorNameTaken(name) : error;
+    throw hasSqlState(error, SQLSTATE.UNIQUE_VIOLATION) ? factorNameTaken(name) : error;
   }
 }
 
