@@ -4,7 +4,6 @@ import { accountsHandlers } from '#identity/accounts/server/routes.ts';
 import { aiControlHandlers } from '#platform/ai-control/server/routes.ts';
 import { appointmentsHandlers } from '#practice/appointments/server/routes.ts';
 import { auditTrailHandlers } from '#platform/audit-trail/server/routes.ts';
-import { blocksHandlers } from '#practice/blocks/server/routes.ts';
 import { clientImportHandlers } from '#practice/client-import/server/routes.ts';
 import { clientPortalHandlers } from '#practice/client-portal/server/routes.ts';
 import { clientsHandlers } from '#practice/clients/server/routes.ts';
@@ -38,7 +37,6 @@ export const handlers: readonly Handler[] = [
   ...aiControlHandlers,
   ...appointmentsHandlers,
   ...auditTrailHandlers,
-  ...blocksHandlers,
   ...clientImportHandlers,
   ...clientPortalHandlers,
   ...clientsHandlers,

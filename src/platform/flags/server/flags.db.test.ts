@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
 import { type ChangeFlag, changeFlagEndpoint, listFlagsEndpoint, myFlagsEndpoint } from '../contract.ts';
 import { FLAGS } from '#vocabulary/flags.ts';
-import { entryIsOn, flagIsOn } from './public/flag-is-on.ts';
+import { entryIsOn, flagIsOn } from '#foundation/server/flags/flag-is-on.ts';
 import { flagsHandlers } from './routes.ts';
 
 const KEY = 'client_online_booking';

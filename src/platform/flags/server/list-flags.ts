@@ -4,7 +4,7 @@ import type { Tables } from '#db/tables.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
 import type { FeatureFlag } from '../contract.ts';
 import { isExpired } from '../flag.rules.ts';
-import { flagIsOn } from './public/flag-is-on.ts';
+import { flagIsOn } from '#foundation/server/flags/flag-is-on.ts';
 
 type Switched = Pick<
   FeatureFlag,

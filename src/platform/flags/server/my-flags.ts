@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { FLAG_KEYS } from '#vocabulary/flags.ts';
 import type { PersonContext } from '#foundation/server/http/context.ts';
 import type { MyFlags } from '../contract.ts';
-import { flagIsOn } from './public/flag-is-on.ts';
+import { flagIsOn } from '#foundation/server/flags/flag-is-on.ts';
 
 /** Which flags are on for the caller's clinic. A client, who may have several, is told what holds for nobody in particular. */
 export async function myFlags({ tx, session }: PersonContext): Promise<MyFlags> {

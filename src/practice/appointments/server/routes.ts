@@ -12,6 +12,7 @@ import {
   rescheduleAppointmentEndpoint,
   stepAppointmentEndpoint,
 } from '../contract.ts';
+import { blocksHandlers } from './blocks/routes.ts';
 import { bookAppointment } from './book-appointment.ts';
 import { changeAppointment } from './change-appointment.ts';
 import { explainCancellation } from './explain-cancellation.ts';
@@ -37,4 +38,5 @@ export const appointmentsHandlers: readonly Handler[] = [
   handle(moveAppointmentEndpoint, moveAppointment, offerForChange),
   handle(rescheduleAppointmentEndpoint, rescheduleAppointment, offerForChange),
   handle(stepAppointmentEndpoint, stepAppointment, offerForChange),
+  ...blocksHandlers,
 ];

@@ -10,7 +10,7 @@ import { fullDay, isoDayIn, zoneNote } from '#foundation/web/time/zone-time.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
-import type { Block } from '#practice/blocks/contract.ts';
+import type { Block } from '../blocks.contract.ts';
 import { type ClinicSetup, clinicSetupEndpoint } from '#practice/clinics/contract.ts';
 import { type Appointment, bookAppointmentEndpoint } from '../contract.ts';
 import { Agenda } from './agenda.tsx';

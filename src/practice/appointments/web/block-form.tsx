@@ -14,7 +14,7 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
-import { addBlockEndpoint, listBlocksEndpoint } from '#practice/blocks/contract.ts';
+import { addBlockEndpoint, listBlocksEndpoint } from '../blocks.contract.ts';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
 import { listFreeSlotsEndpoint } from '../contract.ts';
 

@@ -2,7 +2,7 @@ import { fullDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
 import { Sheet } from '#foundation/web/ui/sheet.tsx';
-import type { Block } from '#practice/blocks/contract.ts';
+import type { Block } from '../blocks.contract.ts';
 import { useFreeBlock } from './use-free-block.ts';
 
 interface BlockSheetProps {

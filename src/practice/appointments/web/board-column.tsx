@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, memo, useMemo, 
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { isoDayIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
-import type { Block } from '#practice/blocks/contract.ts';
+import type { Block } from '../blocks.contract.ts';
 import { hourMarks, instantAtY, layOutLanes, yAt } from '../calendar-layout.rules.ts';
 import type { Appointment } from '../contract.ts';
 import { AppointmentCard } from './appointment-card.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Block } from '#practice/blocks/contract.ts';
+import type { Block } from '../blocks.contract.ts';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
 import { WEEKDAYS } from '#foundation/values/zoned-time.ts';
 import { hoursOn } from '#test/slot-questions.ts';

@@ -10,7 +10,7 @@ import {
   minuteOfDayAt,
   weekdayOf,
 } from '#foundation/values/zoned-time.ts';
-import type { Block } from '#practice/blocks/contract.ts';
+import type { Block } from '../blocks.contract.ts';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
 import { type DayRuler, layOutLanes, rulerOf } from '../calendar-layout.rules.ts';
 import type { Appointment } from '../contract.ts';

@@ -6,7 +6,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
 import { useIsMobile } from '#foundation/web/ui/use-width.ts';
-import type { Block } from '#practice/blocks/contract.ts';
+import type { Block } from '../blocks.contract.ts';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
 import { Stethoscope } from 'lucide-react';
 import type { Appointment } from '../contract.ts';

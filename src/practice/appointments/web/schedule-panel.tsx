@@ -6,7 +6,7 @@ import { notify } from '#foundation/web/notice/notify.ts';
 import { nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Sheet } from '#foundation/web/ui/sheet.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
-import type { Block } from '#practice/blocks/contract.ts';
+import type { Block } from '../blocks.contract.ts';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
 import { type Appointment, stepAppointmentEndpoint } from '../contract.ts';
 import { refresh } from './appointment-cache.ts';

@@ -11,7 +11,7 @@ import {
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { timeIn, isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
-import type { Block } from '#practice/blocks/contract.ts';
+import type { Block } from '../blocks.contract.ts';
 import { clockText } from '#practice/clinics/opening-hours.rules.ts';
 import { hourMarks, yAt } from '../calendar-layout.rules.ts';
 import { mayChangePlace } from '../change.rules.ts';

@@ -3,12 +3,7 @@ import { useCallback } from 'react';
 import { call } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
-import {
-  type Block,
-  addBlockEndpoint,
-  listBlocksEndpoint,
-  removeBlockEndpoint,
-} from '#practice/blocks/contract.ts';
+import { type Block, addBlockEndpoint, listBlocksEndpoint, removeBlockEndpoint } from '../blocks.contract.ts';
 
 /** Frees blocked time, with a notice that blocks it again. */
 export function useFreeBlock(): (block: Block) => void {

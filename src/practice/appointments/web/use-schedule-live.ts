@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type LiveMessage, useLive } from '#foundation/web/live.ts';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { useChangeHighlight } from '#foundation/web/ui/use-change-highlight.ts';
-import { listBlocksEndpoint } from '#practice/blocks/contract.ts';
+import { listBlocksEndpoint } from '../blocks.contract.ts';
 import { clinicSetupEndpoint } from '#practice/clinics/contract.ts';
 import { findCached, refresh, refreshAll } from './appointment-cache.ts';
 

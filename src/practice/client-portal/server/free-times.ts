@@ -4,7 +4,7 @@ import type { ClientContext } from '#foundation/server/http/context.ts';
 import { addDays, localDayOf, type Day } from '#foundation/values/zoned-time.ts';
 import { loadAnonymousBusyTimes } from '#practice/appointments/server/public/busy-times.ts';
 import { loadSlotSetup, type SlotSetup } from '#practice/appointments/server/public/slot-setup.ts';
-import { flagIsOn } from '#platform/flags/server/public/flag-is-on.ts';
+import { flagIsOn } from '#foundation/server/flags/flag-is-on.ts';
 import { freeSlots, type BusyTime, type Slot } from '#practice/appointments/slot.rules.ts';
 
 /** The place that an appointment of the caller's holds now: while another is looked for, it counts as free. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ClientContext } from '#foundation/server/http/context.ts';
-import { flagIsOn } from '#platform/flags/server/public/flag-is-on.ts';
+import { flagIsOn } from '#foundation/server/flags/flag-is-on.ts';
 import { MyClinic } from '../contract.ts';
 
 /** The clinics that the caller is a client of, by name. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
-import { flagIsOn } from '#platform/flags/server/public/flag-is-on.ts';
+import { flagIsOn } from '#foundation/server/flags/flag-is-on.ts';
 import type { ListMyAppointments, MyAppointment } from '../contract.ts';
 
 const Position = z.tuple([z.string(), z.uuid()]);

@@ -2,20 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
 import { at, givenDay } from '#test/given-day.ts';
-import { bookAppointmentEndpoint as book } from '#practice/appointments/contract.ts';
-import { appointmentsHandlers } from '#practice/appointments/server/routes.ts';
+import { bookAppointmentEndpoint as book } from '../../contract.ts';
+import { appointmentsHandlers } from '../routes.ts';
 import {
   addBlockEndpoint as add,
   listBlocksEndpoint as list,
   removeBlockEndpoint as remove,
-} from '../contract.ts';
-import { blocksHandlers } from './routes.ts';
+} from '../../blocks.contract.ts';
 
 let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
 beforeAll(async () => {
   db = await createTestDatabase();
-  api = createTestApi(db, [...blocksHandlers, ...appointmentsHandlers]);
+  api = createTestApi(db, appointmentsHandlers);
 });
 afterAll(() => db.drop());
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
-import type { addBlockEndpoint, Block } from '../contract.ts';
+import type { addBlockEndpoint, Block } from '../../blocks.contract.ts';
 import { BLOCK_COLUMNS } from './block-row.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import type { Block, listBlocksEndpoint } from '../contract.ts';
+import type { Block, listBlocksEndpoint } from '../../blocks.contract.ts';
 import { BLOCK_COLUMNS } from './block-row.ts';
 
 /** The blocked times that touch a range, in order. */

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { type FlagEntry, FLAGS, type FlagKey } from '#vocabulary/flags.ts';
 
 /**
- * FLAG-2, FLAG-3. Whether a flag is on for a clinic, as an expression: it stands within the statement that needs the
- * answer, and costs no round trip of its own. Past its last day the declaration decides, not the switch.
+ * FLAG-2, FLAG-3. SQL expression for whether a flag is on for a clinic. It is evaluated within the statement that needs
+ * the answer, so it costs no round trip of its own. After the flag's last day its declaration decides, not the switch.
  *
- * @param clinicId the clinic's id, or the column that holds it.
+ * @param clinicId the clinic's id, or the column that contains it.
  */
 export const entryIsOn = (
   key: string,
@@ -15,6 +15,6 @@ export const entryIsOn = (
   sql<boolean>`case when (now() at time zone 'UTC')::date > ${expiresOn}::date then ${isOnAfterExpiry}::boolean
     else app.flag_is_on(${key}, ${isOnByDefault}, ${clinicId}::uuid) end`;
 
-/** The same for one of the product's flags. */
+/** `entryIsOn` for one of the declared flags. */
 export const flagIsOn = (key: FlagKey, clinicId: RawBuilder<unknown> | string): RawBuilder<boolean> =>
   entryIsOn(key, FLAGS[key], clinicId);

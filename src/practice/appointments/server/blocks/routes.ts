@@ -1,5 +1,5 @@
 import { handle, type Handler } from '#foundation/server/http/handle.ts';
-import { addBlockEndpoint, listBlocksEndpoint, removeBlockEndpoint } from '../contract.ts';
+import { addBlockEndpoint, listBlocksEndpoint, removeBlockEndpoint } from '../../blocks.contract.ts';
 import { addBlock } from './add-block.ts';
 import { listBlocks } from './list-blocks.ts';
 import { removeBlock } from './remove-block.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import type { Block, removeBlockEndpoint } from '../contract.ts';
+import type { Block, removeBlockEndpoint } from '../../blocks.contract.ts';
 import { BLOCK_COLUMNS } from './block-row.ts';
 
 /**
