@@ -1,8 +1,8 @@
-import { glob, readFile } from 'node:fs/promises';
-import { dirname, join, matchesGlob } from 'node:path';
+import { matchesGlob } from 'node:path';
 import { findCycles, type Graph } from './find-cycles.ts';
+import { importedFiles, readSources, targetOf, type ImportTarget } from './import-graph.ts';
 import { ANYTHING, extrasOf, LAYERS, WINGS, type Layer } from './layers.ts';
-import { readSourceFacts, type SourceFacts } from './source-facts.ts';
+import type { SourceFacts } from './source-facts.ts';
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 const testedPath = (path: string): string => path.replace(/(?:\.db)?\.test(?=\.tsx?$)/, '');
@@ -25,20 +25,6 @@ function featureOf(path: string): FeaturePlace | undefined {
 const layerOf = (path: string): Layer | undefined =>
   LAYERS.find(({ files }) => matches(testedPath(path), files) || (isTest(path) && matches(path, files)));
 
-const FOLDERS: Readonly<Record<string, string>> = { '#db': 'db', '#test': 'test', '#tools': 'tools' };
-
-type Target = { readonly file: string } | { readonly package: string };
-
-/** What a specifier names: a file of ours, or a package. A query after it, as in `?url`, is the bundler's. */
-function targetOf(importer: string, specifier: string): Target {
-  const path = specifier.split('?')[0] ?? specifier;
-  if (path.startsWith('.')) return { file: join(dirname(importer), path) };
-  const [first = '', second = ''] = path.split('/');
-  if (path.startsWith('#')) return { file: path.replace(first, FOLDERS[first] ?? `src/${first.slice(1)}`) };
-  if (path.startsWith('node:')) return { package: path };
-  return { package: first.startsWith('@') ? `${first}/${second}` : first };
-}
-
 const allowsPackage = (allowed: readonly string[], name: string): boolean =>
   allowed === ANYTHING || allowed.some((one) => one === name || (one.endsWith(':') && name.startsWith(one)));
 
@@ -51,7 +37,7 @@ function reachesUp(importer: string, imported: string): boolean {
   return heightOf(to) > heightOf(from);
 }
 
-function mayImport(layer: Layer, importer: string, target: Target): boolean {
+function mayImport(layer: Layer, importer: string, target: ImportTarget): boolean {
   const extras = extrasOf(importer);
   if ('package' in target) {
     const allowed = layer.packages === ANYTHING ? ANYTHING : [...layer.packages, ...extras.packages];
@@ -78,12 +64,6 @@ export function violationsOf(path: string, { specifiers, effects }: SourceFacts)
   const forbidden = isTest(path) ? [] : layer.mayNot.filter((effect) => effects.has(effect));
   return [...imports, ...forbidden.map((effect) => `${path} (${layer.name}) ${effect}, which it may not`)];
 }
-
-/** Which files of ours a file imports, types included. */
-const importedFiles = (path: string, { specifiers }: SourceFacts): string[] =>
-  specifiers
-    .map((specifier) => targetOf(path, specifier))
-    .flatMap((target) => ('file' in target ? [target.file] : []));
 
 /** The graph of features that the imports of the product's files make. Tests may arrange their case anywhere. */
 function featureGraph(files: Graph): Graph {
@@ -129,20 +109,17 @@ export function circularImports(files: Graph): string[] {
   return [...betweenFeatures, ...betweenFiles];
 }
 
-const SOURCES = ['{src,db,test,e2e,acceptance,tools}/**/*.{ts,tsx,mjs}', '*.{ts,mjs}'];
-
 async function main(): Promise<void> {
-  const paths = (await Array.fromAsync(glob(SOURCES))).toSorted();
-  const violations: string[] = [];
-  const files = new Map<string, ReadonlySet<string>>();
-  for (const path of paths) {
-    const facts = readSourceFacts(path, await readFile(path, 'utf8'));
-    violations.push(...violationsOf(path, facts));
-    files.set(path, new Set(importedFiles(path, facts)));
-  }
-  violations.push(...circularImports(files));
+  const sources = await readSources();
+  const files = new Map(
+    [...sources].map(([path, { specifiers }]) => [path, importedFiles(path, specifiers)]),
+  );
+  const violations = [
+    ...[...sources].flatMap(([path, facts]) => violationsOf(path, facts)),
+    ...circularImports(files),
+  ];
   for (const violation of violations) process.stdout.write(`${violation}\n`);
-  process.stdout.write(`${paths.length} files, ${violations.length} violations\n`);
+  process.stdout.write(`${sources.size} files, ${violations.length} violations\n`);
   process.exitCode = violations.length > 0 ? 1 : 0;
 }
 

@@ -4,6 +4,8 @@ import { parseSync, Visitor } from 'vite';
 export interface SourceFacts {
   /** Everything it imports, types and `import()` too, as written. */
   readonly specifiers: readonly string[];
+  /** The specifiers of which only types are imported: they are erased, so no behavior comes from there. */
+  readonly typeSpecifiers: ReadonlySet<string>;
   /** What it does that some layers may not do. */
   readonly effects: ReadonlySet<Effect>;
 }
@@ -49,16 +51,22 @@ export function readSourceFacts(path: string, text: string): SourceFacts {
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const specifiers = new Set<string>();
   const effects = new Set<Effect>();
-  for (const { moduleRequest } of module.staticImports) specifiers.add(moduleRequest.value);
+  const behavior = new Set<string>();
+  const addEntries = (specifier: string, entries: readonly { readonly isType: boolean }[]) => {
+    specifiers.add(specifier);
+    const bringsTypesOnly = entries.length > 0 && entries.every(({ isType }) => isType);
+    if (!bringsTypesOnly) behavior.add(specifier);
+  };
+  for (const { moduleRequest, entries } of module.staticImports) addEntries(moduleRequest.value, entries);
   for (const { entries } of module.staticExports) {
-    for (const { moduleRequest } of entries) if (moduleRequest) specifiers.add(moduleRequest.value);
+    for (const entry of entries) if (entry.moduleRequest) addEntries(entry.moduleRequest.value, [entry]);
   }
   const noteAsync = (node: { readonly async: boolean }) => {
     if (node.async) effects.add('is asynchronous');
   };
   new Visitor({
     ImportExpression: ({ source }) => {
-      if (isText(source)) specifiers.add(source.value);
+      if (isText(source)) addEntries(source.value, []);
     },
     TSImportType: ({ source }) => {
       specifiers.add(source.value);
@@ -82,5 +90,6 @@ export function readSourceFacts(path: string, text: string): SourceFacts {
       if (effect) effects.add(effect);
     },
   }).visit(program);
-  return { specifiers: [...specifiers], effects };
+  const typeSpecifiers = specifiers.difference(behavior);
+  return { specifiers: [...specifiers], typeSpecifiers, effects };
 }

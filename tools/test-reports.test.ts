@@ -31,13 +31,13 @@ test('tests that passed are counted', async () => {
     passed: 7,
     failed: 0,
     failures: [],
-    secondTries: [],
+    retries: [],
   });
   expect(await countPlaywright(await report(playwrightReport))).toEqual({
     passed: 5,
     failed: 0,
     failures: [],
-    secondTries: [],
+    retries: [],
   });
 });
 
@@ -60,13 +60,13 @@ test('a file that could not be loaded counts as failed, though no test of it ran
   expect(await countVitest(await report({ ...vitestReport, testResults }))).toEqual({
     passed: 7,
     failed: 1,
-    failures: [{ test: 'src/broken.test.ts', said: 'no such file' }],
-    secondTries: [],
+    failures: [{ test: 'src/broken.test.ts', message: 'no such file' }],
+    retries: [],
   });
 });
 
-test('few browser tests may pass at their second try, and are told with what they said at their first', async () => {
-  const triedAgain = (line: number) => ({
+test('a few browser tests may pass on a retry, and are reported with the message of the first attempt', async () => {
+  const retried = (line: number) => ({
     title: 'somebody books',
     file: 'day.e2e.ts',
     line,
@@ -76,17 +76,17 @@ test('few browser tests may pass at their second try, and are told with what the
   const withFlaky = (flaky: number) => ({
     ...playwrightReport,
     stats: { ...stats, flaky },
-    suites: [{ specs: Array.from({ length: flaky }, (_, line) => triedAgain(line)) }],
+    suites: [{ specs: Array.from({ length: flaky }, (_, line) => retried(line)) }],
   });
   const few = await countPlaywright(await report(withFlaky(3)));
   expect(few).toMatchObject({ passed: 8, failed: 0, failures: [] });
-  expect(few.secondTries[2]).toEqual({ test: 'day.e2e.ts:2 › somebody books', said: 'gone' });
+  expect(few.retries[2]).toEqual({ test: 'day.e2e.ts:2 › somebody books', message: 'gone' });
   const many = await countPlaywright(await report(withFlaky(4)));
-  expect(many).toMatchObject({ passed: 5, failed: 4, secondTries: [] });
+  expect(many).toMatchObject({ passed: 5, failed: 4, retries: [] });
   expect(many.failures).toHaveLength(4);
 });
 
-test('each failure is told by its place, its name and the beginning of what it said, without colours', async () => {
+test('each failure is reported with its place, its name and the beginning of its message, without colors', async () => {
   const long = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
   const testResults = [
     {
@@ -103,14 +103,14 @@ test('each failure is told by its place, its name and the beginning of what it s
     },
   ];
   const { failures } = await countVitest(await report({ ...vitestReport, numFailedTests: 1, testResults }));
-  expect(failures).toEqual([{ test: 'src/day.test.ts › a day has hours', said: 'expected 24' }]);
+  expect(failures).toEqual([{ test: 'src/day.test.ts › a day has hours', message: 'expected 24' }]);
 
   const spec = { title: 'somebody books', file: 'day.e2e.ts', line: 7 };
   const inner = { specs: [{ ...spec, ok: false, tests: [{ results: [{ errors: [{ message: long }] }] }] }] };
   const suites = [{ specs: [{ ...spec, ok: true, tests: [] }], suites: [inner] }];
   const browser = await countPlaywright(await report({ ...playwrightReport, suites }));
   expect(browser.failures.map(({ test: name }) => name)).toEqual(['day.e2e.ts:7 › somebody books']);
-  expect(browser.failures[0]?.said).toMatch(/^line 0\n[^]*line 15\n…$/);
+  expect(browser.failures[0]?.message).toMatch(/^line 0\n[^]*line 15\n…$/);
   const endless = { ...playwrightReport, errors: [{ message: 'a'.repeat(9_000) }] };
-  expect((await countPlaywright(await report(endless))).failures[0]?.said).toMatch(/^a{240} …$/);
+  expect((await countPlaywright(await report(endless))).failures[0]?.message).toMatch(/^a{240} …$/);
 });

@@ -3,10 +3,10 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
 
-/** A test that failed: where it stands, and what it said. */
+/** A test that failed: where it is, and its message. */
 export interface Failure {
   readonly test: string;
-  readonly said: string;
+  readonly message: string;
 }
 
 /** How many tests a step ran, and which of them failed. A step that is one check counts as one. */
@@ -14,16 +14,16 @@ export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly failures: readonly Failure[];
-  /** What passed only when it was tried again, and what it had said before. */
-  readonly secondTries: readonly Failure[];
+  /** What passed only when it was retried, with the message of the first attempt. */
+  readonly retries: readonly Failure[];
 }
 
-/** What a step counted that tells of nothing by name. */
+/** The count of a step that names no test. */
 export const plainCount = (passed: number, failed: number): Count => ({
   passed,
   failed,
   failures: [],
-  secondTries: [],
+  retries: [],
 });
 
 const VitestReport = z.object({
@@ -88,64 +88,67 @@ export async function countVitest(path: string): Promise<Count> {
     assertionResults
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) =>
-        tellOf(`${fromHere(name)} › ${fullName}`, failureMessages ?? []),
+        failure(`${relativePath(name)} › ${fullName}`, failureMessages ?? []),
       ),
   );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numPendingTests + report.numTodoTests + unloadable.length,
-    failures: [...failed, ...unloadable.map(({ name, message = '' }) => tellOf(fromHere(name), [message]))],
-    secondTries: [],
+    failures: [
+      ...failed,
+      ...unloadable.map(({ name, message = '' }) => failure(relativePath(name), [message])),
+    ],
+    retries: [],
   };
 }
 
-/** So many tests of one run may need a second try. More of them are no bad luck, and have failed. */
-const MOST_SECOND_TRIES = 3;
+/** How many tests of one run may need a retry. With more of them, all that were retried have failed. */
+const MAX_RETRIES = 3;
 
-/** A browser test that passed when it was tried again has passed, is told of, and is one of few. */
+/** A browser test that passed when it was retried has passed, and is reported. */
 export async function countPlaywright(path: string): Promise<Count> {
   const { stats, suites, errors } = await readReport(path, PlaywrightReport);
   const specs = suites.flatMap(specsOf);
-  const again = specs.filter((spec) => spec.ok && wasTriedAgain(spec)).map(tellOfSpec);
-  const areFew = stats.flaky <= MOST_SECOND_TRIES;
+  const retried = specs.filter((spec) => spec.ok && wasRetried(spec)).map(failureOfSpec);
+  const areFew = stats.flaky <= MAX_RETRIES;
   return {
     passed: stats.expected + (areFew ? stats.flaky : 0),
     failed: stats.unexpected + stats.skipped + errors.length + (areFew ? 0 : stats.flaky),
     failures: [
-      ...specs.filter(({ ok }) => !ok).map(tellOfSpec),
-      ...errors.map(({ message = '' }) => tellOf('outside of every test', [message])),
-      ...(areFew ? [] : again),
+      ...specs.filter(({ ok }) => !ok).map(failureOfSpec),
+      ...errors.map(({ message = '' }) => failure('outside of every test', [message])),
+      ...(areFew ? [] : retried),
     ],
-    secondTries: areFew ? again : [],
+    retries: areFew ? retried : [],
   };
 }
 
-const wasTriedAgain = ({ tests }: z.infer<typeof PlaywrightSpec>): boolean =>
+const wasRetried = ({ tests }: z.infer<typeof PlaywrightSpec>): boolean =>
   tests.some(({ results }) => results.length > 1);
 
 function specsOf({ specs, suites = [] }: z.infer<typeof PlaywrightSuite>): z.infer<typeof PlaywrightSpec>[] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-const tellOfSpec = ({ title, file, line, tests }: z.infer<typeof PlaywrightSpec>): Failure =>
-  tellOf(
+const failureOfSpec = ({ title, file, line, tests }: z.infer<typeof PlaywrightSpec>): Failure =>
+  failure(
     `${file}:${line} › ${title}`,
     tests.flatMap(({ results }) =>
       results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
     ),
   );
 
-const fromHere = (path: string): string => relative(process.cwd(), path);
+const relativePath = (path: string): string => relative(process.cwd(), path);
 
-/** Enough of a message to know what was expected and what was there; the rest stands in the step's own output. */
-const MOST_LINES = 16;
-const MOST_LETTERS = 240;
+/** Enough of a message to know what was expected and what was received; the rest is in the step's log file. */
+const MAX_LINES = 16;
+const MAX_LINE_LENGTH = 240;
 
-function tellOf(test: string, messages: readonly string[]): Failure {
+function failure(test: string, messages: readonly string[]): Failure {
   const lines = messages.flatMap((message) => stripVTControlCharacters(message).trimEnd().split('\n'));
-  const said = lines
-    .slice(0, MOST_LINES)
-    .map((line) => (line.length > MOST_LETTERS ? `${line.slice(0, MOST_LETTERS)} …` : line))
+  const message = lines
+    .slice(0, MAX_LINES)
+    .map((line) => (line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH)} …` : line))
     .join('\n');
-  return { test, said: lines.length > MOST_LINES ? `${said}\n…` : said };
+  return { test, message: lines.length > MAX_LINES ? `${message}\n…` : message };
 }

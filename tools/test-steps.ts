@@ -1,25 +1,42 @@
 import { join } from 'node:path';
+import type { Schedulable } from './schedule-steps.ts';
 import { countPlaywright, countVitest, type Count } from './test-reports.ts';
 
-export interface Step {
+export interface Step extends Schedulable {
   /** What selects it: `npm test -- unit db`. */
   readonly name: string;
-  /** A program of Node's and its arguments. */
+  /** A program for Node and its arguments. */
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** A step without which this one cannot tell anything. */
-  readonly needs?: string;
-  /** It waits for most of its time, and runs beside those that come after it. */
-  readonly isPatient?: true;
   /** Reads what the step counted; without it the exit code alone decides. */
   readonly count?: () => Promise<Count>;
 }
 
-/** Where each step leaves what it counted and what it printed. */
+/** Where each step writes its report and its output. */
 export const REPORTS = join('.cache', 'test-reports');
 const bin = (name: string): string => join('node_modules', '.bin', name);
 
-function vitest(project: string, more: Pick<Step, 'needs' | 'isPatient'> = {}): Step {
+/** One of the static checks that are quick enough to run on every change. */
+export const STATIC = {
+  format: { name: 'format', command: [bin('oxfmt'), '--check'], cores: 1 },
+  lint: { name: 'lint', command: [bin('oxlint'), '--type-aware'], cores: 1 },
+  typesServer: { name: 'types-server', command: [bin('tsc'), '-p', 'tsconfig.server.json'], cores: 1 },
+  typesWeb: { name: 'types-web', command: [bin('tsc'), '-p', 'tsconfig.web.json'], cores: 1 },
+  boundaries: { name: 'boundaries', command: [join('tools', 'check-imports.ts')], cores: 1 },
+} as const satisfies Readonly<Record<string, Step>>;
+
+/**
+ * One project of Vitest.
+ *
+ * @param files the test files to run; all of the project when there are none.
+ */
+export function vitest(
+  project: string,
+  {
+    files = [],
+    ...schedule
+  }: Partial<Pick<Step, 'needs' | 'cores'>> & { readonly files?: readonly string[] } = {},
+): Step {
   const report = join(REPORTS, `${project}.json`);
   return {
     name: project,
@@ -31,9 +48,11 @@ function vitest(project: string, more: Pick<Step, 'needs' | 'isPatient'> = {}): 
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...files,
     ],
     count: () => countVitest(report),
-    ...more,
+    cores: 2,
+    ...schedule,
   };
 }
 
@@ -41,15 +60,16 @@ const browserReport = join(REPORTS, 'e2e.json');
 
 /** Every check there is, the quick ones first. */
 export const STEPS: readonly Step[] = [
-  { name: 'format', command: [bin('oxfmt'), '--check'] },
-  { name: 'lint', command: [bin('oxlint'), '--type-aware'] },
-  { name: 'types-server', command: [bin('tsc'), '-p', 'tsconfig.server.json'] },
-  { name: 'types-web', command: [bin('tsc'), '-p', 'tsconfig.web.json'] },
-  { name: 'boundaries', command: [join('tools', 'check-imports.ts')] },
-  { name: 'dead-code', command: [bin('knip')] },
-  { name: 'generated', command: [join('tools', 'generate-docs.ts'), '--check'] },
-  { name: 'build', command: [join('tools', 'build.mjs')] },
-  vitest('process', { needs: 'build', isPatient: true }),
+  STATIC.format,
+  STATIC.lint,
+  STATIC.typesServer,
+  STATIC.typesWeb,
+  STATIC.boundaries,
+  { name: 'dead-code', command: [bin('knip')], cores: 1 },
+  { name: 'generated', command: [join('tools', 'generate-docs.ts'), '--check'], cores: 1 },
+  { name: 'build', command: [join('tools', 'build.mjs')], cores: 1 },
+  // It starts whole servers, and waits for them for most of its time.
+  vitest('process', { needs: 'build', cores: 0 }),
   vitest('unit'),
   vitest('web'),
   vitest('db'),
@@ -60,6 +80,7 @@ export const STEPS: readonly Step[] = [
     command: [bin('playwright'), 'test', '--reporter=line,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
     needs: 'build',
+    cores: 2,
     count: () => countPlaywright(browserReport),
   },
 ];
