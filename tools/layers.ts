@@ -255,6 +255,7 @@ export const LAYERS: readonly Layer[] = [
       ...PURE,
       'src/foundation/web/**',
       `${FEATURES}/web/**`,
+      'src/app/pages/*/routes.ts',
       'src/app/*.tsx',
       'src/app/web/**',
       'src/app/*.css',

@@ -18,8 +18,11 @@ import { onboardingHandlers } from '#practice/onboarding/server/routes.ts';
 import { operationsHandlers } from '#platform/operations/server/routes.ts';
 import { leadsHandlers } from '#sales/leads/server/routes.ts';
 import { petsHandlers } from '#practice/pets/server/routes.ts';
-import { platformHandlers } from '#platform/console/server/routes.ts';
+import { keysHandlers } from '#platform/keys/server/routes.ts';
+import { overviewHandlers } from '#platform/overview/server/routes.ts';
+import { platformClinicsHandlers } from '#platform/clinics/server/routes.ts';
 import { searchHandlers } from '#practice/search/server/routes.ts';
+import { usersHandlers } from '#platform/users/server/routes.ts';
 import { signInByPinEndpoint } from '#identity/security/contract.ts';
 import { securityHandlers } from '#identity/security/server/routes.ts';
 import { staffHandlers } from '#practice/staff/server/routes.ts';
@@ -28,7 +31,7 @@ import { supportHandlers } from '#platform/support/server/routes.ts';
 import { supportAccessHandlers } from '#platform/support-access/server/routes.ts';
 import { trialHandlers } from '#sales/trial/server/routes.ts';
 
-/** Endpoints that are described and reviewed like all others, but served apart: no transaction of a verb may hold them. */
+/** Endpoints that are described and reviewed like all others, but served separately: no verb's transaction may hold them. */
 export const endpointsApart: readonly Endpoint[] = [signInByPinEndpoint];
 
 /** Every endpoint of the product with the verb behind it. A feature's `server/routes.ts` joins here, one line each. */
@@ -51,7 +54,10 @@ export const handlers: readonly Handler[] = [
   ...operationsHandlers,
   ...leadsHandlers,
   ...petsHandlers,
-  ...platformHandlers,
+  ...keysHandlers,
+  ...overviewHandlers,
+  ...platformClinicsHandlers,
+  ...usersHandlers,
   ...searchHandlers,
   ...securityHandlers,
   ...staffHandlers,

@@ -14,12 +14,15 @@ import { leadScreens } from '#sales/leads/web/routes.ts';
 import { labScreens } from '#practice/laboratories/web/routes.ts';
 import { operationsScreens } from '#platform/operations/web/routes.ts';
 import { petScreens } from '#practice/pets/web/routes.ts';
-import { platformScreens } from '#platform/console/web/routes.ts';
+import { keyScreens } from '#platform/keys/web/routes.ts';
+import { platformClinicScreens } from '#platform/clinics/web/routes.ts';
+import { userScreens } from '#platform/users/web/routes.ts';
 import { deskPages } from '#identity/security/web/routes.ts';
 import { sitePages } from '#sales/site/web/routes.ts';
 import { staffScreens } from '#practice/staff/web/routes.ts';
 import { statusScreens } from '#platform/status/web/routes.ts';
 import { supportScreens } from '#platform/support/web/routes.ts';
+import { consolePages } from './pages/console/routes.ts';
 import { galleryPages } from '#foundation/web/gallery/routes.ts';
 
 /** Pages that a visitor reads, with the public header and footer. */
@@ -38,7 +41,10 @@ const screens: RouteConfigEntry[] = [
   ...leadScreens,
   ...petScreens,
   ...demoScreens,
-  ...platformScreens,
+  ...consolePages,
+  ...keyScreens,
+  ...platformClinicScreens,
+  ...userScreens,
   ...operationsScreens,
   ...flagScreens,
   ...statusScreens,

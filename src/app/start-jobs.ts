@@ -10,7 +10,7 @@ import type { Auth } from '#supabase/auth/open-auth.ts';
 import { sweepAnonymousJob } from '#supabase/auth/sweep-anonymous.ts';
 import type { Storage } from '#supabase/storage/open-storage.ts';
 import { aiBudgetLetters } from '#platform/ai-control/server/jobs/ai-budget-letters.ts';
-import { lifecycleLetters } from '#platform/console/server/jobs/lifecycle-letters.ts';
+import { lifecycleLetters } from '#platform/clinics/server/jobs/lifecycle-emails.ts';
 import { supportAccessLetters } from '#platform/support-access/server/jobs/support-access-letters.ts';
 import { trialLetters } from '#sales/trial/server/jobs/trial-letters.ts';
 import { contactLetters } from '#sales/contact/server/jobs/contact-letters.ts';

@@ -230,7 +230,7 @@ export const STORM_ROWS: readonly StormRow[] = [
     project: 'db',
     files: [
       'test/moved-people.db.test.ts',
-      'src/platform/console/server/clinic-lifecycle.db.test.ts',
+      'src/platform/clinics/server/clinic-lifecycle.db.test.ts',
       'src/platform/support-access/server/support-access.db.test.ts',
     ],
     named: 'T-06',

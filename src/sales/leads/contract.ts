@@ -6,7 +6,7 @@ import { Instant } from '#foundation/contract/instant.ts';
 import { PageRequest, pageOf } from '#foundation/contract/page.ts';
 import { blankOrLine } from '#foundation/contract/public-form.ts';
 import { isEmail, normaliseEmail } from '#foundation/values/email.ts';
-import { AddClinic } from '#platform/console/contract.ts';
+import { AddClinic } from '#platform/clinics/contract.ts';
 import { Clinic } from '#practice/clinics/contract.ts';
 import { LeadNote, LeadTask } from './lead-tasks.contract.ts';
 

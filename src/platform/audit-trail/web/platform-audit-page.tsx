@@ -4,7 +4,7 @@ import { screen } from '#foundation/web/layout/screen.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { deviceZone, isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
-import { ClinicFilter } from '#platform/console/web/public/clinic-filter.tsx';
+import { ClinicFilter } from '#platform/clinics/web/public/clinic-filter.tsx';
 import { listPlatformAuditEndpoint } from '../contract.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { useAuditFilters } from './audit-filters.ts';

@@ -5,7 +5,7 @@ import { Combobox } from '#foundation/web/ui/combobox.tsx';
 import { ItemList } from '#foundation/web/ui/data-list.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { useSearch } from '#foundation/web/use-search.ts';
-import { listPlatformClinicsEndpoint } from '#platform/console/contract.ts';
+import { listPlatformClinicsEndpoint } from '#platform/clinics/contract.ts';
 import type { FeatureFlag } from '../contract.ts';
 
 const CLINICS_OFFERED = 20;

@@ -9,8 +9,8 @@ import { listAuditEndpoint, listPlatformAuditEndpoint } from '#platform/audit-tr
 import { auditTrailHandlers } from '#platform/audit-trail/server/routes.ts';
 import { changePetEndpoint, getPetEndpoint } from '#practice/pets/contract.ts';
 import { petsHandlers } from '#practice/pets/server/routes.ts';
-import { listPlatformUsersEndpoint } from '#platform/console/contract.ts';
-import { platformHandlers } from '#platform/console/server/routes.ts';
+import { listPlatformUsersEndpoint } from '#platform/users/contract.ts';
+import { usersHandlers } from '#platform/users/server/routes.ts';
 import { listStaffEndpoint } from '#practice/staff/contract.ts';
 import { staffHandlers } from '#practice/staff/server/routes.ts';
 import {
@@ -30,7 +30,7 @@ beforeAll(async () => {
     ...accountsHandlers,
     ...auditTrailHandlers,
     ...petsHandlers,
-    ...platformHandlers,
+    ...usersHandlers,
     ...staffHandlers,
     ...supportAccessHandlers,
   ]);

@@ -21,7 +21,7 @@ import { Combobox } from '#foundation/web/ui/combobox.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
-import { ClinicFilter } from '#platform/console/web/public/clinic-filter.tsx';
+import { ClinicFilter } from '#platform/clinics/web/public/clinic-filter.tsx';
 import { listAgentsEndpoint, listTicketQueueEndpoint } from '../contract.ts';
 import { queueExport } from './export-queue.ts';
 import { QueueTable } from './queue-table.tsx';

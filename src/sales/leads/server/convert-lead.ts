@@ -1,6 +1,6 @@
 import { AppError } from '#vocabulary/errors.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
-import { addClinic } from '#platform/console/server/public/add-clinic.ts';
+import { addClinic } from '#platform/clinics/server/public/add-clinic.ts';
 import type { Clinic } from '#practice/clinics/contract.ts';
 import type { ConvertLead } from '../contract.ts';
 import { lockLead } from './find-lead.ts';

@@ -12,7 +12,7 @@ import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { slugOf } from '#practice/clinics/clinic-slug.rules.ts';
 import { BLANK_CLINIC, ClinicInputs } from '#practice/clinics/web/public/clinic-inputs.tsx';
-import { AddClinic, listPlatformClinicsEndpoint } from '#platform/console/contract.ts';
+import { AddClinic, listPlatformClinicsEndpoint } from '#platform/clinics/contract.ts';
 import { convertLeadEndpoint, type Lead } from '../contract.ts';
 import { LEAD_READS } from './use-move-lead.ts';
 

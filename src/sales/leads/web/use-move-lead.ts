@@ -5,7 +5,7 @@ import { call } from '#foundation/web/api.ts';
 import { inOrder } from '#foundation/web/in-order.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
-import { platformOverviewEndpoint } from '#platform/console/contract.ts';
+import { platformOverviewEndpoint } from '#platform/overview/contract.ts';
 import {
   getLeadEndpoint,
   leadBoardEndpoint,

@@ -1,0 +1,152 @@
+import * as z from 'zod';
+import { ROLES } from '#vocabulary/permissions.ts';
+import { CLINIC_PLANS } from '#vocabulary/plans.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
+import { pageOf, PageRequest } from '#foundation/contract/page.ts';
+import { EmailAddress } from '#identity/accounts/contract.ts';
+import { Clinic, ClinicFields } from '#practice/clinics/contract.ts';
+import { OnboardingProgress } from '#practice/onboarding/contract.ts';
+
+/** Where a clinic stands with the platform, see PLATFORM-3. */
+export const CLINIC_STANDINGS = ['paying', 'trial', 'trial_over', 'suspended'] as const;
+
+export const HEALTH_PARTS = ['activity', 'team', 'setup', 'admin', 'tickets'] as const;
+export const HEALTH_BANDS = ['good', 'watch', 'risk'] as const;
+
+/** How well a clinic fares, see PLATFORM-2: never the number without what it is made of. */
+export const ClinicHealth = z.object({
+  /** 0 to 100: the sum of the parts. */
+  score: z.number().int(),
+  band: z.enum(HEALTH_BANDS),
+  parts: z.array(z.object({ part: z.enum(HEALTH_PARTS), points: z.number().int(), outOf: z.number().int() })),
+});
+export type ClinicHealth = z.infer<typeof ClinicHealth>;
+
+/** What is known of how a clinic fares, in counts. */
+export const ClinicVitals = z.object({
+  /** Appointments that took place in the last 28 days, and in the 28 days before. */
+  recentAppointments: z.number().int(),
+  formerAppointments: z.number().int(),
+  /** Staff with a role, and how many of them have been here in the last 14 days. */
+  staffCount: z.number().int(),
+  staffSeen: z.number().int(),
+  /** When a clinic admin was last here; null for never. */
+  adminSeenAt: Instant.nullable(),
+  /** First steps done, of how many. */
+  setupDone: z.number().int(),
+  setupTotal: z.number().int(),
+  /** Support tickets that wait for an end. */
+  openTickets: z.number().int(),
+});
+export type ClinicVitals = z.infer<typeof ClinicVitals>;
+
+/** A clinic as the platform sees it: who it is, and how much it is used. Never its records. */
+export const PlatformClinic = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  timeZone: z.string(),
+  country: z.string(),
+  city: z.string().nullable(),
+  createdAt: Instant,
+  /** Active ones. */
+  staffCount: z.number().int(),
+  clientCount: z.number().int(),
+  petCount: z.number().int(),
+  /** Of the last 30 days. */
+  appointmentCount: z.number().int(),
+  plan: z.enum(CLINIC_PLANS),
+  /** When the trial ends or ended; null for one without an end. */
+  trialEndsAt: Instant.nullable(),
+  suspendedAt: Instant.nullable(),
+  standing: z.enum(CLINIC_STANDINGS),
+  vitals: ClinicVitals,
+  health: ClinicHealth,
+});
+export type PlatformClinic = z.infer<typeof PlatformClinic>;
+
+/** By name; the newest first; whose trial ends next; the weakest health first; the busiest first. */
+export const CLINIC_ORDERS = ['name', 'newest', 'trial_end', 'health', 'busiest'] as const;
+
+export const ListPlatformClinics = z.strictObject({
+  ...PageRequest.shape,
+  /** Part of the name, the slug or the city. */
+  q: z.string().trim().max(100).default(''),
+  plan: z.enum(CLINIC_PLANS).optional(),
+  standing: z.enum(CLINIC_STANDINGS).optional(),
+  order: z.enum(CLINIC_ORDERS).default('name'),
+});
+export type ListPlatformClinics = z.infer<typeof ListPlatformClinics>;
+
+export const listPlatformClinicsEndpoint = endpoint({
+  id: 'platform.listClinics',
+  method: 'GET',
+  path: '/v1/platform/clinics',
+  summary: 'Lists clinics with how they stand and how much they are used.',
+  permission: 'platform_clinic:read',
+  input: ListPlatformClinics,
+  output: pageOf(PlatformClinic),
+  errors: [],
+});
+
+export const ClinicPage = z.object({
+  clinic: Clinic,
+  usage: PlatformClinic,
+  /** Staff and how they sign in; clients are the clinic's own. */
+  admins: z.array(
+    z.object({
+      userId: z.uuid(),
+      email: z.string().nullable(),
+      fullName: z.string().nullable(),
+      lastSignInAt: Instant.nullable(),
+    }),
+  ),
+  staffByRole: z.array(z.object({ role: z.enum(ROLES), count: z.number().int() })),
+  /** Appointments of the last twelve weeks of the clinic's calendar, the running one last. */
+  weeks: z.array(z.object({ weekOn: CalendarDay, appointmentCount: z.number().int() })),
+  onboarding: OnboardingProgress,
+  /** The latest first. */
+  suspensions: z.array(
+    z.object({
+      id: z.uuid(),
+      reason: z.string(),
+      suspendedAt: Instant,
+      liftedAt: Instant.nullable(),
+      liftReason: z.string().nullable(),
+    }),
+  ),
+});
+export type ClinicPage = z.infer<typeof ClinicPage>;
+
+export const getPlatformClinicEndpoint = endpoint({
+  id: 'platform.getClinic',
+  method: 'GET',
+  path: '/v1/platform/clinics/{clinicId}',
+  summary: 'One clinic: its particulars, its usage and its admins.',
+  permission: 'platform_clinic:read',
+  input: z.strictObject({ clinicId: z.uuid() }),
+  output: ClinicPage,
+  errors: ['not_found'],
+});
+
+export const AddClinic = z.strictObject({
+  ...ClinicFields.shape,
+  adminEmail: EmailAddress,
+  adminFullName: z.string().trim().min(1, 'Enter a name.').max(200, 'Use at most 200 characters.'),
+});
+export type AddClinic = z.infer<typeof AddClinic>;
+
+/** Adds a clinic with usual hours, rooms and appointment types, and invites its first clinic admin by mail. */
+export const addClinicEndpoint = endpoint({
+  id: 'platform.addClinic',
+  method: 'POST',
+  path: '/v1/platform/clinics',
+  summary: 'Adds a clinic and invites its first clinic admin.',
+  permission: 'platform_clinic:manage',
+  audit: 'clinic.added',
+  input: AddClinic,
+  output: Clinic,
+  errors: ['slug_taken', 'user_exists'],
+  idempotent: true,
+});

@@ -1,0 +1,19 @@
+import type { PlatformContext } from '#foundation/server/http/context.ts';
+import type { ChangeClinicPlan } from '../lifecycle.contract.ts';
+import { callerName } from './caller-name.ts';
+import { lockPlan } from './lock-plan.ts';
+
+/** Puts a clinic on another plan, or back on trial. @throws AppError `not_found`. */
+export async function changeClinicPlan(
+  ctx: PlatformContext,
+  { clinicId, plan, reason }: ChangeClinicPlan,
+): Promise<{ clinicId: string }> {
+  const before = await lockPlan(ctx, clinicId);
+  await ctx.tx.updateTable('clinics').set({ plan }).where('id', '=', clinicId).execute();
+  ctx.audit('clinic.plan_changed', clinicId, {
+    clinicId,
+    before: { plan: before.plan },
+    after: { plan, reason, personName: await callerName(ctx) },
+  });
+  return { clinicId };
+}

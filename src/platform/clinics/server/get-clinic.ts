@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { AppError } from '#vocabulary/errors.ts';
+import type { PlatformContext } from '#foundation/server/http/context.ts';
+import { CLINIC_COLUMNS, toClinic } from '#practice/clinics/server/public/clinic-columns.ts';
+import type { ClinicPage } from '../contract.ts';
+import { findClinics } from './public/find-clinics.ts';
+import { findClinicAdmins } from './find-clinic-admins.ts';
+
+const WEEKS_SHOWN = 12;
+const SUSPENSIONS_SHOWN = 10;
+
+/** One clinic as the platform may see it. @throws AppError `not_found`. */
+export async function getClinic(
+  { tx, now }: PlatformContext,
+  { clinicId }: { readonly clinicId: string },
+): Promise<ClinicPage> {
+  const [clinic, [usage], admins, roles, weeks, progress, suspensions] = await Promise.all([
+    tx.selectFrom('clinics').select(CLINIC_COLUMNS).where('id', '=', clinicId).executeTakeFirst(),
+    findClinics(tx, now, { condition: sql`c.id = ${clinicId}`, order: sql`c.id`, limit: 1 }),
+    findClinicAdmins(tx, clinicId),
+    sql<ClinicPage['staffByRole'][number]>`
+      select r.role, count(*) as count from user_roles r
+       where r.clinic_id = ${clinicId} and r.role <> 'client' group by r.role order by r.role`.execute(tx),
+    sql<ClinicPage['weeks'][number]>`
+      select w.week_on as "weekOn", w.appointment_count as "appointmentCount"
+        from app.clinic_weeks(${clinicId}::uuid, ${WEEKS_SHOWN}) w`.execute(tx),
+    sql<{ onboarding: ClinicPage['onboarding'] | null }>`
+      select app.onboarding_progress(${clinicId}::uuid) as onboarding`.execute(tx),
+    tx
+      .selectFrom('clinic_suspensions')
+      .select([
+        'id',
+        'reason',
+        'suspended_at as suspendedAt',
+        'lifted_at as liftedAt',
+        'lift_reason as liftReason',
+      ])
+      .where('clinic_id', '=', clinicId)
+      .orderBy('suspended_at', 'desc')
+      .limit(SUSPENSIONS_SHOWN)
+      .execute(),
+  ]);
+  const onboarding = progress.rows[0]?.onboarding;
+  if (!clinic || !usage || !onboarding) throw new AppError('not_found');
+  return {
+    clinic: toClinic(clinic),
+    usage,
+    admins,
+    staffByRole: roles.rows,
+    weeks: weeks.rows,
+    onboarding,
+    suspensions,
+  };
+}

@@ -1,0 +1,14 @@
+import { AppError } from '#vocabulary/errors.ts';
+import type { PlatformContext } from '#foundation/server/http/context.ts';
+
+/** The clinic's plan, with its row locked until the transaction ends. @throws AppError `not_found`. */
+export async function lockPlan({ tx }: PlatformContext, clinicId: string) {
+  const found = await tx
+    .selectFrom('clinics')
+    .select(['plan', 'trial_ends_at as trialEndsAt'])
+    .where('id', '=', clinicId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!found) throw new AppError('not_found');
+  return found;
+}

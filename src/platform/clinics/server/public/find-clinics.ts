@@ -1,0 +1,76 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import { clinicStanding } from '../../clinic-state.rules.ts';
+import type { ClinicVitals, PlatformClinic } from '../../contract.ts';
+import { clinicHealth } from '../../clinic-health.rules.ts';
+
+type Counted = Omit<PlatformClinic, 'health' | 'standing' | 'vitals'> & ClinicVitals;
+
+/** What a row of `app.clinic_vitals`, standing as `v`, says. */
+export const VITALS_COLUMNS = sql`
+  v.recent_appointments as "recentAppointments", v.former_appointments as "formerAppointments",
+  v.staff_count as "vitalStaffCount", v.staff_seen as "staffSeen", v.admin_seen_at as "adminSeenAt",
+  v.setup_done as "setupDone", v.setup_total as "setupTotal", v.open_tickets as "openTickets"`;
+
+/** The columns above, which name the staff apart from the staff who have a seat. */
+export type VitalsRow = Omit<ClinicVitals, 'staffCount'> & { readonly vitalStaffCount: number };
+
+export const toVitals = (row: VitalsRow): ClinicVitals => ({
+  recentAppointments: row.recentAppointments,
+  formerAppointments: row.formerAppointments,
+  staffCount: row.vitalStaffCount,
+  staffSeen: row.staffSeen,
+  adminSeenAt: row.adminSeenAt,
+  setupDone: row.setupDone,
+  setupTotal: row.setupTotal,
+  openTickets: row.openTickets,
+});
+
+type Row = Omit<Counted, keyof ClinicVitals> & VitalsRow & { readonly staffCount: number };
+
+function toPlatformClinic(row: Row, nowMs: number): PlatformClinic {
+  const { id, name, slug, timeZone, country, city, createdAt, plan, trialEndsAt, suspendedAt } = row;
+  const vitals = toVitals(row);
+  return {
+    id,
+    name,
+    slug,
+    timeZone,
+    country,
+    city,
+    createdAt,
+    staffCount: row.staffCount,
+    clientCount: row.clientCount,
+    petCount: row.petCount,
+    appointmentCount: row.appointmentCount,
+    plan,
+    trialEndsAt,
+    suspendedAt,
+    standing: clinicStanding(row, nowMs),
+    vitals,
+    health: clinicHealth(vitals, nowMs),
+  };
+}
+
+/**
+ * Clinics with their usage and how they fare; counted for the ones that are given back alone.
+ *
+ * @param condition about `c`, the clinic.
+ */
+export async function findClinics(
+  tx: Kysely<Tables>,
+  now: Date,
+  { condition, order, limit }: { condition: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number },
+): Promise<PlatformClinic[]> {
+  const { rows } = await sql<Row>`
+    with page as materialized (select c.* from clinics c where ${condition} order by ${order} limit ${limit})
+    select c.id, c.name, c.slug, c.time_zone as "timeZone", c.country, c.city, c.created_at as "createdAt",
+           c.plan, c.trial_ends_at as "trialEndsAt", c.suspended_at as "suspendedAt",
+           u.staff_count as "staffCount", u.client_count as "clientCount", u.pet_count as "petCount",
+           u.appointment_count as "appointmentCount", ${VITALS_COLUMNS}
+      from page c
+      join app.clinic_usage((select array_agg(id) from page)) u on u.clinic_id = c.id
+      join app.clinic_vitals((select array_agg(id) from page)) v on v.clinic_id = c.id
+     order by ${order}`.execute(tx);
+  return rows.map((row) => toPlatformClinic(row, now.getTime()));
+}

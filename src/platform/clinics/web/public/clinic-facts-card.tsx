@@ -1,0 +1,33 @@
+import { dateIn, deviceZone } from '#foundation/web/time/zone-time.ts';
+import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
+import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
+import type { ClinicPage } from '../../contract.ts';
+
+const BOOKING_MODES = {
+  off: 'Off',
+  request: 'Clients ask, the clinic confirms',
+  direct: 'Clients book at once',
+} as const;
+
+/** How a clinic is reached and whether clients can book online. */
+export function ClinicFactsCard({ record: { clinic, usage } }: { readonly record: ClinicPage }) {
+  return (
+    <Card>
+      <CardHeader title="Particulars" />
+      <CardBody>
+        <DataList>
+          <DataItem label="Short name">{clinic.slug}</DataItem>
+          <DataItem label="Address">
+            {[clinic.addressLine, [clinic.postalCode, clinic.city].filter(Boolean).join(' '), clinic.region]
+              .filter(Boolean)
+              .join(', ')}
+          </DataItem>
+          <DataItem label="Phone">{clinic.phone}</DataItem>
+          <DataItem label="Email">{clinic.email}</DataItem>
+          <DataItem label="Online booking">{BOOKING_MODES[clinic.onlineBooking]}</DataItem>
+          <DataItem label="Since">{dateIn(deviceZone(), usage.createdAt)}</DataItem>
+        </DataList>
+      </CardBody>
+    </Card>
+  );
+}

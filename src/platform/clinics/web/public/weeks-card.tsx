@@ -1,0 +1,45 @@
+import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
+import type { ClinicPage } from '../../contract.ts';
+
+const dayInWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
+
+/** Appointments week by week, the running one last. */
+export function WeeksCard({ weeks }: { readonly weeks: ClinicPage['weeks'] }) {
+  const most = Math.max(1, ...weeks.map(({ appointmentCount }) => appointmentCount));
+  const [first, last] = [weeks[0], weeks.at(-1)];
+  return (
+    <Card>
+      <CardHeader title="Appointments a week" description="The last twelve weeks, the running one last" />
+      <CardBody>
+        <ul className="flex h-28 items-end gap-1">
+          {weeks.map(({ weekOn, appointmentCount }) => (
+            <li
+              key={weekOn}
+              title={`Week of ${dayInWords(weekOn)}: ${appointmentCount}`}
+              className="flex h-full min-w-0 flex-1 flex-col justify-end"
+            >
+              <span className="sr-only">
+                Week of {dayInWords(weekOn)}: {appointmentCount}
+              </span>
+              <span aria-hidden className="text-center text-xs text-ink-muted tabular-nums">
+                {appointmentCount}
+              </span>
+              <span
+                aria-hidden
+                className="min-h-px rounded-t-sm bg-brand"
+                style={{ height: `${(appointmentCount / most) * 80}%` }}
+              />
+            </li>
+          ))}
+        </ul>
+        {first && last && (
+          <p aria-hidden className="mt-1 flex justify-between text-xs text-ink-muted">
+            <span>{dayInWords(first.weekOn)}</span>
+            <span>{dayInWords(last.weekOn)}</span>
+          </p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

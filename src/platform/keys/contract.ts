@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { Instant } from '#foundation/contract/instant.ts';
+
+/** A key of the project: publishable ones every browser gets, secret ones let a program act as the server. */
+export const ApiKey = z.object({
+  id: z.uuid(),
+  kind: z.enum(['publishable', 'secret']),
+  name: z.string(),
+  /** How it begins. */
+  hint: z.string(),
+  /** Whole, for a publishable key; null for a secret one, which nobody can show again. */
+  key: z.string().nullable(),
+  createdAt: Instant,
+  /** Null for the one that came with the project, and for accounts that are gone. */
+  createdByEmail: z.string().nullable(),
+  /** To the minute; null when it was never used. */
+  lastUsedAt: Instant.nullable(),
+  revokedAt: Instant.nullable(),
+});
+export type ApiKey = z.infer<typeof ApiKey>;
+
+/** Those in use first, the newest first. */
+export const listApiKeysEndpoint = endpoint({
+  id: 'platform.listApiKeys',
+  method: 'GET',
+  path: '/v1/platform/api-keys',
+  summary: 'The keys of the project, in use and revoked; secret ones masked.',
+  permission: 'platform_key:manage',
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(ApiKey) }),
+  errors: [],
+});
+
+export const CreateApiKey = z.strictObject({
+  kind: z.enum(['publishable', 'secret']),
+  name: z.string().trim().min(1, 'Enter a name.').max(60, 'Use at most 60 characters.'),
+});
+export type CreateApiKey = z.infer<typeof CreateApiKey>;
+
+/** The only answer that ever holds a secret key: it is kept as a hash. */
+export const createApiKeyEndpoint = endpoint({
+  id: 'platform.createApiKey',
+  method: 'POST',
+  path: '/v1/platform/api-keys',
+  summary: 'Creates a key of the project and shows it, this once.',
+  permission: 'platform_key:manage',
+  audit: 'api_key.created',
+  input: CreateApiKey,
+  output: z.object({ id: z.uuid(), key: z.string() }),
+  errors: [],
+});
+
+/** The key is refused from now on, in every process. */
+export const revokeApiKeyEndpoint = endpoint({
+  id: 'platform.revokeApiKey',
+  method: 'DELETE',
+  path: '/v1/platform/api-keys/{keyId}',
+  summary: 'Revokes a key of the project.',
+  permission: 'platform_key:manage',
+  audit: 'api_key.revoked',
+  input: z.strictObject({ keyId: z.uuid() }),
+  output: z.object({ id: z.uuid() }),
+  errors: ['last_publishable_key', 'not_found'],
+});
+
+/** A key that signs sign-ins, by its public side. */
+export const SigningKey = z.object({
+  kid: z.string(),
+  status: z.enum(['standby', 'in_use', 'previously_used']),
+  createdAt: Instant,
+  /** Since when it stands so. */
+  statusSince: Instant,
+});
+export type SigningKey = z.infer<typeof SigningKey>;
+
+/** The newest first. */
+export const listSigningKeysEndpoint = endpoint({
+  id: 'platform.listSigningKeys',
+  method: 'GET',
+  path: '/v1/platform/signing-keys',
+  summary: 'The keys that sign sign-ins: the one in use, the next one, and former ones.',
+  permission: 'platform_key:manage',
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(SigningKey) }),
+  errors: [],
+});
+
+/** Nobody is signed out by it. */
+export const rotateSigningKeyEndpoint = endpoint({
+  id: 'platform.rotateSigningKey',
+  method: 'POST',
+  path: '/v1/platform/signing-keys/rotation',
+  summary: 'Lets the next key sign sign-ins from now on.',
+  permission: 'platform_key:manage',
+  audit: 'signing_key.rotated',
+  input: z.strictObject({}),
+  output: z.object({ kid: z.string() }),
+  errors: ['signing_key_too_new'],
+});

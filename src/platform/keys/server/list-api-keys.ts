@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { PlatformContext } from '#foundation/server/http/context.ts';
+import type { ApiKey } from '../contract.ts';
+
+/** Every key of the project, those in use first. Only a publishable key is given back whole. */
+export async function listApiKeys({ tx }: PlatformContext): Promise<{ items: ApiKey[] }> {
+  const { rows } = await sql<ApiKey>`
+    select id, kind, name, hint, key, created_at as "createdAt", created_by_email as "createdByEmail",
+           last_used_at as "lastUsedAt", revoked_at as "revokedAt"
+      from app.api_keys()`.execute(tx);
+  return { items: rows };
+}

@@ -1,0 +1,74 @@
+import { Activity, Building2, CalendarClock, LifeBuoy, Target, Users } from 'lucide-react';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { StatCard } from '#foundation/web/ui/stat-card.tsx';
+import type { Gauge } from '#platform/operations/health.rules.ts';
+import { useGauges } from '#platform/operations/web/public/use-gauges.ts';
+import type { PlatformOverview } from '../../contract.ts';
+
+const count = (n: number | undefined) => n?.toLocaleString('en');
+
+/** The figures at the top of the console's dashboard, each linked to the page it counts. */
+export function OverviewCards({ data }: { readonly data: PlatformOverview | undefined }) {
+  const { gauges } = useGauges();
+  return (
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6">
+      <StatCard
+        label="Total Clinics"
+        value={count(data?.totalClinics)}
+        hint={newestClinicHint(data)}
+        icon={<Building2 />}
+        to="/admin/clinics"
+      />
+      <StatCard
+        label="Active Users"
+        value={count(data?.activeUsers)}
+        hint="Signed in within 30 days"
+        icon={<Users />}
+        to="/admin/users"
+      />
+      <StatCard
+        label="Scheduled Demos"
+        value={count(data?.scheduledDemos)}
+        hint={data && (data.scheduledDemos === 0 ? 'Nobody has asked for one' : 'Still to be held')}
+        icon={<CalendarClock />}
+        to="/admin/demos"
+      />
+      <StatCard
+        label="New Leads"
+        to="/admin/leads"
+        value={count(data?.newLeads)}
+        hint={data && (data.newLeads === 0 ? 'Nobody waits for a call' : 'Not yet called back')}
+        icon={<Target />}
+        waiting={(data?.newLeads ?? 0) > 0}
+      />
+      <StatCard
+        label="Support Tickets"
+        value={count(data?.supportTickets)}
+        hint={data && (data.supportTickets === 0 ? 'Nothing to answer' : 'Open now')}
+        icon={<LifeBuoy />}
+        to="/admin/support"
+      />
+      <StatCard
+        label="System Health"
+        value={gauges && <HealthLabel gauges={gauges} />}
+        hint={gauges && healthHint(gauges)}
+        icon={<Activity />}
+        to="/admin/system"
+      />
+    </div>
+  );
+}
+
+const newestClinicHint = (data: PlatformOverview | undefined) =>
+  data?.recentClinics[0] && `Newest: ${data.recentClinics[0].name}`;
+
+const HealthLabel = ({ gauges }: { readonly gauges: readonly Gauge[] }) =>
+  gauges.some(({ tone }) => tone === 'bad') ? <Badge tone="warn">Needs a look</Badge> : 'Good';
+
+/** How many metrics are outside their normal range without being an alert. */
+function healthHint(gauges: readonly Gauge[]): string {
+  const watched = gauges.filter(({ tone }) => tone === 'warn').length;
+  const answer = gauges.find(({ key }) => key === 'database')?.value;
+  if (watched === 0) return `Database answers in ${answer ?? 'time'}`;
+  return watched === 1 ? 'One measure to watch' : `${watched} measures to watch`;
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { AppError } from '#vocabulary/errors.ts';
+import type { PlatformContext } from '#foundation/server/http/context.ts';
+import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
+import type { CloseAccount, PlatformUser } from '../contract.ts';
+import { concernedClinic } from './concerned-clinic.ts';
+import { getUser } from './get-user.ts';
+import { KEPT_ADMINS } from './kept-admins.ts';
+
+/**
+ * Closes an account: its sessions end, its live channels are authorized again, and every sign-in is refused.
+ *
+ * @throws AppError `not_found`; `own_account`; `last_platform_admin` for the last one whose account is open.
+ */
+export async function deactivateUser(
+  ctx: PlatformContext,
+  { userId, reason }: CloseAccount,
+): Promise<PlatformUser> {
+  const { rows } = await namingConstraints(
+    { ...KEPT_ADMINS, account_deactivations_own_check: 'own_account' },
+    sql<{ ended: number | null }>`select app.deactivate_account(${userId}::uuid, ${reason}) as ended`.execute(
+      ctx.tx,
+    ),
+  );
+  const sessionCount = rows[0]?.ended ?? null;
+  if (sessionCount === null) throw new AppError('not_found');
+  const user = await getUser(ctx, userId);
+  ctx.audit('user.deactivated', userId, { after: { reason, sessionCount }, ...concernedClinic(user) });
+  return user;
+}
