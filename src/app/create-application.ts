@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
-import type { ClientConfig } from 'pg';
 import type { Tables } from '#db/tables.ts';
 import { servePinSignIn } from '#identity/security/server/serve-pin-sign-in.ts';
 import { serveIncidentFeed } from '#platform/status/server/serve-incident-feed.ts';
@@ -13,12 +12,9 @@ import { createAddressOfRequest } from '#foundation/server/http/address-of.ts';
 import { createMemberships, type Memberships } from '#foundation/server/http/memberships.ts';
 import type { Log } from '#foundation/server/log.ts';
 import { mountOutboxPage } from '#foundation/server/mail/outbox-page.ts';
-import type { Logins } from '#foundation/server/migrate.ts';
 import { startProcessBeat } from '#foundation/server/process-beat.ts';
 import { createSealer, type Sealer } from '#foundation/server/sealer.ts';
-import type { Settings } from '#foundation/server/settings.ts';
 import { openAuth, type Auth } from '#supabase/auth/open-auth.ts';
-import type { FunctionDefinition } from '#supabase/functions/function-definition.ts';
 import { createFunctionsService } from '#supabase/functions/functions-service.ts';
 import { mountSupabase } from '#supabase/gateway/mount-supabase.ts';
 import { personTransactions } from '#supabase/person/person-transactions.ts';
@@ -27,22 +23,12 @@ import { createRealtime } from '#supabase/realtime/realtime.ts';
 import { createRestService } from '#supabase/rest/rest-service.ts';
 import { openStorage } from '#supabase/storage/open-storage.ts';
 import type { Application } from './application.ts';
+import type { ApplicationParts } from './application-parts.ts';
 import { productFunctions } from './functions.ts';
 import { createServer } from './server.ts';
 import { startJobs } from './start-jobs.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../build/client', import.meta.url));
-
-export interface ApplicationParts {
-  readonly settings: Settings;
-  /** As the owner of the tables; the application itself works under logins with fewer rights. */
-  readonly connection: ClientConfig;
-  readonly logins: Logins;
-  readonly secretKey: Buffer;
-  readonly log: Log;
-  /** Others than the product's own, for tests of the door. */
-  readonly functions?: readonly FunctionDefinition[];
-}
 
 const openDatabase = ({ settings, connection, logins, log }: ApplicationParts): Database<Tables> =>
   createDatabase<Tables>({

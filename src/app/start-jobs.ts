@@ -22,7 +22,7 @@ import { tidyTicketsJob } from '#platform/support/server/jobs/tidy-tickets.ts';
 import { sampleStatusJob } from '#platform/status/server/sample-status-job.ts';
 import type { CrmParts } from '#sales/crm/server/functions/crm-parts.ts';
 import { crmJobs } from '#sales/crm/server/jobs/crm-jobs.ts';
-import type { ApplicationParts } from './create-application.ts';
+import type { ApplicationParts } from './application-parts.ts';
 
 interface JobParts extends ApplicationParts {
   readonly database: Database<Tables>;

@@ -56,9 +56,6 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
-/** How long a free trial runs, in days. */
-export const TRIAL_DAYS = 30;
-
 /** Months that an annual plan gives free: twelve are used, nine are paid. */
 export const FREE_MONTHS = 3;
 

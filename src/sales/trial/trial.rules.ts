@@ -2,6 +2,9 @@ import { localDayOf } from '#foundation/values/zoned-time.ts';
 
 const DAY_MS = 86_400_000;
 
+/** How long a free trial runs, in days. */
+export const TRIAL_DAYS = 30;
+
 /**
  * TRIAL-2. How many days of a trial are left, counted in calendar days at the clinic: 0 on its last day, negative after.
  *

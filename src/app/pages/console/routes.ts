@@ -4,4 +4,5 @@ import { route, type RouteConfigEntry } from '@react-router/dev/routes';
 export const consolePages: RouteConfigEntry[] = [
   route('admin', './pages/console/dashboard-page.tsx'),
   route('admin/clinics/:clinicId', './pages/console/clinic-page.tsx'),
+  route('admin/leads/:leadId', './pages/console/lead-page.tsx'),
 ];

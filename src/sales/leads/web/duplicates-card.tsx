@@ -13,7 +13,7 @@ import { type LeadDuplicate } from '../lead-duplicates.contract.ts';
 import { listMyLeadTasksEndpoint } from '../lead-tasks.contract.ts';
 import { useDuplicates } from './use-duplicates.ts';
 import { LEAD_READS } from './use-move-lead.ts';
-import { reasonWords, STAGE_LABELS } from './words.ts';
+import { reasonWords, STAGE_LABELS } from './lead-labels.ts';
 
 /** Leads that may be the same person; nothing where there are none. Merging cannot be undone, so it is asked first. */
 export function DuplicatesCard({ lead }: { readonly lead: Lead }) {

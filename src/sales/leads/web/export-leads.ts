@@ -3,7 +3,7 @@ import { csvLine } from '#foundation/values/csv.ts';
 import type { CsvExport } from '#foundation/web/export/export-csv.ts';
 import { pageReader } from '#foundation/web/pages.ts';
 import { exportLeadsEndpoint, type LeadListItem } from '../contract.ts';
-import { SOURCE_LABELS, STAGE_LABELS } from './words.ts';
+import { SOURCE_LABELS, STAGE_LABELS } from './lead-labels.ts';
 
 /** The first five are the columns that an import reads. */
 const HEAD = [

@@ -2,7 +2,7 @@ import { dateIn, deviceZone, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import type { Lead } from '../contract.ts';
 import { useOwners } from './use-owners.ts';
-import { eventWords } from './words.ts';
+import { eventWords } from './lead-labels.ts';
 
 /** What happened to a lead, the latest first. Nobody changes it. */
 export function HistoryCard({ lead }: { readonly lead: Lead }) {

@@ -2,7 +2,7 @@ import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox.tsx';
 import type { LeadDuplicate } from '../lead-duplicates.contract.ts';
 import type { ReadRow } from '../lead-csv.rules.ts';
-import { reasonWords } from './words.ts';
+import { reasonWords } from './lead-labels.ts';
 
 export interface PreviewRow extends ReadRow {
   readonly duplicate: { readonly fullName: string; readonly reasons: LeadDuplicate['reasons'] } | null;

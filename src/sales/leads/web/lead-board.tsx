@@ -4,7 +4,7 @@ import type { LeadStage } from '#vocabulary/leads.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
 import type { LeadBoard as Board, LeadListItem } from '../contract.ts';
 import { LEAD_DRAG_TYPE, LeadCard } from './lead-card.tsx';
-import { STAGE_LABELS } from './words.ts';
+import { STAGE_LABELS } from './lead-labels.ts';
 import { useStageChange } from './use-stage-change.tsx';
 
 interface LeadBoardProps {

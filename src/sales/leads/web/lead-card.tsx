@@ -8,7 +8,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import type { LeadListItem } from '../contract.ts';
 import { DueBadge } from './due-badge.tsx';
 import { StageMenu } from './stage-menu.tsx';
-import { SOURCE_LABELS } from './words.ts';
+import { SOURCE_LABELS } from './lead-labels.ts';
 
 /** What a card carries while it is dragged. */
 export const LEAD_DRAG_TYPE = 'application/x-lead-id';

@@ -3,7 +3,7 @@ import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import type { LeadFilterState } from './use-lead-filters.ts';
 import { useOwners } from './use-owners.ts';
-import { SOURCE_LABELS, STAGE_LABELS } from './words.ts';
+import { SOURCE_LABELS, STAGE_LABELS } from './lead-labels.ts';
 
 const STAGE_OPTIONS = [
   { value: 'any', label: 'All stages' },

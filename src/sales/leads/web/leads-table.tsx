@@ -6,7 +6,7 @@ import { Badge } from '#foundation/web/ui/badge.tsx';
 import type { Column, Sort } from '#foundation/web/ui/data-table.tsx';
 import type { LeadListItem, LeadSort } from '../contract.ts';
 import { DueBadge } from './due-badge.tsx';
-import { SOURCE_LABELS, STAGE_LABELS, STAGE_TONES } from './words.ts';
+import { SOURCE_LABELS, STAGE_LABELS, STAGE_TONES } from './lead-labels.ts';
 
 const COLUMNS: readonly Column<LeadListItem>[] = [
   {

@@ -12,7 +12,7 @@ import { type LeadDuplicate } from '../lead-duplicates.contract.ts';
 import { BLANK_LEAD, type LeadInput, LeadInputs } from './lead-inputs.tsx';
 import { useDuplicates } from './use-duplicates.ts';
 import { LEAD_READS } from './use-move-lead.ts';
-import { reasonWords, STAGE_LABELS } from './words.ts';
+import { reasonWords, STAGE_LABELS } from './lead-labels.ts';
 
 interface NewLeadSheetProps {
   readonly onClose: () => void;

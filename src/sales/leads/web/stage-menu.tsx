@@ -3,7 +3,7 @@ import type { LeadStage } from '#vocabulary/leads.ts';
 import { Menu, MenuItem, MenuLabel } from '#foundation/web/ui/dropdown-menu.tsx';
 import type { LeadListItem } from '../contract.ts';
 import { stagesFrom } from '../lead-stage.rules.ts';
-import { STAGE_LABELS } from './words.ts';
+import { STAGE_LABELS } from './lead-labels.ts';
 
 interface StageMenuProps {
   readonly lead: LeadListItem;

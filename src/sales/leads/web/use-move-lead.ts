@@ -14,7 +14,7 @@ import {
   moveLeadEndpoint,
 } from '../contract.ts';
 import { showOnBoards } from './board-cache.ts';
-import { STAGE_LABELS } from './words.ts';
+import { STAGE_LABELS } from './lead-labels.ts';
 
 /** The reads that show something else once a lead has changed. */
 export const LEAD_READS = [leadBoardEndpoint, listLeadsEndpoint, getLeadEndpoint, platformOverviewEndpoint];

@@ -3,7 +3,7 @@ import type { PersonContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import { slugOf } from '#practice/clinics/clinic-slug.rules.ts';
 import { USUAL_SETUP } from '#practice/clinics/server/public/usual-setup.ts';
-import { TRIAL_DAYS } from '#sales/site/plans.rules.ts';
+import { TRIAL_DAYS } from '../trial.rules.ts';
 import type { TrialAnswers } from '../contract.ts';
 
 /** For a name that has no two Latin letters or digits. */

@@ -4,7 +4,7 @@ import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClientWithPet, givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
 import { onboardingHandlers } from '#practice/onboarding/server/routes.ts';
-import { TRIAL_DAYS } from '#sales/site/plans.rules.ts';
+import { TRIAL_DAYS } from '../trial.rules.ts';
 import {
   keepTrialAnswersEndpoint as keep,
   myTrialEndpoint as mine,

@@ -11,6 +11,6 @@ export const answersOf = ({
 }: TrialValues): TrialAnswers =>
   TrialAnswers.parse({ clinicName, country, timeZone, fullName, takesAppointments });
 
-/** What is wrong with an answer, in the contract's words. */
+/** The contract's message for an answer that it refuses. */
 export const faultOf = (name: keyof TrialAnswers, value: unknown): string | undefined =>
   TrialAnswers.shape[name].safeParse(value).error?.issues[0]?.message;

@@ -16,7 +16,8 @@ import {
 import { countryOptions, zoneName, zoneOptions } from '#practice/clinics/web/public/zone-options.ts';
 import { DeferredCombobox } from './deferred-combobox.tsx';
 import { zoneFor } from './places.ts';
-import { CLINIC_NAME_FIELD, COUNTRY_FIELD, TIME_ZONE_FIELD, type TrialValues } from './trial-values.ts';
+import { CLINIC_NAME_FIELD, COUNTRY_FIELD, TIME_ZONE_FIELD } from './trial-field-rules.ts';
+import type { TrialValues } from './trial-values.ts';
 
 /** The clinic: its name, and where it is. */
 export function ClinicPart() {

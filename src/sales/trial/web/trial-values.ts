@@ -18,20 +18,3 @@ export const BLANK_TRIAL: TrialValues = {
   password: '',
   webAddress: '',
 };
-
-/** What the contract says of this text; its schemas weigh more than the whole form, and come when it is filled in. */
-const fits = (name: 'clinicName' | 'country' | 'timeZone') => ({
-  validate: async (value: unknown): Promise<string | true> => {
-    try {
-      const { faultOf } = await import('./trial-answers.ts');
-      return faultOf(name, value) ?? true;
-    } catch {
-      // They cannot be fetched now. Neither can what sends the form, and that says so.
-      return true;
-    }
-  },
-});
-
-export const CLINIC_NAME_FIELD = fits('clinicName');
-export const COUNTRY_FIELD = fits('country');
-export const TIME_ZONE_FIELD = fits('timeZone');

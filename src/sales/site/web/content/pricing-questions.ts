@@ -1,4 +1,4 @@
-import { TRIAL_DAYS } from '../../plans.rules.ts';
+import { TRIAL_DAYS } from '#sales/trial/trial.rules.ts';
 import type { Question } from '../parts/structured-data.ts';
 
 export const PRICING_QUESTIONS: readonly Question[] = [

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { PRODUCT } from '#vocabulary/product.ts';
 import { TrialForm } from '#sales/trial/web/public/trial-form.tsx';
-import { TRIAL_DAYS } from '../../plans.rules.ts';
+import { TRIAL_DAYS } from '#sales/trial/trial.rules.ts';
 import { displayFontLinks } from '../parts/display-font.ts';
 import { PublicPage } from '../parts/public-page.tsx';
 

@@ -1,66 +1,38 @@
-import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, BellOff, Building2, ScrollText } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
-import { ApiError } from '#foundation/web/api-error.ts';
-import { queryOf } from '#foundation/web/api.ts';
-import { usePageTitle } from '#foundation/web/layout/page-title.ts';
-import { screen } from '#foundation/web/layout/screen.ts';
-import { useOwnNews } from '#foundation/web/use-own-news.ts';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
-import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
-import { LeadCrmStatus } from '#sales/crm/web/public/lead-crm-status.tsx';
-import { LeadDemosCard } from '#sales/demos/web/public/lead-demos-card.tsx';
-import { getLeadEndpoint, type Lead } from '../contract.ts';
-import { ConvertSheet } from './convert-sheet.tsx';
-import { EraseDialog } from './erase-dialog.tsx';
-import { DuplicatesCard } from './duplicates-card.tsx';
-import { HistoryCard } from './history-card.tsx';
-import { LeadFactsCard } from './lead-facts-card.tsx';
-import { NotesCard } from './notes-card.tsx';
-import { StageMenu } from './stage-menu.tsx';
-import { TasksCard } from './tasks-card.tsx';
-import { useStageChange } from './use-stage-change.tsx';
-import { SOURCE_LABELS, STAGE_LABELS, STAGE_TONES } from './words.ts';
+import type { Lead } from '../../contract.ts';
+import { ConvertSheet } from '../convert-sheet.tsx';
+import { DuplicatesCard } from '../duplicates-card.tsx';
+import { EraseDialog } from '../erase-dialog.tsx';
+import { HistoryCard } from '../history-card.tsx';
+import { LeadFactsCard } from '../lead-facts-card.tsx';
+import { SOURCE_LABELS, STAGE_LABELS, STAGE_TONES } from '../lead-labels.ts';
+import { NotesCard } from '../notes-card.tsx';
+import { StageMenu } from '../stage-menu.tsx';
+import { TasksCard } from '../tasks-card.tsx';
+import { useStageChange } from '../use-stage-change.tsx';
 
-export const handle = screen({ title: 'Lead', roles: ['platform_admin'] });
-
-/** One lead: who it is, where it stands, what is to be done and what was. */
-export default function LeadPage() {
-  const { leadId = '' } = useParams();
-  const { data, error, refetch } = useQuery(queryOf(getLeadEndpoint, { id: leadId }));
-  usePageTitle(data?.fullName);
-  useOwnNews('lead', [getLeadEndpoint]);
-  const isGone = error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
-  // A lead that was erased meanwhile is shown no longer.
-  if (error && (isGone || !data)) {
-    return (
-      <ErrorState
-        title={isGone ? 'There is no such lead' : 'This lead could not be loaded'}
-        error={isGone ? undefined : error}
-        onRetry={isGone ? undefined : () => void refetch()}
-        action={
-          <Button asChild>
-            <Link to="/admin/leads">All leads</Link>
-          </Button>
-        }
-      />
-    );
-  }
-  return data === undefined ? <SkeletonRows rows={10} /> : <LeadView key={data.id} lead={data} />;
+interface LeadViewProps {
+  readonly lead: Lead;
+  /** Above everything else: whether the CRM has the lead. */
+  readonly crmStatus: ReactNode;
+  /** Above the tasks. */
+  readonly demos: ReactNode;
 }
 
-function LeadView({ lead }: { readonly lead: Lead }) {
+/** One lead: its facts and stage, its tasks, notes and history. Other features' parts come from the page. */
+export function LeadView({ lead, crmStatus, demos }: LeadViewProps) {
   const [params, change] = useAddressParams();
   const [changeStage, dialog] = useStageChange();
   const navigate = useNavigate();
   const hasClinic = lead.clinicId !== null;
-  // The sheet that makes it one leads on to the clinic's page by itself.
+  // The convert sheet navigates to the clinic's page itself.
   const [cameAsClinic] = useState(hasClinic);
   const showConvert = (open: boolean) =>
     change((next) => (open ? next.set('convert', '1') : next.delete('convert')), { replace: !open });
@@ -112,7 +84,7 @@ function LeadView({ lead }: { readonly lead: Lead }) {
               }
         }
       />
-      <LeadCrmStatus leadId={lead.id} />
+      {crmStatus}
       {lead.clinicId !== null && (
         <Banner
           tone="good"
@@ -132,7 +104,7 @@ function LeadView({ lead }: { readonly lead: Lead }) {
           <HistoryCard lead={lead} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <LeadDemosCard leadId={lead.id} />
+          {demos}
           <TasksCard lead={lead} />
           <NotesCard lead={lead} />
         </div>
@@ -150,8 +122,8 @@ function LeadView({ lead }: { readonly lead: Lead }) {
 }
 
 /**
- * The form is drawn anew with each version, so that what somebody else changed is never saved over; while something is typed
- * it stays, and says so.
+ * The form is mounted again for each version, so that it never overwrites what somebody else changed. While it has
+ * unsaved input it stays and shows a warning.
  */
 function FreshFacts({ lead }: { readonly lead: Lead }) {
   const [shown, setShown] = useState(lead);
