@@ -3,7 +3,8 @@ import type { SlotQuestion } from '#practice/appointments/slot.rules.ts';
 import type { NamedBusyTime } from '#practice/appointments/why-not-offered.rules.ts';
 import { overlaps } from '#foundation/values/intervals.ts';
 import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
-import { type Day, MINUTE_MS, WEEKDAYS, addDays, dayBounds } from '#foundation/values/zoned-time.ts';
+import { MINUTE_MS, dayBounds } from '#foundation/values/zoned-time.ts';
+import { type Day, WEEKDAYS, addDays } from '#foundation/values/day.ts';
 import { ZONES, clockChangeDays } from '#test/zones.ts';
 
 /** The same hours on each of the weekdays. */

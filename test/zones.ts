@@ -1,4 +1,5 @@
-import { type Day, MINUTES_PER_DAY, MINUTE_MS, addDays, dayBounds } from '#foundation/values/zoned-time.ts';
+import { MINUTES_PER_DAY, MINUTE_MS, dayBounds } from '#foundation/values/zoned-time.ts';
+import { type Day, addDays } from '#foundation/values/day.ts';
 
 /**
  * Zones that go wrong where one hour's change at 02:00 was taken for granted: changes at 01:00 UTC and at

@@ -1,6 +1,6 @@
 import { USUAL_TYPES, type UsualType } from '#practice/clinics/server/public/usual-setup.ts';
 import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
-import { WEEKDAYS, type Weekday } from '#foundation/values/zoned-time.ts';
+import { WEEKDAYS, type Weekday } from '#foundation/values/day.ts';
 import type { Hue } from '#vocabulary/hues.ts';
 import type { StaffRole } from '#vocabulary/permissions.ts';
 import { BERLIN, NEW_YORK, type PeopleWords } from './people-words.ts';

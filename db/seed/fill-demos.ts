@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
-import { type Day, addDays, instantAtMinute, localDayOf, weekdayOf } from '#foundation/values/zoned-time.ts';
+import { instantAtMinute, localDayOf } from '#foundation/values/zoned-time.ts';
+import { type Day, addDays, weekdayOf } from '#foundation/values/day.ts';
 import { createDice } from './dice.ts';
 import { insertRows } from './write-rows.ts';
 

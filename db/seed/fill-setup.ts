@@ -1,5 +1,6 @@
 import { placeOfHue } from '#vocabulary/hues.ts';
-import { addDays, instantAtMinute, localDayOf, MINUTE_MS } from '#foundation/values/zoned-time.ts';
+import { instantAtMinute, localDayOf, MINUTE_MS } from '#foundation/values/zoned-time.ts';
+import { addDays } from '#foundation/values/day.ts';
 import { DAY_MS, type Frame, insertAccounts, iso } from './frame.ts';
 import { makeAccount } from './make-account.ts';
 import type { Block, TypePlan } from './make-appointments.ts';

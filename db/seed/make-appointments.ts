@@ -1,15 +1,8 @@
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { type Interval, intersect, overlaps, subtract, union } from '#foundation/values/intervals.ts';
 import { hoursOver, stretchesBetween, type WeeklyHours } from '#foundation/values/weekly-hours.ts';
-import {
-  addDays,
-  type Day,
-  instantAtMinute,
-  localDayOf,
-  MINUTE_MS,
-  minuteOfDayAt,
-  weekdayOf,
-} from '#foundation/values/zoned-time.ts';
+import { instantAtMinute, localDayOf, MINUTE_MS, minuteOfDayAt } from '#foundation/values/zoned-time.ts';
+import { type Day, addDays, weekdayOf } from '#foundation/values/day.ts';
 import type { DemoClinic } from './demo-clinics.ts';
 import type { Dice } from './dice.ts';
 import type { Pet } from './make-pets.ts';

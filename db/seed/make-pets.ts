@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#foundation/values/zoned-time.ts';
+import { type Day, addDays } from '#foundation/values/day.ts';
 import type { Species } from '#vocabulary/species.ts';
 import type { DemoClinic } from './demo-clinics.ts';
 import type { Dice } from './dice.ts';

@@ -1,5 +1,6 @@
 import type { Interval } from './intervals.ts';
-import { type Day, MINUTE_MS, type Stretch, addDays, dayBounds, localDayOf, msToGrid } from './zoned-time.ts';
+import { MINUTE_MS, type Stretch, dayBounds, localDayOf, msToGrid } from './zoned-time.ts';
+import { type Day, addDays } from './day.ts';
 
 /** How soon and how far ahead a time may be booked. */
 export interface BookingLimits {

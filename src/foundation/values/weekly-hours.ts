@@ -1,13 +1,6 @@
 import { type Interval, union } from './intervals.ts';
-import {
-  type Day,
-  MINUTE_MS,
-  type Stretch,
-  type Weekday,
-  addDays,
-  stretchesOf,
-  weekdayOf,
-} from './zoned-time.ts';
+import { MINUTE_MS, type Stretch, stretchesOf } from './zoned-time.ts';
+import { type Day, type Weekday, addDays, weekdayOf } from './day.ts';
 
 /**
  * One span of a week that repeats, in wall time: a clinic's opening hours, a shift. Several a weekday may be.

@@ -3,18 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { ZONES } from '#test/zones.ts';
 import {
   MINUTE_MS,
-  addDays,
   dayBounds,
-  daysBetween,
   instantAtMinute,
-  isDay,
   isTimeZone,
   localDayOf,
   minuteOfDayAt,
   msToGrid,
   stretchesOf,
-  weekdayOf,
 } from './zoned-time.ts';
+import { addDays } from './day.ts';
 
 const BERLIN = 'Europe/Berlin';
 const hours = ({ startsAtMs, endsAtMs }: { startsAtMs: number; endsAtMs: number }): number =>
@@ -25,35 +22,6 @@ const anyZone = fc.constantFrom(...ZONES);
 /** From 2013 on: St. John's and Apia did odder things before. */
 const anyDay = fc.integer({ min: 0, max: 9_000 }).map((days) => addDays('2013-01-01', days));
 const anyMinute = fc.integer({ min: 0, max: 1_439 });
-
-describe('days', () => {
-  test.each(['2026-11-21', '2024-02-29', '0001-01-01', '9999-12-31'])('%s is a day', (text) => {
-    expect(isDay(text)).toBe(true);
-  });
-
-  test.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '0000-01-01', '2026-11-21T00:00', ''])(
-    '%j is none',
-    (text) => expect(isDay(text)).toBe(false),
-  );
-
-  test('weekdays count from Monday', () => {
-    expect(weekdayOf('2026-11-21')).toBe(6);
-    expect(weekdayOf('2026-11-22')).toBe(7);
-    expect(weekdayOf('1969-12-29')).toBe(1);
-    expect(() => weekdayOf('tomorrow')).toThrow(RangeError);
-  });
-
-  test('adding days crosses months, years and leap days, and comes back', () => {
-    expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
-    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
-    fc.assert(
-      fc.property(anyDay, fc.integer({ min: -4_000, max: 4_000 }), (day, days) => {
-        expect(daysBetween(day, addDays(day, days))).toBe(days);
-        expect(weekdayOf(addDays(day, 7))).toBe(weekdayOf(day));
-      }),
-    );
-  });
-});
 
 describe('isTimeZone', () => {
   test.each([...ZONES, 'UTC'])('%s is a zone', (zone) => expect(isTimeZone(zone)).toBe(true));

@@ -1,44 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
+import { addDays, type Day } from './day.ts';
 
 /**
  * Time, as the whole product keeps it.
  * - An instant is a whole number of milliseconds since 1970 (UTC): `…AtMs`. The wire carries it as ISO text.
- * - A calendar day is text, `2026-11-21`: a `Day`, named `…On` or `day`. Days compare as text does.
+ * - A calendar day is a `Day`, see day.ts.
  * - A wall time is a day with a minute of the day, 0 to 1440, in a clinic's IANA zone.
  */
-export type Day = string;
-
 export const MINUTE_MS = 60_000;
 export const MINUTES_PER_DAY = 1_440;
-const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
-
-/** 1 is Monday, 7 is Sunday, as in ISO 8601 and in PostgreSQL's `isodow`. */
-export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
-export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
-
-const midnightUtc = (day: Day): number => Date.parse(`${day}T00:00Z`);
-const dayOfUtc = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
-
-/** Whether the text is a day that exists, from the year 0001 to 9999: `2026-02-29` is none. */
-export function isDay(text: string): boolean {
-  if (!/^(?!0000)\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const ms = midnightUtc(text);
-  return Number.isFinite(ms) && dayOfUtc(ms) === text;
-}
-
-export const addDays = (day: Day, days: number): Day => dayOfUtc(midnightUtc(day) + days * DAY_MS);
-
-/** How many days later `until` is than `from`. */
-export const daysBetween = (from: Day, until: Day): number =>
-  (midnightUtc(until) - midnightUtc(from)) / DAY_MS;
-
-export function weekdayOf(day: Day): Weekday {
-  const daysSinceMonday = daysBetween('0001-01-01', day) % 7; // the year 1 began on a Monday
-  const weekday = WEEKDAYS[daysSinceMonday];
-  if (weekday === undefined) throw new RangeError(`${day} is no day`);
-  return weekday;
-}
-
 /** Whether the text names an IANA zone, spelt as IANA does. A bare offset such as `+01:00` is none: it knows no summer. */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { WEEKDAYS } from '#foundation/values/zoned-time.ts';
+import { WEEKDAYS } from '#foundation/values/day.ts';
 import { Diary, type DiaryEntry } from '#test/diary.ts';
 import { hoursOn } from '#test/slot-questions.ts';
 import { stormRuns, stormTimeoutMs } from '#test/storm.ts';

@@ -1,10 +1,5 @@
-import {
-  type Day,
-  MINUTE_MS,
-  instantAtMinute,
-  msToGrid,
-  stretchesOf,
-} from '#foundation/values/zoned-time.ts';
+import { MINUTE_MS, instantAtMinute, msToGrid, stretchesOf } from '#foundation/values/zoned-time.ts';
+import type { Day } from '#foundation/values/day.ts';
 
 /** Anything that takes time on the calendar. */
 export interface Timed {

@@ -1,14 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { overlaps } from '#foundation/values/intervals.ts';
-import {
-  MINUTE_MS,
-  WEEKDAYS,
-  addDays,
-  dayBounds,
-  localDayOf,
-  minuteOfDayAt,
-} from '#foundation/values/zoned-time.ts';
+import { MINUTE_MS, dayBounds, localDayOf, minuteOfDayAt } from '#foundation/values/zoned-time.ts';
+import { WEEKDAYS, addDays } from '#foundation/values/day.ts';
 import { anySlotQuestion, givenSlotQuestion, hoursOn, slotsByTrial } from '#test/slot-questions.ts';
 import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { ZONES, clockChangeDays } from '#test/zones.ts';

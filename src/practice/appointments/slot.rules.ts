@@ -1,7 +1,8 @@
 import { type Interval, intersect, isClear, subtract, union } from '#foundation/values/intervals.ts';
 import { type BookingLimits, bookingWindow, slotStarts } from '#foundation/values/slot-starts.ts';
 import { type WeeklyHours, hoursOver, stretchesBetween } from '#foundation/values/weekly-hours.ts';
-import { type Day, MINUTE_MS, addDays } from '#foundation/values/zoned-time.ts';
+import { MINUTE_MS } from '#foundation/values/zoned-time.ts';
+import { type Day, addDays } from '#foundation/values/day.ts';
 
 /** Taken time: of the doctor and the room that it names; of the whole clinic when it names neither. */
 export interface BusyTime {

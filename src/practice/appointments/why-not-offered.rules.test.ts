@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MINUTE_MS, WEEKDAYS, dayBounds } from '#foundation/values/zoned-time.ts';
+import { MINUTE_MS, dayBounds } from '#foundation/values/zoned-time.ts';
+import { WEEKDAYS } from '#foundation/values/day.ts';
 import { anySlotQuestion, givenSlotQuestion, hoursOn } from '#test/slot-questions.ts';
 import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { freeSlots } from './slot.rules.ts';

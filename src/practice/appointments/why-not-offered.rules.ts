@@ -1,13 +1,7 @@
 import { covers, overlaps } from '#foundation/values/intervals.ts';
 import { type WeeklyHours, hoursOver, stretchesBetween } from '#foundation/values/weekly-hours.ts';
-import {
-  MINUTE_MS,
-  addDays,
-  localDayOf,
-  msToGrid,
-  stretchesOf,
-  weekdayOf,
-} from '#foundation/values/zoned-time.ts';
+import { MINUTE_MS, localDayOf, msToGrid, stretchesOf } from '#foundation/values/zoned-time.ts';
+import { addDays, weekdayOf } from '#foundation/values/day.ts';
 import { type BusyTime, type SlotQuestion, bindsDoctor, startLimits } from './slot.rules.ts';
 
 /** Taken time that can be named to staff. Clients are never told what fills a doctor's day. */

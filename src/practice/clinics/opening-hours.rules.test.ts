@@ -1,15 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
-import {
-  MINUTE_MS,
-  WEEKDAYS,
-  addDays,
-  dayBounds,
-  minuteOfDayAt,
-  localDayOf,
-  weekdayOf,
-} from '#foundation/values/zoned-time.ts';
+import { MINUTE_MS, dayBounds, minuteOfDayAt, localDayOf } from '#foundation/values/zoned-time.ts';
+import { WEEKDAYS, addDays, weekdayOf } from '#foundation/values/day.ts';
 import { ZONES } from '#test/zones.ts';
 import { checkWeeklyHours, isOpenAt, nextOpening, summariseHours } from './opening-hours.rules.ts';
 

@@ -1,12 +1,7 @@
 import { covers, overlaps, union } from '#foundation/values/intervals.ts';
 import { type WeeklyHours, hoursOver, stretchesBetween } from '#foundation/values/weekly-hours.ts';
-import {
-  MINUTES_PER_DAY,
-  WEEKDAYS,
-  type Weekday,
-  addDays,
-  localDayOf,
-} from '#foundation/values/zoned-time.ts';
+import { MINUTES_PER_DAY, localDayOf } from '#foundation/values/zoned-time.ts';
+import { WEEKDAYS, type Weekday, addDays } from '#foundation/values/day.ts';
 
 /** Hours as a form hands them over: the right shape, any numbers. */
 export interface TypedHours {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#foundation/values/zoned-time.ts';
+import { addDays } from '#foundation/values/day.ts';
 import { ageInMonths, ageText } from './age.rules.ts';
 
 const exact = (bornOn: string, today: string) =>

@@ -1,5 +1,5 @@
 import { type Result, ok, refuse } from '#foundation/values/result.ts';
-import { type Day, daysBetween } from '#foundation/values/zoned-time.ts';
+import { type Day, daysBetween } from '#foundation/values/day.ts';
 
 export interface PetLife {
   readonly bornOn: Day;

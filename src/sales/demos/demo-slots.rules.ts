@@ -1,7 +1,8 @@
 import { type Interval, subtract, union } from '#foundation/values/intervals.ts';
 import { type BookingLimits, bookingWindow, slotStarts } from '#foundation/values/slot-starts.ts';
 import { type WeeklyHours, hoursOver, stretchesBetween } from '#foundation/values/weekly-hours.ts';
-import { addDays, localDayOf } from '#foundation/values/zoned-time.ts';
+import { localDayOf } from '#foundation/values/zoned-time.ts';
+import { addDays } from '#foundation/values/day.ts';
 
 /** How long a demo takes: the product's promise, specification section 9. */
 export const DEMO_MINUTES = 30;

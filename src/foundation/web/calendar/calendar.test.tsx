@@ -1,17 +1,29 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { deviceZone } from '../time/zone-time.ts';
 import { Calendar } from './calendar.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllEnvs();
+});
 
-function open(props: { value?: string; min?: string; max?: string } = {}) {
+interface Options {
+  readonly value?: string;
+  readonly today?: string;
+  readonly min?: string;
+  readonly max?: string;
+  readonly withYears?: boolean;
+  readonly weekStartsOn?: 0 | 1;
+  readonly isDisabled?: (day: string) => boolean;
+}
+
+function open({ value, today = '2026-11-21', ...options }: Options = {}) {
   const onSelect = vi.fn<(day: string) => void>();
-  const { value, ...bounds } = props;
-  render(<Calendar value={value} today="2026-11-21" takesFocus onSelect={onSelect} {...bounds} />);
-  const grid = screen.getByRole('grid');
-  const press = (key: string, shiftKey = false) => fireEvent.keyDown(grid, { key, shiftKey });
-  const focused = () =>
-    document.activeElement instanceof HTMLElement ? document.activeElement.dataset['day'] : undefined;
+  render(<Calendar value={value} today={today} autoFocus onSelect={onSelect} {...options} />);
+  const focused = () => document.activeElement?.closest('td')?.dataset['day'];
+  const press = (key: string, shiftKey = false) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, shiftKey });
   return { onSelect, press, focused };
 }
 
@@ -19,6 +31,7 @@ test('it opens at the chosen day, or else today, with the focus there', () => {
   expect(open().focused()).toBe('2026-11-21');
   cleanup();
   expect(open({ value: '2026-03-04' }).focused()).toBe('2026-03-04');
+  expect(screen.getByRole('gridcell', { selected: true }).textContent).toBe('4');
 });
 
 test('the keyboard goes by day, week, month and year', () => {
@@ -40,12 +53,57 @@ test('the keyboard goes by day, week, month and year', () => {
 
 test('days outside the bounds can neither be reached nor chosen', () => {
   const { press, focused, onSelect } = open({ min: '2026-11-20', max: '2026-11-23' });
+  press('ArrowLeft');
+  press('ArrowLeft');
+  expect(focused()).toBe('2026-11-20');
   press('PageDown');
-  expect(focused()).toBe('2026-11-23');
-  press('PageUp');
+  press('ArrowDown');
   expect(focused()).toBe('2026-11-20');
   fireEvent.click(screen.getByRole('button', { name: 'Thursday 19 November 2026' }));
   expect(onSelect).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Today, Saturday 21 November 2026' }));
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('2026-11-21');
 });
+
+test('days that are closed are passed over', () => {
+  const { press, focused, onSelect } = open({ isDisabled: (day) => day === '2026-11-22' });
+  press('ArrowRight');
+  expect(focused()).toBe('2026-11-23');
+  fireEvent.click(screen.getByRole('button', { name: 'Sunday 22 November 2026' }));
+  expect(onSelect).not.toHaveBeenCalled();
+});
+
+test('a week begins where it is said to', () => {
+  open();
+  expect(screen.getAllByRole('columnheader', { hidden: true })[0]?.getAttribute('aria-label')).toBe('Monday');
+  cleanup();
+  open({ weekStartsOn: 0 });
+  expect(screen.getAllByRole('columnheader', { hidden: true })[0]?.getAttribute('aria-label')).toBe('Sunday');
+});
+
+test('a birthday is found by month and year, none of them to come', () => {
+  const { onSelect } = open({ withYears: true });
+  const years = within(screen.getByRole('combobox', { name: 'Year' })).getAllByRole('option');
+  expect([years[0]?.textContent, years.at(-1)?.textContent]).toEqual(['2026', '1966']);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Year' }), { target: { value: '2011' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Month' }), { target: { value: '1' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Monday 28 February 2011' }));
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('2011-02-28');
+});
+
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Africa/Cairo', 'America/Sao_Paulo', 'Europe/Berlin'])(
+  'a device in %s chooses the same days',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    expect(deviceZone()).toBe(zone);
+    // Clocks change in Cairo on the 24th of April 2026, at midnight.
+    const { onSelect, focused, press } = open({ value: '2026-04-24', today: '2026-04-23' });
+    expect(focused()).toBe('2026-04-24');
+    expect(screen.getByRole('button', { name: 'Today, Thursday 23 April 2026' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Friday 24 April 2026' }));
+    press('ArrowRight');
+    expect(focused()).toBe('2026-04-25');
+    fireEvent.click(screen.getByRole('button', { name: 'Thursday 30 April 2026' }));
+    expect(onSelect.mock.calls).toEqual([['2026-04-24'], ['2026-04-30']]);
+  },
+);

@@ -1,23 +1,23 @@
 import { CalendarDays } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { type AriaAttributes, type Ref, useState } from 'react';
+import { type AriaAttributes, lazy, type Ref, Suspense, useState } from 'react';
 import { cn } from '../ui/cn.ts';
 import { CONTROL_CLASSES } from '../ui/control-classes.ts';
 import { FLOATING_CLASSES } from '../ui/overlay-classes.ts';
-import { Calendar } from './calendar.tsx';
-import { type DayText, shortDay, type WeekStart } from './month-grid.ts';
+import type { CalendarProps } from './calendar.tsx';
+import type { Day } from '#foundation/values/day.ts';
+import { shortDay } from '#foundation/web/time/day-format.ts';
 
-interface DatePickerProps extends Pick<AriaAttributes, 'aria-label' | 'aria-describedby' | 'aria-invalid'> {
+// Loaded with the first calendar that is opened: no first screen needs it.
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+
+interface DatePickerProps
+  extends
+    Pick<AriaAttributes, 'aria-label' | 'aria-describedby' | 'aria-invalid'>,
+    Pick<CalendarProps, 'today' | 'min' | 'max' | 'isDisabled' | 'weekStartsOn' | 'withYears'> {
   /** Empty or undefined: none chosen. */
-  readonly value: DayText | undefined;
-  readonly onValueChange: (day: DayText) => void;
-  /** Today where the matter takes place: at the clinic, not on the device. */
-  readonly today: DayText;
-  readonly min?: DayText | undefined;
-  readonly max?: DayText | undefined;
-  readonly isDisabled?: ((day: DayText) => boolean) | undefined;
-  readonly weekStartsOn?: WeekStart;
-  readonly withYears?: boolean;
+  readonly value: Day | undefined;
+  readonly onValueChange: (day: Day) => void;
   readonly placeholder?: string;
   readonly id?: string;
   readonly disabled?: boolean;
@@ -26,7 +26,7 @@ interface DatePickerProps extends Pick<AriaAttributes, 'aria-label' | 'aria-desc
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A day, chosen from a month. */
+/** A field for a calendar day, chosen from a month. */
 export function DatePicker({
   value,
   onValueChange,
@@ -74,15 +74,17 @@ export function DatePicker({
           onOpenAutoFocus={(event) => event.preventDefault()}
           className={cn(FLOATING_CLASSES, 'p-3')}
         >
-          <Calendar
-            value={chosen}
-            takesFocus
-            onSelect={(day) => {
-              onValueChange(day);
-              setOpen(false);
-            }}
-            {...{ today, min, max, isDisabled, weekStartsOn, withYears }}
-          />
+          <Suspense fallback={<div className="h-66 w-66" />}>
+            <Calendar
+              value={chosen}
+              autoFocus
+              onSelect={(day) => {
+                onValueChange(day);
+                setOpen(false);
+              }}
+              {...{ today, min, max, isDisabled, weekStartsOn, withYears }}
+            />
+          </Suspense>
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

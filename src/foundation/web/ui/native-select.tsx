@@ -4,7 +4,11 @@ import { cn } from './cn.ts';
 import { CONTROL_CLASSES } from './control-classes.ts';
 
 interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'children'> {
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly disabled?: boolean;
+  }[];
   /** A first entry with an empty value. */
   readonly placeholder?: string;
   readonly small?: boolean;
@@ -29,8 +33,8 @@ export function NativeSelect({
         {...props}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+        {options.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
             {label}
           </option>
         ))}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarX2, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import { addDays } from '#foundation/web/calendar/month-grid.ts';
+import { addDays } from '#foundation/values/day.ts';
 import { dayBounds } from '#foundation/values/zoned-time.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { PagedRows } from '#foundation/web/table/paged-rows.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from '../blocks.contract.ts';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
-import { WEEKDAYS } from '#foundation/values/zoned-time.ts';
+import { WEEKDAYS } from '#foundation/values/day.ts';
 import { hoursOn } from '#test/slot-questions.ts';
 import type { Appointment } from '../contract.ts';
 import {

@@ -1,15 +1,7 @@
 import { type Interval, intersect, subtract } from '#foundation/values/intervals.ts';
 import { type WeeklyHours, hoursOver, stretchesBetween } from '#foundation/values/weekly-hours.ts';
-import {
-  type Day,
-  MINUTES_PER_DAY,
-  WEEKDAYS,
-  addDays,
-  dayBounds,
-  localDayOf,
-  minuteOfDayAt,
-  weekdayOf,
-} from '#foundation/values/zoned-time.ts';
+import { MINUTES_PER_DAY, dayBounds, localDayOf, minuteOfDayAt } from '#foundation/values/zoned-time.ts';
+import { type Day, WEEKDAYS, addDays, weekdayOf } from '#foundation/values/day.ts';
 import type { Block } from '../blocks.contract.ts';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
 import { type DayRuler, layOutLanes, rulerOf } from '../calendar-layout.rules.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#foundation/web/api.ts';
-import { addDays } from '#foundation/web/calendar/month-grid.ts';
+import { addDays } from '#foundation/values/day.ts';
 import { nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Skeleton } from '#foundation/web/ui/skeleton.tsx';

@@ -1,4 +1,5 @@
-import { instantAtMinute, isDay } from '#foundation/values/zoned-time.ts';
+import { instantAtMinute } from '#foundation/values/zoned-time.ts';
+import { isDay } from '#foundation/values/day.ts';
 import { isoDayIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import type { SlotOffer } from '../contract.ts';
 

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Ellipsis, Lock, Printer } from 'lucide-react';
 import { DatePicker } from '#foundation/web/calendar/date-picker.tsx';
-import { addDays, addMonths, shortDay } from '#foundation/web/calendar/month-grid.ts';
+import { addDays, addMonths } from '#foundation/values/day.ts';
+import { shortDay } from '#foundation/web/time/day-format.ts';
 import { useShortcut } from '#foundation/web/shortcuts/use-shortcut.ts';
 import { SearchField } from '#foundation/web/table/search-field.tsx';
 import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { isDay } from '#foundation/web/calendar/month-grid.ts';
+import { isDay } from '#foundation/values/day.ts';
 import { useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { type StatusFilter, isStatusFilter } from './status-filter.ts';
 

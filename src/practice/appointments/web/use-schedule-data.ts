@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { queryOf } from '#foundation/web/api.ts';
-import { addDays } from '#foundation/web/calendar/month-grid.ts';
+import { addDays } from '#foundation/values/day.ts';
 import { listBlocksEndpoint } from '../blocks.contract.ts';
 import { listAppointmentsEndpoint } from '../contract.ts';
 import { rangeOf } from './board-model.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
-import { addDays, localDayOf, type Day } from '#foundation/values/zoned-time.ts';
+import { localDayOf } from '#foundation/values/zoned-time.ts';
+import { type Day, addDays } from '#foundation/values/day.ts';
 import { loadAnonymousBusyTimes } from '#practice/appointments/server/public/busy-times.ts';
 import { loadSlotSetup, type SlotSetup } from '#practice/appointments/server/public/slot-setup.ts';
 import { flagIsOn } from '#foundation/server/flags/flag-is-on.ts';

@@ -1,6 +1,7 @@
 import { AppError } from '#vocabulary/errors.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
-import { addDays, localDayOf, type Day } from '#foundation/values/zoned-time.ts';
+import { localDayOf } from '#foundation/values/zoned-time.ts';
+import { type Day, addDays } from '#foundation/values/day.ts';
 import { loadAnonymousBusyTimes } from '#practice/appointments/server/public/busy-times.ts';
 import type { Slot } from '#practice/appointments/slot.rules.ts';
 import { SLOT_WINDOW_DAYS, type ListMySlots } from '../contract.ts';

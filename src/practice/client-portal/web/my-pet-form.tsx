@@ -4,7 +4,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { COMMON_BREEDS } from '#vocabulary/breeds.ts';
 import { SPECIES, SPECIES_ENTRIES } from '#vocabulary/species.ts';
-import { isDay } from '#foundation/web/calendar/month-grid.ts';
+import { isDay } from '#foundation/values/day.ts';
 import { deviceZone, todayIn } from '#foundation/web/time/zone-time.ts';
 import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { queryOf } from '#foundation/web/api.ts';
-import { shortDay } from '#foundation/web/calendar/month-grid.ts';
+import { shortDay } from '#foundation/web/time/day-format.ts';
 import { usePageTitle } from '#foundation/web/layout/page-title.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { todayIn } from '#foundation/web/time/zone-time.ts';

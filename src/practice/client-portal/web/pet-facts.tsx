@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shortDay } from '#foundation/web/calendar/month-grid.ts';
+import { shortDay } from '#foundation/web/time/day-format.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { DataItem } from '#foundation/web/ui/data-list.tsx';
 import type { MyPet } from '../contract.ts';

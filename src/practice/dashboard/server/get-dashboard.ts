@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
-import { type Day, dayBounds, localDayOf } from '#foundation/values/zoned-time.ts';
+import { dayBounds, localDayOf } from '#foundation/values/zoned-time.ts';
+import type { Day } from '#foundation/values/day.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { isOnPremises, holdsSlot } from '#practice/appointments/appointment-status.rules.ts';
 import {

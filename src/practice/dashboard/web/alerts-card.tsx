@@ -9,7 +9,7 @@ import {
   Weight,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { addDays } from '#foundation/web/calendar/month-grid.ts';
+import { addDays } from '#foundation/values/day.ts';
 import { isoDayIn, nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';

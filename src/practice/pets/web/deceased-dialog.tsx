@@ -8,7 +8,7 @@ import { Dialog } from '#foundation/web/ui/dialog.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
-import { shortDay } from '#foundation/web/calendar/month-grid.ts';
+import { shortDay } from '#foundation/web/time/day-format.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
 import {
   getPetEndpoint,

@@ -3,7 +3,7 @@ import { PET_SEX_LABELS } from '#vocabulary/pet-sexes.ts';
 import { SPECIES_ENTRIES } from '#vocabulary/species.ts';
 import { printWeight, type WeightUnit } from '#foundation/values/weight.ts';
 import { May } from '#foundation/web/session/may.tsx';
-import { shortDay } from '#foundation/web/calendar/month-grid.ts';
+import { shortDay } from '#foundation/web/time/day-format.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PET_SEXES } from '#vocabulary/pet-sexes.ts';
 import { SPECIES } from '#vocabulary/species.ts';
-import { isDay } from '#foundation/web/calendar/month-grid.ts';
+import { isDay } from '#foundation/values/day.ts';
 import { AGE_REFUSALS } from '../age.rules.ts';
 import { PetFields as PetInput, type Pet, type PetFields } from '../contract.ts';
 import { readMicrochip } from '../microchip.rules.ts';

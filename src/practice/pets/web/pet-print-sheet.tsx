@@ -2,7 +2,7 @@ import { statusLabel } from '#practice/appointments/appointment-status.rules.ts'
 import { PET_ALERT_KIND_LABELS } from '#vocabulary/pet-alerts.ts';
 import { printWeight, type WeightUnit } from '#foundation/values/weight.ts';
 import { dateIn, timeIn } from '#foundation/web/time/zone-time.ts';
-import { shortDay } from '#foundation/web/calendar/month-grid.ts';
+import { shortDay } from '#foundation/web/time/day-format.ts';
 import type { Pet, PetAppointment } from '../contract.ts';
 import { PetFactsList } from './pet-facts.tsx';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useWrite } from '#foundation/web/api.ts';
 import { DatePicker } from '#foundation/web/calendar/date-picker.tsx';
-import { addDays, instantAtMinute } from '#foundation/values/zoned-time.ts';
+import { instantAtMinute } from '#foundation/values/zoned-time.ts';
+import { addDays } from '#foundation/values/day.ts';
 import { nearDateIn, timeIn, todayIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { type Day, addDays } from '#foundation/values/zoned-time.ts';
+import { type Day, addDays } from '#foundation/values/day.ts';
 import type { BusyTime } from '../../slot.rules.ts';
 import type { NamedBusyTime } from '../../why-not-offered.rules.ts';
 

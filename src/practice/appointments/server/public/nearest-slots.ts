@@ -1,5 +1,5 @@
-import type { Day } from '#foundation/values/zoned-time.ts';
-import { addDays, localDayOf } from '#foundation/values/zoned-time.ts';
+import { type Day, addDays } from '#foundation/values/day.ts';
+import { localDayOf } from '#foundation/values/zoned-time.ts';
 import type { SlotOffer } from '../../contract.ts';
 import { type BusyTime, type Slot, freeSlots, nearestFreeSlots } from '../../slot.rules.ts';
 import type { SlotSetup } from './slot-setup.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
-import { WEEKDAYS, type Weekday } from '#foundation/values/zoned-time.ts';
+import { WEEKDAYS, type Weekday } from '#foundation/values/day.ts';
 import { checkWeeklyHours, clockText, type TypedHours } from '../../opening-hours.rules.ts';
 
 /** One row as it is typed. The id is the screen's own, so that a row keeps its field while others come and go. */

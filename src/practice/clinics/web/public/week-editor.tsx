@@ -1,6 +1,6 @@
 import { Copy, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
-import { WEEKDAYS, type Weekday } from '#foundation/values/zoned-time.ts';
+import { WEEKDAYS, type Weekday } from '#foundation/values/day.ts';
 import { TimeInput } from '#foundation/web/calendar/time-input.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { cn } from '#foundation/web/ui/cn.ts';
