@@ -32,7 +32,7 @@ export interface CalendarProps {
   /** Offers month and year as lists, for birthdays. */
   readonly withYears?: boolean;
   /** Takes the focus when it appears. */
-  readonly autoFocus?: boolean;
+  readonly takesFocus?: boolean;
 }
 
 /** One month to choose a day from. Arrows move by day and week, Page Up and Down by month, with Shift by year. */
@@ -45,7 +45,7 @@ export function Calendar({
   isDisabled,
   weekStartsOn = 1,
   withYears = false,
-  autoFocus = false,
+  takesFocus = false,
 }: CalendarProps) {
   const last = max ?? (withYears ? today : undefined);
   const first = min ?? (withYears ? addMonths(last ?? today, -LISTED_MONTHS) : undefined);
@@ -68,7 +68,8 @@ export function Calendar({
       reverseYears
       navLayout="around"
       showOutsideDays
-      autoFocus={autoFocus}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is opened to choose a day, by whoever has asked for it
+      autoFocus={takesFocus}
       labels={LABELS}
       components={COMPONENTS}
       classNames={CLASS_NAMES}
@@ -127,14 +128,18 @@ function CalendarDay({ className, ...props }: DayButtonProps) {
   );
 }
 
-function CalendarDropdown({ options = [], value, onChange, className, 'aria-label': label }: DropdownProps) {
+function CalendarDropdown({ options, value, onChange, className, 'aria-label': label }: DropdownProps) {
   return (
     <NativeSelect
       small
       aria-label={label}
       className={className ?? ''}
       value={String(value)}
-      options={options.map((option) => ({ ...option, value: String(option.value) }))}
+      options={(options ?? []).map(({ value: option, label: text, disabled }) => ({
+        value: String(option),
+        label: text,
+        disabled,
+      }))}
       {...(onChange ? { onChange } : {})}
     />
   );

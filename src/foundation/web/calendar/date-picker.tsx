@@ -77,7 +77,7 @@ export function DatePicker({
           <Suspense fallback={<div className="h-66 w-66" />}>
             <Calendar
               value={chosen}
-              autoFocus
+              takesFocus
               onSelect={(day) => {
                 onValueChange(day);
                 setOpen(false);
