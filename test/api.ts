@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type * as z from 'zod';
 import { pathParameters, type Endpoint, type Schema } from '#foundation/contract/endpoint.ts';
+import type { MountParts } from '#foundation/server/http/endpoint-request.ts';
 import type { Handler } from '#foundation/server/http/handle.ts';
 import { createMemberships } from '#foundation/server/http/memberships.ts';
 import { mount } from '#foundation/server/http/mount.ts';
@@ -15,18 +16,19 @@ export interface Answer<T> {
   readonly body: T;
 }
 
-/** `test.<user>.<session>`: what `givenPerson` hands out. The database judges the session as it does any other. */
+/** `test.<user>.<session>`: what `givenPerson` hands out. The database checks the session as it does any other. */
 const readTestToken = (token: string) => {
   const [kind, userId, sessionId] = token.split('.');
   return kind === 'test' && userId && sessionId ? { userId, sessionId } : null;
 };
 
-/** The real door (`mount`) over a test database, called without a port. */
+/** The real `mount` over a test database, called without a port. */
 export function createTestApi(
   { database, owner }: Pick<TestDatabase, 'database' | 'owner'>,
   handlers: readonly Handler[],
-  /** Endpoints that are served apart. */
+  /** Endpoints that are served separately. */
   apart: readonly ((app: Hono) => void)[] = [],
+  replacements: Partial<MountParts> = {},
 ) {
   const app = new Hono();
   for (const serve of apart) serve(app);
@@ -43,6 +45,7 @@ export function createTestApi(
     takeAllowance: () => Promise.resolve(true),
     addressOf: () => '192.0.2.1',
     log: createLog('silent'),
+    ...replacements,
   });
 
   async function call<I extends Schema, O extends Schema>(

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { PRODUCT } from '#vocabulary/product.ts';
-import { mount, type MountParts } from '#foundation/server/http/mount.ts';
+import type { MountParts } from '#foundation/server/http/endpoint-request.ts';
+import { mount } from '#foundation/server/http/mount.ts';
 import { openApiDocument } from '#foundation/server/http/openapi.ts';
 import { createOriginOf } from '#foundation/server/http/origin-of.ts';
 import { securityHeaders } from '#foundation/server/http/security-headers.ts';

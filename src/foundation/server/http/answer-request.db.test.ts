@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { createTestApi } from '#test/api.ts';
+import { type TestDatabase, createTestDatabase } from '#test/database.ts';
+import { givenPerson, type Person } from '#test/given.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { handle } from './handle.ts';
+
+let db: TestDatabase;
+let person: Person;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  person = await givenPerson(db.owner, { role: 'client' });
+});
+afterAll(() => db.drop());
+
+const send = endpoint({
+  id: 'test.send',
+  method: 'POST',
+  path: '/v1/boxes/{box}/letters',
+  summary: 'Sends a letter.',
+  permission: 'signed_in',
+  ratePerMinute: 2,
+  input: z.strictObject({
+    box: z.string().max(10),
+    to: z.email(),
+    pages: z.array(z.strictObject({ text: z.string().min(1) })),
+  }),
+  output: z.object({ box: z.string() }),
+  errors: [],
+});
+const LETTER = { box: 'a', to: 'casey@example.com', pages: [{ text: 'Hello' }] };
+
+/** Counts how often the verb ran. */
+function givenApi(replacements: Parameters<typeof createTestApi>[3] = {}) {
+  const sent: string[] = [];
+  const handler = handle(send, (_ctx, { box }) => {
+    sent.push(box);
+    return Promise.resolve({ box });
+  });
+  return { ...createTestApi(db, [handler], [], replacements), sent };
+}
+
+test('a wrong input is 422 and names each field by its path', async () => {
+  const { call, sent } = givenApi();
+  const answer = await call(person, send, { box: 'much too long', to: 'nobody', pages: [{ text: '' }] });
+  expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+  const { fields } = z
+    .object({ fields: z.array(z.object({ path: z.string(), message: z.string() })) })
+    .parse(answer.body);
+  expect(fields.map(({ path }) => path).toSorted()).toEqual(['box', 'pages.0.text', 'to']);
+  expect(sent).toEqual([]);
+});
+
+test('a field that the contract does not name is refused', async () => {
+  const { call, sent } = givenApi();
+  // Safe: the field is unknown on purpose.
+  const answer = await call(person, send, { ...LETTER, clinicId: crypto.randomUUID() } as typeof LETTER);
+  expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+  expect(JSON.stringify(answer.body)).toContain('clinicId');
+  expect(sent).toEqual([]);
+});
+
+test('a path parameter cannot be replaced by a field of the body', async () => {
+  const { app } = givenApi();
+  const answer = await app.request('/api/v1/boxes/a/letters', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...LETTER, box: 'b' }),
+  });
+  expect(await answer.json()).toEqual({ box: 'a' });
+});
+
+test.each([
+  { what: 'no JSON', body: '{', type: 'application/json', status: 400, code: 'malformed_body' },
+  { what: 'a list', body: '[]', type: 'application/json', status: 400, code: 'malformed_body' },
+  {
+    what: 'a repeated key',
+    body: '{"to":"a@b.co","to":"c@d.co"}',
+    type: 'application/json',
+    status: 400,
+    code: 'malformed_body',
+  },
+  { what: 'a form', body: 'to=a', type: 'text/plain', status: 415, code: 'unsupported_media_type' },
+  {
+    what: 'too large',
+    body: `"${'x'.repeat(1_000_000)}"`,
+    type: 'application/json',
+    status: 413,
+    code: 'body_too_large',
+  },
+  {
+    what: 'a NUL',
+    body: JSON.stringify({ to: 'a@b.co', pages: [{ text: '\0' }] }),
+    type: 'application/json',
+    status: 422,
+    code: 'invalid_input',
+  },
+])('a body that is $what is $status $code', async ({ body, type, status, code }) => {
+  const { app, sent } = givenApi();
+  const answer = await app.request('/api/v1/boxes/a/letters', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': type },
+    body,
+  });
+  expect([answer.status, await answer.json()]).toMatchObject([status, { code }]);
+  expect(sent).toEqual([]);
+});
+
+test('a used up allowance is 429 with Retry-After, before anything is known of the caller', async () => {
+  const used = new Map<string, number>();
+  const { call, sent } = givenApi({
+    takeAllowance: (key, perMinute) => {
+      const count = (used.get(key) ?? 0) + 1;
+      used.set(key, count);
+      return Promise.resolve(count <= perMinute);
+    },
+    addressOf: () => '2001:db8:1:2:3:4:5:6',
+  });
+  const statuses: number[] = [];
+  for (const caller of [person, person, null]) statuses.push((await call(caller, send, LETTER)).status);
+  expect(statuses).toEqual([200, 200, 429]);
+  const last = await call(person, send, LETTER);
+  expect(last).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  expect(last.headers.get('retry-after')).toBe('60');
+  expect(sent).toHaveLength(2);
+  // One subscriber's network shares an allowance, endpoint by endpoint.
+  expect([...used.keys()]).toEqual(['test.send:2001:db8:1:2::/64']);
+});
+
+test('an unknown address is 404, a known one with another method 405', async () => {
+  const { app } = givenApi();
+  const statusOf = async (path: string, method: string) => (await app.request(path, { method })).status;
+  expect(await statusOf('/api/v1/nowhere', 'GET')).toBe(404);
+  expect(await statusOf('/api/v1/boxes/a/letters', 'DELETE')).toBe(405);
+});
+
+test('every answer carries the id under which its error is logged', async () => {
+  const { app } = givenApi();
+  const answer = await app.request('/api/v1/boxes/a/letters', { method: 'POST' });
+  const { requestId } = z.object({ requestId: z.uuid() }).parse(await answer.json());
+  expect(answer.headers.get('x-request-id')).toBe(requestId);
+});

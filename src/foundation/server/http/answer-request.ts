@@ -1,0 +1,34 @@
+import { AppError } from '#vocabulary/errors.ts';
+import { adviseRefusal } from './advise-refusal.ts';
+import { authorize } from './authorize.ts';
+import type { AuthorizedRequest, EndpointRequest } from './endpoint-request.ts';
+import { networkOf } from './network-of.ts';
+import { readInput } from './read-input.ts';
+import { repeatOnConflict } from './repeat-on-conflict.ts';
+import { repeatOnRoleChange } from './repeat-on-role-change.ts';
+import { repeatWhenSuspended } from './repeat-when-suspended.ts';
+import { respondWithOutput } from './respond-with-output.ts';
+import { runVerb } from './run-verb.ts';
+
+async function assertWithinRate({ c, handler: { endpoint }, parts }: EndpointRequest): Promise<void> {
+  if (!endpoint.ratePerMinute) return;
+  const key = `${endpoint.id}:${networkOf(parts.addressOf(c))}`;
+  const isFree = await parts.takeAllowance(key, endpoint.ratePerMinute);
+  if (!isFree) throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
+}
+
+const attempt = (request: AuthorizedRequest): Promise<unknown> =>
+  adviseRefusal(request, () => repeatOnConflict(() => runVerb(request)));
+
+/** Answers one request from rate limit to output. Refusals are thrown. */
+export async function answerRequest(request: EndpointRequest): Promise<Response> {
+  const { c, handler } = request;
+  await assertWithinRate(request);
+  // Before the body is read: a refusal reveals nothing about what was sent or what exists.
+  const session = await authorize(request);
+  const input = await readInput(c, handler.endpoint);
+  const output = await repeatOnRoleChange({ ...request, session, input }, (current) =>
+    repeatWhenSuspended(current, attempt),
+  );
+  return respondWithOutput(c, handler.endpoint, output);
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { createTestApi } from '#test/api.ts';
+import { type TestDatabase, createTestDatabase } from '#test/database.ts';
+import { givenClinic, givenStaff } from '#test/given.ts';
+import { AppError } from '#vocabulary/errors.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import type { MemberContext } from './context.ts';
+import { handle } from './handle.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+const add = endpoint({
+  id: 'test.add',
+  method: 'POST',
+  path: '/v1/add',
+  summary: 'Adds a client.',
+  permission: 'client:write',
+  input: z.strictObject({}),
+  output: z.object({ attempts: z.int() }),
+  errors: ['doctor_busy'],
+});
+
+const givenCsr = async () => givenStaff(db.owner, (await givenClinic(db.owner)).clinicId, { role: 'csr' });
+
+const insertClient = ({ tx, session }: MemberContext) =>
+  sql`insert into clients (clinic_id, full_name) values (${session.clinicId}, 'Added')`.execute(tx);
+
+async function clientsOf(clinicId: string | null): Promise<number> {
+  const { rows } = await db.owner.query<{ count: number }>(
+    'select count(*)::integer as count from clients where clinic_id = $1',
+    [clinicId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** A verb whose first transactions PostgreSQL rolls back with `condition`. */
+function givenConflicts(count: number, condition: string) {
+  let attempts = 0;
+  const handler = handle(add, async (ctx) => {
+    attempts += 1;
+    await insertClient(ctx);
+    if (attempts <= count)
+      await sql
+        .raw(`do $$ begin raise exception 'conflict' using errcode = '${condition}'; end $$`)
+        .execute(ctx.tx);
+    return { attempts };
+  });
+  return createTestApi(db, [handler]);
+}
+
+test.each(['deadlock_detected', 'serialization_failure'])(
+  'a transaction that was rolled back by %s is run once more, unnoticed',
+  async (condition) => {
+    const csr = await givenCsr();
+    const answer = await givenConflicts(1, condition).call(csr, add, {});
+    expect(answer).toMatchObject({ status: 200, body: { attempts: 2 } });
+    expect(await clientsOf(csr.clinicId)).toBe(1);
+  },
+);
+
+test('a second conflict is "try again in a moment", never a fault of ours', async () => {
+  const csr = await givenCsr();
+  const answer = await givenConflicts(2, 'deadlock_detected').call(csr, add, {});
+  expect(answer).toMatchObject({ status: 503, body: { code: 'overloaded', retry: 'later' } });
+  expect(answer.headers.get('retry-after')).toBe('2');
+  expect(await clientsOf(csr.clinicId)).toBe(0);
+});
+
+test('any other failure is not repeated', async () => {
+  const answer = await givenConflicts(1, 'division_by_zero').call(await givenCsr(), add, {});
+  expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });
+});
+
+test('advice is given after the rollback, in a transaction of its own', async () => {
+  const csr = await givenCsr();
+  const handler = handle(
+    add,
+    async (ctx) => {
+      await insertClient(ctx);
+      throw new AppError('doctor_busy');
+    },
+    async (ctx, _input, refusal) => {
+      const { rows } = await sql<{ count: number }>`select count(*) from clients`.execute(ctx.tx);
+      return new AppError(refusal.code, { clients: rows[0]?.count });
+    },
+  );
+  const answer = await createTestApi(db, [handler]).call(csr, add, {});
+  expect(answer).toMatchObject({ status: 409, body: { code: 'doctor_busy', details: { clients: 0 } } });
+});

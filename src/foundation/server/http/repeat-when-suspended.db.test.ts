@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { createTestApi } from '#test/api.ts';
+import { type TestDatabase, createTestDatabase } from '#test/database.ts';
+import { givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
+import { endpoint, type Access } from '#foundation/contract/endpoint.ts';
+import { handle, type Handler } from './handle.ts';
+
+let db: TestDatabase;
+let csr: Person;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const { clinicId } = await givenClinic(db.owner);
+  csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
+  await db.owner.query(`update clinics set suspended_at = '2026-03-01T09:00:00Z' where id = $1`, [clinicId]);
+});
+afterAll(() => db.drop());
+
+/** Answers with whom the database took the caller for. */
+const askWith = (permission: Access) =>
+  endpoint({
+    id: `test.${permission}`,
+    method: 'GET',
+    path: `/v1/ask-${permission.replace(':', '-')}`,
+    summary: 'Says who asks.',
+    permission,
+    input: z.strictObject({}),
+    output: z.object({ databaseRole: z.string(), clinic: z.string(), permissions: z.string() }),
+    errors: [],
+  });
+const answering = (declared: ReturnType<typeof askWith>): Handler =>
+  handle(declared, async ({ tx }) => {
+    const { rows } = await sql<{ databaseRole: string; clinic: string; permissions: string }>`
+      select current_user::text as "databaseRole", current_setting('app.clinic_id') as clinic,
+             current_setting('app.permissions') as permissions`.execute(tx);
+    const [row] = rows;
+    if (!row) throw new Error('A select without a table returns one row.');
+    return row;
+  });
+const call = (person: Person, permission: Access) => {
+  const declared = askWith(permission);
+  return createTestApi(db, [answering(declared)]).call(person, declared, {});
+};
+
+test('what works on the clinic is refused, and says since when', async () => {
+  expect(await call(csr, 'client:read')).toMatchObject({
+    status: 403,
+    body: { code: 'clinic_suspended', details: { suspendedAt: '2026-03-01T09:00:00+00:00' } },
+  });
+});
+
+test.each(['self:manage', 'signed_in'] as const)(
+  '%s reaches what is the person’s own, without the clinic',
+  async (permission) => {
+    expect(await call(csr, permission)).toMatchObject({
+      status: 200,
+      body: { databaseRole: 'authenticated', clinic: '', permissions: ',self:manage,' },
+    });
+  },
+);
+
+test.each(['ticket:read', 'ticket:write'] as const)(
+  '%s stays open in the clinic, with no other right',
+  async (permission) => {
+    expect(await call(csr, permission)).toMatchObject({
+      status: 200,
+      body: {
+        databaseRole: 'clinic_member',
+        clinic: csr.clinicId,
+        permissions: ',ticket:read,ticket:write,',
+      },
+    });
+  },
+);
+
+test('a clinic that is not suspended gives all rights of the role', async () => {
+  const colleague = await givenStaff(db.owner, (await givenClinic(db.owner)).clinicId, { role: 'csr' });
+  const { body } = await call(colleague, 'ticket:read');
+  expect(body).toMatchObject({ databaseRole: 'clinic_member', clinic: colleague.clinicId });
+  expect(body.permissions).toContain(',client:write,');
+});
+
+test('somebody of the suspended clinic who lost their role meanwhile keeps nothing of it', async () => {
+  const declared = askWith('ticket:read');
+  const colleague = await givenStaff(db.owner, csr.clinicId ?? '', { role: 'csr' });
+  const api = createTestApi(db, [answering(declared)]);
+  expect((await api.call(colleague, declared, {})).status).toBe(200);
+  await db.owner.query('delete from user_roles where user_id = $1', [colleague.userId]);
+  expect(await api.call(colleague, declared, {})).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+});
+
+test('clients are not affected', async () => {
+  const client = await givenPerson(db.owner, { role: 'client' });
+  expect((await call(client, 'own_pet:read')).status).toBe(200);
+});

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { AuditAction } from '#vocabulary/audit.ts';
+import type { Tables } from '#db/tables.ts';
+import type { AuditFacts, PublicContext, Session } from './context.ts';
+import { cookiesOf } from './cookies.ts';
+import type { AuthorizedRequest } from './endpoint-request.ts';
+
+/** Every context that a verb can get: `handle` narrows it by the endpoint's permission. */
+export interface RequestContext extends PublicContext {
+  readonly session: Session | null;
+}
+
+interface ContextWithAudit {
+  readonly ctx: RequestContext;
+  /** The actions of the audit entries that were written through the context. */
+  readonly written: ReadonlySet<AuditAction>;
+}
+
+/** The context of a verb within one transaction. */
+export function contextOf(
+  { c, session, requestId }: AuthorizedRequest,
+  tx: Kysely<Tables>,
+): ContextWithAudit {
+  const written = new Set<AuditAction>();
+  // Not awaited: an entry that cannot be written fails the transaction.
+  const audit = (action: AuditAction, subjectId: string, facts: AuditFacts = {}): void => {
+    written.add(action);
+    tx.insertInto('audit_entries')
+      .values({
+        action,
+        subject_id: subjectId,
+        ...(facts.clinicId ? { clinic_id: facts.clinicId } : {}),
+        before: facts.before === undefined ? null : JSON.stringify(facts.before),
+        after: facts.after === undefined ? null : JSON.stringify(facts.after),
+      })
+      .execute()
+      .catch(() => undefined);
+  };
+  return { ctx: { tx, session, now: new Date(), requestId, cookies: cookiesOf(c), audit }, written };
+}
