@@ -6,58 +6,58 @@ export type FunctionMethod = 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';
 
 export interface FunctionRequest {
   readonly method: FunctionMethod;
-  /** What follows the function's name, without slashes at its ends: `init`; '' for nothing. */
+  /** The path after the function's name, without leading or trailing slashes, such as `init`; '' if there is none. */
   readonly subPath: string;
   readonly query: URLSearchParams;
   readonly headers: Headers;
-  /** The body as JSON; an empty one is null. @throws AppError `malformed_body` when it is neither. */
+  /** The body parsed as JSON; null if it is empty. @throws AppError `malformed_body` for anything else. */
   readonly readJson: () => Promise<unknown>;
-  /** The body as it came, byte by byte. It can be read once, in one of the two ways. */
+  /** The raw body. It can be read once, by one of the two methods. */
   readonly readBytes: () => Promise<Uint8Array>;
   readonly requestId: string;
   readonly now: Date;
-  /** Aborts when the caller will not wait any longer. */
+  /** Aborts at the function's timeout. */
   readonly signal: AbortSignal;
 }
 
-/** Who called. The database has just confirmed the session and the role. */
+/** An authenticated user, whose session and role the database has just confirmed. */
 export interface FunctionPerson {
   readonly session: Session;
-  /** Where the request came from, for the audit trail. */
+  /** The request's origin, for the audit trail. */
   readonly origin: { readonly ip: string; readonly userAgent: string; readonly requestId: string };
-  /** Runs `work` in one transaction with this person's rights, as they are at that moment. */
+  /** Runs `work` in one transaction with the user's current permissions. */
   readonly transaction: <T>(mode: 'read' | 'write', work: (tx: Kysely<Tables>) => Promise<T>) => Promise<T>;
 }
 
-/** A program that shows a secret key of the project. */
+/** A program that authenticates with a secret key of the project. */
 export interface FunctionService {
-  /** Runs `work` in one transaction with the rights of the key, if it still stands. */
+  /** Runs `work` in one transaction with the permissions of the key, unless it was revoked. */
   readonly transaction: FunctionPerson['transaction'];
 }
 
-/** Whoever calls, known by nothing but where they come from: the function itself has to tell friend from foe. */
+/** A caller known only by its origin: the function has to authenticate it itself. */
 export interface FunctionStranger {
   readonly origin: FunctionPerson['origin'];
 }
 
 export interface FunctionAnswer {
-  /** 200 unless said otherwise. */
+  /** Defaults to 200. */
   readonly status?: number;
-  /** Sent as JSON. A failure's reason stands in here, in `message` or `error`. */
+  /** Sent as JSON. The reason of an error is its `message` or `error`. */
   readonly body: unknown;
 }
 
-/** A function that supabase-js can invoke by its name, or by its name and a path, for whoever is signed in. */
+/** A function that signed-in users invoke through supabase-js by its name, or by its name and a path. */
 interface FunctionForPeople {
   readonly name: string;
-  /** The methods it answers to; POST alone unless said otherwise. */
+  /** The methods that it accepts; POST only by default. */
   readonly methods?: readonly FunctionMethod[];
   readonly run: (request: FunctionRequest, person: FunctionPerson) => Promise<FunctionAnswer>;
-  /** For a function that a program may call too, with a secret key and nobody signed in; the others refuse it. */
+  /** For a function that a program may also call with a secret key and without a user; the others reject it. */
   readonly runForService?: (request: FunctionRequest, service: FunctionService) => Promise<FunctionAnswer>;
 }
 
-/** A function for callers without a token of ours, such as another service that signs what it sends. */
+/** A function for callers without a token of ours, such as another service that signs its webhooks. */
 interface FunctionForStrangers {
   readonly name: string;
   readonly methods?: readonly FunctionMethod[];

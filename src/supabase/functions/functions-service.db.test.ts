@@ -40,7 +40,7 @@ const FUNCTIONS: readonly FunctionDefinition[] = [
 
 let db: TestDatabase;
 let app: Hono;
-/** The same functions, for callers who will not wait. */
+/** The same functions with a short timeout. */
 let hasty: Hono;
 beforeAll(async () => {
   db = await createTestDatabase();

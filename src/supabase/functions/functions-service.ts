@@ -18,7 +18,7 @@ import type {
   FunctionRequest,
 } from './function-definition.ts';
 
-/** How long a caller waits for a function at most. */
+/** The timeout of a function call. */
 const PATIENCE_MS = 150_000;
 
 export interface FunctionsParts {
@@ -30,7 +30,10 @@ export interface FunctionsParts {
   readonly patienceMs?: number;
 }
 
-/** The reason stands in the body, and its kind in a header. Never `x-relay-error`: that would hide the body. */
+/**
+ * Puts the reason in the body and its kind in a header. Never `x-relay-error`: the client library would ignore the
+ * body.
+ */
 function refuse(
   c: Context,
   status: 401 | 404 | 405 | 504,
@@ -54,7 +57,7 @@ async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-/** Asks the database whether the session still stands, and which role comes with it. */
+/** Confirms the session and its role in the database. */
 async function findPerson(
   bearer: Bearer,
   origin: Circumstances['origin'],
@@ -68,17 +71,17 @@ async function findPerson(
 const isMethodOf = (definition: FunctionDefinition, method: string): method is FunctionMethod =>
   (definition.methods ?? ['POST']).some((one) => one === method);
 
-/** What follows `/functions/v1/<name>`. */
+/** The path after `/functions/v1/<name>`. */
 const subPathOf = (c: Context): string => c.req.path.split('/').slice(4).filter(Boolean).join('/');
 
 type Run = (request: FunctionRequest) => Promise<FunctionAnswer>;
 
-/** Runs a function, and stops waiting for it when its time is up. */
+/** Runs a function, and stops waiting for it at the timeout. */
 async function runInTime(c: Context, run: Run, request: FunctionRequest) {
   const { promise: tooLate, resolve } = Promise.withResolvers<null>();
   request.signal.addEventListener('abort', () => resolve(null), { once: true });
   const given = await Promise.race([run(request), tooLate]);
-  // Safe: a function of ours answers with a status that may have a body.
+  // Safe: our functions respond with statuses that allow a body.
   if (given) return c.json(given.body, (given.status ?? 200) as ContentfulStatusCode);
   return refuse(c, 504, 'IDLE_TIMEOUT', {
     code: 'IDLE_TIMEOUT',
@@ -86,7 +89,7 @@ async function runInTime(c: Context, run: Run, request: FunctionRequest) {
   });
 }
 
-/** The function as it is for whoever calls; a refusal for who may not. */
+/** Selects how the function runs for this caller, or the response that rejects the caller. */
 function chooseRun(
   c: Context,
   definition: FunctionDefinition,
@@ -156,7 +159,7 @@ async function answer(c: Context, definition: FunctionDefinition, parts: Functio
   }
 }
 
-/** The functions that the product's features hand in, behind one check of who calls. */
+/** The Edge Functions of the product's features, behind one authentication check. */
 export function createFunctionsService(parts: FunctionsParts): SupabaseService {
   const routes = new Hono();
   for (const definition of parts.functions) {
@@ -169,7 +172,7 @@ export function createFunctionsService(parts: FunctionsParts): SupabaseService {
   return {
     path: '/functions/v1',
     routes,
-    // Functions ask for a person's token, which says more than the key.
+    // Functions require a user's token, which is stronger than the API key.
     isKeyless: () => true,
     bodyLimitBytes: BODY_LIMIT_BYTES,
     onBodyTooLarge: (c) => respondWithError(c, new AppError('body_too_large'), randomUUID(), parts.log),

@@ -44,8 +44,8 @@ const EXPOSED_HEADERS = [
 const PREFLIGHT_SECONDS = 3_600;
 
 /**
- * Lets scripts of any origin in, as the client libraries expect, and never with cookies: rights come from the bearer
- * token alone, which another origin does not have.
+ * Allows scripts of any origin, as the client libraries expect, but never with cookies: authorization depends on the
+ * bearer token alone, which another origin does not have.
  */
 export const cors: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'OPTIONS') {

@@ -2,9 +2,9 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 /**
- * Refuses a body of more than so many bytes. One that says how long it is is judged by its word, to which Node's parser
- * holds it; any other is counted as it comes. Counting makes a request of the web's kind and a stream out of Node's, which
- * costs nearly as much as all the rest of the gateway.
+ * Rejects a body larger than `maxBytes`. A declared Content-Length is trusted, since Node's parser enforces it; without
+ * one the bytes are counted as they arrive. Counting converts Node's stream into a web request, which costs nearly as
+ * much as the rest of the gateway.
  */
 export function limitBody(mostBytes: number, onTooLarge: (c: Context) => Response): MiddlewareHandler {
   const countBytes = bodyLimit({ maxSize: mostBytes, onError: onTooLarge });

@@ -7,13 +7,13 @@ import { noteApiKey, requireApiKey } from './require-api-key.ts';
 
 /** One of the services behind the gateway, such as auth or rest. */
 export interface SupabaseService {
-  /** Where it answers, such as `/auth/v1`. */
+  /** The path prefix, such as `/auth/v1`. */
   readonly path: `/${string}/v1`;
-  /** Its routes, written from `/`. The key that a request showed is `c.get('apiKey')`. */
+  /** Its routes, relative to the prefix. The request's API key is `c.get('apiKey')`. */
   readonly routes: Hono;
-  /** Whether a path, as it stands below the service's own, is open to callers without a key. */
+  /** Whether a path, relative to the prefix, accepts requests without an API key. */
   readonly isKeyless?: (path: string) => boolean;
-  /** Null for a service that counts the bytes as they come. */
+  /** Null for a service that limits the body itself. */
   readonly bodyLimitBytes: number | null;
   readonly onBodyTooLarge: (c: Context) => Response;
 }
@@ -23,14 +23,14 @@ export interface GatewayParts {
   readonly services: readonly SupabaseService[];
 }
 
-/** Names the gateway and the request, by the number under which the service has logged it. */
+/** Adds the headers of the gateway: its version, and the request id that the service has logged. */
 const signAnswer: MiddlewareHandler = async (c, next) => {
   await next();
   c.res.headers.set('sb-gateway-version', '1');
   c.res.headers.set('sb-request-id', c.res.headers.get('x-request-id') ?? randomUUID());
 };
 
-/** Puts the services of the Supabase wire behind what they share: CORS, the key check and the limit of a body. */
+/** Mounts the Supabase services behind the gateway's shared middleware: CORS, the API key check and the body limit. */
 export function mountSupabase(app: Hono, { keys, services }: GatewayParts): void {
   const checkKey = requireApiKey(keys);
   const noteKey = noteApiKey(keys);

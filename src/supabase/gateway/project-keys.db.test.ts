@@ -116,7 +116,7 @@ describe('a secret key at the tables', () => {
     await givenPerson(db.owner, { role: 'client' });
     const all = await ask('profiles?select=id', { apikey: text });
     expect(all.status).toBe(200);
-    // Safe: asked for ids.
+    // Safe: the query selects ids.
     expect((all.body as { id: string }[]).length).toBeGreaterThan(1);
     const own = await ask('profiles?select=id', { apikey: text, authorization: `Bearer ${person.token}` });
     expect(own.body).toEqual([{ id: person.userId }]);

@@ -8,31 +8,31 @@ import {
   type ProjectKeyKind,
 } from '#foundation/server/project-keys/make-project-key.ts';
 
-/** A key of this project that stands. */
+/** An active API key of this project. */
 export interface ApiKey {
   readonly id: string;
   readonly kind: ProjectKeyKind;
 }
 
-/** The keys of this project, as one process knows them. */
+/** The API keys of this project, as cached by one process. */
 export interface ProjectKeys {
-  /** The newest publishable key: what a browser is given. */
+  /** The newest publishable key, which is given to browsers. */
   readonly publishable: () => string;
   /**
-   * The key that a text is; null for one that never was or was revoked. A secret key is looked up each time, so that
-   * one revoked is refused at the next request, in every process.
+   * The active key with this text; null for an unknown or revoked one. Secret keys are looked up in the database each
+   * time, so that a revoked one is rejected by every process at the next request.
    */
   find(text: string): Promise<ApiKey | null>;
-  /** Reads all keys anew: after one was made or revoked. */
+  /** Reloads the publishable keys after one was created or revoked. */
   refresh(): Promise<void>;
   close(): void;
 }
 
 const WRITE = { databaseRole: 'auth_server', mode: 'write' } as const;
 const READ = { databaseRole: 'auth_server', mode: 'read' } as const;
-/** Should the word of a change be lost, this is how long it goes unnoticed. */
+/** How long a change goes unnoticed when its notification was lost. */
 const REFRESH_MS = 30_000;
-/** How often an unknown publishable key, perhaps made a moment ago, may cause a look. */
+/** How often an unknown publishable key, which may have just been created, may trigger a reload. */
 const UNKNOWN_PAUSE_MS = 1_000;
 const USE_PAUSE_MS = 60_000;
 
@@ -47,7 +47,7 @@ const readPublishable = async (tx: Kysely<Tables>): Promise<PublishableRow[]> =>
       order by created_at desc, id`.execute(tx)
   ).rows;
 
-/** The first process makes the publishable key; every later one finds it. */
+/** The first process creates the publishable key; later ones find it. */
 const loadPublishable = (database: Database<Tables>): Promise<PublishableRow[]> =>
   database.transaction(WRITE, async (tx) => {
     const { text, hash, hint } = makeProjectKey('publishable');
@@ -67,7 +67,7 @@ const findSecret = (database: Database<Tables>, text: string): Promise<ApiKey | 
     return rows[0] ? { id: rows[0].id, kind: 'secret' } : null;
   });
 
-/** Opens the keys on a migrated database, and makes the publishable one where there is none. */
+/** Loads the keys of a migrated database, and creates the publishable key if there is none. */
 export async function openProjectKeys(
   database: Database<Tables>,
   onError: (error: unknown) => void,
@@ -84,7 +84,7 @@ export async function openProjectKeys(
   };
   const timer = setInterval(() => void refresh().catch(onError), REFRESH_MS).unref();
 
-  /** Notes when a key was last of use, to the minute: nobody waits for it. */
+  /** Records when a key was last used, to the minute, without delaying the request. */
   const note = (id: string): void => {
     const now = Date.now();
     if (now - (usedAt.get(id) ?? 0) < USE_PAUSE_MS) return;

@@ -4,7 +4,7 @@ import type { ApiKey, ProjectKeys } from './project-keys.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The key that the request shows, once the gateway has found it good. */
+    /** The request's API key, once the gateway has verified it. */
     apiKey: ApiKey;
   }
 }
@@ -23,23 +23,23 @@ const KEY_IN_BROWSER = {
   hint: 'Secret API keys can only be used in a protected environment and should never be used in a browser. Delete this secret API key immediately.',
 };
 
-/** A secret key in a browser is a secret no more: it is refused there, so that nobody ships one by mistake. */
+/** A secret key that is shipped to a browser is no longer secret, so browsers may not use one. */
 export const isBrowser = (userAgent: string | undefined): boolean => /^mozilla\//i.test(userAgent ?? '');
 
 const isInBrowser = (c: Context): boolean => isBrowser(c.req.header('user-agent'));
 
-/** The key that a request shows: in its header, or in the address where a client can set no header. */
+/** The request's API key: a header, or a query parameter where a client cannot set headers. */
 export const apiKeyOf = (request: {
   header(name: string): string | undefined;
   query(name: string): string | undefined;
 }) => request.header('apikey') ?? request.query('apikey');
 
-/** The answer to a key that is not, or no longer, one of this project. */
+/** The response to an API key that is unknown or revoked. */
 export const refuseKey = (c: Context): Response => c.json(WRONG_KEY, 401);
 
 /**
- * Refuses whoever shows no key of this project, and hands the key on as `apiKey`. A key in the place of a bearer token,
- * which is what supabase-js sends without a session, must be the very same one.
+ * Rejects requests without a valid API key, and sets `apiKey`. An API key in place of a bearer token, which supabase-js
+ * sends without a session, must be the same key.
  */
 export const requireApiKey =
   (keys: ProjectKeys): MiddlewareHandler =>
@@ -55,7 +55,7 @@ export const requireApiKey =
     return undefined;
   };
 
-/** Hands a good key on where none is asked for: for services that check for themselves. */
+/** Sets `apiKey` if the request has a valid one, for services that authorize requests themselves. */
 export const noteApiKey =
   (keys: ProjectKeys): MiddlewareHandler =>
   async (c, next) => {
@@ -67,7 +67,7 @@ export const noteApiKey =
     return undefined;
   };
 
-/** The secret key that a request acts with; null when it shows none, or acts for a person. */
+/** The secret key that authorizes a request; null without one, or when the request carries a user's token. */
 export function secretKeyOf(c: Context): ApiKey | null {
   const key: ApiKey | undefined = c.get('apiKey');
   if (key?.kind !== 'secret') return null;

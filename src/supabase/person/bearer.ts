@@ -1,4 +1,4 @@
-/** Who a bearer token speaks for, and until when. Nothing else in the token is believed. */
+/** The verified claims of an access token. No other claim is trusted. */
 export interface Bearer {
   readonly userId: string;
   readonly sessionId: string;
@@ -6,34 +6,34 @@ export interface Bearer {
   readonly expiresAt: number;
 }
 
-/** Null for a token that is not ours, expired or tampered with. */
+/** Null for a token that is foreign, expired or tampered with. */
 export type VerifyToken = (token: string) => Bearer | null;
 
 /**
- * What an `Authorization` header brings. A project key in that place is what supabase-js sends without a session: it
- * says nothing about a person.
+ * The credentials in an `Authorization` header. Without a session supabase-js sends an API key there, which identifies
+ * no user.
  */
 export type Credentials =
   | { readonly kind: 'none' }
   | { readonly kind: 'person'; readonly bearer: Bearer }
   | { readonly kind: 'refused'; readonly token: string };
 
-/** Keys of the form that supabase-js never takes for a person's token. */
+/** API keys in the format that supabase-js never treats as an access token. */
 const OPAQUE_KEY = /^sb_(?:publishable|secret|temp)_/;
 
-/** The key of the project that stands in the place of a bearer token; null when none does. */
+/** The API key in place of a bearer token; null if there is none. */
 export function opaqueKeyOf(header: string | undefined): string | null {
   const token = /^bearer +(\S+)$/i.exec(header?.trim() ?? '')?.[1] ?? '';
   return OPAQUE_KEY.test(token) ? token : null;
 }
 
-/** Reads the header. */
+/** Reads the credentials in an `Authorization` header. */
 export function readCredentials(header: string | undefined, verifyToken: VerifyToken): Credentials {
   const token = /^bearer(?: +(.*))?$/i.exec(header?.trim() ?? '');
   return token ? judgeToken(token[1] ?? '', verifyToken) : { kind: 'none' };
 }
 
-/** The same for a token that came by another way than a header. */
+/** Classifies a token that did not arrive in a header. */
 export function judgeToken(token: string, verifyToken: VerifyToken): Credentials {
   if (OPAQUE_KEY.test(token)) return { kind: 'none' };
   const bearer = verifyToken(token);
@@ -41,7 +41,7 @@ export function judgeToken(token: string, verifyToken: VerifyToken): Credentials
 }
 
 /**
- * Why a token was refused, in words for its bearer. The unverified claims are read for this sentence alone.
+ * Why a token was rejected. Its unverified claims are read for the error message alone.
  *
  * @param nowSeconds seconds since 1970.
  */

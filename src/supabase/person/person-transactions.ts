@@ -13,21 +13,23 @@ export interface PersonTransactionParts {
   readonly memberships: Memberships;
 }
 
-/** How a transaction is to be run, apart from who runs it. */
+/** The options of a transaction that do not depend on its caller. */
 export type Circumstances = Pick<Scope, 'mode'> & {
   readonly origin: NonNullable<Scope['origin']>;
-  /** Whether somebody whose clinic is suspended still reaches what is their own: by `authenticated`, without the clinic. */
+  /**
+   * Whether a member of a suspended clinic can still reach their own rows, as `authenticated` and without the clinic.
+   */
   readonly reachesOwnWhenSuspended?: boolean;
 };
 
-/** Somebody signed in, or a program that shows a secret key of the project. */
+/** An authenticated user, or a program with a secret key of the project. */
 export type Caller = Pick<Bearer, 'userId' | 'sessionId'> | { readonly keyId: string };
 
 export interface PersonTransactions {
   /**
-   * Runs `work` as the person's own database role, with the claims that their role in `user_roles` gives them now; as
-   * `service_key` for a program with a secret key; as `anon` for nobody. A role that changed since it was last asked for
-   * is asked for again, once. The session that `work` is given is a person's alone.
+   * Runs `work` in the database role of the caller: that of a user's role, with the claims of their current entry in
+   * `user_roles`; `service_key` for a secret key; `anon` without a caller. If the cached role has changed, it is
+   * reloaded once and the work is retried. Only a user has a session.
    *
    * @throws pg.DatabaseError with one of our own codes (`SQLSTATE`): `SESSION_ENDED`, `KEY_REVOKED`,
    * `SECOND_FACTOR_REQUIRED`, `CLINIC_SUSPENDED`.
@@ -39,7 +41,7 @@ export interface PersonTransactions {
   ): Promise<T>;
 }
 
-/** Opens transactions for people, over the same memberships as the API. */
+/** Opens transactions for callers, with the same membership cache as the API. */
 export function personTransactions({ database, memberships }: PersonTransactionParts): PersonTransactions {
   return {
     run: async (caller, { reachesOwnWhenSuspended = false, ...circumstances }, work) => {

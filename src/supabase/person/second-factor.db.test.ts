@@ -71,7 +71,7 @@ describe('a session that lacks the second factor', () => {
     expect(await socket.join(`user:${csr.userId}`, csr.token)).toMatchObject({ status: 'error' });
     await givenSecondFactor(db.owner, csr);
     expect(await socket.join(`clinic:${clinicId}`, csr.token)).toMatchObject({ status: 'ok' });
-    // And out again, once the session has sunk.
+    // And back again, once the session's assurance level has dropped.
     await db.owner.query(`update auth.sessions set aal = 'aal1' where id = $1`, [csr.sessionId]);
     expect(await socket.next(({ event }) => event === 'phx_close')).toBeDefined();
     socket.socket.close();

@@ -5,21 +5,26 @@ import { createGate } from './gate.ts';
 import { liveOrigin, type Hearer } from './live-scope.ts';
 import type { Broadcast } from './message.ts';
 
-/** Somebody's right to a topic: granted, refused, ended with the session, or not to be had at this moment. */
+/**
+ * The result of an authorization check. `session_ended` asks the client to sign in again, `unavailable` to try again
+ * later.
+ */
 export type Verdict = 'ended' | 'granted' | 'refused' | 'unknown';
 
-/** How many questions about rights go to the database at once, so that a storm of joins leaves room for requests. */
+/** Limits concurrent authorization queries, so that a burst of joins leaves database connections for other requests. */
 const QUESTIONS_AT_ONCE = 2;
-/** What fits into one notification of PostgreSQL, together with its envelope. */
+/** What fits into one PostgreSQL notification (8,000 bytes) together with its envelope. */
 export const MOST_PUBLISHED_BYTES = 7_000;
 
-/** What became of a broadcast that somebody asked for. */
+/** The result of a request to send a broadcast. */
 export type Publication = 'refused' | 'sent' | 'too_large' | 'unknown';
 
 export interface Authority {
-  /** Whether somebody may hear a topic, by the same rules as the tables. */
+  /** Whether a subscriber may receive a topic, by the same row-level security as the tables. */
   mayHear(bearer: Hearer, topic: string, isPrivate: boolean): Promise<Verdict>;
-  /** Sends a broadcast, in every process: a person to a public topic alone, a program with a secret key to any. */
+  /**
+   * Sends a broadcast in every process: users may send to public topics only, callers with a secret key to any topic.
+   */
   publish(caller: Caller, posted: Posted): Promise<Publication>;
 }
 
@@ -27,7 +32,7 @@ export interface Posted {
   readonly topic: string;
   readonly isPrivate: boolean;
   readonly broadcast: Broadcast;
-  /** The channel that shall not hear itself. */
+  /** The channel to which the broadcast is not sent back. */
   readonly sender: string | null;
 }
 
@@ -38,12 +43,12 @@ export interface AuthorityParts {
 
 const circumstances = (mode: 'read' | 'write') => ({ mode, origin: liveOrigin() }) as const;
 
-/** Asks the database, as the person. */
+/** Checks permissions in the database, in a transaction of the caller. */
 export function createAuthority({ people, onError }: AuthorityParts): Authority {
   const gate = createGate(QUESTIONS_AT_ONCE);
 
   async function mayJoin(bearer: Hearer, topic: string, isPrivate: boolean): Promise<Verdict> {
-    // A program hears everything, as long as its key stands: which the transaction asks as it opens.
+    // A secret key may receive every topic. Opening the transaction checks that the key has not been revoked.
     if (bearer.keyId !== undefined) {
       await people.run(bearer, circumstances('read'), (tx) => sql`select`.execute(tx));
       return 'granted';
@@ -51,7 +56,7 @@ export function createAuthority({ people, onError }: AuthorityParts): Authority 
     const { rows } = await people.run(bearer, circumstances('read'), (tx) =>
       sql<{ allowed: boolean | null }>`select app.may_hear(${topic}) as allowed`.execute(tx),
     );
-    // The session stands, which is all that a public topic asks for.
+    // Opening the transaction checked the session, which is all that a public topic requires.
     return !isPrivate || rows[0]?.allowed === true ? 'granted' : 'refused';
   }
 

@@ -12,11 +12,14 @@ import { dismiss } from './judge.ts';
 import { readSnapshot, wasSeen, type Snapshot } from './snapshot.ts';
 import type { TableSubscription } from './subscriptions.ts';
 
-/** How many people's eyes are asked at once, so that a change that concerns many leaves room for requests. */
+/**
+ * Limits concurrent visibility queries, so that a change with many subscribers leaves database connections for
+ * requests.
+ */
 const PEOPLE_AT_ONCE = 2;
-/** How many changes are read at once. */
+/** How many changes are read by one query. */
 const BATCH = 200;
-/** When more than this wait to be told, nobody is told of them: whoever listens joins again and reads anew. */
+/** Beyond this many queued changes, they are dropped and every subscriber is asked to rejoin and reload. */
 const MOST_WAITING = 10_000;
 const INTERRUPTED = 'Live updates were interrupted: join again';
 
@@ -28,13 +31,13 @@ export interface ChangeFeedParts {
 }
 
 export interface ChangeFeed {
-  /** A row has changed; `id` names the change. */
+  /** Queues a changed row for delivery. `id` identifies the entry in `live.changes`. */
   readonly hear: (id: string) => void;
-  /** The moment from which changes are told; null when the database cannot be asked with such filters. */
+  /** The snapshot after which changes are sent; null when the database rejects the filters. */
   readonly start: (bearer: Hearer, subscriptions: readonly TableSubscription[]) => Promise<Snapshot | null>;
 }
 
-/** What one person may hear of a batch of changes: for each way to ask, the rows by the ids of their changes. */
+/** The changed rows visible to one session: for each distinct query, the rows by change id. */
 type Seen = ReadonlyMap<string, ReadonlyMap<string, Values>>;
 
 const wayOf = ({ table, filterText }: TableSubscription): string => `${table.name}?${filterText}`;
@@ -47,7 +50,7 @@ async function readChanges(database: Database<Tables>, ids: readonly string[]): 
   return rows;
 }
 
-/** Everyone's channels that want to hear of these tables, by session. */
+/** The channels subscribed to any of these tables, by session. */
 function listenersOf(hub: Hub, tables: ReadonlySet<string>): Map<string, Channel[]> {
   const bySession = new Map<string, Channel[]>();
   for (const table of tables) {
@@ -61,7 +64,7 @@ function listenersOf(hub: Hub, tables: ReadonlySet<string>): Map<string, Channel
   return bySession;
 }
 
-/** Asks the database, as the person, once for each way in which their channels ask. */
+/** Reads the visible rows in a transaction of the subscriber, once for each distinct table and filter. */
 async function look(
   people: PersonTransactions,
   bearer: Hearer,
@@ -83,7 +86,7 @@ async function look(
   });
 }
 
-/** What is told of a change to who subscribed to these columns. */
+/** The `data` of a `postgres_changes` event. */
 function tell({ kind, at }: Change, row: Values, { table, columns }: TableSubscription): Values {
   return {
     schema: 'public',
@@ -99,7 +102,7 @@ function tell({ kind, at }: Change, row: Values, { table, columns }: TableSubscr
   };
 }
 
-/** Hands a channel what its person may hear, each change once for all bindings that want the same of it. */
+/** Sends the visible changes to a channel. Bindings that select the same columns share one frame for a change. */
 function deliverTo(channel: Channel, changes: readonly Change[], seen: Seen, hub: Hub): void {
   const { since } = channel;
   for (const change of changes) {
@@ -132,9 +135,9 @@ function deliverTo(channel: Channel, changes: readonly Change[], seen: Seen, hub
 }
 
 /**
- * Tells subscribers which rows have changed: each only of those that they could read at this moment, and only contents
- * that are open to them, so that what a row held before it came to them reaches nobody. Changes that come while
- * others are being told wait and are told together: a flood costs one question a person, not one a row.
+ * Sends changed rows to their subscribers. A subscriber receives only rows that it can read now, and only contents that
+ * are visible to it, so that values from before a row became visible are not disclosed. Changes that arrive during a
+ * delivery are queued and processed as one batch, so that a burst costs one query per session and not one per row.
  */
 export function createChangeFeed({ hub, database, people, onError }: ChangeFeedParts): ChangeFeed {
   const gate = createGate(PEOPLE_AT_ONCE);
@@ -156,7 +159,7 @@ export function createChangeFeed({ hub, database, people, onError }: ChangeFeedP
         SQLSTATE.SESSION_ENDED,
       );
       if (!isOver) onError(error);
-      // Whoever missed something joins again, and reads anew.
+      // A client that may have missed changes has to rejoin and reload.
       const reason = isOver
         ? 'InvalidJWTToken: Session has ended'
         : 'Live updates were interrupted: join again';
@@ -179,7 +182,7 @@ export function createChangeFeed({ hub, database, people, onError }: ChangeFeedP
     }
   }
 
-  /** Nobody who listens may believe that they have heard everything. */
+  /** Drops the queue and asks every subscriber to rejoin, so that no client relies on an incomplete feed. */
   function giveUp(): void {
     pending.length = 0;
     for (const channel of hub.channels())

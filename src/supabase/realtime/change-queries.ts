@@ -7,15 +7,15 @@ import { plainSource } from '../rest/source.ts';
 import { Bindings, quoteName, quoteText } from '../rest/statement.ts';
 import type { TableSubscription } from './subscriptions.ts';
 
-/** A row that changed, as the database recorded it. */
+/** A changed row as recorded in `live.changes`. */
 export interface Change {
   readonly id: string;
   readonly at: string;
-  /** The transaction that made it. */
+  /** The id of the transaction that made the change. */
   readonly xid: string;
   readonly table: string;
   readonly kind: 'INSERT' | 'UPDATE' | 'DELETE';
-  /** What the row has become, or was before it was deleted, as JSON. */
+  /** The row after the change, or before its deletion, as JSON. */
   readonly row: string;
 }
 
@@ -24,8 +24,8 @@ export type Values = Readonly<Record<string, unknown>>;
 const and = (where: string): string => where.replace(/^ where /, ' and ');
 
 /**
- * The rows among these changes that the caller wants to hear of and may: what they hold must be open to them, and a row
- * that still stands must be one that they can read now. By the ids of the changes.
+ * Returns those of the changed rows that match the subscription's filters and are visible to the caller, by change id.
+ * The recorded contents must be visible to the caller, and a row that still exists must be readable now.
  */
 export async function readHeard(
   tx: Kysely<Tables>,

@@ -25,9 +25,9 @@ type Request = Readonly<Record<string, unknown>>;
 interface Listener {
   readonly wire: WireClient;
   readonly reply: unknown;
-  /** The next change that is told. */
+  /** The next change that is received. */
   next(): Promise<unknown>;
-  /** Everything told so far. */
+  /** All changes received so far. */
   told(): readonly unknown[];
 }
 
@@ -144,7 +144,7 @@ describe('what is told', () => {
       { event: 'INSERT', schema: 'public', table: 'profiles' },
       all('profiles', { select: ['full_name'] }),
     ]);
-    // Safe: the reply was made of these four.
+    // Safe: the reply contains exactly these four.
     const { response } = reply as { response: { postgres_changes: { id: number }[] } };
     const [a, b, , d] = response.postgres_changes.map(({ id }) => id);
     await rename(person.userId, 'Ada');

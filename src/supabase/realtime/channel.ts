@@ -4,35 +4,35 @@ import type { Frame } from './message.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Subscription } from './subscriptions.ts';
 
-/** How many frames wait while somebody's right to hear them is being judged. */
+/** How many frames are buffered while an authorization check is pending. */
 const MOST_HELD = 500;
 
 export interface ChannelOptions {
   readonly connection: Connection;
-  /** As the wire names it: `realtime:user:…`. */
+  /** The full topic of the protocol, such as `realtime:user:…`. */
   readonly name: string;
-  /** Without `realtime:`, as the database names it. */
+  /** The topic without the prefix `realtime:`, as the database knows it. */
   readonly topic: string;
   readonly joinRef: string | null;
   readonly isPrivate: boolean;
   readonly bearer: Hearer;
-  /** Whether a sender hears that a broadcast was taken. */
+  /** Whether the server acknowledges broadcasts of this channel. */
   readonly ack: boolean;
-  /** Whether a sender hears its own broadcasts. */
+  /** Whether the channel receives its own broadcasts. */
   readonly self: boolean;
-  /** Tells this channel from every other one, of any process. */
+  /** Unique among the channels of all processes. */
   readonly id: string;
-  /** What its person is called where they show themselves. */
+  /** The key under which the channel tracks its presence. */
   readonly presenceKey: string;
-  /** Whether it is told who else comes and goes. */
+  /** Whether the channel receives presence events. */
   readonly hearsPresence: boolean;
-  /** Rows it wants to hear of. */
+  /** The channel's `postgres_changes` bindings. */
   readonly subscriptions: readonly Subscription[];
-  /** Whether a join with rows that cannot be had is refused altogether. */
+  /** Whether the join fails when one of the bindings is invalid. */
   readonly needsSubscriptions: boolean;
 }
 
-/** One topic on one connection. */
+/** One topic joined on one connection. */
 export class Channel {
   readonly connection: Connection;
   readonly name: string;
@@ -46,17 +46,20 @@ export class Channel {
   readonly subscriptions: readonly Subscription[];
   readonly needsSubscriptions: boolean;
   hearsPresence: boolean;
-  /** Changes of rows that were made after this are told; null before that is known. */
+  /** Changes committed after this snapshot are sent; null until it is known. */
   since: Snapshot | null = null;
-  /** The presences that it was told of when it joined, of which a late word may still come. */
+  /**
+   * The presences in the `presence_state` of the join: their `presence_diff` may still arrive and must not be sent
+   * again.
+   */
   readonly toldPresences = new Set<string>();
-  /** Whether its person has shown themselves here. */
+  /** Whether the channel tracks a presence. */
   isTracked = false;
   bearer: Hearer;
-  /** From asking to join until the first verdict. */
+  /** From the join request until the first authorization result. */
   isJoining = true;
   isGone = false;
-  /** Counts the judgements begun: only the latest one counts. */
+  /** Counts authorization checks: only the result of the latest one is applied. */
   round = 0;
   #held: { readonly frame: Frame; readonly isTold: () => boolean }[] | null = [];
 
@@ -77,8 +80,10 @@ export class Channel {
   }
 
   /**
-   * Hands a broadcast on, or keeps it back while a judgement is under way. False when too much is kept back.
-   * @param isTold asked at the moment of sending: whether the client has learnt it otherwise meanwhile
+   * Sends a frame, or buffers it while an authorization check is pending.
+   *
+   * @param isObsolete evaluated when the frame is sent: whether the client already has this information.
+   * @returns false when the buffer is full.
    */
   deliver(frame: Frame, isTold: () => boolean = () => false): boolean {
     if (this.#held === null) this.#send(frame, isTold);
@@ -91,24 +96,24 @@ export class Channel {
     if (!isTold()) this.connection.sendFrame(frame);
   }
 
-  /** Keeps everything back from now on. */
+  /** Buffers all frames from now on. */
   hold(): void {
     this.#held ??= [];
   }
 
-  /** Hands on what was kept back, and everything from now on. */
+  /** Sends the buffered frames, and stops buffering. */
   release(): void {
     const held = this.#held ?? [];
     this.#held = null;
     for (const { frame, isTold } of held) this.#send(frame, isTold);
   }
 
-  /** Says something about the channel itself. */
+  /** Sends a `system` event about the channel itself. */
   tell(message: string, status: 'error' | 'ok' = 'error', extension = 'system'): void {
     this.push('system', { extension, status, message, channel: this.topic });
   }
 
-  /** `phx_close` ends the channel for good, `phx_error` asks the client to join again. */
+  /** `phx_close` closes the channel for good, `phx_error` makes the client rejoin. */
   end(event: 'phx_close' | 'phx_error'): void {
     this.connection.send({ joinRef: this.joinRef, ref: this.joinRef, topic: this.name, event, payload: {} });
   }

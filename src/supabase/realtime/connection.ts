@@ -4,20 +4,19 @@ import type { Channel } from './channel.ts';
 import { Allowance, type RealtimeLimits } from './limits.ts';
 import type { Frame, FrameCodec, Message } from './message.ts';
 
-/** As what a websocket was let in. */
+/** The result of an accepted upgrade request. */
 export interface Admission {
   readonly codec: FrameCodec;
   readonly address: string;
   readonly key: ApiKey;
 }
 
-/** One websocket: how to write to it, and what it has joined. */
+/** One websocket connection. */
 export class Connection {
   readonly codec: FrameCodec;
   readonly address: string;
-  /** The project key that it was opened with. */
+  /** The API key that the connection was opened with. */
   readonly key: ApiKey;
-  /** By their full topic, such as `realtime:user:…`. */
   readonly channels = new Map<string, Channel>();
   readonly joins: Allowance;
   readonly messages: Allowance;
@@ -42,7 +41,7 @@ export class Connection {
     return this.#socket.readyState === WebSocket.OPEN;
   }
 
-  /** Sends a frame. Someone who reads too slowly is cut off, so that what waits for them does not fill the memory. */
+  /** Sends a frame. A client that reads too slowly is disconnected, so that its send buffer stays bounded. */
   sendFrame({ data, isBinary }: Frame): void {
     if (!this.isOpen) return;
     if (this.#socket.bufferedAmount > this.#unsentBytes) this.#socket.terminate();
@@ -57,12 +56,12 @@ export class Connection {
     if (ref !== null) this.send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
   }
 
-  /** Says goodbye: 1012 asks to come back, 1007 and 1008 blame what was sent. */
+  /** Closes the connection: 1012 asks the client to reconnect, 1007 and 1008 report what it did wrong. */
   close(code: 1007 | 1008 | 1012, reason: string): void {
     this.#socket.close(code, reason);
   }
 
-  /** Ends it at once. */
+  /** Closes the connection without a closing handshake. */
   terminate(): void {
     this.#socket.terminate();
   }

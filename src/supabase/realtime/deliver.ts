@@ -3,7 +3,7 @@ import { framesV2 } from './frames-v2.ts';
 import type { Hub } from './hub.ts';
 import type { Broadcast, Frame, FrameCodec } from './message.ts';
 
-/** The encodings that a client may choose by `vsn`. */
+/** The serializer versions that a client may choose with `vsn`. */
 export const CODECS: ReadonlyMap<string, FrameCodec> = new Map(
   [framesV1, framesV2].map((codec) => [codec.vsn, codec]),
 );
@@ -12,11 +12,11 @@ export interface Delivery {
   readonly topic: string;
   readonly isPrivate: boolean;
   readonly broadcast: Broadcast;
-  /** The channel that sent it; null when the database did. */
+  /** The id of the sending channel; null when the database sent it. */
   readonly sender: string | null;
 }
 
-/** Sends a broadcast to everyone on its topic. It is written once for each encoding, not once for each socket. */
+/** Sends a broadcast to every channel on its topic. It is encoded once per protocol version, not once per socket. */
 export function deliver(hub: Hub, { topic, isPrivate, broadcast, sender }: Delivery): void {
   const frames = new Map<FrameCodec, Frame | null>();
   for (const channel of hub.onTopic(topic, isPrivate)) {

@@ -19,7 +19,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** Which change a frame tells of. */
+/** The number of the change in a frame. */
 const numberIn = (frame: string): number | null => {
   const found = /"id":(\d+)\}/.exec(frame)?.[1];
   return found === undefined ? null : Number(found);

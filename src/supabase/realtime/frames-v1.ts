@@ -2,7 +2,7 @@ import { parseJson, toIncoming, type Frame, type FrameCodec } from './message.ts
 
 const textFrame = (text: string): Frame => ({ data: Buffer.from(text), isBinary: false });
 
-/** `{"topic","event","payload","ref","join_ref"}`, all text. */
+/** Serializer 1.0.0: `{"topic","event","payload","ref","join_ref"}`, always as text. */
 export const framesV1: FrameCodec = {
   vsn: '1.0.0',
   decode: (data, isBinary) => {

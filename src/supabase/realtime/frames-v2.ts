@@ -16,7 +16,10 @@ const LONGEST_PART_BYTES = 255;
 
 const textFrame = (text: string): Frame => ({ data: Buffer.from(text), isBinary: false });
 
-/** Kind 3: `kind, joinRefLen, refLen, topicLen, eventLen, metaLen, encoding`, then those parts, then the payload. */
+/**
+ * Kind 3, a user broadcast push: `kind, joinRefLen, refLen, topicLen, eventLen, metaLen, encoding`, these parts, the
+ * payload.
+ */
 function decodePush(data: Buffer): Incoming | null {
   if (data[0] !== BROADCAST_PUSH || data.length < PUSH_HEADER_BYTES) return null;
   const parts: string[] = [];
@@ -45,7 +48,7 @@ function readBody(bytes: Buffer, isJson: boolean): Broadcast['body'] | null {
   return value === undefined ? null : { kind: 'json', text: JSON.stringify(value) };
 }
 
-/** Kind 4: `kind, topicLen, eventLen, metaLen, encoding`, then those parts, then the payload. */
+/** Kind 4, a user broadcast: `kind, topicLen, eventLen, metaLen, encoding`, these parts, the payload. */
 function encodeKind4(topic: Buffer, event: Buffer, { body }: Broadcast): Frame {
   const payload = body.kind === 'json' ? Buffer.from(body.text) : body.bytes;
   const encoding = body.kind === 'json' ? JSON_ENCODING : 0;
@@ -70,7 +73,7 @@ function encodeBroadcast(topic: string, broadcast: Broadcast): Frame | null {
   return textFrame(`[null,null,${JSON.stringify(topic)},"broadcast",${payload}]`);
 }
 
-/** `[join_ref, ref, topic, event, payload]` as text; broadcasts in binary. */
+/** Serializer 2.0.0: `[join_ref, ref, topic, event, payload]` as text; broadcasts in binary. */
 export const framesV2: FrameCodec = {
   vsn: '2.0.0',
   decode: (data, isBinary) => {

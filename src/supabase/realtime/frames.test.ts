@@ -13,7 +13,7 @@ const message: fc.Arbitrary<Message> = fc.record({
   payload: fc.jsonValue().map((value): unknown => JSON.parse(JSON.stringify(value))),
 });
 
-/** What the client library writes for a broadcast; see the wire's kind 3. */
+/** Encodes a broadcast as the client library does (kind 3). */
 function kind3(
   parts: readonly [joinRef: string, ref: string, topic: string, event: string, meta: string],
   encoding: 0 | 1,
@@ -23,7 +23,7 @@ function kind3(
   return Buffer.concat([Buffer.from([3, ...bytes.map((part) => part.length), encoding]), ...bytes, payload]);
 }
 
-/** What the client library reads of a broadcast; see the wire's kind 4. */
+/** Decodes a broadcast as the client library does (kind 4). */
 function readKind4(data: Buffer) {
   const [kind, topicLength = 0, eventLength = 0, metaLength = 0, encoding] = data;
   const topicEnd = 5 + topicLength;

@@ -5,7 +5,7 @@ import { join, readBearer, type JoinParts } from './join.ts';
 import { dismiss, judge } from './judge.ts';
 import type { Incoming } from './message.ts';
 
-/** `phoenix` is the connection's own topic. */
+/** `phoenix` is the topic of the connection itself. */
 function handleHeartbeat(connection: Connection, message: Incoming): void {
   if (message.event === 'heartbeat') connection.reply(message, 'ok', {});
   else connection.reply(message, 'error', { reason: 'unmatched topic' });
@@ -25,10 +25,10 @@ const tokenOf = (payload: unknown): string | null =>
     ? payload.access_token
     : null;
 
-/** A new token prolongs a channel; another person's, or another session's, is judged first. */
+/** A new token extends a channel's lifetime; a token of another user or session is authorized first. */
 async function renew(channel: Channel, message: Incoming, parts: JoinParts): Promise<void> {
   const token = tokenOf(message.payload);
-  // A client that signed out falls back to the project's key: the end of its session is told by the database.
+  // A client that signed out sends the project's API key: the database notifies about the end of its session.
   if (token === null || token.startsWith('sb_')) return;
   const bearer = readBearer(token, parts.verifyToken);
   if (typeof bearer === 'string') {
@@ -40,7 +40,7 @@ async function renew(channel: Channel, message: Incoming, parts: JoinParts): Pro
   if (bearer.userId !== userId || bearer.sessionId !== sessionId) await judge(channel, parts);
 }
 
-/** A person may not write to a private topic: such a broadcast is dropped without a word. */
+/** A user may not write to a private topic: such a broadcast is ignored. */
 async function broadcast(channel: Channel, message: Incoming, parts: JoinParts): Promise<void> {
   const { connection } = channel;
   if (!message.broadcast)
@@ -63,7 +63,7 @@ const PresenceMessage = z.object({
   payload: z.record(z.string(), z.unknown()).nullish(),
 });
 
-/** Shows a person on the topic, or takes them off it. */
+/** Tracks or untracks the channel's presence. */
 async function presence(channel: Channel, message: Incoming, parts: JoinParts): Promise<void> {
   const { connection } = channel;
   if (!connection.presences.take(Date.now()))
@@ -87,7 +87,7 @@ function isTooMuch(connection: Connection, channel: Channel | undefined, parts: 
   return true;
 }
 
-/** Does what one frame asks for. */
+/** Handles one message from a client. */
 export async function handleMessage(
   connection: Connection,
   message: Incoming,

@@ -1,7 +1,7 @@
 import type { Channel } from './channel.ts';
 import type { Connection } from './connection.ts';
 
-/** Sets by a key, without empty ones. */
+/** Sets of channels by key, without empty sets. */
 class Index {
   readonly #sets = new Map<string, Set<Channel>>();
 
@@ -29,13 +29,13 @@ class Index {
   }
 }
 
-/** Public and private topics of the same name are two. */
+/** A public and a private topic of the same name are distinct. */
 const spaceOf = (topic: string, isPrivate: boolean): string => `${isPrivate ? 'private' : 'public'} ${topic}`;
 
 const tablesOf = ({ subscriptions }: Channel): Set<string> =>
   new Set(subscriptions.flatMap(({ tables }) => tables.map(({ table }) => table.name)));
 
-/** Everyone who is connected to this process, and the ways to find the channels that something concerns. */
+/** All connections of this process, with indexes of their channels. */
 export class Hub {
   readonly connections = new Set<Connection>();
   readonly #addresses = new Map<string, number>();
@@ -45,7 +45,7 @@ export class Hub {
   readonly #tables = new Index();
   readonly #onRemoved: (channel: Channel) => void;
 
-  /** @param onRemoved is told of each channel that is gone. */
+  /** @param onRemoved is called with each channel that is removed. */
   constructor(onRemoved: (channel: Channel) => void = () => undefined) {
     this.#onRemoved = onRemoved;
   }
@@ -87,12 +87,12 @@ export class Hub {
     this.#sessions.remove(channel.bearer.sessionId, channel);
   }
 
-  /** Rows are not for this channel after all. */
+  /** Removes a channel's `postgres_changes` bindings. */
   unsubscribe(channel: Channel): void {
     for (const table of tablesOf(channel)) this.#tables.remove(table, channel);
   }
 
-  /** Gives a channel to another person or session. */
+  /** Assigns a channel to another user or session. */
   rebind(channel: Channel, bearer: Channel['bearer']): void {
     this.#users.remove(channel.bearer.userId, channel);
     this.#sessions.remove(channel.bearer.sessionId, channel);
@@ -109,12 +109,12 @@ export class Hub {
     return this.#topics.of(spaceOf(topic, isPrivate));
   }
 
-  /** Whether anyone wants to hear of rows. */
+  /** Whether any channel subscribes to database changes. */
   hasSubscribers(): boolean {
     return !this.#tables.isEmpty;
   }
 
-  /** The channels that want to hear of a table's rows. */
+  /** The channels that subscribe to changes of a table. */
   onTable(table: string): readonly Channel[] {
     return this.#tables.of(table);
   }

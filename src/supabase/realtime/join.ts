@@ -11,11 +11,11 @@ import type { Presence } from './presence.ts';
 import { MOST_SUBSCRIPTIONS, readSubscription, SubscriptionRequest } from './subscriptions.ts';
 
 const PREFIX = 'realtime:';
-/** The length of a topic must fit into one byte of a binary frame. */
+/** The topic's length is one byte of a binary frame. */
 const LONGEST_TOPIC_BYTES = 255;
 const LONGEST_KEY_BYTES = 255;
 
-/** Unknown keys are passed over: newer clients send more. */
+/** Unknown keys are ignored: newer clients send more. */
 const JoinPayload = z.object({
   access_token: z.string().nullish(),
   config: z
@@ -43,14 +43,14 @@ let channelCount = 0;
 
 const Replay = z.object({ since: z.number(), limit: z.number().int().min(1).max(25).nullish() });
 
-/** Broadcasts are not kept: those who were not there have to ask for what they missed. */
+/** Broadcasts are not stored: a client that missed some has to reload. */
 function refuseReplay(isPrivate: boolean, replay: unknown): string {
   if (!isPrivate) return 'UnableToReplayMessages: Replay is not allowed for public channels';
   if (!Replay.safeParse(replay).success) return 'UnableToReplayMessages: Replay params are not valid';
   return 'UnableToReplayMessages: This server does not store broadcasts';
 }
 
-/** In words of the wire: why this join cannot be, whoever asks. */
+/** Why this join is invalid for any caller, as the protocol's error reason; null when it is valid. */
 function refuseShape(topic: string, { config }: JoinPayload): string | null {
   if (topic === '') return 'TopicNameRequired: You must provide a topic name';
   if (Buffer.byteLength(PREFIX + topic) > LONGEST_TOPIC_BYTES)
@@ -62,7 +62,7 @@ function refuseShape(topic: string, { config }: JoinPayload): string | null {
   return config?.broadcast?.replay ? refuseReplay(config.private === true, config.broadcast.replay) : null;
 }
 
-/** The person that a token speaks for, or why there is none. */
+/** The user that a token authenticates, or the error reason. */
 export function readBearer(token: string | null | undefined, verifyToken: VerifyToken): Bearer | string {
   const credentials = token ? judgeToken(token, verifyToken) : { kind: 'none' as const };
   if (credentials.kind === 'person') return credentials.bearer;
@@ -72,7 +72,7 @@ export function readBearer(token: string | null | undefined, verifyToken: Verify
   return 'MalformedJWT: The token provided is not a valid JWT';
 }
 
-/** The same, and without a person the program whose secret key opened the connection. */
+/** The user that a token authenticates; without a token, the secret key that opened the connection. */
 function readHearer(
   { key }: Connection,
   token: string | null | undefined,
@@ -90,7 +90,7 @@ function refuseRate(connection: Connection, topicName: string, limits: RealtimeL
   return null;
 }
 
-/** Takes a `phx_join`. The answer comes when the database has been asked. */
+/** Handles `phx_join`. The reply is sent after the authorization check. */
 export async function join(connection: Connection, message: Incoming, parts: JoinParts): Promise<void> {
   const refuse = (reason: string) => connection.reply(message, 'error', { reason });
   if (!message.topic.startsWith(PREFIX)) return refuse('unmatched topic');
@@ -103,7 +103,7 @@ export async function join(connection: Connection, message: Incoming, parts: Joi
   if (typeof bearer === 'string') return refuse(bearer);
 
   const { config } = payload.data;
-  // A client that joins again has forgotten its former channel.
+  // A client that rejoins has discarded its previous channel.
   const former = connection.channels.get(message.topic);
   if (former) parts.hub.remove(former);
   channelCount += 1;

@@ -9,7 +9,7 @@ import { Hub } from './hub.ts';
 import { judge, type Judges } from './judge.ts';
 import { REALTIME_LIMITS } from './limits.ts';
 
-/** A channel whose frames are kept, and questions about it that the test answers itself. */
+/** A channel that records its frames, with an authorization whose result the test sets. */
 function given() {
   const sent: string[] = [];
   const socket = {
@@ -17,7 +17,7 @@ function given() {
     bufferedAmount: 0,
     send: (data: Buffer) => sent.push(data.toString('latin1')),
   };
-  // Safe: a connection reads nothing of its socket but these three.
+  // Safe: a connection uses only these three members of its socket.
   const connection = new Connection(
     socket as unknown as WebSocket,
     { codec: framesV2, address: '192.0.2.1', key: { id: 'k', kind: 'publishable' } },
@@ -72,7 +72,7 @@ function given() {
 const events = (sent: readonly string[]): string[] =>
   sent.map((frame) => /phx_reply|phx_close|phx_error|system|said \w+/.exec(frame)?.[0] ?? frame);
 
-/** Lets everything run that is ready to run. */
+/** Waits until every settled promise's callbacks have run. */
 const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 test('what is said while a join is being judged is heard after the welcome', async () => {

@@ -4,21 +4,21 @@ import type { Hub } from './hub.ts';
 import type { PresenceState } from './presence.ts';
 import { echoOf } from './subscriptions.ts';
 
-/** How long a join waits for the connection that broadcasts come by. */
+/** How long a join waits for the connection that notifications arrive on. */
 const LISTENING_PATIENCE_MS = 5_000;
 
 export interface Judges {
   readonly hub: Hub;
   readonly authority: Authority;
   readonly listens: (patienceMs: number) => Promise<boolean>;
-  /** Finds out what a client that may join is to know at once. */
+  /** Loads what a client receives as soon as it has joined. */
   readonly prepare: (channel: Channel) => Promise<Preparation>;
 }
 
 export interface Preparation {
-  /** Who is present, for a channel that wants to know. */
+  /** The presence state, for a channel that receives presence events. */
   readonly presence: PresenceState | null;
-  /** Why rows cannot be had; null when they can. */
+  /** Why the `postgres_changes` bindings are invalid; null when they are valid. */
   readonly refusal: string | null;
 }
 
@@ -40,7 +40,7 @@ function refuseJoin(channel: Channel, verdict: Exclude<Verdict, 'granted'>): voi
   });
 }
 
-/** What a client that joined is to know at once. */
+/** Sends the reply to the join and the initial state. */
 function welcome(channel: Channel, { presence, refusal }: Preparation): void {
   const { connection, joinRef, name, subscriptions } = channel;
   channel.isJoining = false;
@@ -52,7 +52,7 @@ function welcome(channel: Channel, { presence, refusal }: Preparation): void {
   if (presence) channel.push('presence_state', presence);
 }
 
-/** Lets a client in whose right is granted, unless it asked for rows that cannot be had and will not do without. */
+/** Completes an authorized join, unless its bindings are invalid and the client requires them. */
 function letIn(hub: Hub, channel: Channel, preparation: Preparation): void {
   const { connection, joinRef, name, needsSubscriptions } = channel;
   if (preparation.refusal !== null && needsSubscriptions) {
@@ -66,7 +66,7 @@ function letIn(hub: Hub, channel: Channel, preparation: Preparation): void {
   channel.release();
 }
 
-/** Ends a channel and tells its client why. Only what may be had again later is asked to come back. */
+/** Closes a channel and sends its client the reason. `phx_error` makes the client rejoin. */
 export function dismiss(
   hub: Hub,
   channel: Channel,
@@ -79,9 +79,9 @@ export function dismiss(
 }
 
 /**
- * Decides whether a channel's person may hear it: at the join, and again whenever their rights may have changed. Until
- * the verdict nothing is delivered, so that nothing leaks that was said after a right had been taken away, and nothing
- * is lost that was said before one was granted. A judgement that was overtaken by a later one has no say.
+ * Checks whether a channel's subscriber may receive its topic: at the join, and again whenever permissions may have
+ * changed. Frames are buffered until the result is known, so that nothing sent after a permission was revoked leaks,
+ * and nothing sent before it was granted is lost. A check that was overtaken by a later one has no effect.
  */
 export async function judge(channel: Channel, judges: Judges): Promise<void> {
   const { hub, authority, listens, prepare } = judges;

@@ -1,20 +1,20 @@
-/** What one process takes on, and from whom. */
+/** Limits of one process and of its clients. */
 export interface RealtimeLimits {
   readonly connections: number;
   readonly connectionsPerAddress: number;
   readonly channelsPerConnection: number;
-  /** A larger frame closes its connection. */
+  /** A larger frame closes the connection. */
   readonly frameBytes: number;
-  /** What may wait to be sent to someone who reads too slowly. */
+  /** The send buffer of a client that reads too slowly. */
   readonly unsentBytes: number;
-  /** Silence after which a connection is taken for dead: a client beats every 25 seconds. */
+  /** A connection without messages for this long is closed: clients send a heartbeat every 25 seconds. */
   readonly idleMs: number;
-  /** Joins at once, and how many more each second: a client that comes back joins all its channels together. */
+  /** A client that reconnects rejoins all of its channels at once. */
   readonly joinBurst: number;
   readonly joinsPerSecond: number;
   readonly messageBurst: number;
   readonly messagesPerSecond: number;
-  /** How often a client may show itself and take itself off: 5 times in 30 seconds. */
+  /** How often a client may track and untrack: 5 times in 30 seconds. */
   readonly presenceBurst: number;
   readonly presencesPerSecond: number;
 }
@@ -34,7 +34,7 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   presencesPerSecond: 5 / 30,
 };
 
-/** Lets a burst through, and then so many a second. */
+/** A token bucket: allows a burst, and then a constant rate. */
 export class Allowance {
   readonly #burst: number;
   readonly #perSecond: number;
@@ -47,7 +47,7 @@ export class Allowance {
     this.#left = burst;
   }
 
-  /** Takes one; false when none is left. */
+  /** Takes one token; false when the bucket is empty. */
   take(nowMs: number): boolean {
     const gained = ((nowMs - this.#filledAtMs) * this.#perSecond) / 1000;
     this.#left = Math.min(this.#burst, this.#left + gained);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Bearer } from '../person/bearer.ts';
 import type { ApiKey } from '../gateway/project-keys.ts';
 
-/** Who hears: a person by their token, or a program by the secret key that it connected with. */
+/** A user identified by an access token, or a program identified by the secret key that opened the connection. */
 export type Hearer = Bearer & { readonly keyId?: string };
 
-/** A program as a hearer: for as long as its key stands. */
+/** A secret key as a subscriber: its authorization never expires, but ends when the key is revoked. */
 export const hearerOf = ({ id }: ApiKey): Hearer => ({
   userId: `key:${id}`,
   sessionId: `key:${id}`,
@@ -13,9 +13,9 @@ export const hearerOf = ({ id }: ApiKey): Hearer => ({
   keyId: id,
 });
 
-/** The live service acting for itself, apart from the people it serves. */
+/** Transactions of the realtime service itself, not of its users. */
 export const LIVE_READ = { databaseRole: 'live_server', mode: 'read' } as const;
 export const LIVE_WRITE = { databaseRole: 'live_server', mode: 'write' } as const;
 
-/** Where a question of the live service comes from, as the database is told. */
+/** The origin recorded for queries of the realtime service. */
 export const liveOrigin = () => ({ ip: '', userAgent: 'realtime', requestId: randomUUID() });

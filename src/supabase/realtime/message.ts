@@ -1,4 +1,4 @@
-/** One frame's content, whatever its encoding. */
+/** The content of one frame, independent of its serializer. */
 export interface Message {
   readonly joinRef: string | null;
   readonly ref: string | null;
@@ -7,33 +7,33 @@ export interface Message {
   readonly payload: unknown;
 }
 
-/** What a broadcast carries: JSON as text, so that it is written once, or bytes as they came. */
+/** The payload of a broadcast: JSON as text, so that it is serialized once, or raw bytes. */
 export type BroadcastBody =
   | { readonly kind: 'json'; readonly text: string }
   | { readonly kind: 'binary'; readonly bytes: Buffer };
 
-/** A broadcast under the event name that its sender chose. */
+/** A broadcast under the event name chosen by its sender. */
 export interface Broadcast {
   readonly event: string;
   readonly body: BroadcastBody;
 }
 
-/** A frame from a client: a message, or a broadcast that came in binary form. */
+/** A message from a client, with its broadcast if it is one. */
 export type Incoming = Message & { readonly broadcast: Broadcast | null };
 
-/** A frame ready to be sent any number of times. */
+/** An encoded message, ready to be sent any number of times. */
 export interface Frame {
   readonly data: Buffer;
   readonly isBinary: boolean;
 }
 
-/** The encoding that a client chose with `vsn`. */
+/** The serializer that a client chose with `vsn`. */
 export interface FrameCodec {
   readonly vsn: string;
-  /** Null for what is no frame of this encoding. */
+  /** Null for an invalid frame. */
   decode(data: Buffer, isBinary: boolean): Incoming | null;
   encode(message: Message): Frame;
-  /** Null for a broadcast that this encoding cannot carry. */
+  /** Null for a broadcast that this version cannot represent. */
   encodeBroadcast(topic: string, broadcast: Broadcast): Frame | null;
 }
 
@@ -41,7 +41,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown): value is string | null | undefined =>
   value === null || value === undefined || typeof value === 'string';
 
-/** The message that these parts make; null when they are not of the right kinds. */
+/** Builds a message from unvalidated parts; null when one has the wrong type. */
 export function toIncoming(parts: {
   readonly joinRef: unknown;
   readonly ref: unknown;
@@ -61,7 +61,7 @@ export function toIncoming(parts: {
   };
 }
 
-/** `{"type":"broadcast","event":"…","payload":…}`, the form that a broadcast has in a text frame. */
+/** Reads `{"type":"broadcast","event":"…","payload":…}`, the form of a broadcast in a text frame. */
 function readBroadcast(event: string, payload: unknown): Broadcast | null {
   if (event !== 'broadcast' || typeof payload !== 'object' || payload === null) return null;
   if (!('event' in payload) || typeof payload.event !== 'string') return null;
@@ -69,7 +69,7 @@ function readBroadcast(event: string, payload: unknown): Broadcast | null {
   return { event: payload.event, body: { kind: 'json', text: JSON.stringify(sent ?? {}) } };
 }
 
-/** The value of a JSON text; undefined when it is none. */
+/** The value of a JSON text; undefined when it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -9,21 +9,23 @@ const PULSE_PATIENCE_MS = 5_000;
 
 export interface ListenerParts {
   readonly connection: ClientConfig;
-  /** Names of ours: they become part of a statement. */
+  /** Trusted names: they become part of a statement. */
   readonly channels: readonly string[];
   readonly onNotification: (channel: string, payload: string) => void;
-  /** Called when it listens again after an interruption, during which words may have been lost. */
+  /**
+   * Called when the connection is listening again after an interruption, during which notifications may have been lost.
+   */
   readonly onResumed: () => void;
   readonly log: Log;
 }
 
 export interface NotificationListener {
-  /** Resolves to whether it listens, now or before the patience ends. */
+  /** Resolves to whether the connection is listening, now or before the timeout. */
   listens(patienceMs: number): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** Fails when a connection that has died without a word does not answer. */
+/** Fails when the server does not respond, which detects a connection that was lost without an error. */
 async function pulse(client: Client): Promise<void> {
   const patience = new AbortController();
   const tooLate = delay(PULSE_PATIENCE_MS, undefined, { signal: patience.signal }).then(() => {
@@ -37,7 +39,7 @@ async function pulse(client: Client): Promise<void> {
   }
 }
 
-/** Opens one connection and listens on it until it breaks. */
+/** Opens one connection and listens on it until it is lost. */
 async function listenOnce(
   parts: ListenerParts,
   stopped: AbortSignal,
@@ -69,7 +71,7 @@ async function listenOnce(
   }
 }
 
-/** Listens to PostgreSQL's notifications for as long as the process lives; a lost connection is opened again. */
+/** Listens for PostgreSQL notifications for the lifetime of the process, and reconnects after a lost connection. */
 export function startListener(parts: ListenerParts): NotificationListener {
   const stop = new AbortController();
   let isListening = false;

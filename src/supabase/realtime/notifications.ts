@@ -6,7 +6,7 @@ import { dismiss, judge, type Judges } from './judge.ts';
 import { parseJson } from './message.ts';
 import { PresenceNotice, type Presence } from './presence.ts';
 
-/** What the database tells every process; see `app.broadcast`, `app.publish` and the triggers that announce. */
+/** Notifications that every process receives; see `app.broadcast`, `app.publish` and the triggers that send them. */
 export const NOTIFICATION_CHANNELS = [
   'tailwell_broadcast',
   'tailwell_change',
@@ -20,10 +20,10 @@ const BroadcastNotice = z.object({
   topic: z.string(),
   event: z.string(),
   payload: z.unknown(),
-  /** Base64, for a payload that is no JSON. */
+  /** Base64, for a binary payload. */
   bytes: z.string().nullish(),
   sender: z.string().nullish(),
-  /** Whether it goes to the public topic of that name; else to the private one, in which the database speaks. */
+  /** Whether it goes to the public topic of that name. Broadcasts of the database go to private topics. */
   public: z.boolean().nullish(),
 });
 
@@ -40,7 +40,7 @@ function onBroadcast(text: string, { hub }: Judges): void {
   deliver(hub, { topic, isPrivate, broadcast: { event, body }, sender: sender ?? null });
 }
 
-/** Someone's role was granted, changed or taken away: each of their channels is judged again. */
+/** A user's role was granted, changed or revoked: all of their channels are authorized again. */
 async function onRole(userId: string, judges: Judges): Promise<void> {
   await Promise.all(judges.hub.ofUser(userId).map((channel) => judge(channel, judges)));
 }
@@ -61,7 +61,7 @@ export interface NotificationParts extends Judges {
   readonly changes: Pick<ChangeFeed, 'hear'>;
 }
 
-/** A key of the project was made, or revoked: nobody stays connected with a revoked one. */
+/** An API key was created or revoked: connections opened with a revoked key are closed. */
 async function onKey(keyId: string, { hub, keys }: NotificationParts): Promise<void> {
   for (const connection of hub.connections) {
     if (connection.key.id === keyId) connection.close(1008, 'The API key was revoked');
@@ -69,7 +69,7 @@ async function onKey(keyId: string, { hub, keys }: NotificationParts): Promise<v
   await keys.refresh();
 }
 
-/** Does what one notification asks for. */
+/** Handles one notification. */
 export async function handleNotification(
   channel: string,
   payload: string,
@@ -83,7 +83,7 @@ export async function handleNotification(
   else if (channel === 'tailwell_role') await onRole(payload, judges);
 }
 
-/** After an interruption, during which words were lost: everyone joins again, and reads anew what they show. */
+/** After an interruption, during which notifications were lost, every client has to rejoin and reload. */
 export function askToRejoin({ hub }: Judges): void {
   for (const channel of hub.channels())
     dismiss(hub, channel, 'Live updates were interrupted: join again', 'phx_error');

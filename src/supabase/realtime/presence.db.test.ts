@@ -173,7 +173,7 @@ describe('T-05: rights', () => {
     await say(inside, topic, 'track', { secret: ours.clinicId });
     await nextDiff(inside);
     expect(await outside.join(topic, stranger.token, config)).toMatchObject({ status: 'error' });
-    // The public topic of the same name is another one.
+    // The public topic of the same name is distinct.
     await outside.join(topic, stranger.token, { ...config, private: false });
     expect((await outside.next(({ event }) => event === 'presence_state')).payload).toEqual({});
     await say(outside, topic, 'track', { forged: true });

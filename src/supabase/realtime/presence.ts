@@ -12,12 +12,12 @@ import { LIVE_READ, LIVE_WRITE, liveOrigin } from './live-scope.ts';
 import type { Frame, FrameCodec } from './message.ts';
 
 const BEAT_MS = 10_000;
-/** A process that has not been heard for so long is gone, and who was present there with it. */
+/** A process without a heartbeat for this long is considered dead, and its presences are removed. */
 const SILENCE = '35 seconds';
-/** How long a change of a row is kept for those who tell it. */
+/** How long entries of `live.changes` are kept for delivery. */
 const CHANGES_KEPT = '5 minutes';
 
-/** Those present on a topic, by the key they chose. */
+/** The presences on a topic, by presence key. */
 export type PresenceState = Readonly<Record<string, { readonly metas: readonly Meta[] }>>;
 type Meta = Readonly<Record<string, unknown>> & { readonly phx_ref: string };
 
@@ -28,7 +28,7 @@ const Participant = z.object({
 });
 type Participant = z.infer<typeof Participant>;
 
-/** One word of the database about a topic: who came, who went. */
+/** A notification about a topic: which presence joined or left. */
 export const PresenceNotice = z.object({
   topic: z.string(),
   private: z.boolean(),
@@ -38,14 +38,14 @@ export const PresenceNotice = z.object({
 export type PresenceNotice = z.infer<typeof PresenceNotice>;
 
 export interface Presence {
-  /** Shows a channel's person on its topic, in every process. */
+  /** Tracks a channel's presence on its topic, in every process. */
   track(channel: Channel, state: Readonly<Record<string, unknown>>): Promise<'error' | 'ok' | 'too_large'>;
   untrack(channel: Channel): Promise<'error' | 'ok'>;
-  /** The channel is gone, and whoever it showed. */
+  /** Removes the presence of a closed channel. */
   forget(channel: Channel): void;
-  /** Who is present, for a channel that joins. */
+  /** The current presence state, for a channel that joins. */
   stateFor(channel: Channel): Promise<PresenceState>;
-  /** Passes a word on to the channels of its topic that listen for such. */
+  /** Sends a notification to the channels on its topic that receive presence events. */
   deliver(notice: PresenceNotice): void;
   close(): Promise<void>;
 }
@@ -69,11 +69,11 @@ function toState(participants: readonly Participant[]): PresenceState {
 }
 
 /**
- * Who is present where, in a table that all processes share: each says what its own channels show, hears what the
- * others say, and clears what one that died has left.
+ * Presence in a table that all processes share: each process writes the presences of its own channels, receives
+ * notifications about the others', and removes those of processes that died.
  */
 export function createPresence({ hub, database, people, processId, onError }: PresenceParts): Presence {
-  /** Channels that go are taken off together. */
+  /** Channels that close in the same tick are untracked together. */
   const leaving = new Set<string>();
 
   async function sendLeaving(): Promise<void> {
@@ -96,7 +96,7 @@ export function createPresence({ hub, database, people, processId, onError }: Pr
       ),
     );
     if (rows[0]?.stood !== false) return;
-    // This process was taken for dead meanwhile: whom it showed has been taken off, and shows itself again.
+    // This process was considered dead and its presences were removed: its channels rejoin and track again.
     for (const channel of hub.channels()) {
       if (channel.isTracked) dismiss(hub, channel, 'Live updates were interrupted: join again', 'phx_error');
     }
@@ -156,7 +156,7 @@ export function createPresence({ hub, database, people, processId, onError }: Pr
         const message = { joinRef: null, ref: null, topic: channel.name, event: 'presence_diff', payload };
         const frame = frames.get(codec) ?? codec.encode(message);
         frames.set(codec, frame);
-        // What a channel was told when it joined is not told twice, be the word late or kept back until then.
+        // A presence from the initial state is not sent again, whether its notification was delayed or buffered.
         if (channel.deliver(frame, () => joined !== null && channel.toldPresences.delete(joined.ref)))
           continue;
         hub.remove(channel);

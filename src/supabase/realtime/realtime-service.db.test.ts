@@ -11,7 +11,7 @@ import { createRealtimeService, REQUESTS_PER_MINUTE } from './realtime-service.t
 let db: TestDatabase;
 let realtime: TestRealtime;
 let app: Hono;
-/** The key that requests show, where it is not the publishable one. */
+/** The API key of the requests, unless it is the publishable one. */
 let shown: ApiKey | null = null;
 const taken = new Map<string, number>();
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { parseJson, type Broadcast } from './message.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const MOST_MESSAGES = 100;
-/** By person, or by secret key. */
+/** Per user or secret key. */
 export const REQUESTS_PER_MINUTE = 300;
 
 export interface RealtimeServiceParts {
@@ -52,7 +52,7 @@ function callerOf(c: Context, verifyToken: VerifyToken): Caller | null {
   return credentials.kind === 'person' ? credentials.bearer : null;
 }
 
-/** Sends what somebody signed in may send, to public topics alone; a program with a secret key to private ones too. */
+/** Sends broadcasts: users to public topics only, callers with a secret key to private ones too. */
 async function publish(
   c: Context,
   posted: readonly Posted[],
@@ -79,7 +79,7 @@ async function readBody(c: Context): Promise<Broadcast['body'] | 'unreadable' | 
   return value === undefined ? 'unreadable' : { kind: 'json', text: JSON.stringify(value) };
 }
 
-/** Broadcasts over HTTP, which a client uses before it has subscribed. */
+/** Broadcasts over HTTP, which the client library uses before it has subscribed. */
 export function createRealtimeService(parts: RealtimeServiceParts): SupabaseService {
   const routes = new Hono();
   routes.post('/api/broadcast', async (c) => {

@@ -234,7 +234,7 @@ describe('rights that end', () => {
       csr.userId,
     ]);
     await client.query('commit');
-    // The very next word after the commit already comes too late.
+    // A message sent directly after the commit must not arrive.
     await client.query(`select app.broadcast($1, 'leak', '{}')`, [`clinic:${clinicId}`]);
     await client.query(`select app.broadcast($1, 'own', '{}')`, [`user:${csr.userId}`]);
     client.release();

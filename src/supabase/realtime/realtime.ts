@@ -34,7 +34,7 @@ export interface RealtimeParts {
   readonly database: Database<Tables>;
   readonly people: PersonTransactions;
   readonly verifyToken: VerifyToken;
-  /** A connection of its own, to listen on. */
+  /** The settings of the dedicated connection for notifications. */
   readonly listenOn: ClientConfig;
   readonly keys: Pick<ProjectKeys, 'find' | 'refresh'>;
   readonly addressOf: (request: IncomingMessage) => string;
@@ -43,25 +43,25 @@ export interface RealtimeParts {
 }
 
 export interface Realtime {
-  /** Takes over a connection that asks to become a websocket, or refuses it. */
+  /** Upgrades a request to a websocket, or rejects it. */
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** The rights behind channels, for broadcasts that come by HTTP. */
+  /** The authorization of channels, for broadcasts over HTTP. */
   readonly authority: Authority;
   /** How many websockets are open. */
   readonly connectionCount: () => number;
-  /** Whether it hears the database's words at this moment. */
+  /** Whether notifications of the database are being received. */
   readonly hears: () => Promise<boolean>;
-  /** Asks everyone to come back elsewhere (1012), and lets nobody in any more. */
+  /** Asks every client to reconnect elsewhere (1012), and accepts no new connections. */
   dismiss(): void;
-  /** Dismisses everyone, cuts off who does not go, and stops listening. */
+  /** Drains, terminates the connections that remain open, and stops listening. */
   close(): Promise<void>;
 }
 
-/** `ws` gives one buffer unless told otherwise. */
+/** `ws` passes a single buffer unless configured otherwise. */
 const toBuffer = (data: RawData): Buffer =>
   Buffer.isBuffer(data) ? data : Buffer.concat(Array.isArray(data) ? data : [Buffer.from(data)]);
 
-/** The realtime service of one process. Several processes on one database hear the same words. */
+/** The realtime service of one process. All processes on one database receive the same notifications. */
 export function createRealtime(parts: RealtimeParts): Realtime {
   const limits = { ...REALTIME_LIMITS, ...parts.limits };
   const processId = randomUUID();
@@ -121,7 +121,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     const connection = new Connection(socket, admission, limits);
     hub.connect(connection);
     socket.on('close', () => hub.disconnect(connection));
-    // A broken frame or a reset: `close` follows.
+    // An invalid frame or a connection reset: `close` follows.
     socket.on('error', () => undefined);
     socket.on('message', (data, isBinary) => {
       connection.heardAtMs = Date.now();
@@ -169,7 +169,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   };
 }
 
-/** The same on an HTTP server of its own, for whoever has no door before it. */
+/** The realtime service on an HTTP server of its own, without the product's listener in front of it. */
 export function attachRealtime(server: Server, parts: RealtimeParts): Realtime {
   const realtime = createRealtime(parts);
   server.on('upgrade', realtime.upgrade);

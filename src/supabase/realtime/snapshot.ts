@@ -1,14 +1,14 @@
-/** Which transactions had ended at some moment, as `pg_current_snapshot()` tells it. */
+/** A transaction snapshot, as `pg_current_snapshot()` prints it. */
 export interface Snapshot {
-  /** Every transaction before this one had ended. */
+  /** All transactions before this one had completed (xmin). */
   readonly from: bigint;
-  /** No transaction from this one on had begun. */
+  /** No transaction from this one on had completed (xmax). */
   readonly to: bigint;
-  /** Those between the two that were still running. */
+  /** The transactions in progress between the two (xip_list). */
   readonly running: ReadonlySet<bigint>;
 }
 
-/** `10:20:10,14`: the first that runs, the first that has not begun, and all that run. */
+/** Parses `xmin:xmax:xip_list`, such as `10:20:10,14`. */
 export function readSnapshot(text: string): Snapshot {
   const [from = '', to = '', running = ''] = text.split(':');
   return {
@@ -18,6 +18,6 @@ export function readSnapshot(text: string): Snapshot {
   };
 }
 
-/** Whether what a transaction did could be seen at the moment of the snapshot. */
+/** Whether a transaction's effects were visible in the snapshot. */
 export const wasSeen = ({ from, to, running }: Snapshot, xid: bigint): boolean =>
   xid < from || (xid < to && !running.has(xid));

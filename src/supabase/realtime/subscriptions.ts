@@ -4,10 +4,10 @@ import { parseFilter } from '../rest/parse-condition.ts';
 import type { Filter } from '../rest/query-syntax.ts';
 import { RestError } from '../rest/rest-error.ts';
 
-/** How many of them one channel may have. */
+/** How many `postgres_changes` bindings a channel may have. */
 export const MOST_SUBSCRIPTIONS = 50;
 
-/** What a client asks to hear of rows. */
+/** A `postgres_changes` binding as the client sends it. */
 export const SubscriptionRequest = z.object({
   event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
   schema: z.string().nullish(),
@@ -17,29 +17,29 @@ export const SubscriptionRequest = z.object({
 });
 export type SubscriptionRequest = z.infer<typeof SubscriptionRequest>;
 
-/** Rows of one table that a channel wants to hear of. */
+/** A subscription to the changes of one table. */
 export interface TableSubscription {
   readonly table: ExposedTable;
   readonly filters: readonly Filter[];
-  /** As it was asked for: subscriptions with the same one share a question. */
+  /** The filter as it was sent: subscriptions with the same text share a query. */
   readonly filterText: string;
-  /** The columns that are told, in the table's order. */
+  /** The selected columns, in the table's order. */
   readonly columns: readonly string[];
 }
 
 export interface Subscription {
-  /** Tells the client which of its bindings an event is for. */
+  /** Identifies the client's binding that an event belongs to. */
   readonly id: number;
   readonly event: SubscriptionRequest['event'];
   readonly request: SubscriptionRequest;
-  /** None when what was asked for cannot be had. */
+  /** Empty when the binding is invalid. */
   readonly tables: readonly TableSubscription[];
 }
 
-/** Where a condition ends and the next one begins: a comma that is followed by a column and an operator. */
+/** The boundary between two filters: a comma followed by a column and an operator. */
 const BETWEEN_FILTERS = /,(?=[a-z_]\w*=(?:not\.)?[a-z]+[.(])/;
 
-/** `id=eq.5`, or several joined by commas: all must hold. */
+/** Parses `id=eq.5`, or several filters joined by commas, all of which must match. */
 function parseFilters(text: string): Filter[] {
   return text.split(BETWEEN_FILTERS).map((part) => {
     const at = part.indexOf('=');
@@ -47,7 +47,7 @@ function parseFilters(text: string): Filter[] {
   });
 }
 
-/** `eq."a,b"`: here, quotes set a value apart even at the end. */
+/** Unquotes `eq."a,b"`: unlike in a URL parameter, quotes delimit a value here even at the end. */
 const unquote = (operation: string): string =>
   operation.replace(
     /^((?:not\.)?[a-z]+)\."((?:[^"\\]|\\.)*)"$/s,
@@ -72,7 +72,7 @@ function subscribeTo(table: ExposedTable, { filter, select }: SubscriptionReques
 
 let lastId = 1000;
 
-/** The tables that a request is about; none when one of them takes no part, or cannot be asked like that. */
+/** The tables of a binding; empty when one of them is not exposed or the filter or selection does not fit it. */
 function tablesOf(request: SubscriptionRequest): TableSubscription[] {
   if (!isEach(request.schema) && request.schema !== 'public') return [];
   const named = isEach(request.table) ? null : EXPOSED_TABLES.get(request.table ?? '');
@@ -82,7 +82,7 @@ function tablesOf(request: SubscriptionRequest): TableSubscription[] {
   return tables.length < wanted.length ? [] : tables;
 }
 
-/** Reads a request. One for another schema, for a table that is not exposed or with a bad filter is for no table. */
+/** Parses a binding. One for another schema, an unexposed table or with an invalid filter has no tables. */
 export function readSubscription(request: SubscriptionRequest): Subscription {
   lastId += 1;
   try {
@@ -93,13 +93,13 @@ export function readSubscription(request: SubscriptionRequest): Subscription {
   }
 }
 
-/** What the client compares with what it asked for; a filter that was not asked for stays away. */
+/** The binding in the reply to the join, which the client compares with its own: an absent filter stays absent. */
 export const echoOf = ({ id, request }: Subscription): Readonly<Record<string, unknown>> => ({
   id,
   ...request,
 });
 
-/** In words of the wire. */
+/** The protocol's error message for an invalid binding. */
 export const refusalOf = ({ request: { event, schema, table, filter } }: Subscription): string =>
   `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: ` +
   `[event: ${event}, schema: ${schema ?? 'public'}, table: ${table ?? '*'}, filters: [${filter ?? ''}]]`;

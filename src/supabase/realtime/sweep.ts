@@ -2,7 +2,7 @@ import type { Hub } from './hub.ts';
 import { dismiss } from './judge.ts';
 import type { RealtimeLimits } from './limits.ts';
 
-/** Ends what time has ended: connections that fell silent, and channels whose token has run out. */
+/** Closes idle connections, and channels whose token has expired. */
 export function sweep(hub: Hub, limits: RealtimeLimits, nowMs: number): void {
   for (const connection of hub.connections) {
     if (nowMs - connection.heardAtMs > limits.idleMs) connection.terminate();

@@ -8,7 +8,7 @@ import type { Hub } from './hub.ts';
 import type { RealtimeLimits } from './limits.ts';
 
 const PATH = '/realtime/v1/websocket';
-/** What a client that names no encoding speaks. */
+/** The version of a client that sends no `vsn`. */
 const FORMER_VSN = '1.0.0';
 
 export interface UpgradeParts {
@@ -23,7 +23,7 @@ export interface Refusal {
   readonly error: string;
 }
 
-/** Who asks for a websocket and in which encoding, or why they get none. */
+/** Authenticates an upgrade request by its API key and selects the serializer, or rejects it. */
 export async function judgeUpgrade(
   request: IncomingMessage,
   { hub, limits, keys, addressOf }: UpgradeParts,
@@ -47,7 +47,7 @@ export async function judgeUpgrade(
   return { codec, address, key };
 }
 
-/** Answers an upgrade in plain HTTP. */
+/** Responds to a rejected upgrade in plain HTTP. */
 export function refuseUpgrade(socket: Duplex, { status, error }: Refusal): void {
   const body = JSON.stringify({ error });
   const lines = [
