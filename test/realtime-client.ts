@@ -65,7 +65,7 @@ export async function openWire(
     const one =
       isBinary && bytes[0] === KIND_BROADCAST ? decodeBroadcast(bytes) : codec.decode(bytes, isBinary);
     if (one) heard.push(one);
-    for (const look of watchers) look();
+    for (const readVisibleChanges of watchers) readVisibleChanges();
   });
   socket.on('close', (code) => (closeCode = code));
   await once(socket, 'open');
@@ -76,19 +76,19 @@ export async function openWire(
   const next: WireClient['next'] = (fits) =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        watchers.delete(look);
+        watchers.delete(readVisibleChanges);
         reject(new Error(`Not heard in time. Heard: ${JSON.stringify(heard)}`));
       }, PATIENCE_MS);
-      const look = () => {
+      const readVisibleChanges = () => {
         const one = heard.find((candidate) => !found.has(candidate) && fits(candidate));
         if (!one) return;
         found.add(one);
         clearTimeout(timer);
-        watchers.delete(look);
+        watchers.delete(readVisibleChanges);
         resolve(one);
       };
-      watchers.add(look);
-      look();
+      watchers.add(readVisibleChanges);
+      readVisibleChanges();
     });
 
   return {

@@ -14,7 +14,7 @@ export const TEST_SECRET_KEY = 'sb_secret_test';
 
 /**
  * `test.<user>.<session>`: what `givenPerson` hands out; good for an hour, or until what follows a colon: the database
- * judges the session.
+ * checks the session.
  */
 export const verifyTestToken: VerifyToken = (token): Bearer | null => {
   const [bearer = '', expiresAt] = token.split(':');

@@ -81,7 +81,7 @@ function openWire(parts: ApplicationParts, database: Database<Tables>, membershi
     createRestService({ people, verifyToken, addressOf, log }),
     createFunctionsService({ functions, people, verifyToken, addressOf, log }),
     createRealtimeService({
-      authority: realtime.authority,
+      authorization: realtime.authorization,
       verifyToken,
       takeAllowance: auth.takeAllowance,
     }),
@@ -132,7 +132,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const pulse = startProcessBeat({
     database,
     socketCount: realtime.connectionCount,
-    hearsLive: realtime.hears,
+    hearsLive: realtime.isListening,
     log,
   });
   const listener = getRequestListener(app.fetch);
@@ -140,7 +140,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     handle: (request, response) => void listener(request, response),
     upgrade: realtime.upgrade,
     ping: () => database.ping(),
-    dismissSockets: () => realtime.dismiss(),
+    dismissSockets: () => realtime.drain(),
     stopJobs: () => jobs.stop(),
     close: async () => {
       await pulse.stop();

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
+import pLimit from 'p-limit';
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { hasSqlState, SQLSTATE, sqlStateOf } from '#foundation/server/database/sqlstate.ts';
 import type { PersonTransactions } from '../person/person-transactions.ts';
-import { LIVE_READ, liveOrigin, type Hearer } from './live-scope.ts';
-import { readHeard, type Change, type Values } from './change-queries.ts';
+import { LIVE_READ, liveOrigin, type Subscriber } from './live-scope.ts';
+import { readVisibleRows, type Change, type Values } from './change-queries.ts';
 import type { Channel } from './channel.ts';
-import { createGate } from './gate.ts';
 import type { Hub } from './hub.ts';
-import { dismiss } from './judge.ts';
+import { closeChannel } from './close-channel.ts';
 import { readSnapshot, wasSeen, type Snapshot } from './snapshot.ts';
 import type { TableSubscription } from './subscriptions.ts';
 
@@ -16,11 +16,11 @@ import type { TableSubscription } from './subscriptions.ts';
  * Limits concurrent visibility queries, so that a change with many subscribers leaves database connections for
  * requests.
  */
-const PEOPLE_AT_ONCE = 2;
+const MAX_CONCURRENT_QUERIES = 2;
 /** How many changes are read by one query. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 /** Beyond this many queued changes, they are dropped and every subscriber is asked to rejoin and reload. */
-const MOST_WAITING = 10_000;
+const MAX_QUEUED = 10_000;
 const INTERRUPTED = 'Live updates were interrupted: join again';
 
 export interface ChangeFeedParts {
@@ -32,15 +32,18 @@ export interface ChangeFeedParts {
 
 export interface ChangeFeed {
   /** Queues a changed row for delivery. `id` identifies the entry in `live.changes`. */
-  readonly hear: (id: string) => void;
+  readonly enqueue: (id: string) => void;
   /** The snapshot after which changes are sent; null when the database rejects the filters. */
-  readonly start: (bearer: Hearer, subscriptions: readonly TableSubscription[]) => Promise<Snapshot | null>;
+  readonly start: (
+    bearer: Subscriber,
+    subscriptions: readonly TableSubscription[],
+  ) => Promise<Snapshot | null>;
 }
 
 /** The changed rows visible to one session: for each distinct query, the rows by change id. */
-type Seen = ReadonlyMap<string, ReadonlyMap<string, Values>>;
+type VisibleRows = ReadonlyMap<string, ReadonlyMap<string, Values>>;
 
-const wayOf = ({ table, filterText }: TableSubscription): string => `${table.name}?${filterText}`;
+const queryKeyOf = ({ table, filterText }: TableSubscription): string => `${table.name}?${filterText}`;
 
 async function readChanges(database: Database<Tables>, ids: readonly string[]): Promise<Change[]> {
   const { rows } = await database.transaction(LIVE_READ, (tx) =>
@@ -51,7 +54,7 @@ async function readChanges(database: Database<Tables>, ids: readonly string[]): 
 }
 
 /** The channels subscribed to any of these tables, by session. */
-function listenersOf(hub: Hub, tables: ReadonlySet<string>): Map<string, Channel[]> {
+function subscribersOf(hub: Hub, tables: ReadonlySet<string>): Map<string, Channel[]> {
   const bySession = new Map<string, Channel[]>();
   for (const table of tables) {
     for (const channel of hub.onTable(table)) {
@@ -65,29 +68,29 @@ function listenersOf(hub: Hub, tables: ReadonlySet<string>): Map<string, Channel
 }
 
 /** Reads the visible rows in a transaction of the subscriber, once for each distinct table and filter. */
-async function look(
+async function readVisibleChanges(
   people: PersonTransactions,
-  bearer: Hearer,
+  bearer: Subscriber,
   channels: readonly Channel[],
   changes: readonly Change[],
-): Promise<Seen> {
-  const ways = new Map<string, TableSubscription>();
+): Promise<VisibleRows> {
+  const queries = new Map<string, TableSubscription>();
   for (const { subscriptions } of channels) {
     for (const one of subscriptions.flatMap(({ tables }) => tables)) {
-      if (changes.some(({ table }) => table === one.table.name)) ways.set(wayOf(one), one);
+      if (changes.some(({ table }) => table === one.table.name)) queries.set(queryKeyOf(one), one);
     }
   }
   return people.run(bearer, { mode: 'read', origin: liveOrigin() }, async (tx) => {
-    const heard = [...ways].map(async ([way, subscription]) => {
+    const visible = [...queries].map(async ([key, subscription]) => {
       const own = changes.filter(({ table }) => table === subscription.table.name);
-      return [way, await readHeard(tx, subscription, own)] as const;
+      return [key, await readVisibleRows(tx, subscription, own)] as const;
     });
-    return new Map(await Promise.all(heard));
+    return new Map(await Promise.all(visible));
   });
 }
 
 /** The `data` of a `postgres_changes` event. */
-function tell({ kind, at }: Change, row: Values, { table, columns }: TableSubscription): Values {
+function toChangeData({ kind, at }: Change, row: Values, { table, columns }: TableSubscription): Values {
   return {
     schema: 'public',
     table: table.name,
@@ -103,22 +106,22 @@ function tell({ kind, at }: Change, row: Values, { table, columns }: TableSubscr
 }
 
 /** Sends the visible changes to a channel. Bindings that select the same columns share one frame for a change. */
-function deliverTo(channel: Channel, changes: readonly Change[], seen: Seen, hub: Hub): void {
-  const { since } = channel;
+function deliverTo(channel: Channel, changes: readonly Change[], seen: VisibleRows, hub: Hub): void {
+  const { snapshot } = channel;
   for (const change of changes) {
-    if (since === null || wasSeen(since, BigInt(change.xid))) continue;
-    const byText = new Map<string, { readonly ids: number[]; readonly data: Values }>();
+    if (snapshot === null || wasSeen(snapshot, BigInt(change.xid))) continue;
+    const byColumns = new Map<string, { readonly ids: number[]; readonly data: Values }>();
     for (const { id, event, tables } of channel.subscriptions) {
       const subscription = tables.find(({ table }) => table.name === change.table);
       if (!subscription || (event !== '*' && event !== change.kind)) continue;
-      const row = seen.get(wayOf(subscription))?.get(change.id);
+      const row = seen.get(queryKeyOf(subscription))?.get(change.id);
       if (!row) continue;
       const columns = subscription.columns.join(',');
-      const same = byText.get(columns);
+      const same = byColumns.get(columns);
       if (same) same.ids.push(id);
-      else byText.set(columns, { ids: [id], data: tell(change, row, subscription) });
+      else byColumns.set(columns, { ids: [id], data: toChangeData(change, row, subscription) });
     }
-    for (const payload of byText.values()) {
+    for (const payload of byColumns.values()) {
       const { codec } = channel.connection;
       const frame = codec.encode({
         joinRef: channel.joinRef,
@@ -127,7 +130,7 @@ function deliverTo(channel: Channel, changes: readonly Change[], seen: Seen, hub
         event: 'postgres_changes',
         payload,
       });
-      if (channel.isGone || channel.deliver(frame)) continue;
+      if (channel.isClosed || channel.deliver(frame)) continue;
       hub.remove(channel);
       channel.end('phx_error');
     }
@@ -140,64 +143,65 @@ function deliverTo(channel: Channel, changes: readonly Change[], seen: Seen, hub
  * delivery are queued and processed as one batch, so that a burst costs one query per session and not one per row.
  */
 export function createChangeFeed({ hub, database, people, onError }: ChangeFeedParts): ChangeFeed {
-  const gate = createGate(PEOPLE_AT_ONCE);
+  const limit = pLimit(MAX_CONCURRENT_QUERIES);
   const pending: string[] = [];
-  let isTelling = false;
+  let isProcessing = false;
 
-  async function tellSession(channels: readonly Channel[], changes: readonly Change[]): Promise<void> {
+  async function notifySession(channels: readonly Channel[], changes: readonly Change[]): Promise<void> {
     const [first] = channels;
     if (!first) return;
     try {
-      const seen = await look(people, first.bearer, channels, changes);
-      for (const channel of channels) if (!channel.isGone) deliverTo(channel, changes, seen, hub);
+      const seen = await readVisibleChanges(people, first.bearer, channels, changes);
+      for (const channel of channels) if (!channel.isClosed) deliverTo(channel, changes, seen, hub);
     } catch (error) {
-      const isOver = hasSqlState(
+      const isUnauthorized = hasSqlState(
         error,
         SQLSTATE.CLINIC_SUSPENDED,
         SQLSTATE.KEY_REVOKED,
         SQLSTATE.SECOND_FACTOR_REQUIRED,
         SQLSTATE.SESSION_ENDED,
       );
-      if (!isOver) onError(error);
+      if (!isUnauthorized) onError(error);
       // A client that may have missed changes has to rejoin and reload.
-      const reason = isOver
-        ? 'InvalidJWTToken: Session has ended'
-        : 'Live updates were interrupted: join again';
-      for (const channel of channels) dismiss(hub, channel, reason, isOver ? 'phx_close' : 'phx_error');
+      const reason = isUnauthorized ? 'InvalidJWTToken: Session has ended' : INTERRUPTED;
+      for (const channel of channels)
+        closeChannel(hub, channel, reason, isUnauthorized ? 'phx_close' : 'phx_error');
     }
   }
 
-  async function tellBatch(ids: readonly string[]): Promise<void> {
+  async function processBatch(ids: readonly string[]): Promise<void> {
     const changes = await readChanges(database, ids);
-    const listeners = listenersOf(hub, new Set(changes.map(({ table }) => table)));
-    await Promise.all([...listeners.values()].map((channels) => gate(() => tellSession(channels, changes))));
+    const listeners = subscribersOf(hub, new Set(changes.map(({ table }) => table)));
+    await Promise.all(
+      [...listeners.values()].map((channels) => limit(() => notifySession(channels, changes))),
+    );
   }
 
-  async function tellPending(): Promise<void> {
-    isTelling = true;
+  async function processQueue(): Promise<void> {
+    isProcessing = true;
     try {
-      while (pending.length > 0) await tellBatch(pending.splice(0, BATCH));
+      while (pending.length > 0) await processBatch(pending.splice(0, BATCH_SIZE));
     } finally {
-      isTelling = false;
+      isProcessing = false;
     }
   }
 
   /** Drops the queue and asks every subscriber to rejoin, so that no client relies on an incomplete feed. */
-  function giveUp(): void {
+  function interruptAll(): void {
     pending.length = 0;
     for (const channel of hub.channels())
-      if (channel.subscriptions.length > 0) dismiss(hub, channel, INTERRUPTED, 'phx_error');
+      if (channel.subscriptions.length > 0) closeChannel(hub, channel, INTERRUPTED, 'phx_error');
   }
 
   return {
-    hear: (id) => {
+    enqueue: (id) => {
       if (!hub.hasSubscribers()) return;
-      if (pending.length >= MOST_WAITING) return giveUp();
+      if (pending.length >= MAX_QUEUED) return interruptAll();
       pending.push(id);
-      if (isTelling) return;
-      tellPending().catch((error: unknown) => {
+      if (isProcessing) return;
+      processQueue().catch((error: unknown) => {
         onError(error);
-        giveUp();
+        interruptAll();
       });
     },
     start: async (bearer, subscriptions) => {
@@ -205,7 +209,7 @@ export function createChangeFeed({ hub, database, people, onError }: ChangeFeedP
         return await people.run(bearer, { mode: 'read', origin: liveOrigin() }, async (tx) => {
           const [{ rows }] = await Promise.all([
             sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(tx),
-            ...subscriptions.map((one) => readHeard(tx, one, [])),
+            ...subscriptions.map((one) => readVisibleRows(tx, one, [])),
           ]);
           return readSnapshot(rows[0]?.snapshot ?? '0:0:');
         });

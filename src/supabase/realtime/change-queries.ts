@@ -27,7 +27,7 @@ const and = (where: string): string => where.replace(/^ where /, ' and ');
  * Returns those of the changed rows that match the subscription's filters and are visible to the caller, by change id.
  * The recorded contents must be visible to the caller, and a row that still exists must be readable now.
  */
-export async function readHeard(
+export async function readVisibleRows(
   tx: Kysely<Tables>,
   { table, filters }: TableSubscription,
   changes: readonly Change[],

@@ -352,7 +352,7 @@ describe('RT-05: rights', () => {
     const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
     const colleague = await givenStaff(db.owner, clinicId, { role: 'doctor' });
     const { next, told: heard, wire } = await listen(csr, [all('profiles')]);
-    await rename(colleague.userId, 'Seen');
+    await rename(colleague.userId, 'VisibleRows');
     expect(await next()).toEqual(told('UPDATE'));
     await db.owner.query('delete from user_roles where user_id = $1', [csr.userId]);
     await rename(colleague.userId, 'Unseen');

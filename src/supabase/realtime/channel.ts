@@ -1,11 +1,11 @@
 import type { Connection } from './connection.ts';
-import type { Hearer } from './live-scope.ts';
+import type { Subscriber } from './live-scope.ts';
 import type { Frame } from './message.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Subscription } from './subscriptions.ts';
 
 /** How many frames are buffered while an authorization check is pending. */
-const MOST_HELD = 500;
+const MAX_BUFFERED_FRAMES = 500;
 
 export interface ChannelOptions {
   readonly connection: Connection;
@@ -15,7 +15,7 @@ export interface ChannelOptions {
   readonly topic: string;
   readonly joinRef: string | null;
   readonly isPrivate: boolean;
-  readonly bearer: Hearer;
+  readonly bearer: Subscriber;
   /** Whether the server acknowledges broadcasts of this channel. */
   readonly ack: boolean;
   /** Whether the channel receives its own broadcasts. */
@@ -25,7 +25,7 @@ export interface ChannelOptions {
   /** The key under which the channel tracks its presence. */
   readonly presenceKey: string;
   /** Whether the channel receives presence events. */
-  readonly hearsPresence: boolean;
+  readonly receivesPresence: boolean;
   /** The channel's `postgres_changes` bindings. */
   readonly subscriptions: readonly Subscription[];
   /** Whether the join fails when one of the bindings is invalid. */
@@ -45,23 +45,23 @@ export class Channel {
   readonly presenceKey: string;
   readonly subscriptions: readonly Subscription[];
   readonly needsSubscriptions: boolean;
-  hearsPresence: boolean;
+  receivesPresence: boolean;
   /** Changes committed after this snapshot are sent; null until it is known. */
-  since: Snapshot | null = null;
+  snapshot: Snapshot | null = null;
   /**
    * The presences in the `presence_state` of the join: their `presence_diff` may still arrive and must not be sent
    * again.
    */
-  readonly toldPresences = new Set<string>();
+  readonly knownPresences = new Set<string>();
   /** Whether the channel tracks a presence. */
   isTracked = false;
-  bearer: Hearer;
+  bearer: Subscriber;
   /** From the join request until the first authorization result. */
   isJoining = true;
-  isGone = false;
+  isClosed = false;
   /** Counts authorization checks: only the result of the latest one is applied. */
-  round = 0;
-  #held: { readonly frame: Frame; readonly isTold: () => boolean }[] | null = [];
+  authorizationRound = 0;
+  #held: { readonly frame: Frame; readonly isObsolete: () => boolean }[] | null = [];
 
   constructor(options: ChannelOptions) {
     this.connection = options.connection;
@@ -74,7 +74,7 @@ export class Channel {
     this.self = options.self;
     this.id = options.id;
     this.presenceKey = options.presenceKey;
-    this.hearsPresence = options.hearsPresence;
+    this.receivesPresence = options.receivesPresence;
     this.subscriptions = options.subscriptions;
     this.needsSubscriptions = options.needsSubscriptions;
   }
@@ -85,31 +85,31 @@ export class Channel {
    * @param isObsolete evaluated when the frame is sent: whether the client already has this information.
    * @returns false when the buffer is full.
    */
-  deliver(frame: Frame, isTold: () => boolean = () => false): boolean {
-    if (this.#held === null) this.#send(frame, isTold);
-    else if (this.#held.length < MOST_HELD) this.#held.push({ frame, isTold });
+  deliver(frame: Frame, isObsolete: () => boolean = () => false): boolean {
+    if (this.#held === null) this.#send(frame, isObsolete);
+    else if (this.#held.length < MAX_BUFFERED_FRAMES) this.#held.push({ frame, isObsolete });
     else return false;
     return true;
   }
 
-  #send(frame: Frame, isTold: () => boolean): void {
-    if (!isTold()) this.connection.sendFrame(frame);
+  #send(frame: Frame, isObsolete: () => boolean): void {
+    if (!isObsolete()) this.connection.sendFrame(frame);
   }
 
   /** Buffers all frames from now on. */
-  hold(): void {
+  startBuffering(): void {
     this.#held ??= [];
   }
 
   /** Sends the buffered frames, and stops buffering. */
-  release(): void {
+  flush(): void {
     const held = this.#held ?? [];
     this.#held = null;
-    for (const { frame, isTold } of held) this.#send(frame, isTold);
+    for (const { frame, isObsolete } of held) this.#send(frame, isObsolete);
   }
 
   /** Sends a `system` event about the channel itself. */
-  tell(message: string, status: 'error' | 'ok' = 'error', extension = 'system'): void {
+  sendSystem(message: string, status: 'error' | 'ok' = 'error', extension = 'system'): void {
     this.push('system', { extension, status, message, channel: this.topic });
   }
 

@@ -1,7 +1,6 @@
 import { WebSocket } from 'ws';
 import type { ApiKey } from '../gateway/project-keys.ts';
-import type { Channel } from './channel.ts';
-import { Allowance, type RealtimeLimits } from './limits.ts';
+import { TokenBucket, type RealtimeLimits } from './limits.ts';
 import type { Frame, FrameCodec, Message } from './message.ts';
 
 /** The result of an accepted upgrade request. */
@@ -17,11 +16,10 @@ export class Connection {
   readonly address: string;
   /** The API key that the connection was opened with. */
   readonly key: ApiKey;
-  readonly channels = new Map<string, Channel>();
-  readonly joins: Allowance;
-  readonly messages: Allowance;
-  readonly presences: Allowance;
-  heardAtMs: number;
+  readonly joins: TokenBucket;
+  readonly messages: TokenBucket;
+  readonly presences: TokenBucket;
+  lastMessageAtMs: number;
   readonly #socket: WebSocket;
   readonly #unsentBytes: number;
 
@@ -30,10 +28,10 @@ export class Connection {
     this.codec = codec;
     this.address = address;
     this.key = key;
-    this.joins = new Allowance(limits.joinBurst, limits.joinsPerSecond);
-    this.messages = new Allowance(limits.messageBurst, limits.messagesPerSecond);
-    this.presences = new Allowance(limits.presenceBurst, limits.presencesPerSecond);
-    this.heardAtMs = Date.now();
+    this.joins = new TokenBucket(limits.joinBurst, limits.joinsPerSecond);
+    this.messages = new TokenBucket(limits.messageBurst, limits.messagesPerSecond);
+    this.presences = new TokenBucket(limits.presenceBurst, limits.presencesPerSecond);
+    this.lastMessageAtMs = Date.now();
     this.#unsentBytes = limits.unsentBytes;
   }
 

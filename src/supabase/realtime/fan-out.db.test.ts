@@ -26,7 +26,7 @@ const numberIn = (frame: string): number | null => {
 };
 
 test(
-  'RT-06: every one of many sockets hears every one of many changes, in their order',
+  'RT-06: each of many sockets receives each of many changes, in their order',
   async () => {
     const { clinicId } = await givenClinic(db.owner);
     const { token } = await givenStaff(db.owner, clinicId, { role: 'csr' });

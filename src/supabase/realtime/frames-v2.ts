@@ -12,7 +12,7 @@ const BROADCAST = 4;
 const PUSH_HEADER_BYTES = 7;
 const HEADER_BYTES = 5;
 const JSON_ENCODING = 1;
-const LONGEST_PART_BYTES = 255;
+const MAX_PART_BYTES = 255;
 
 const textFrame = (text: string): Frame => ({ data: Buffer.from(text), isBinary: false });
 
@@ -65,7 +65,7 @@ function encodeKind4(topic: Buffer, event: Buffer, { body }: Broadcast): Frame {
 function encodeBroadcast(topic: string, broadcast: Broadcast): Frame | null {
   const topicBytes = Buffer.from(topic);
   const eventBytes = Buffer.from(broadcast.event);
-  if (topicBytes.length <= LONGEST_PART_BYTES && eventBytes.length <= LONGEST_PART_BYTES) {
+  if (topicBytes.length <= MAX_PART_BYTES && eventBytes.length <= MAX_PART_BYTES) {
     return encodeKind4(topicBytes, eventBytes, broadcast);
   }
   if (broadcast.body.kind === 'binary') return null;

@@ -95,9 +95,9 @@ describe('binary frames of vsn 2.0.0', () => {
       fc.property(parts, fc.uint8Array({ maxLength: 20 }), fc.nat(400), (names, payload, cut) => {
         const frame = kind3(names, 0, Buffer.from(payload));
         const [joinRef, ref, topic, event] = names;
-        const wanted = { joinRef, ref, topic, event: 'broadcast', payload: null };
+        const selected = { joinRef, ref, topic, event: 'broadcast', payload: null };
         expect(framesV2.decode(frame, true)).toMatchObject({
-          ...wanted,
+          ...selected,
           broadcast: { event, body: { bytes: Buffer.from(payload) } },
         });
         const headless = frame.length - payload.length;

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import type { Channel } from './channel.ts';
 import type { Connection } from './connection.ts';
-import { join, readBearer, type JoinParts } from './join.ts';
-import { dismiss, judge } from './judge.ts';
+import { joinChannel, readBearer, type JoinParts } from './join.ts';
+import { authorizeChannel } from './authorize-channel.ts';
+import { closeChannel } from './close-channel.ts';
 import type { Incoming } from './message.ts';
 
 /** `phoenix` is the topic of the connection itself. */
@@ -32,12 +33,12 @@ async function renew(channel: Channel, message: Incoming, parts: JoinParts): Pro
   if (token === null || token.startsWith('sb_')) return;
   const bearer = readBearer(token, parts.verifyToken);
   if (typeof bearer === 'string') {
-    dismiss(parts.hub, channel, bearer);
+    closeChannel(parts.hub, channel, bearer);
     return;
   }
   const { userId, sessionId } = channel.bearer;
   parts.hub.rebind(channel, bearer);
-  if (bearer.userId !== userId || bearer.sessionId !== sessionId) await judge(channel, parts);
+  if (bearer.userId !== userId || bearer.sessionId !== sessionId) await authorizeChannel(channel, parts);
 }
 
 /** A user may not write to a private topic: such a broadcast is ignored. */
@@ -48,13 +49,13 @@ async function broadcast(channel: Channel, message: Incoming, parts: JoinParts):
   const isDropped = (channel.isPrivate && channel.bearer.keyId === undefined) || channel.isJoining;
   const publication = isDropped
     ? 'sent'
-    : await parts.authority.publish(channel.bearer, {
+    : await parts.authorization.publish(channel.bearer, {
         topic: channel.topic,
         isPrivate: channel.isPrivate,
         broadcast: message.broadcast,
         sender: channel.id,
       });
-  if (publication === 'too_large') channel.tell('The message is too large to be broadcast');
+  if (publication === 'too_large') channel.sendSystem('The message is too large to be broadcast');
   if (channel.ack) connection.reply(message, publication === 'sent' ? 'ok' : 'error', {});
 }
 
@@ -67,7 +68,7 @@ const PresenceMessage = z.object({
 async function presence(channel: Channel, message: Incoming, parts: JoinParts): Promise<void> {
   const { connection } = channel;
   if (!connection.presences.take(Date.now()))
-    return dismiss(parts.hub, channel, 'Client presence rate limit exceeded');
+    return closeChannel(parts.hub, channel, 'Client presence rate limit exceeded');
   const read = PresenceMessage.safeParse(message.payload);
   const event = read.data?.event.toLowerCase();
   if (channel.isJoining || (event !== 'track' && event !== 'untrack'))
@@ -76,13 +77,13 @@ async function presence(channel: Channel, message: Incoming, parts: JoinParts): 
     event === 'track'
       ? await parts.presence.track(channel, read.data?.payload ?? {})
       : await parts.presence.untrack(channel);
-  if (done === 'too_large') channel.tell('The presence state is too large');
+  if (done === 'too_large') channel.sendSystem('The presence state is too large');
   return connection.reply(message, done === 'ok' ? 'ok' : 'error', {});
 }
 
-function isTooMuch(connection: Connection, channel: Channel | undefined, parts: JoinParts): boolean {
+function exceedsRate(connection: Connection, channel: Channel | undefined, parts: JoinParts): boolean {
   if (connection.messages.take(Date.now())) return false;
-  if (channel) dismiss(parts.hub, channel, 'Too many messages per second');
+  if (channel) closeChannel(parts.hub, channel, 'Too many messages per second');
   else connection.close(1008, 'Too many messages per second');
   return true;
 }
@@ -93,10 +94,10 @@ export async function handleMessage(
   message: Incoming,
   parts: JoinParts,
 ): Promise<void> {
-  const channel = connection.channels.get(message.topic);
-  if (isTooMuch(connection, channel, parts)) return undefined;
+  const channel = parts.hub.channelOf(connection, message.topic);
+  if (exceedsRate(connection, channel, parts)) return undefined;
   if (message.topic === 'phoenix') return handleHeartbeat(connection, message);
-  if (message.event === 'phx_join') return join(connection, message, parts);
+  if (message.event === 'phx_join') return joinChannel(connection, message, parts);
   if (!channel) return connection.reply(message, 'error', { reason: 'unmatched topic' });
   switch (message.event) {
     case 'phx_leave':

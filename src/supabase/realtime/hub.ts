@@ -30,7 +30,8 @@ class Index {
 }
 
 /** A public and a private topic of the same name are distinct. */
-const spaceOf = (topic: string, isPrivate: boolean): string => `${isPrivate ? 'private' : 'public'} ${topic}`;
+const indexKeyOf = (topic: string, isPrivate: boolean): string =>
+  `${isPrivate ? 'private' : 'public'} ${topic}`;
 
 const tablesOf = ({ subscriptions }: Channel): Set<string> =>
   new Set(subscriptions.flatMap(({ tables }) => tables.map(({ table }) => table.name)));
@@ -38,6 +39,8 @@ const tablesOf = ({ subscriptions }: Channel): Set<string> =>
 /** All connections of this process, with indexes of their channels. */
 export class Hub {
   readonly connections = new Set<Connection>();
+  /** By the full topic, such as `realtime:user:…`. */
+  readonly #channels = new WeakMap<Connection, Map<string, Channel>>();
   readonly #addresses = new Map<string, number>();
   readonly #topics = new Index();
   readonly #users = new Index();
@@ -57,7 +60,7 @@ export class Hub {
 
   disconnect(connection: Connection): void {
     if (!this.connections.delete(connection)) return;
-    for (const channel of connection.channels.values()) this.remove(channel);
+    for (const channel of this.channelsOf(connection)) this.remove(channel);
     const left = this.countAt(connection.address) - 1;
     if (left > 0) this.#addresses.set(connection.address, left);
     else this.#addresses.delete(connection.address);
@@ -68,20 +71,30 @@ export class Hub {
     return this.#addresses.get(address) ?? 0;
   }
 
+  /** The channel that a connection has joined under a full topic. */
+  channelOf(connection: Connection, name: string): Channel | undefined {
+    return this.#channels.get(connection)?.get(name);
+  }
+
+  channelsOf(connection: Connection): readonly Channel[] {
+    return [...(this.#channels.get(connection)?.values() ?? [])];
+  }
+
   add(channel: Channel): void {
-    channel.connection.channels.set(channel.name, channel);
-    this.#topics.add(spaceOf(channel.topic, channel.isPrivate), channel);
+    const channels = this.#channels.get(channel.connection) ?? new Map<string, Channel>();
+    this.#channels.set(channel.connection, channels.set(channel.name, channel));
+    this.#topics.add(indexKeyOf(channel.topic, channel.isPrivate), channel);
     for (const table of tablesOf(channel)) this.#tables.add(table, channel);
     this.#users.add(channel.bearer.userId, channel);
     this.#sessions.add(channel.bearer.sessionId, channel);
   }
 
   remove(channel: Channel): void {
-    if (!channel.isGone) this.#onRemoved(channel);
-    channel.isGone = true;
-    if (channel.connection.channels.get(channel.name) === channel)
-      channel.connection.channels.delete(channel.name);
-    this.#topics.remove(spaceOf(channel.topic, channel.isPrivate), channel);
+    if (!channel.isClosed) this.#onRemoved(channel);
+    channel.isClosed = true;
+    if (this.channelOf(channel.connection, channel.name) === channel)
+      this.#channels.get(channel.connection)?.delete(channel.name);
+    this.#topics.remove(indexKeyOf(channel.topic, channel.isPrivate), channel);
     for (const table of tablesOf(channel)) this.#tables.remove(table, channel);
     this.#users.remove(channel.bearer.userId, channel);
     this.#sessions.remove(channel.bearer.sessionId, channel);
@@ -102,11 +115,11 @@ export class Hub {
   }
 
   hasTopic(topic: string, isPrivate: boolean): boolean {
-    return this.#topics.has(spaceOf(topic, isPrivate));
+    return this.#topics.has(indexKeyOf(topic, isPrivate));
   }
 
   onTopic(topic: string, isPrivate: boolean): readonly Channel[] {
-    return this.#topics.of(spaceOf(topic, isPrivate));
+    return this.#topics.of(indexKeyOf(topic, isPrivate));
   }
 
   /** Whether any channel subscribes to database changes. */
@@ -128,6 +141,6 @@ export class Hub {
   }
 
   channels(): readonly Channel[] {
-    return [...this.connections].flatMap((connection) => Array.from(connection.channels.values()));
+    return [...this.connections].flatMap((connection) => this.channelsOf(connection));
   }
 }

@@ -3,17 +3,17 @@ import * as z from 'zod';
 import { explainRefusal, judgeToken, type Bearer, type VerifyToken } from '../person/bearer.ts';
 import { Channel } from './channel.ts';
 import type { Connection } from './connection.ts';
-import { judge, type Judges } from './judge.ts';
+import { authorizeChannel, type AuthorizeParts } from './authorize-channel.ts';
 import type { RealtimeLimits } from './limits.ts';
-import { hearerOf, type Hearer } from './live-scope.ts';
+import { subscriberOf, type Subscriber } from './live-scope.ts';
 import type { Incoming } from './message.ts';
 import type { Presence } from './presence.ts';
-import { MOST_SUBSCRIPTIONS, readSubscription, SubscriptionRequest } from './subscriptions.ts';
+import { MAX_SUBSCRIPTIONS, readSubscription, SubscriptionRequest } from './subscriptions.ts';
 
 const PREFIX = 'realtime:';
 /** The topic's length is one byte of a binary frame. */
-const LONGEST_TOPIC_BYTES = 255;
-const LONGEST_KEY_BYTES = 255;
+const MAX_TOPIC_BYTES = 255;
+const MAX_KEY_BYTES = 255;
 
 /** Unknown keys are ignored: newer clients send more. */
 const JoinPayload = z.object({
@@ -32,7 +32,7 @@ const JoinPayload = z.object({
 });
 type JoinPayload = z.infer<typeof JoinPayload>;
 
-export interface JoinParts extends Judges {
+export interface JoinParts extends AuthorizeParts {
   readonly verifyToken: VerifyToken;
   readonly limits: RealtimeLimits;
   readonly presence: Presence;
@@ -44,22 +44,22 @@ let channelCount = 0;
 const Replay = z.object({ since: z.number(), limit: z.number().int().min(1).max(25).nullish() });
 
 /** Broadcasts are not stored: a client that missed some has to reload. */
-function refuseReplay(isPrivate: boolean, replay: unknown): string {
+function rejectReplay(isPrivate: boolean, replay: unknown): string {
   if (!isPrivate) return 'UnableToReplayMessages: Replay is not allowed for public channels';
   if (!Replay.safeParse(replay).success) return 'UnableToReplayMessages: Replay params are not valid';
   return 'UnableToReplayMessages: This server does not store broadcasts';
 }
 
 /** Why this join is invalid for any caller, as the protocol's error reason; null when it is valid. */
-function refuseShape(topic: string, { config }: JoinPayload): string | null {
+function rejectPayload(topic: string, { config }: JoinPayload): string | null {
   if (topic === '') return 'TopicNameRequired: You must provide a topic name';
-  if (Buffer.byteLength(PREFIX + topic) > LONGEST_TOPIC_BYTES)
+  if (Buffer.byteLength(PREFIX + topic) > MAX_TOPIC_BYTES)
     return 'TopicNameRequired: The topic name is too long';
-  if (Buffer.byteLength(config?.presence?.key ?? '') > LONGEST_KEY_BYTES)
+  if (Buffer.byteLength(config?.presence?.key ?? '') > MAX_KEY_BYTES)
     return 'MalformedJoin: The presence key is too long';
-  if ((config?.postgres_changes?.length ?? 0) > MOST_SUBSCRIPTIONS)
-    return `ChannelRateLimitReached: A channel may have ${MOST_SUBSCRIPTIONS} postgres_changes at most`;
-  return config?.broadcast?.replay ? refuseReplay(config.private === true, config.broadcast.replay) : null;
+  if ((config?.postgres_changes?.length ?? 0) > MAX_SUBSCRIPTIONS)
+    return `ChannelRateLimitReached: A channel may have ${MAX_SUBSCRIPTIONS} postgres_changes at most`;
+  return config?.broadcast?.replay ? rejectReplay(config.private === true, config.broadcast.replay) : null;
 }
 
 /** The user that a token authenticates, or the error reason. */
@@ -73,39 +73,47 @@ export function readBearer(token: string | null | undefined, verifyToken: Verify
 }
 
 /** The user that a token authenticates; without a token, the secret key that opened the connection. */
-function readHearer(
+function readSubscriber(
   { key }: Connection,
   token: string | null | undefined,
   verifyToken: VerifyToken,
-): Hearer | string {
-  const isNobody = !token || judgeToken(token, verifyToken).kind === 'none';
-  return isNobody && key.kind === 'secret' ? hearerOf(key) : readBearer(token, verifyToken);
+): Subscriber | string {
+  const isAnonymous = !token || judgeToken(token, verifyToken).kind === 'none';
+  return isAnonymous && key.kind === 'secret' ? subscriberOf(key) : readBearer(token, verifyToken);
 }
 
-function refuseRate(connection: Connection, topicName: string, limits: RealtimeLimits): string | null {
+function rejectRate(
+  connection: Connection,
+  topicName: string,
+  { hub, limits }: Pick<JoinParts, 'hub' | 'limits'>,
+): string | null {
   if (!connection.joins.take(Date.now())) return 'ClientJoinRateLimitReached: Too many joins per second';
-  const isNew = !connection.channels.has(topicName);
-  if (isNew && connection.channels.size >= limits.channelsPerConnection)
+  const isNew = hub.channelOf(connection, topicName) === undefined;
+  if (isNew && hub.channelsOf(connection).length >= limits.channelsPerConnection)
     return 'ChannelRateLimitReached: Too many channels';
   return null;
 }
 
 /** Handles `phx_join`. The reply is sent after the authorization check. */
-export async function join(connection: Connection, message: Incoming, parts: JoinParts): Promise<void> {
+export async function joinChannel(
+  connection: Connection,
+  message: Incoming,
+  parts: JoinParts,
+): Promise<void> {
   const refuse = (reason: string) => connection.reply(message, 'error', { reason });
   if (!message.topic.startsWith(PREFIX)) return refuse('unmatched topic');
   const payload = JoinPayload.safeParse(message.payload ?? {});
   if (!payload.success) return refuse('MalformedJoin: The join could not be read');
   const topic = message.topic.slice(PREFIX.length);
-  const reason = refuseRate(connection, message.topic, parts.limits) ?? refuseShape(topic, payload.data);
+  const reason = rejectRate(connection, message.topic, parts) ?? rejectPayload(topic, payload.data);
   if (reason !== null) return refuse(reason);
-  const bearer = readHearer(connection, payload.data.access_token, parts.verifyToken);
+  const bearer = readSubscriber(connection, payload.data.access_token, parts.verifyToken);
   if (typeof bearer === 'string') return refuse(bearer);
 
   const { config } = payload.data;
   // A client that rejoins has discarded its previous channel.
-  const former = connection.channels.get(message.topic);
-  if (former) parts.hub.remove(former);
+  const previous = parts.hub.channelOf(connection, message.topic);
+  if (previous) parts.hub.remove(previous);
   channelCount += 1;
   const channel = new Channel({
     connection,
@@ -118,10 +126,10 @@ export async function join(connection: Connection, message: Incoming, parts: Joi
     self: config?.broadcast?.self === true,
     id: `${parts.processId}.${channelCount}`,
     presenceKey: config?.presence?.key || randomUUID(),
-    hearsPresence: config?.presence?.enabled === true,
+    receivesPresence: config?.presence?.enabled === true,
     subscriptions: (config?.postgres_changes ?? []).map(readSubscription),
     needsSubscriptions: config?.postgres_changes_options?.wait === true,
   });
   parts.hub.add(channel);
-  return judge(channel, parts);
+  return authorizeChannel(channel, parts);
 }

@@ -35,7 +35,7 @@ export const REALTIME_LIMITS: RealtimeLimits = {
 };
 
 /** A token bucket: allows a burst, and then a constant rate. */
-export class Allowance {
+export class TokenBucket {
   readonly #burst: number;
   readonly #perSecond: number;
   #left: number;

@@ -3,10 +3,10 @@ import type { Bearer } from '../person/bearer.ts';
 import type { ApiKey } from '../gateway/project-keys.ts';
 
 /** A user identified by an access token, or a program identified by the secret key that opened the connection. */
-export type Hearer = Bearer & { readonly keyId?: string };
+export type Subscriber = Bearer & { readonly keyId?: string };
 
 /** A secret key as a subscriber: its authorization never expires, but ends when the key is revoked. */
-export const hearerOf = ({ id }: ApiKey): Hearer => ({
+export const subscriberOf = ({ id }: ApiKey): Subscriber => ({
   userId: `key:${id}`,
   sessionId: `key:${id}`,
   expiresAt: Number.POSITIVE_INFINITY,

@@ -3,9 +3,9 @@ import { Client, type ClientConfig } from 'pg';
 import type { Log } from '#foundation/server/log.ts';
 
 const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 5_000;
-const PULSE_MS = 10_000;
-const PULSE_PATIENCE_MS = 5_000;
+const MAX_RETRY_MS = 5_000;
+const HEALTH_CHECK_MS = 10_000;
+const HEALTH_CHECK_TIMEOUT_MS = 5_000;
 
 export interface ListenerParts {
   readonly connection: ClientConfig;
@@ -21,21 +21,21 @@ export interface ListenerParts {
 
 export interface NotificationListener {
   /** Resolves to whether the connection is listening, now or before the timeout. */
-  listens(patienceMs: number): Promise<boolean>;
+  isListening(timeoutMs: number): Promise<boolean>;
   stop(): Promise<void>;
 }
 
 /** Fails when the server does not respond, which detects a connection that was lost without an error. */
-async function pulse(client: Client): Promise<void> {
-  const patience = new AbortController();
-  const tooLate = delay(PULSE_PATIENCE_MS, undefined, { signal: patience.signal }).then(() => {
+async function checkHealth(client: Client): Promise<void> {
+  const timeout = new AbortController();
+  const expired = delay(HEALTH_CHECK_TIMEOUT_MS, undefined, { signal: timeout.signal }).then(() => {
     throw new Error('The listening connection does not answer.');
   });
-  tooLate.catch(() => undefined);
+  expired.catch(() => undefined);
   try {
-    await Promise.race([client.query('select'), tooLate]);
+    await Promise.race([client.query('select'), expired]);
   } finally {
-    patience.abort();
+    timeout.abort();
   }
 }
 
@@ -61,11 +61,11 @@ async function listenOnce(
     await client.query(parts.channels.map((channel) => `listen ${channel}`).join('; '));
     onListening();
     while (!stopped.aborted) {
-      await Promise.race([delay(PULSE_MS, undefined, { signal: stopped }), broken.promise]);
-      await Promise.race([pulse(client), broken.promise]);
+      await Promise.race([delay(HEALTH_CHECK_MS, undefined, { signal: stopped }), broken.promise]);
+      await Promise.race([checkHealth(client), broken.promise]);
     }
   } finally {
-    await Promise.race([client.end(), delay(PULSE_PATIENCE_MS, undefined, { ref: false })]).catch(
+    await Promise.race([client.end(), delay(HEALTH_CHECK_TIMEOUT_MS, undefined, { ref: false })]).catch(
       () => undefined,
     );
   }
@@ -97,17 +97,17 @@ export function startListener(parts: ListenerParts): NotificationListener {
       if (isListening) retryMs = FIRST_RETRY_MS;
       isListening = false;
       await delay(retryMs, undefined, { signal: stop.signal }).catch(() => undefined);
-      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+      retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
     }
   }
 
   const ended = keepListening();
   return {
-    listens: (patienceMs) => {
+    isListening: (timeoutMs) => {
       if (isListening) return Promise.resolve(true);
       const { promise, resolve } = Promise.withResolvers<boolean>();
       const resume = () => resolve(true);
-      const timer = setTimeout(() => resolve(false), patienceMs);
+      const timer = setTimeout(() => resolve(false), timeoutMs);
       waiting.add(resume);
       return promise.finally(() => {
         clearTimeout(timer);

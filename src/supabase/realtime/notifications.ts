@@ -2,9 +2,10 @@ import * as z from 'zod';
 import type { ProjectKeys } from '../gateway/project-keys.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { deliver } from './deliver.ts';
-import { dismiss, judge, type Judges } from './judge.ts';
+import { authorizeChannel, type AuthorizeParts } from './authorize-channel.ts';
+import { closeChannel } from './close-channel.ts';
 import { parseJson } from './message.ts';
-import { PresenceNotice, type Presence } from './presence.ts';
+import { PresenceNotification, type Presence } from './presence.ts';
 
 /** Notifications that every process receives; see `app.broadcast`, `app.publish` and the triggers that send them. */
 export const NOTIFICATION_CHANNELS = [
@@ -16,7 +17,7 @@ export const NOTIFICATION_CHANNELS = [
   'tailwell_session',
 ] as const;
 
-const BroadcastNotice = z.object({
+const BroadcastNotification = z.object({
   topic: z.string(),
   event: z.string(),
   payload: z.unknown(),
@@ -27,12 +28,12 @@ const BroadcastNotice = z.object({
   public: z.boolean().nullish(),
 });
 
-function onBroadcast(text: string, { hub }: Judges): void {
-  const notice = BroadcastNotice.safeParse(parseJson(text));
-  if (!notice.success)
-    throw new Error('A broadcast of the database could not be read.', { cause: notice.error });
-  const { topic, event, payload, bytes, sender } = notice.data;
-  const isPrivate = notice.data.public !== true;
+function onBroadcast(text: string, { hub }: AuthorizeParts): void {
+  const notification = BroadcastNotification.safeParse(parseJson(text));
+  if (!notification.success)
+    throw new Error('A broadcast of the database could not be read.', { cause: notification.error });
+  const { topic, event, payload, bytes, sender } = notification.data;
+  const isPrivate = notification.data.public !== true;
   if (!hub.hasTopic(topic, isPrivate)) return;
   const body = bytes
     ? ({ kind: 'binary', bytes: Buffer.from(bytes, 'base64') } as const)
@@ -41,24 +42,26 @@ function onBroadcast(text: string, { hub }: Judges): void {
 }
 
 /** A user's role was granted, changed or revoked: all of their channels are authorized again. */
-async function onRole(userId: string, judges: Judges): Promise<void> {
-  await Promise.all(judges.hub.ofUser(userId).map((channel) => judge(channel, judges)));
+async function onRole(userId: string, parts: AuthorizeParts): Promise<void> {
+  await Promise.all(parts.hub.ofUser(userId).map((channel) => authorizeChannel(channel, parts)));
 }
 
-function onSessionEnd(sessionId: string, { hub }: Judges): void {
-  for (const channel of hub.ofSession(sessionId)) dismiss(hub, channel, 'InvalidJWTToken: Session has ended');
+function onSessionEnd(sessionId: string, { hub }: AuthorizeParts): void {
+  for (const channel of hub.ofSession(sessionId))
+    closeChannel(hub, channel, 'InvalidJWTToken: Session has ended');
 }
 
 function onPresence(text: string, { presence, hub }: NotificationParts): void {
-  const notice = PresenceNotice.safeParse(parseJson(text));
-  if (!notice.success) throw new Error('A word about presence could not be read.', { cause: notice.error });
-  if (hub.hasTopic(notice.data.topic, notice.data.private)) presence.deliver(notice.data);
+  const notification = PresenceNotification.safeParse(parseJson(text));
+  if (!notification.success)
+    throw new Error('A presence notification could not be read.', { cause: notification.error });
+  if (hub.hasTopic(notification.data.topic, notification.data.private)) presence.deliver(notification.data);
 }
 
-export interface NotificationParts extends Judges {
+export interface NotificationParts extends AuthorizeParts {
   readonly keys: Pick<ProjectKeys, 'refresh'>;
   readonly presence: Pick<Presence, 'deliver'>;
-  readonly changes: Pick<ChangeFeed, 'hear'>;
+  readonly changes: Pick<ChangeFeed, 'enqueue'>;
 }
 
 /** An API key was created or revoked: connections opened with a revoked key are closed. */
@@ -73,18 +76,18 @@ async function onKey(keyId: string, { hub, keys }: NotificationParts): Promise<v
 export async function handleNotification(
   channel: string,
   payload: string,
-  judges: NotificationParts,
+  parts: NotificationParts,
 ): Promise<void> {
-  if (channel === 'tailwell_broadcast') onBroadcast(payload, judges);
-  else if (channel === 'tailwell_change') judges.changes.hear(payload);
-  else if (channel === 'tailwell_presence') onPresence(payload, judges);
-  else if (channel === 'tailwell_key') await onKey(payload, judges);
-  else if (channel === 'tailwell_session') onSessionEnd(payload, judges);
-  else if (channel === 'tailwell_role') await onRole(payload, judges);
+  if (channel === 'tailwell_broadcast') onBroadcast(payload, parts);
+  else if (channel === 'tailwell_change') parts.changes.enqueue(payload);
+  else if (channel === 'tailwell_presence') onPresence(payload, parts);
+  else if (channel === 'tailwell_key') await onKey(payload, parts);
+  else if (channel === 'tailwell_session') onSessionEnd(payload, parts);
+  else if (channel === 'tailwell_role') await onRole(payload, parts);
 }
 
 /** After an interruption, during which notifications were lost, every client has to rejoin and reload. */
-export function askToRejoin({ hub }: Judges): void {
+export function askToRejoin({ hub }: AuthorizeParts): void {
   for (const channel of hub.channels())
-    dismiss(hub, channel, 'Live updates were interrupted: join again', 'phx_error');
+    closeChannel(hub, channel, 'Live updates were interrupted: join again', 'phx_error');
 }

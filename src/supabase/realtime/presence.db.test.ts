@@ -96,7 +96,7 @@ describe('who is present', () => {
     expect(state.payload).toEqual({ me: metas({ n: 1 }, { n: 2 }) });
   });
 
-  test('whoever did not ask hears nothing of it, and is seen all the same', async () => {
+  test('a channel without presence enabled receives no presence events, and is still visible to others', async () => {
     const topic = freshTopic();
     const person = await givenPerson(db.owner, { role: 'client' });
     const [quiet, curious] = [await open(), await open()];

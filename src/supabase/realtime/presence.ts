@@ -7,15 +7,15 @@ import { hasSqlState, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import type { PersonTransactions } from '../person/person-transactions.ts';
 import type { Channel } from './channel.ts';
 import type { Hub } from './hub.ts';
-import { dismiss } from './judge.ts';
+import { closeChannel } from './close-channel.ts';
 import { LIVE_READ, LIVE_WRITE, liveOrigin } from './live-scope.ts';
 import type { Frame, FrameCodec } from './message.ts';
 
-const BEAT_MS = 10_000;
+const HEARTBEAT_MS = 10_000;
 /** A process without a heartbeat for this long is considered dead, and its presences are removed. */
-const SILENCE = '35 seconds';
+const PROCESS_TIMEOUT = '35 seconds';
 /** How long entries of `live.changes` are kept for delivery. */
-const CHANGES_KEPT = '5 minutes';
+const CHANGE_RETENTION = '5 minutes';
 
 /** The presences on a topic, by presence key. */
 export type PresenceState = Readonly<Record<string, { readonly metas: readonly Meta[] }>>;
@@ -29,24 +29,24 @@ const Participant = z.object({
 type Participant = z.infer<typeof Participant>;
 
 /** A notification about a topic: which presence joined or left. */
-export const PresenceNotice = z.object({
+export const PresenceNotification = z.object({
   topic: z.string(),
   private: z.boolean(),
   joined: Participant.nullable(),
   left: Participant.nullable(),
 });
-export type PresenceNotice = z.infer<typeof PresenceNotice>;
+export type PresenceNotification = z.infer<typeof PresenceNotification>;
 
 export interface Presence {
   /** Tracks a channel's presence on its topic, in every process. */
   track(channel: Channel, state: Readonly<Record<string, unknown>>): Promise<'error' | 'ok' | 'too_large'>;
   untrack(channel: Channel): Promise<'error' | 'ok'>;
   /** Removes the presence of a closed channel. */
-  forget(channel: Channel): void;
+  remove(channel: Channel): void;
   /** The current presence state, for a channel that joins. */
   stateFor(channel: Channel): Promise<PresenceState>;
   /** Sends a notification to the channels on its topic that receive presence events. */
-  deliver(notice: PresenceNotice): void;
+  deliver(notification: PresenceNotification): void;
   close(): Promise<void>;
 }
 
@@ -74,34 +74,35 @@ function toState(participants: readonly Participant[]): PresenceState {
  */
 export function createPresence({ hub, database, people, processId, onError }: PresenceParts): Presence {
   /** Channels that close in the same tick are untracked together. */
-  const leaving = new Set<string>();
+  const untracking = new Set<string>();
 
-  async function sendLeaving(): Promise<void> {
-    const ids = [...leaving];
-    leaving.clear();
+  async function sendUntracked(): Promise<void> {
+    const ids = [...untracking];
+    untracking.clear();
     await database.transaction(LIVE_WRITE, (tx) => sql`select live.untrack(${ids}::text[])`.execute(tx));
   }
 
-  function leave(id: string): void {
-    leaving.add(id);
-    if (leaving.size === 1) setImmediate(() => void sendLeaving().catch(onError));
+  function queueUntrack(id: string): void {
+    untracking.add(id);
+    if (untracking.size === 1) setImmediate(() => void sendUntracked().catch(onError));
   }
 
-  async function beat(): Promise<void> {
+  async function sendHeartbeat(): Promise<void> {
     const { rows } = await database.transaction(LIVE_WRITE, (tx) =>
       sql<{
-        stood: boolean;
-      }>`select live.beat(${processId}::uuid, ${SILENCE}::interval, ${CHANGES_KEPT}::interval) as stood`.execute(
+        isAlive: boolean;
+      }>`select live.beat(${processId}::uuid, ${PROCESS_TIMEOUT}::interval, ${CHANGE_RETENTION}::interval) as "isAlive"`.execute(
         tx,
       ),
     );
-    if (rows[0]?.stood !== false) return;
+    if (rows[0]?.isAlive !== false) return;
     // This process was considered dead and its presences were removed: its channels rejoin and track again.
     for (const channel of hub.channels()) {
-      if (channel.isTracked) dismiss(hub, channel, 'Live updates were interrupted: join again', 'phx_error');
+      if (channel.isTracked)
+        closeChannel(hub, channel, 'Live updates were interrupted: join again', 'phx_error');
     }
   }
-  const timer = setInterval(() => void beat().catch(onError), BEAT_MS).unref();
+  const timer = setInterval(() => void sendHeartbeat().catch(onError), HEARTBEAT_MS).unref();
 
   async function track(channel: Channel, state: Readonly<Record<string, unknown>>) {
     const { id, topic, isPrivate, presenceKey, bearer } = channel;
@@ -117,7 +118,7 @@ export function createPresence({ hub, database, people, processId, onError }: Pr
       onError(error);
       return 'error';
     } finally {
-      if (channel.isGone) leave(id);
+      if (channel.isClosed) queueUntrack(id);
     }
   }
 
@@ -135,29 +136,29 @@ export function createPresence({ hub, database, people, processId, onError }: Pr
         return 'error';
       }
     },
-    forget: ({ id, isTracked }) => {
-      if (isTracked) leave(id);
+    remove: ({ id, isTracked }) => {
+      if (isTracked) queueUntrack(id);
     },
-    stateFor: async ({ topic, isPrivate, toldPresences }) => {
+    stateFor: async ({ topic, isPrivate, knownPresences }) => {
       const { rows } = await database.transaction(LIVE_READ, (tx) =>
         sql<Participant>`select key, ref, state from live.presences
           where topic = ${topic} and is_private = ${isPrivate} order by since, channel_id`.execute(tx),
       );
-      for (const { ref } of rows) toldPresences.add(ref);
+      for (const { ref } of rows) knownPresences.add(ref);
       return toState(rows);
     },
     deliver: ({ topic, private: isPrivate, joined, left }) => {
       const payload = { joins: entryOf(joined), leaves: entryOf(left) };
       const frames = new Map<FrameCodec, Frame>();
       for (const channel of hub.onTopic(topic, isPrivate)) {
-        if (left) channel.toldPresences.delete(left.ref);
-        if (!channel.hearsPresence) continue;
+        if (left) channel.knownPresences.delete(left.ref);
+        if (!channel.receivesPresence) continue;
         const { codec } = channel.connection;
         const message = { joinRef: null, ref: null, topic: channel.name, event: 'presence_diff', payload };
         const frame = frames.get(codec) ?? codec.encode(message);
         frames.set(codec, frame);
         // A presence from the initial state is not sent again, whether its notification was delayed or buffered.
-        if (channel.deliver(frame, () => joined !== null && channel.toldPresences.delete(joined.ref)))
+        if (channel.deliver(frame, () => joined !== null && channel.knownPresences.delete(joined.ref)))
           continue;
         hub.remove(channel);
         channel.end('phx_error');

@@ -12,13 +12,13 @@ let db: TestDatabase;
 let realtime: TestRealtime;
 let app: Hono;
 /** The API key of the requests, unless it is the publishable one. */
-let shown: ApiKey | null = null;
+let presented: ApiKey | null = null;
 const taken = new Map<string, number>();
 beforeAll(async () => {
   db = await createTestDatabase();
   realtime = await startTestRealtime(db);
   const service = createRealtimeService({
-    authority: realtime.authority,
+    authorization: realtime.authorization,
     verifyToken: verifyTestToken,
     takeAllowance: (key, perMinute) => {
       taken.set(key, (taken.get(key) ?? 0) + 1);
@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   app = new Hono();
   app.use(async (c, next) => {
-    if (shown) c.set('apiKey', shown);
+    if (presented) c.set('apiKey', presented);
     await next();
   });
   app.route(service.path, service.routes);
@@ -98,7 +98,7 @@ test('a program with a secret key reaches both, until the key is revoked', async
     `insert into auth.api_keys (kind, name, key_hash, hint) values ('secret', 'Test', $1, $2) returning id`,
     [hash, hint],
   );
-  shown = { id: rows[0]?.id ?? '', kind: 'secret' };
+  presented = { id: rows[0]?.id ?? '', kind: 'secret' };
   try {
     const person = await givenPerson(db.owner, { role: 'client' });
     const topic = `user:${person.userId}`;
@@ -111,10 +111,10 @@ test('a program with a secret key reaches both, until the key is revoked', async
       payload: { n: 1 },
     });
     wire.socket.terminate();
-    await db.owner.query('update auth.api_keys set revoked_at = now() where id = $1', [shown.id]);
+    await db.owner.query('update auth.api_keys set revoked_at = now() where id = $1', [presented.id]);
     expect(await post(null, '/room/events/late', '{}')).toBe(401);
   } finally {
-    shown = null;
+    presented = null;
   }
 });
 

@@ -4,16 +4,16 @@ import type { SupabaseService } from '../gateway/mount-supabase.ts';
 import { readCredentials, type VerifyToken } from '../person/bearer.ts';
 import { secretKeyOf } from '../gateway/require-api-key.ts';
 import type { Caller } from '../person/person-transactions.ts';
-import type { Authority, Posted, Publication } from './authority.ts';
+import type { Authorization, OutgoingBroadcast, PublishResult } from './authorization.ts';
 import { parseJson, type Broadcast } from './message.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
-const MOST_MESSAGES = 100;
+const MAX_MESSAGES = 100;
 /** Per user or secret key. */
 export const REQUESTS_PER_MINUTE = 300;
 
 export interface RealtimeServiceParts {
-  readonly authority: Authority;
+  readonly authorization: Authorization;
   readonly verifyToken: VerifyToken;
   readonly takeAllowance: (key: string, perMinute: number) => Promise<boolean>;
 }
@@ -29,7 +29,7 @@ const Messages = z.object({
       }),
     )
     .min(1)
-    .max(MOST_MESSAGES),
+    .max(MAX_MESSAGES),
 });
 
 const unauthorized = (c: Context): Response => c.json({ message: 'Unauthorized' }, 401);
@@ -38,10 +38,10 @@ const unreadable = (c: Context): Response => c.json({ message: 'The messages cou
 const tooMany = (c: Context): Response =>
   c.json({ message: 'Too many requests' }, 429, { 'Retry-After': '60' });
 
-const REFUSALS: Readonly<Record<Exclude<Publication, 'sent'>, (c: Context) => Response>> = {
+const REFUSALS: Readonly<Record<Exclude<PublishResult, 'sent'>, (c: Context) => Response>> = {
   refused: unauthorized,
   too_large: (c) => c.json({ message: 'The message is too large to be broadcast' }, 413),
-  unknown: (c) =>
+  unavailable: (c) =>
     c.json({ message: 'The message could not be sent, try again' }, 503, { 'Retry-After': '2' }),
 };
 
@@ -55,16 +55,16 @@ function callerOf(c: Context, verifyToken: VerifyToken): Caller | null {
 /** Sends broadcasts: users to public topics only, callers with a secret key to private ones too. */
 async function publish(
   c: Context,
-  posted: readonly Posted[],
-  { authority, verifyToken, takeAllowance }: RealtimeServiceParts,
+  outgoing: readonly OutgoingBroadcast[],
+  { authorization, verifyToken, takeAllowance }: RealtimeServiceParts,
 ): Promise<Response> {
   const caller = callerOf(c, verifyToken);
   if (!caller) return unauthorized(c);
-  if (!('keyId' in caller) && posted.some(({ isPrivate }) => isPrivate)) return unauthorized(c);
+  if (!('keyId' in caller) && outgoing.some(({ isPrivate }) => isPrivate)) return unauthorized(c);
   const name = 'keyId' in caller ? `key:${caller.keyId}` : caller.userId;
   if (!(await takeAllowance(`realtime.broadcast:${name}`, REQUESTS_PER_MINUTE))) return tooMany(c);
-  for (const one of posted) {
-    const publication = await authority.publish(caller, one);
+  for (const one of outgoing) {
+    const publication = await authorization.publish(caller, one);
     if (publication !== 'sent') return REFUSALS[publication](c);
   }
   return c.body(null, 202);
@@ -85,13 +85,15 @@ export function createRealtimeService(parts: RealtimeServiceParts): SupabaseServ
   routes.post('/api/broadcast', async (c) => {
     const read = Messages.safeParse(parseJson(await c.req.text()));
     if (!read.success) return unreadable(c);
-    const posted = read.data.messages.map(({ topic, event, payload, private: isPrivate }): Posted => ({
-      topic,
-      broadcast: { event, body: { kind: 'json', text: JSON.stringify(payload ?? {}) } },
-      isPrivate: isPrivate === true,
-      sender: null,
-    }));
-    return publish(c, posted, parts);
+    const outgoing = read.data.messages.map(
+      ({ topic, event, payload, private: isPrivate }): OutgoingBroadcast => ({
+        topic,
+        broadcast: { event, body: { kind: 'json', text: JSON.stringify(payload ?? {}) } },
+        isPrivate: isPrivate === true,
+        sender: null,
+      }),
+    );
+    return publish(c, outgoing, parts);
   });
   routes.post('/api/broadcast/:topic/events/:event', async (c) => {
     const body = await readBody(c);

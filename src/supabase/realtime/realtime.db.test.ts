@@ -122,7 +122,7 @@ describe('the connection', () => {
 });
 
 describe('joining', () => {
-  test('their own topic and their clinic, in both encodings, and leaving again', async () => {
+  test('their own topic and their clinic, in both encodings, and untracking again', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
     for (const vsn of ['1.0.0', '2.0.0'] as const) {
@@ -251,7 +251,7 @@ describe('rights that end', () => {
     }
   });
 
-  test('a role taken away while the join is being judged leaves nobody inside', async () => {
+  test('a role taken away while the join is being authorized leaves nobody inside', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const rounds = stormRuns(20);
     for (let round = 0; round < rounds; round += 1) {
@@ -402,7 +402,7 @@ describe('broadcasts', () => {
     }
   });
 
-  test('when the listening connection breaks, every client is asked to join again, and then hears', async () => {
+  test('when the listening connection breaks, every client is asked to rejoin, and then receives messages again', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const wire = await open();
     const topic = `user:${person.userId}`;

@@ -10,7 +10,7 @@ import type { Log } from '#foundation/server/log.ts';
 import type { ProjectKeys } from '../gateway/project-keys.ts';
 import type { VerifyToken } from '../person/bearer.ts';
 import type { PersonTransactions } from '../person/person-transactions.ts';
-import { createAuthority, type Authority } from './authority.ts';
+import { createAuthorization, type Authorization } from './authorization.ts';
 import { createChangeFeed } from './change-feed.ts';
 import type { Channel } from './channel.ts';
 import { Connection, type Admission } from './connection.ts';
@@ -20,15 +20,15 @@ import type { JoinParts } from './join.ts';
 import { REALTIME_LIMITS, type RealtimeLimits } from './limits.ts';
 import { startListener } from './notification-listener.ts';
 import { createPresence } from './presence.ts';
-import { refusalOf } from './subscriptions.ts';
-import type { Preparation } from './judge.ts';
+import { bindingErrorOf } from './subscriptions.ts';
+import type { InitialState } from './authorize-channel.ts';
 import { askToRejoin, handleNotification, NOTIFICATION_CHANNELS } from './notifications.ts';
 import { sweep } from './sweep.ts';
-import { judgeUpgrade, refuseUpgrade, type Refusal } from './upgrade.ts';
+import { authorizeUpgrade, rejectUpgrade, type UpgradeRejection } from './upgrade.ts';
 
 const SWEEP_MS = 2_000;
-const GOODBYE_PATIENCE_MS = 2_000;
-const GOODBYE_POLL_MS = 10;
+const CLOSE_TIMEOUT_MS = 2_000;
+const CLOSE_POLL_MS = 10;
 
 export interface RealtimeParts {
   readonly database: Database<Tables>;
@@ -46,13 +46,13 @@ export interface Realtime {
   /** Upgrades a request to a websocket, or rejects it. */
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** The authorization of channels, for broadcasts over HTTP. */
-  readonly authority: Authority;
+  readonly authorization: Authorization;
   /** How many websockets are open. */
   readonly connectionCount: () => number;
   /** Whether notifications of the database are being received. */
-  readonly hears: () => Promise<boolean>;
+  readonly isListening: () => Promise<boolean>;
   /** Asks every client to reconnect elsewhere (1012), and accepts no new connections. */
-  dismiss(): void;
+  drain(): void;
   /** Drains, terminates the connections that remain open, and stops listening. */
   close(): Promise<void>;
 }
@@ -65,23 +65,23 @@ const toBuffer = (data: RawData): Buffer =>
 export function createRealtime(parts: RealtimeParts): Realtime {
   const limits = { ...REALTIME_LIMITS, ...parts.limits };
   const processId = randomUUID();
-  const hub = new Hub((channel) => presence.forget(channel));
+  const hub = new Hub((channel) => presence.remove(channel));
   const onError = (error: unknown) => parts.log.error({ err: error }, 'realtime');
-  const authority = createAuthority({ people: parts.people, onError });
+  const authorization = createAuthorization({ people: parts.people, onError });
   const { database, people } = parts;
   const presence = createPresence({ hub, database, people, processId, onError });
   const changes = createChangeFeed({ hub, database, people, onError });
 
-  async function prepare(channel: Channel): Promise<Preparation> {
-    const { subscriptions, bearer, hearsPresence } = channel;
+  async function loadInitialState(channel: Channel): Promise<InitialState> {
+    const { subscriptions, bearer, receivesPresence } = channel;
     const unreadable = subscriptions.find(({ tables }) => tables.length === 0);
     const asked = subscriptions.flatMap(({ tables }) => tables);
-    channel.since = unreadable || asked.length === 0 ? null : await changes.start(bearer, asked);
-    const refused = unreadable ?? (channel.since ? undefined : subscriptions[0]);
+    channel.snapshot = unreadable || asked.length === 0 ? null : await changes.start(bearer, asked);
+    const refused = unreadable ?? (channel.snapshot ? undefined : subscriptions[0]);
     if (refused) hub.unsubscribe(channel);
     return {
-      presence: hearsPresence ? await presence.stateFor(channel) : null,
-      refusal: refused ? refusalOf(refused) : null,
+      presence: receivesPresence ? await presence.stateFor(channel) : null,
+      bindingError: refused ? bindingErrorOf(refused) : null,
     };
   }
 
@@ -98,9 +98,9 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   });
   const joinParts: JoinParts = {
     hub,
-    authority,
-    listens: listener.listens,
-    prepare,
+    authorization,
+    isListening: listener.isListening,
+    loadInitialState,
     presence,
     processId,
     verifyToken: parts.verifyToken,
@@ -114,9 +114,9 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   });
   const sweeper = setInterval(() => sweep(hub, limits, Date.now()), SWEEP_MS);
   sweeper.unref();
-  let isDismissed = false;
+  let isDraining = false;
 
-  function take(socket: WebSocket, admission: Admission): void {
+  function accept(socket: WebSocket, admission: Admission): void {
     const { codec } = admission;
     const connection = new Connection(socket, admission, limits);
     hub.connect(connection);
@@ -124,44 +124,44 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     // An invalid frame or a connection reset: `close` follows.
     socket.on('error', () => undefined);
     socket.on('message', (data, isBinary) => {
-      connection.heardAtMs = Date.now();
+      connection.lastMessageAtMs = Date.now();
       const message = codec.decode(toBuffer(data), isBinary);
       if (message) handleMessage(connection, message, joinParts).catch(onError);
       else connection.close(1007, 'This frame could not be read');
     });
   }
 
-  function dismiss(): void {
-    isDismissed = true;
+  function drain(): void {
+    isDraining = true;
     for (const connection of hub.connections) connection.close(1012, 'Service restart');
   }
 
   return {
-    authority,
+    authorization,
     connectionCount: () => hub.connections.size,
-    hears: () => listener.listens(0),
+    isListening: () => listener.isListening(0),
     upgrade: (request, socket, head) => {
       socket.on('error', () => socket.destroy());
       const { keys, addressOf } = parts;
-      judgeUpgrade(request, { hub, limits, keys, addressOf })
-        .catch((error: unknown): Refusal => {
+      authorizeUpgrade(request, { hub, limits, keys, addressOf })
+        .catch((error: unknown): UpgradeRejection => {
           onError(error);
           return { status: 503, error: 'Live updates cannot be had at this moment, try again' };
         })
-        .then((judged) => {
-          if (isDismissed)
-            refuseUpgrade(socket, { status: 503, error: 'This server is going down, try again' });
-          else if ('status' in judged) refuseUpgrade(socket, judged);
-          else sockets.handleUpgrade(request, socket, head, (taken) => take(taken, judged));
+        .then((authorized) => {
+          if (isDraining)
+            rejectUpgrade(socket, { status: 503, error: 'This server is going down, try again' });
+          else if ('status' in authorized) rejectUpgrade(socket, authorized);
+          else sockets.handleUpgrade(request, socket, head, (opened) => accept(opened, authorized));
         })
         .catch(onError);
     },
-    dismiss,
+    drain,
     close: async () => {
       clearInterval(sweeper);
-      dismiss();
-      const giveUpAt = Date.now() + GOODBYE_PATIENCE_MS;
-      while (hub.connections.size > 0 && Date.now() < giveUpAt) await delay(GOODBYE_POLL_MS);
+      drain();
+      const deadline = Date.now() + CLOSE_TIMEOUT_MS;
+      while (hub.connections.size > 0 && Date.now() < deadline) await delay(CLOSE_POLL_MS);
       for (const connection of hub.connections) connection.terminate();
       await listener.stop();
       await presence.close().catch(onError);

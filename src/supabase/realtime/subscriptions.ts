@@ -5,7 +5,7 @@ import type { Filter } from '../rest/query-syntax.ts';
 import { RestError } from '../rest/rest-error.ts';
 
 /** How many `postgres_changes` bindings a channel may have. */
-export const MOST_SUBSCRIPTIONS = 50;
+export const MAX_SUBSCRIPTIONS = 50;
 
 /** A `postgres_changes` binding as the client sends it. */
 export const SubscriptionRequest = z.object({
@@ -54,19 +54,19 @@ const unquote = (operation: string): string =>
     (_, operator: string, value: string) => `${operator}.${value.replaceAll(/\\(.)/gs, '$1')}`,
   );
 
-const isEach = (name: string | null | undefined): boolean => !name || name === '*';
+const isWildcard = (name: string | null | undefined): boolean => !name || name === '*';
 
 function subscribeTo(table: ExposedTable, { filter, select }: SubscriptionRequest): TableSubscription | null {
-  const known = (column: string) => table.columns.has(column);
-  const wanted = select ? new Set(select) : null;
-  if (wanted && ![...wanted].every(known)) return null;
+  const isColumn = (column: string) => table.columns.has(column);
+  const selected = select ? new Set(select) : null;
+  if (selected && ![...selected].every(isColumn)) return null;
   const filters = filter ? parseFilters(filter) : [];
-  if (!filters.every(({ field }) => known(field.column))) return null;
+  if (!filters.every(({ field }) => isColumn(field.column))) return null;
   return {
     table,
     filters,
     filterText: filter ?? '',
-    columns: [...table.columns.keys()].filter((column) => wanted?.has(column) ?? true),
+    columns: [...table.columns.keys()].filter((column) => selected?.has(column) ?? true),
   };
 }
 
@@ -74,12 +74,12 @@ let lastId = 1000;
 
 /** The tables of a binding; empty when one of them is not exposed or the filter or selection does not fit it. */
 function tablesOf(request: SubscriptionRequest): TableSubscription[] {
-  if (!isEach(request.schema) && request.schema !== 'public') return [];
-  const named = isEach(request.table) ? null : EXPOSED_TABLES.get(request.table ?? '');
+  if (!isWildcard(request.schema) && request.schema !== 'public') return [];
+  const named = isWildcard(request.table) ? null : EXPOSED_TABLES.get(request.table ?? '');
   if (named === undefined || (named === null && request.filter)) return [];
-  const wanted = named ? [named] : [...EXPOSED_TABLES.values()];
-  const tables = wanted.map((table) => subscribeTo(table, request)).filter((one) => one !== null);
-  return tables.length < wanted.length ? [] : tables;
+  const selected = named ? [named] : [...EXPOSED_TABLES.values()];
+  const tables = selected.map((table) => subscribeTo(table, request)).filter((one) => one !== null);
+  return tables.length < selected.length ? [] : tables;
 }
 
 /** Parses a binding. One for another schema, an unexposed table or with an invalid filter has no tables. */
@@ -94,12 +94,12 @@ export function readSubscription(request: SubscriptionRequest): Subscription {
 }
 
 /** The binding in the reply to the join, which the client compares with its own: an absent filter stays absent. */
-export const echoOf = ({ id, request }: Subscription): Readonly<Record<string, unknown>> => ({
+export const toReplyBinding = ({ id, request }: Subscription): Readonly<Record<string, unknown>> => ({
   id,
   ...request,
 });
 
 /** The protocol's error message for an invalid binding. */
-export const refusalOf = ({ request: { event, schema, table, filter } }: Subscription): string =>
+export const bindingErrorOf = ({ request: { event, schema, table, filter } }: Subscription): string =>
   `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: ` +
   `[event: ${event}, schema: ${schema ?? 'public'}, table: ${table ?? '*'}, filters: [${filter ?? ''}]]`;

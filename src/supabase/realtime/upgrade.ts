@@ -9,7 +9,7 @@ import type { RealtimeLimits } from './limits.ts';
 
 const PATH = '/realtime/v1/websocket';
 /** The version of a client that sends no `vsn`. */
-const FORMER_VSN = '1.0.0';
+const DEFAULT_VSN = '1.0.0';
 
 export interface UpgradeParts {
   readonly hub: Hub;
@@ -18,27 +18,27 @@ export interface UpgradeParts {
   readonly addressOf: (request: IncomingMessage) => string;
 }
 
-export interface Refusal {
+export interface UpgradeRejection {
   readonly status: 400 | 401 | 404 | 429 | 503;
   readonly error: string;
 }
 
 /** Authenticates an upgrade request by its API key and selects the serializer, or rejects it. */
-export async function judgeUpgrade(
+export async function authorizeUpgrade(
   request: IncomingMessage,
   { hub, limits, keys, addressOf }: UpgradeParts,
-): Promise<Admission | Refusal> {
+): Promise<Admission | UpgradeRejection> {
   const [path = '', search = ''] = (request.url ?? '').split('?', 2);
   const query = new URLSearchParams(search);
   if (path !== PATH) return { status: 404, error: 'Not found' };
   const header = request.headers['apikey'];
-  const shown = query.get('apikey') ?? (typeof header === 'string' ? header : null);
-  if (!shown) return { status: 401, error: 'No API key found in request' };
-  const key = await keys.find(shown);
+  const presented = query.get('apikey') ?? (typeof header === 'string' ? header : null);
+  if (!presented) return { status: 401, error: 'No API key found in request' };
+  const key = await keys.find(presented);
   if (!key) return { status: 401, error: 'Invalid API key' };
   if (key.kind === 'secret' && isBrowser(request.headers['user-agent']))
     return { status: 401, error: 'Forbidden use of secret API key in browser' };
-  const codec = CODECS.get(query.get('vsn') ?? FORMER_VSN);
+  const codec = CODECS.get(query.get('vsn') ?? DEFAULT_VSN);
   if (!codec) return { status: 400, error: `Unsupported vsn: use ${[...CODECS.keys()].join(' or ')}` };
   const address = addressOf(request);
   if (hub.connections.size >= limits.connections || hub.countAt(address) >= limits.connectionsPerAddress) {
@@ -48,7 +48,7 @@ export async function judgeUpgrade(
 }
 
 /** Responds to a rejected upgrade in plain HTTP. */
-export function refuseUpgrade(socket: Duplex, { status, error }: Refusal): void {
+export function rejectUpgrade(socket: Duplex, { status, error }: UpgradeRejection): void {
   const body = JSON.stringify({ error });
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

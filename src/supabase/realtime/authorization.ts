@@ -1,34 +1,34 @@
 import { sql } from 'kysely';
+import pLimit from 'p-limit';
 import { hasSqlState, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import type { Caller, PersonTransactions } from '../person/person-transactions.ts';
-import { createGate } from './gate.ts';
-import { liveOrigin, type Hearer } from './live-scope.ts';
+import { liveOrigin, type Subscriber } from './live-scope.ts';
 import type { Broadcast } from './message.ts';
 
 /**
  * The result of an authorization check. `session_ended` asks the client to sign in again, `unavailable` to try again
  * later.
  */
-export type Verdict = 'ended' | 'granted' | 'refused' | 'unknown';
+export type AuthorizationResult = 'session_ended' | 'granted' | 'refused' | 'unavailable';
 
 /** Limits concurrent authorization queries, so that a burst of joins leaves database connections for other requests. */
-const QUESTIONS_AT_ONCE = 2;
+const MAX_CONCURRENT_CHECKS = 2;
 /** What fits into one PostgreSQL notification (8,000 bytes) together with its envelope. */
-export const MOST_PUBLISHED_BYTES = 7_000;
+export const MAX_PUBLISHED_BYTES = 7_000;
 
 /** The result of a request to send a broadcast. */
-export type Publication = 'refused' | 'sent' | 'too_large' | 'unknown';
+export type PublishResult = 'refused' | 'sent' | 'too_large' | 'unavailable';
 
-export interface Authority {
+export interface Authorization {
   /** Whether a subscriber may receive a topic, by the same row-level security as the tables. */
-  mayHear(bearer: Hearer, topic: string, isPrivate: boolean): Promise<Verdict>;
+  mayReceive(bearer: Subscriber, topic: string, isPrivate: boolean): Promise<AuthorizationResult>;
   /**
    * Sends a broadcast in every process: users may send to public topics only, callers with a secret key to any topic.
    */
-  publish(caller: Caller, posted: Posted): Promise<Publication>;
+  publish(caller: Caller, outgoing: OutgoingBroadcast): Promise<PublishResult>;
 }
 
-export interface Posted {
+export interface OutgoingBroadcast {
   readonly topic: string;
   readonly isPrivate: boolean;
   readonly broadcast: Broadcast;
@@ -36,24 +36,28 @@ export interface Posted {
   readonly sender: string | null;
 }
 
-export interface AuthorityParts {
+export interface AuthorizationParts {
   readonly people: PersonTransactions;
   readonly onError: (error: unknown) => void;
 }
 
-const circumstances = (mode: 'read' | 'write') => ({ mode, origin: liveOrigin() }) as const;
+const transactionOptions = (mode: 'read' | 'write') => ({ mode, origin: liveOrigin() }) as const;
 
 /** Checks permissions in the database, in a transaction of the caller. */
-export function createAuthority({ people, onError }: AuthorityParts): Authority {
-  const gate = createGate(QUESTIONS_AT_ONCE);
+export function createAuthorization({ people, onError }: AuthorizationParts): Authorization {
+  const limit = pLimit(MAX_CONCURRENT_CHECKS);
 
-  async function mayJoin(bearer: Hearer, topic: string, isPrivate: boolean): Promise<Verdict> {
+  async function checkRead(
+    bearer: Subscriber,
+    topic: string,
+    isPrivate: boolean,
+  ): Promise<AuthorizationResult> {
     // A secret key may receive every topic. Opening the transaction checks that the key has not been revoked.
     if (bearer.keyId !== undefined) {
-      await people.run(bearer, circumstances('read'), (tx) => sql`select`.execute(tx));
+      await people.run(bearer, transactionOptions('read'), (tx) => sql`select`.execute(tx));
       return 'granted';
     }
-    const { rows } = await people.run(bearer, circumstances('read'), (tx) =>
+    const { rows } = await people.run(bearer, transactionOptions('read'), (tx) =>
       sql<{ allowed: boolean | null }>`select app.may_hear(${topic}) as allowed`.execute(tx),
     );
     // Opening the transaction checked the session, which is all that a public topic requires.
@@ -61,14 +65,14 @@ export function createAuthority({ people, onError }: AuthorityParts): Authority 
   }
 
   return {
-    mayHear: async (bearer, topic, isPrivate) => {
+    mayReceive: async (bearer, topic, isPrivate) => {
       try {
-        return await gate(() => mayJoin(bearer, topic, isPrivate));
+        return await limit(() => checkRead(bearer, topic, isPrivate));
       } catch (error) {
-        if (hasSqlState(error, SQLSTATE.KEY_REVOKED, SQLSTATE.SESSION_ENDED)) return 'ended';
+        if (hasSqlState(error, SQLSTATE.KEY_REVOKED, SQLSTATE.SESSION_ENDED)) return 'session_ended';
         if (hasSqlState(error, SQLSTATE.CLINIC_SUSPENDED, SQLSTATE.SECOND_FACTOR_REQUIRED)) return 'refused';
         onError(error);
-        return 'unknown';
+        return 'unavailable';
       }
     },
     publish: async (caller, { topic, isPrivate, broadcast: { event, body }, sender }) => {
@@ -76,12 +80,12 @@ export function createAuthority({ people, onError }: AuthorityParts): Authority 
       if (isPrivate && !isProgram) return 'refused';
       const json = body.kind === 'json' ? body.text : 'null';
       const bytes = body.kind === 'binary' ? body.bytes.toString('base64') : null;
-      if (Buffer.byteLength(json) + (bytes?.length ?? 0) + Buffer.byteLength(event) > MOST_PUBLISHED_BYTES) {
+      if (Buffer.byteLength(json) + (bytes?.length ?? 0) + Buffer.byteLength(event) > MAX_PUBLISHED_BYTES) {
         return 'too_large';
       }
       try {
-        await gate(() =>
-          people.run(caller, circumstances('write'), (tx) =>
+        await limit(() =>
+          people.run(caller, transactionOptions('write'), (tx) =>
             (isProgram
               ? sql`select app.publish_with_key(${topic}, ${event}, ${json}::json, ${bytes}, ${sender}, ${isPrivate})`
               : sql`select app.publish(${topic}, ${event}, ${json}::json, ${bytes}, ${sender})`
@@ -100,7 +104,7 @@ export function createAuthority({ people, onError }: AuthorityParts): Authority 
         );
         if (isRefusal) return 'refused';
         onError(error);
-        return 'unknown';
+        return 'unavailable';
       }
     },
   };

@@ -1,12 +1,12 @@
 import { WebSocket } from 'ws';
 import { expect, test } from 'vitest';
-import type { Verdict } from './authority.ts';
+import type { AuthorizationResult } from './authorization.ts';
 import { Channel } from './channel.ts';
 import { Connection } from './connection.ts';
 import { deliver } from './deliver.ts';
 import { framesV2 } from './frames-v2.ts';
 import { Hub } from './hub.ts';
-import { judge, type Judges } from './judge.ts';
+import { authorizeChannel, type AuthorizeParts } from './authorize-channel.ts';
 import { REALTIME_LIMITS } from './limits.ts';
 
 /** A channel that records its frames, with an authorization whose result the test sets. */
@@ -36,21 +36,21 @@ function given() {
     self: false,
     id: 'c',
     presenceKey: 'me',
-    hearsPresence: false,
+    receivesPresence: false,
     subscriptions: [],
     needsSubscriptions: false,
   });
   hub.add(channel);
-  const answers: ((verdict: Verdict) => void)[] = [];
-  const authority: Judges['authority'] = {
-    mayHear: () => new Promise((resolve) => answers.push(resolve)),
+  const answers: ((result: AuthorizationResult) => void)[] = [];
+  const authorization: AuthorizeParts['authorization'] = {
+    mayReceive: () => new Promise((resolve) => answers.push(resolve)),
     publish: () => Promise.resolve('refused'),
   };
-  const judges: Judges = {
+  const parts: AuthorizeParts = {
     hub,
-    authority,
-    listens: () => Promise.resolve(true),
-    prepare: () => Promise.resolve({ presence: null, refusal: null }),
+    authorization,
+    isListening: () => Promise.resolve(true),
+    loadInitialState: () => Promise.resolve({ presence: null, bindingError: null }),
   };
   const say = (event: string) =>
     deliver(hub, {
@@ -62,10 +62,10 @@ function given() {
   return {
     channel,
     hub,
-    judges,
+    parts,
     sent,
     say,
-    answer: (at: number, verdict: Verdict) => answers[at]?.(verdict),
+    answer: (at: number, result: AuthorizationResult) => answers[at]?.(result),
   };
 }
 
@@ -75,23 +75,23 @@ const events = (sent: readonly string[]): string[] =>
 /** Waits until every settled promise's callbacks have run. */
 const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-test('what is said while a join is being judged is heard after the welcome', async () => {
-  const { channel, judges, sent, say, answer } = given();
-  const judged = judge(channel, judges);
+test('a broadcast sent while a join is being authorized is delivered after the reply', async () => {
+  const { channel, parts, sent, say, answer } = given();
+  const authorized = authorizeChannel(channel, parts);
   await settle();
   say('said early');
   expect(sent).toEqual([]);
   answer(0, 'granted');
-  await judged;
+  await authorized;
   say('said late');
   expect(events(sent)).toEqual(['phx_reply', 'said early', 'said late']);
 });
 
-test('a verdict that was overtaken has no say: what was granted before the role went is not granted any more', async () => {
-  const { channel, hub, judges, sent, say, answer } = given();
-  const first = judge(channel, judges);
+test('the result of a check that was overtaken is ignored: a permission granted before the role was revoked no longer counts', async () => {
+  const { channel, hub, parts, sent, say, answer } = given();
+  const first = authorizeChannel(channel, parts);
   await settle();
-  const second = judge(channel, judges);
+  const second = authorizeChannel(channel, parts);
   await settle();
   answer(0, 'granted');
   await first;
@@ -104,13 +104,13 @@ test('a verdict that was overtaken has no say: what was granted before the role 
   expect(hub.hasTopic('clinic:a', true)).toBe(false);
 });
 
-test('a channel that is judged again hears nothing until it may, and is closed when it may not', async () => {
-  const { channel, judges, sent, say, answer } = given();
-  const join = judge(channel, judges);
+test('a channel that is authorized again receives nothing until it is allowed, and is closed when it is not', async () => {
+  const { channel, parts, sent, say, answer } = given();
+  const join = authorizeChannel(channel, parts);
   await settle();
   answer(0, 'granted');
   await join;
-  const again = judge(channel, judges);
+  const again = authorizeChannel(channel, parts);
   await settle();
   say('said between');
   answer(1, 'refused');
@@ -118,25 +118,25 @@ test('a channel that is judged again hears nothing until it may, and is closed w
   expect(events(sent)).toEqual(['phx_reply', 'system', 'phx_close']);
 });
 
-test('when nobody can tell, the client is asked to join again', async () => {
-  const { channel, judges, sent, answer } = given();
-  const join = judge(channel, judges);
+test('when authorization is unavailable, the client is asked to rejoin', async () => {
+  const { channel, parts, sent, answer } = given();
+  const join = authorizeChannel(channel, parts);
   await settle();
   answer(0, 'granted');
   await join;
-  const again = judge(channel, judges);
+  const again = authorizeChannel(channel, parts);
   await settle();
-  answer(1, 'unknown');
+  answer(1, 'unavailable');
   await again;
   expect(events(sent)).toEqual(['phx_reply', 'system', 'phx_error']);
 });
 
-test('a client that is held back for too long is asked to join again, and fills no memory', async () => {
-  const { channel, judges, sent, say, answer } = given();
-  const judged = judge(channel, judges);
+test('a client whose frames are buffered for too long is asked to rejoin, so that the buffer stays bounded', async () => {
+  const { channel, parts, sent, say, answer } = given();
+  const authorized = authorizeChannel(channel, parts);
   await settle();
   for (let n = 0; n < 1_000; n += 1) say('said often');
   answer(0, 'granted');
-  await judged;
+  await authorized;
   expect(events(sent)).toEqual(['phx_error']);
 });
