@@ -69,7 +69,7 @@ async function invoke(path: string, token: string | null, init: RequestInit = { 
   return { status: response.status, kind: response.headers.get('sb-error-code'), body };
 }
 
-test('a function gets its path, its query, its body and the person', async () => {
+test('a function receives its path, its query, its body and the user', async () => {
   const person = await givenPerson(db.owner, { role: 'client' });
   const answer = await invoke('mirror/deep/er?x=1', person.token, { method: 'POST', body: '{"a":1}' });
   expect(answer).toEqual({
@@ -80,7 +80,7 @@ test('a function gets its path, its query, its body and the person', async () =>
   expect((await invoke('who', person.token)).body).toEqual({ id: person.userId, role: 'clinic_client' });
 });
 
-test('without a token, with a project key or with a bad token nobody gets in', async () => {
+test('a request without a token, with an API key as its token or with an invalid token is rejected', async () => {
   const missing = { code: 401, message: 'Missing authorization header' };
   expect(await invoke('mirror', null)).toMatchObject({
     status: 401,
@@ -99,7 +99,7 @@ test('without a token, with a project key or with a bad token nobody gets in', a
   expect(await invoke('mirror', person.token)).toEqual(invalid);
 });
 
-test('an unknown function is 404, an unexpected method 405, an endless function 504', async () => {
+test('an unknown function is 404, an unexpected method 405, a timeout 504', async () => {
   const person = await givenPerson(db.owner, { role: 'client' });
   expect(await invoke('nothing/here', person.token)).toEqual({
     status: 404,
@@ -113,7 +113,7 @@ test('an unknown function is 404, an unexpected method 405, an endless function 
   });
 });
 
-test('what a function throws becomes a JSON body with a message, and tells nothing of our insides', async () => {
+test('an error thrown by a function becomes a JSON body with a message that discloses no internals', async () => {
   const person = await givenPerson(db.owner, { role: 'client' });
   const refused = await invoke('refusing', person.token);
   expect(refused).toMatchObject({ status: 403, kind: 'EDGE_FUNCTION_ERROR', body: { code: 'forbidden' } });

@@ -15,15 +15,15 @@ afterAll(async () => {
 
 const request = (path: string, init: RequestInit = {}) => wire.app.request(`/auth/v1${path}`, init);
 
-describe('the key', () => {
-  test('every process of a database has the same, in the form that clients know', async () => {
+describe('the API key', () => {
+  test('is the same in every process of a database, in the format that clients expect', async () => {
     const other = await openTestAuth(db);
     expect(other.auth.publishableKey).toBe(wire.auth.publishableKey);
     expect(wire.auth.publishableKey).toMatch(/^sb_publishable_[\w-]{22}_[\w-]{8}$/);
     other.auth.close();
   });
 
-  test('without one: 401, with what to do', async () => {
+  test('a request without one is 401 with a hint', async () => {
     const response = await request('/settings');
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({
@@ -32,7 +32,7 @@ describe('the key', () => {
     });
   });
 
-  test('with a wrong one: 401', async () => {
+  test('a request with a wrong one is 401', async () => {
     const response = await request('/settings', { headers: { apikey: 'sb_publishable_x' } });
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({
@@ -41,11 +41,11 @@ describe('the key', () => {
     });
   });
 
-  test('it may come in the address', async () => {
+  test('may be a query parameter', async () => {
     expect((await request(`/settings?apikey=${wire.auth.publishableKey}`)).status).toBe(200);
   });
 
-  test('what a browser opens by an address alone is open, and nothing beside it', async () => {
+  test('is not required for addresses that a browser opens directly, and for no others', async () => {
     expect((await request('/.well-known/jwks.json')).status).toBe(200);
     expect((await request('/.well-known/openid-configuration')).status).toBe(200);
     expect((await request('/authorize?provider=google')).status).toBe(400);
@@ -56,8 +56,8 @@ describe('the key', () => {
   });
 });
 
-describe('other origins', () => {
-  test('a preflight is answered without a key', async () => {
+describe('CORS', () => {
+  test('a preflight request needs no API key', async () => {
     const response = await request('/token?grant_type=password', {
       method: 'OPTIONS',
       headers: { origin: 'https://elsewhere.test', 'access-control-request-method': 'POST' },
@@ -68,20 +68,20 @@ describe('other origins', () => {
     expect(response.headers.get('access-control-allow-methods')).toContain('PATCH');
   });
 
-  test('the answer shows scripts what the client reads, and takes no cookies', async () => {
+  test('a response exposes the headers that the client reads, and allows no cookies', async () => {
     const response = await wire.send('GET', '/user', { headers: { origin: 'https://elsewhere.test' } });
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(response.headers.get('access-control-expose-headers')).toContain('X-Supabase-Api-Version');
     expect(response.headers.has('access-control-allow-credentials')).toBe(false);
   });
 
-  test('refusals of the gateway itself can be read too', async () => {
+  test('errors of the gateway itself are readable too', async () => {
     expect((await request('/settings')).headers.get('access-control-allow-origin')).toBe('*');
   });
 });
 
-describe('the shape of a refusal', () => {
-  test('clients of 2024 on get the code as text, and the version echoed', async () => {
+describe('the format of an error', () => {
+  test('clients since 2024 receive the code as text, and their version echoed', async () => {
     for (const version of ['2024-01-01', '2025-06-30']) {
       const answer = await wire.call('POST', '/token?grant_type=x', {
         body: {},
@@ -93,7 +93,7 @@ describe('the shape of a refusal', () => {
     }
   });
 
-  test.each(['', '2023-12-31', 'latest'])('version %j gets the older form', async (version) => {
+  test.each(['', '2023-12-31', 'latest'])('version %j receives the older format', async (version) => {
     const answer = await wire.call('POST', '/token?grant_type=x', {
       body: {},
       headers: { 'x-supabase-api-version': version },
@@ -107,7 +107,7 @@ describe('the shape of a refusal', () => {
     expect(answer.headers.get('x-sb-error-code')).toBe('invalid_credentials');
   });
 
-  test('a weak password names its reasons in both', async () => {
+  test('a weak password has its reasons in both', async () => {
     const weak = { body: { email: 'a@people.test', password: 'short' } };
     expect((await wire.call('POST', '/signup', weak)).body).toMatchObject({
       code: 'weak_password',
@@ -123,7 +123,7 @@ describe('the shape of a refusal', () => {
   });
 });
 
-test('a body over a megabyte is refused, whatever its length claims', async () => {
+test('a body over a megabyte is rejected, whatever length it declares', async () => {
   const body = JSON.stringify({ email: 'x'.repeat(1_100_000) });
   expect(await wire.call('POST', '/token?grant_type=password', { body })).toMatchObject({
     status: 413,
@@ -138,7 +138,7 @@ test('a body over a megabyte is refused, whatever its length claims', async () =
   expect(chunked.status).toBe(413);
 });
 
-test('a route that is not there says so', async () => {
+test('an unknown route is 404', async () => {
   for (const [method, path] of [
     ['POST', '/sso'],
     ['GET', '/admin/sso/providers'],
@@ -151,7 +151,7 @@ test('a route that is not there says so', async () => {
   }
 });
 
-test('settings and health are those of the wire', async () => {
+test('settings and health are those of the protocol', async () => {
   const { body } = await wire.call('GET', '/settings');
   expect(body).toMatchObject({
     disable_signup: false,
@@ -165,7 +165,7 @@ test('settings and health are those of the wire', async () => {
   });
 });
 
-test('the key set may be kept for ten minutes, a session never', async () => {
+test('the key set may be cached for ten minutes, a session never', async () => {
   const account = await givenAccount(wire);
   const jwks = await wire.send('GET', '/.well-known/jwks.json');
   expect(jwks.headers.get('cache-control')).toBe('public, max-age=600');

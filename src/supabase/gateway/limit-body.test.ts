@@ -35,13 +35,13 @@ async function send(method: string, body: string, headers: Readonly<Record<strin
   return `${response.statusCode} ${await text(response)}`;
 }
 
-test('a body that says how long it is is judged by its word', async () => {
+test('a declared length is trusted', async () => {
   expect(await send('POST', '12345678', { 'content-length': 8 })).toBe('200 read 12345678');
   expect(await send('POST', '123456789', { 'content-length': 9 })).toBe('413 too large');
   expect(await send('POST', '', { 'content-length': 0 })).toBe('200 read ');
 });
 
-test('one that does not is counted', async () => {
+test('a body without a declared length is counted', async () => {
   expect(await send('PUT', '12345678', { 'transfer-encoding': 'chunked' })).toBe('200 read 12345678');
   expect(await send('PUT', '123456789', { 'transfer-encoding': 'chunked' })).toBe('413 too large');
 });

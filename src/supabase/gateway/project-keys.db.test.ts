@@ -58,7 +58,7 @@ test('two processes that open an empty database have one publishable key', async
   expect(await other.find(keys.publishable())).toEqual({ id: expect.any(String), kind: 'publishable' });
 });
 
-test('a key made elsewhere is found here; a mistyped one never', async () => {
+test('a key created elsewhere is found here; a mistyped one never', async () => {
   const { id, text } = await givenKey('secret');
   expect(await keys.find(text)).toEqual({ id, kind: 'secret' });
   expect(await keys.find(`${text.slice(0, -1)}!`)).toBeNull();
@@ -69,7 +69,7 @@ test('a key made elsewhere is found here; a mistyped one never', async () => {
   expect(await keys.find(publishable.text)).toEqual({ id: publishable.id, kind: 'publishable' });
 });
 
-test('a revoked secret key is refused at the next look, in every process', async () => {
+test('a revoked secret key is rejected at the next lookup, in every process', async () => {
   const { id, text } = await givenKey('secret');
   expect(await Promise.all([keys.find(text), other.find(text)])).toEqual([
     { id, kind: 'secret' },
@@ -80,7 +80,7 @@ test('a revoked secret key is refused at the next look, in every process', async
 });
 
 describe('a secret key at the tables', () => {
-  test('reads and writes every row, and leaves a line in the trail', async () => {
+  test('reads and writes every row, and is recorded in the audit trail', async () => {
     const { id, text } = await givenKey('secret');
     const { clinicId } = await givenClinic(db.owner);
     const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
@@ -110,7 +110,7 @@ describe('a secret key at the tables', () => {
     ]);
   });
 
-  test('without a bearer token it acts as well; a person who comes with it acts as that person', async () => {
+  test('works without a bearer token; a user with it acts as that user', async () => {
     const { text } = await givenKey('secret');
     const person = await givenPerson(db.owner, { role: 'client' });
     await givenPerson(db.owner, { role: 'client' });
@@ -122,7 +122,7 @@ describe('a secret key at the tables', () => {
     expect(own.body).toEqual([{ id: person.userId }]);
   });
 
-  test('nothing but the tables of the wire, and no key for the clock', async () => {
+  test('reaches only the exposed tables, and no scheduled jobs', async () => {
     const { text } = await givenKey('secret');
     expect(await ask('appointments?select=*', { apikey: text })).toMatchObject({
       status: 404,
@@ -138,8 +138,8 @@ describe('a secret key at the tables', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('a key in the place of the bearer token that is another one', async () => {
+describe('what is rejected', () => {
+  test('an API key in place of the bearer token that is not the same key', async () => {
     const { text } = await givenKey('secret');
     const headers = { apikey: keys.publishable(), authorization: `Bearer ${text}` };
     expect(await ask('profiles', headers)).toMatchObject({ status: 401, body: WRONG });
@@ -155,7 +155,7 @@ describe('what is refused', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  test('a publishable key that was revoked, as soon as the word is here', async () => {
+  test('a publishable key that was revoked, as soon as its notification has arrived', async () => {
     const { id, text } = await givenKey('publishable');
     await keys.refresh();
     expect((await ask('profiles', { apikey: text })).body).toMatchObject({ code: '42501' });
@@ -165,7 +165,7 @@ describe('what is refused', () => {
   });
 });
 
-test('every answer names the gateway and the request', async () => {
+test('every response names the gateway and the request', async () => {
   const { headers } = await ask('profiles', { apikey: keys.publishable() });
   expect(headers.get('sb-gateway-version')).toBe('1');
   expect(headers.get('sb-request-id')).toBe(headers.get('x-request-id'));

@@ -59,7 +59,7 @@ describe('a session that lacks the second factor', () => {
     expect(await refused.json()).toMatchObject({ code: 'second_factor_required' });
   });
 
-  test('joins no channel, and hears nothing more on those it has joined when the rule begins to hold', async () => {
+  test('joins no channel, and receives nothing more on its joined channels once the requirement takes effect', async () => {
     const { clinicId, csr } = await givenTeam();
     const socket = await openWire(wire.realtime.url, '2.0.0', TEST_KEY);
     expect(await socket.join(`clinic:${clinicId}`, csr.token)).toMatchObject({ status: 'ok' });
@@ -77,7 +77,7 @@ describe('a session that lacks the second factor', () => {
     socket.socket.close();
   });
 
-  test('is anybody’s who has a factor of their own, whatever their clinic asks', async () => {
+  test('is any session of a user who has a factor of their own, whatever their clinic requires', async () => {
     const client = await givenPerson(db.owner, { role: 'client' });
     expect((await roles(client)).status).toBe(200);
     await givenSecondFactor(db.owner, client, { passed: false });
@@ -87,7 +87,7 @@ describe('a session that lacks the second factor', () => {
   test.each([
     ['aal2', 200],
     ['aal1', 403],
-  ])('by PIN on a shared browser that somebody set up at %s: %i', async (level, status) => {
+  ])('by PIN on a shared browser that was set up at %s: %i', async (level, status) => {
     const { clinicId, csr } = await givenTeam();
     await setRule(clinicId, true);
     await db.owner.query(

@@ -36,7 +36,7 @@ async function givenTeam() {
 }
 
 describe('the staff of a suspended clinic', () => {
-  test('read their own row of each table and nobody else’s, until it is open again', async () => {
+  test('read their own row of each table and no others, until the clinic is active again', async () => {
     const { clinicId, csr, doctor } = await givenTeam();
     expect(await rows(csr, 'user_roles?select=user_id')).toHaveLength(2);
     await setSuspended(clinicId, true);
@@ -55,7 +55,7 @@ describe('the staff of a suspended clinic', () => {
     expect(await refused.json()).toMatchObject({ code: 'clinic_suspended' });
   });
 
-  test('store no file, by the door that storage goes through', async () => {
+  test('store no file through the transactions that storage uses', async () => {
     const { clinicId, csr } = await givenTeam();
     const origin = { ip: '192.0.2.1', userAgent: 'Test', requestId: crypto.randomUUID() };
     const look = () =>
@@ -67,7 +67,7 @@ describe('the staff of a suspended clinic', () => {
     expect(signer).toEqual([{ suspended: true }]);
   });
 
-  test('hear nothing more, and join again when it is open', async () => {
+  test('receive nothing more, and rejoin when the clinic is active again', async () => {
     const { clinicId, csr } = await givenTeam();
     const socket = await openWire(wire.realtime.url, '2.0.0', TEST_KEY);
     expect(await socket.join(`clinic:${clinicId}`, csr.token)).toMatchObject({ status: 'ok' });
@@ -82,9 +82,9 @@ describe('the staff of a suspended clinic', () => {
   });
 });
 
-describe('somebody of the platform', () => {
+describe('a member of the platform', () => {
   test.each(['ended', 'expired', 'open'] as const)(
-    'hears no channel of a clinic, by an access that is %s',
+    'receives no channel of a clinic, with an access that is %s',
     async (state) => {
       const { clinicId } = await givenTeam();
       const support = await givenPerson(db.owner, { role: 'platform_admin' });
@@ -96,7 +96,7 @@ describe('somebody of the platform', () => {
     },
   );
 
-  test('sees the tables of the wire as the clinic does while an access is open, and writes none', async () => {
+  test('sees the exposed tables as the clinic does while an access is open, and writes none', async () => {
     const { clinicId, csr } = await givenTeam();
     const support = await givenPerson(db.owner, { role: 'platform_admin' });
     const { accessId } = await givenSupportAccess(db.owner, support, clinicId);

@@ -66,9 +66,9 @@ const told = (type: string, more: Request = {}) => ({
   data: expect.objectContaining({ type, schema: 'public', errors: null, ...more }),
 });
 
-describe('what is told', () => {
+describe('postgres_changes', () => {
   test.each(['1.0.0', '2.0.0'] as const)(
-    'vsn %s: the join is answered item by item, and confirmed',
+    'vsn %s: the join is answered binding by binding, and confirmed',
     async (vsn) => {
       const person = await givenPerson(db.owner, { role: 'client' });
       const requests = [
@@ -89,7 +89,7 @@ describe('what is told', () => {
     },
   );
 
-  test('an insert, an update and a delete, to the letter, in every process', async () => {
+  test('an insert, an update and a delete arrive exactly as in the protocol, in every process', async () => {
     const person = await givenPerson(db.owner, { role: 'client', name: 'Ny' });
     await db.owner.query('delete from profiles where id = $1', [person.userId]);
     const listeners = [
@@ -136,7 +136,7 @@ describe('what is told', () => {
       expect(await next()).toEqual({ ids, data: { ...head, type: 'DELETE', old_record: old } });
   });
 
-  test('one word for all bindings that want the same, and the columns that were asked for', async () => {
+  test('bindings that select the same columns share one event', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const { reply, next } = await listen(person, [
       all('profiles'),
@@ -186,7 +186,7 @@ describe('filters', () => {
     expect(heard()).toHaveLength(names.length + 1);
   });
 
-  test('a delete is filtered by what the row was', async () => {
+  test('a delete is filtered by the values of the deleted row', async () => {
     const platform = await givenPerson(db.owner, { role: 'platform_admin' });
     const { next } = await listen(platform, [
       { ...all('profiles', { filter: 'full_name=eq.Two' }), event: 'DELETE' },
@@ -208,7 +208,7 @@ describe('filters', () => {
     ['an operator that does not fit', { table: 'profiles', filter: 'id=like.x' }],
     ['a filter that is none', { table: 'profiles', filter: 'full_name' }],
     ['a column to select that is not there', { table: 'profiles', select: ['nothing'] }],
-  ])('%s is told apart, and refuses the join of who will not do without', async (_, request) => {
+  ])('%s is reported, and rejects the join of a client that requires its bindings', async (_, request) => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const asked = { event: '*', schema: 'public', ...request };
     const { reply, wire } = await listen(person, [asked]);
@@ -226,8 +226,8 @@ describe('filters', () => {
   });
 });
 
-describe('RT-05: rights', () => {
-  test("nothing of another clinic's rows, whatever is done to them", async () => {
+describe('RT-05: authorization', () => {
+  test("nothing of another clinic's rows, whatever happens to them", async () => {
     const [ours, theirs] = [await givenClinic(db.owner), await givenClinic(db.owner)];
     const csr = await givenStaff(db.owner, ours.clinicId, { role: 'csr' });
     const admin = await givenStaff(db.owner, ours.clinicId, { role: 'clinic_admin' });
@@ -251,7 +251,7 @@ describe('RT-05: rights', () => {
     expect(inside.told()).toHaveLength(3);
   });
 
-  test('a row that moved to another clinic is told to nobody to whom it was not open', async () => {
+  test('a row that moved to another clinic is sent to nobody who could not see its contents', async () => {
     const [ours, theirs] = [await givenClinic(db.owner), await givenClinic(db.owner)];
     const admin = await givenStaff(db.owner, ours.clinicId, { role: 'clinic_admin' });
     const moving = await givenStaff(db.owner, theirs.clinicId, { role: 'csr' });
@@ -268,7 +268,7 @@ describe('RT-05: rights', () => {
     expect(JSON.stringify(heard())).not.toContain(theirs.clinicId);
   });
 
-  test('what is said of contents is what the policies say of rows', async () => {
+  test('the visibility of contents equals the policies on rows', async () => {
     const people = [
       await givenPerson(db.owner, { role: 'platform_admin' }),
       await givenPerson(db.owner, { role: 'client' }),
@@ -311,7 +311,7 @@ describe('RT-05: rights', () => {
   });
 
   test(
-    'a role lost at any moment of a flood: nothing that was changed afterwards is told',
+    'a role lost at any moment of a burst: nothing changed afterwards is sent',
     async () => {
       const runs = stormRuns(5);
       let leaked = 0;
@@ -347,7 +347,7 @@ describe('RT-05: rights', () => {
     stormTimeoutMs(),
   );
 
-  test('a role that is lost, a session that has ended: the stream says no more', async () => {
+  test('a role that is revoked or a session that has ended stops the stream', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
     const colleague = await givenStaff(db.owner, clinicId, { role: 'doctor' });
@@ -364,7 +364,7 @@ describe('RT-05: rights', () => {
   });
 });
 
-test('many changes at once reach everyone, in their order', async () => {
+test('many changes at once reach every subscriber, in their order', async () => {
   const person = await givenPerson(db.owner, { role: 'client' });
   const listeners = await Promise.all(
     [first, second, first, second].map((at) => listen(person, [all('profiles')], { at })),

@@ -38,7 +38,7 @@ function readKind4(data: Buffer) {
 }
 
 describe.each([framesV1, framesV2])('frames of vsn $vsn', (codec) => {
-  test('what is encoded is decoded again, whatever it holds', () => {
+  test('an encoded message is decoded to the same message', () => {
     fc.assert(
       fc.property(message, (sent) => {
         const { data, isBinary } = codec.encode(sent);
@@ -62,7 +62,7 @@ describe.each([framesV1, framesV2])('frames of vsn $vsn', (codec) => {
     });
   });
 
-  test('noise is no frame, and breaks nothing', () => {
+  test('random bytes are not a frame, and throw nothing', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), fc.boolean(), (bytes, isBinary) => {
         const read = codec.decode(Buffer.from(bytes), isBinary);
@@ -77,7 +77,7 @@ describe.each([framesV1, framesV2])('frames of vsn $vsn', (codec) => {
 });
 
 describe('binary frames of vsn 2.0.0', () => {
-  test('the push that the wire has captured', () => {
+  test('a push as captured from the client library', () => {
     const captured = Buffer.from('\x03\x01\x01\x0d\x02\x00\x0167realtime:roomev{"m":1}', 'latin1');
     expect(framesV2.decode(captured, true)).toEqual({
       joinRef: '6',
@@ -89,7 +89,7 @@ describe('binary frames of vsn 2.0.0', () => {
     });
   });
 
-  test('a pushed broadcast is read, and cut short at any place it is refused or shorter, never misread', () => {
+  test('a pushed broadcast is decoded; truncated anywhere it is rejected or shorter, never misread', () => {
     const parts = fc.tuple(name, name, name, name, fc.constant('{"persist":true}'));
     fc.assert(
       fc.property(parts, fc.uint8Array({ maxLength: 20 }), fc.nat(400), (names, payload, cut) => {
@@ -107,7 +107,7 @@ describe('binary frames of vsn 2.0.0', () => {
     );
   });
 
-  test('a broadcast arrives under its topic and event, as JSON or as bytes', () => {
+  test('a broadcast is encoded with its topic and event, as JSON or as bytes', () => {
     const body = fc.oneof(
       fc.jsonValue().map((value): Broadcast['body'] => ({ kind: 'json', text: JSON.stringify(value) })),
       fc
@@ -124,7 +124,7 @@ describe('binary frames of vsn 2.0.0', () => {
     );
   });
 
-  test('an event too long for a binary frame goes out as text; vsn 1.0.0 cannot carry bytes', () => {
+  test('an event too long for a binary frame is sent as text; vsn 1.0.0 cannot carry bytes', () => {
     const event = 'e'.repeat(300);
     const frame = framesV2.encodeBroadcast('realtime:a', { event, body: { kind: 'json', text: '1' } });
     expect(frame?.isBinary).toBe(false);

@@ -48,9 +48,9 @@ const nextDiff = async (wire: WireClient) =>
 let topics = 0;
 const freshTopic = (): string => `room ${(topics += 1)}`;
 
-describe('who is present', () => {
+describe('presence', () => {
   test.each(['1.0.0', '2.0.0'] as const)(
-    'vsn %s: a state on joining, then who comes, changes and goes, in every process',
+    'vsn %s: the state on joining, then joins, updates and leaves, in every process',
     async (vsn) => {
       const topic = freshTopic();
       const [alice, bob] = [
@@ -80,7 +80,7 @@ describe('who is present', () => {
     },
   );
 
-  test('two channels under one key are one participant with two states', async () => {
+  test('two channels with one key are one participant with two states', async () => {
     const topic = freshTopic();
     const person = await givenPerson(db.owner, { role: 'client' });
     const [one, two, third] = [await open(first), await open(second), await open(first)];
@@ -109,7 +109,7 @@ describe('who is present', () => {
   });
 });
 
-describe('who is not present any more', () => {
+describe('a presence ends', () => {
   async function givenCouple(topic: string): Promise<{ gone: WireClient; left: WireClient; person: Person }> {
     const person = await givenPerson(db.owner, { role: 'client' });
     const other = await givenPerson(db.owner, { role: 'client' });
@@ -122,7 +122,7 @@ describe('who is not present any more', () => {
   }
   const GONE = diff({}, { gone: metas({}) });
 
-  test('left the channel, or lost the connection', async () => {
+  test('when its channel is left or its connection is lost', async () => {
     const topic = freshTopic();
     const { gone, left } = await givenCouple(topic);
     gone.send({ topic: `realtime:${topic}`, event: 'phx_leave', ref: 'l' });
@@ -133,13 +133,13 @@ describe('who is not present any more', () => {
     expect(await nextDiff(cut.left)).toEqual(GONE);
   });
 
-  test('signed out elsewhere', async () => {
+  test('when its session is signed out elsewhere', async () => {
     const { left, person } = await givenCouple(freshTopic());
     await db.owner.query('delete from auth.sessions where id = $1', [person.sessionId]);
     expect(await nextDiff(left)).toEqual(GONE);
   });
 
-  test('their process was closed, or died without a word', async () => {
+  test('when its process is closed, or dies without closing', async () => {
     const third = await startTestRealtime(db);
     const topic = freshTopic();
     const person = await givenPerson(db.owner, { role: 'client' });
@@ -161,8 +161,8 @@ describe('who is not present any more', () => {
   });
 });
 
-describe('T-05: rights', () => {
-  test('nobody is seen, or sees anyone, on a private topic that is not theirs', async () => {
+describe('T-05: authorization', () => {
+  test('nobody is visible, or sees anyone, on a private topic without permission', async () => {
     const [ours, theirs] = [await givenClinic(db.owner), await givenClinic(db.owner)];
     const csr = await givenStaff(db.owner, ours.clinicId, { role: 'csr' });
     const stranger = await givenStaff(db.owner, theirs.clinicId, { role: 'csr' });
@@ -182,7 +182,7 @@ describe('T-05: rights', () => {
     expect(JSON.stringify(outside.heard)).not.toContain('secret');
   });
 
-  test('RT-05: a role taken away takes the person off the board', async () => {
+  test('RT-05: revoking a role removes the presence', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const [csr, doctor] = [
       await givenStaff(db.owner, clinicId, { role: 'csr' }),
@@ -200,7 +200,7 @@ describe('T-05: rights', () => {
 });
 
 describe('limits', () => {
-  test('more than five times in half a minute closes the channel', async () => {
+  test('tracking more than five times in half a minute closes the channel', async () => {
     const topic = freshTopic();
     const person = await givenPerson(db.owner, { role: 'client' });
     const wire = await open();
@@ -217,7 +217,7 @@ describe('limits', () => {
     await wire.next(({ event }) => event === 'phx_close');
   });
 
-  test('a state that is too large, and words that are none, are refused', async () => {
+  test('a state that is too large and an invalid message are rejected', async () => {
     const topic = freshTopic();
     const person = await givenPerson(db.owner, { role: 'client' });
     const wire = await open();

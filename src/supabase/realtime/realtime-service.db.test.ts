@@ -53,7 +53,7 @@ const messages = (...topics: readonly string[]) =>
     messages: topics.map((topic) => ({ topic, event: 'posted', payload: { topic }, private: false })),
   });
 
-test('somebody signed in reaches a public topic, as JSON or as bytes', async () => {
+test('a signed-in user reaches a public topic, with JSON or with bytes', async () => {
   const person = await givenPerson(db.owner, { role: 'client' });
   const wire = await openWire(realtime.url, '2.0.0', TEST_KEY);
   await wire.join('public:room', person.token, { private: false });
@@ -72,7 +72,7 @@ test('somebody signed in reaches a public topic, as JSON or as bytes', async () 
   wire.socket.terminate();
 });
 
-test('nobody reaches a private topic, and nobody anything without a standing session', async () => {
+test('users reach no private topic, and nobody reaches any topic without an active session', async () => {
   const person = await givenPerson(db.owner, { role: 'client' });
   expect(await post(person, '/public%3Aroom/events/one?private=true', '{}')).toBe(401);
   expect(await post(null, '', messages('public:room'))).toBe(401);
@@ -80,7 +80,7 @@ test('nobody reaches a private topic, and nobody anything without a standing ses
   expect(await post(person, '', messages('public:room'))).toBe(401);
 });
 
-test('a public topic is another than the private one of the same name', async () => {
+test('a public topic is distinct from the private one of the same name', async () => {
   const person = await givenPerson(db.owner, { role: 'client' });
   const topic = `user:${person.userId}`;
   const wire = await openWire(realtime.url, '2.0.0', TEST_KEY);
@@ -118,14 +118,14 @@ test('a program with a secret key reaches both, until the key is revoked', async
   }
 });
 
-test('more requests than are allowed in a minute: 429', async () => {
+test('more requests per minute than allowed: 429', async () => {
   const person = await givenPerson(db.owner, { role: 'client' });
   taken.set(`realtime.broadcast:${person.userId}`, REQUESTS_PER_MINUTE - 1);
   expect(await post(person, '', messages('room'))).toBe(202);
   expect(await post(person, '', messages('room'))).toBe(429);
 });
 
-test('what cannot be read, is too large or of another kind is told apart', async () => {
+test('an unreadable body, one that is too large and one of another type have distinct errors', async () => {
   const person = await givenPerson(db.owner, { role: 'client' });
   expect(await post(person, '', '{')).toBe(422);
   expect(await post(person, '', '{"messages":[{"topic":"public:a"}]}')).toBe(422);

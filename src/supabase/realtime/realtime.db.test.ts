@@ -70,7 +70,7 @@ function askForUpgrade(at: TestRealtime, path: string, userAgent = 'test'): Prom
 }
 
 describe('the connection', () => {
-  test('is refused in plain HTTP without the key, on another path, in an unknown encoding', async () => {
+  test('is rejected in plain HTTP without an API key, on another path, with an unknown version', async () => {
     const path = '/realtime/v1/websocket';
     expect(await askForUpgrade(first, path)).toMatchObject({
       status: 401,
@@ -105,7 +105,7 @@ describe('the connection', () => {
     });
   });
 
-  test('is closed for a frame that cannot be read, and for one that is too large', async () => {
+  test('is closed for a frame that is invalid, and for one that is too large', async () => {
     const garbled = await open();
     garbled.socket.send('{');
     expect(await garbled.closed()).toBe(1007);
@@ -114,7 +114,7 @@ describe('the connection', () => {
     expect(await large.closed()).toBe(1009);
   });
 
-  test('is closed for a flood of frames', async () => {
+  test('is closed when it exceeds the message rate', async () => {
     const wire = await open();
     for (let i = 0; i < 1000; i += 1) wire.send({ topic: 'phoenix', event: 'heartbeat', ref: String(i) });
     expect(await wire.closed()).toBe(1008);
@@ -122,7 +122,7 @@ describe('the connection', () => {
 });
 
 describe('joining', () => {
-  test('their own topic and their clinic, in both encodings, and untracking again', async () => {
+  test("a user's own topic and their clinic's, in both versions, and leaving again", async () => {
     const { clinicId } = await givenClinic(db.owner);
     const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
     for (const vsn of ['1.0.0', '2.0.0'] as const) {
@@ -144,7 +144,7 @@ describe('joining', () => {
     }
   });
 
-  test("nobody joins another clinic's or another person's topic, nor with a role that does not read appointments", async () => {
+  test("nobody joins another clinic's or another user's topic, nor with a role that does not read appointments", async () => {
     const ours = await givenClinic(db.owner);
     const theirs = await givenClinic(db.owner);
     const csr = await givenStaff(db.owner, ours.clinicId, { role: 'csr' });
@@ -168,7 +168,7 @@ describe('joining', () => {
     expect(wire.heard.some(isBroadcast('leak'))).toBe(false);
   });
 
-  test('what cannot be had is refused in so many words', async () => {
+  test('an invalid join is rejected with its reason', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const wire = await open();
     const mine = `user:${person.userId}`;
@@ -219,8 +219,8 @@ describe('joining', () => {
   });
 });
 
-describe('rights that end', () => {
-  test('a role taken away closes the channel, and nothing said afterwards is heard', async () => {
+describe('revoked permissions', () => {
+  test('a revoked role closes the channel, and nothing sent afterwards is received', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
     const both = [await open('1.0.0', first), await open('2.0.0', second)];
@@ -251,7 +251,7 @@ describe('rights that end', () => {
     }
   });
 
-  test('a role taken away while the join is being authorized leaves nobody inside', async () => {
+  test('a role revoked while the join is being authorized leaves no channel open', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const rounds = stormRuns(20);
     for (let round = 0; round < rounds; round += 1) {
@@ -269,7 +269,7 @@ describe('rights that end', () => {
     }
   });
 
-  test('a role changed to one that still may hear keeps the channel, and loses no word', async () => {
+  test('a role changed to one that may still receive keeps the channel, and loses no message', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
     const wire = await open();
@@ -304,7 +304,7 @@ describe('rights that end', () => {
     expect(await wire.join(`user:${person.userId}`, person.token)).toEqual(error(/^InvalidJWTToken: /));
   });
 
-  test('a token that runs out closes the channel; a newer one keeps it, a stranger’s does not', async () => {
+  test('an expired token closes the channel; a newer one keeps it, another user’s does not', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const stranger = await givenPerson(db.owner, { role: 'client' });
     const topic = `user:${person.userId}`;
@@ -329,7 +329,7 @@ describe('rights that end', () => {
 });
 
 describe('broadcasts', () => {
-  test('of a client reach the others of a public topic, in every process and both encodings', async () => {
+  test('of a client reach the others of a public topic, in every process and both versions', async () => {
     const people = await Promise.all([1, 2, 3].map(() => givenPerson(db.owner, { role: 'client' })));
     const [a, b, c] = [await open('2.0.0', first), await open('1.0.0', first), await open('2.0.0', second)];
     const [alice, bob, cleo] = people;
@@ -357,7 +357,7 @@ describe('broadcasts', () => {
     expect(await a.next((one) => one.ref === '7')).toMatchObject({ payload: { status: 'error' } });
   });
 
-  test('bytes pushed in a binary frame arrive as bytes, and pass over a client that cannot read them', async () => {
+  test('bytes pushed in a binary frame arrive as bytes, and skip a client whose version cannot carry them', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const [v2, v1] = [await open('2.0.0'), await open('1.0.0', second)];
     const config = { private: false, broadcast: { ack: false, self: true } };
@@ -378,7 +378,7 @@ describe('broadcasts', () => {
     expect(v1.heard.some(isBroadcast('ev'))).toBe(false);
   });
 
-  test('of a client on a private topic are taken and dropped', async () => {
+  test('of a client on a private topic are accepted and dropped', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const [one, other] = [
       await givenStaff(db.owner, clinicId, { role: 'csr' }),
@@ -416,7 +416,7 @@ describe('broadcasts', () => {
     await wire.next(isBroadcast('again'));
   });
 
-  test('someone who does not read is cut off before the memory fills', async () => {
+  test('a client that does not read is disconnected before its buffer fills the memory', async () => {
     const small = await startTestRealtime(db, { unsentBytes: 20_000 });
     const person = await givenPerson(db.owner, { role: 'client' });
     const wire = await open('2.0.0', small);
@@ -429,7 +429,7 @@ describe('broadcasts', () => {
   });
 });
 
-test('a silent connection is dropped', async () => {
+test('an idle connection is closed', async () => {
   const impatient = await startTestRealtime(db, { idleMs: 50 });
   const wire = await open('2.0.0', impatient);
   expect(await wire.closed()).toBe(1006);

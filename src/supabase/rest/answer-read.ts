@@ -10,8 +10,8 @@ import { assertSingle, runStatement } from './run-statement.ts';
 import { writeBody } from './write-body.ts';
 
 /**
- * GET and HEAD. A planned or an estimated count is answered exactly: an estimate comes from statistics over everybody's
- * rows, and would tell something about those that the caller may not see.
+ * Handles GET and HEAD. Planned and estimated counts are computed exactly: an estimate is based on statistics over all
+ * rows, and would disclose something about those that the caller may not see.
  */
 export async function answerRead(request: RestRequest, people: PersonTransactions): Promise<RestAnswer> {
   const table = findTable(request.table);

@@ -7,7 +7,7 @@ import type { RestAnswer, RestRequest } from './rest-request.ts';
 
 const METHODS = 'OPTIONS,GET,HEAD,POST,PATCH,DELETE';
 
-/** @throws RestError PGRST106 for a schema other than the one there is. */
+/** @throws RestError PGRST106 for a schema other than `public`. */
 function assertSchema(request: RestRequest): void {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const schema = request.header(isRead ? 'accept-profile' : 'content-profile') ?? 'public';
@@ -36,9 +36,9 @@ async function answerMethod(request: RestRequest, people: PersonTransactions): P
 }
 
 /**
- * Answers a request to one of the exposed tables.
+ * Handles a request to one of the exposed tables.
  *
- * @throws RestError, or what the database throws.
+ * @throws RestError, or a database error.
  */
 export async function answerRest(request: RestRequest, people: PersonTransactions): Promise<RestAnswer> {
   assertSchema(request);

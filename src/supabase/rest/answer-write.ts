@@ -26,7 +26,7 @@ interface WritePlan {
   readonly preferences: Preferences;
 }
 
-/** What the answer needs of the written rows. */
+/** What the response needs of the written rows. */
 function returnedOf({ table, query, media, preferences }: WritePlan): Returned | null {
   const { select, embeddedWhere } = query;
   if (preferences.return === 'representation') return { select, embeddedWhere, media };
@@ -57,10 +57,10 @@ async function compile(request: RestRequest, plan: WritePlan): Promise<WriteStat
   });
 }
 
-/** The address of the one row that was made. */
+/** The `Location` header of a single inserted row. */
 function locationOf(table: ExposedTable, { body, rows }: Outcome): Readonly<Record<string, string>> {
   if (rows !== 1) return {};
-  // Safe: the statement was compiled to give the primary key's columns of each row.
+  // Safe: the statement selects the primary key of each row.
   const [keys = {}] = JSON.parse(body ?? '[]') as Record<string, unknown>[];
   const filters = table.primaryKey.map(
     (column) => `${column}=eq.${encodeURIComponent(String(keys[column]))}`,
@@ -73,7 +73,7 @@ function statusOf(method: string, { preferences }: WritePlan, { inserted }: Outc
   return preferences.return === 'representation' ? 200 : 204;
 }
 
-/** POST, PATCH and DELETE. */
+/** Handles POST, PATCH and DELETE. */
 export async function answerWrite(request: RestRequest, people: PersonTransactions): Promise<RestAnswer> {
   const plan: WritePlan = {
     table: findTable(request.table),

@@ -10,7 +10,7 @@ import {
 import { compileField, notEmbedded, type Source } from './source.ts';
 import { quoteName, type Bindings } from './statement.ts';
 
-/** `*` stands for `%`, so that a pattern needs no escaping in an address. */
+/** `*` is an alias of `%`, which would have to be percent-encoded in a URL. */
 const toPattern = (operator: string, value: string): string =>
   operator === 'like' || operator === 'ilike' ? value.replaceAll('*', '%') : value;
 
@@ -33,7 +33,7 @@ function compileOperation(field: string, operation: Operation, bindings: Binding
   }
 }
 
-/** `profiles=is.null`: whether there is a related row. */
+/** `profiles=is.null`: whether the embedded row is missing. */
 function compilePresence({ embeds, table }: Source, { field, operation }: Filter): string | null {
   const row =
     field.path.length === 0 && !table.columns.has(field.column) ? embeds.get(field.column) : undefined;
@@ -53,7 +53,7 @@ export function compileCondition(source: Source, condition: Condition, bindings:
   return `${negation}(${parts.join(` ${condition.kind} `)})`;
 }
 
-/** ` where …`, or nothing. */
+/** ` where …`, or '' without conditions. */
 export function compileWhere(source: Source, where: readonly Condition[], bindings: Bindings): string {
   if (where.length === 0) return '';
   return ` where ${where.map((condition) => compileCondition(source, condition, bindings)).join(' and ')}`;
@@ -66,7 +66,7 @@ function compileOrderField(source: Source, { relation, field }: OrderTerm, bindi
   return row.place(field);
 }
 
-/** ` order by …`, or nothing. */
+/** ` order by …`, or '' without terms. */
 export function compileOrder(source: Source, order: readonly OrderTerm[], bindings: Bindings): string {
   if (order.length === 0) return '';
   const terms = order.map((term) =>

@@ -11,21 +11,21 @@ import { quoteName, type Bindings } from './statement.ts';
 /** Each is a join that PostgreSQL has to plan. */
 const MOST_EMBEDS = 20;
 
-/** A table with the related rows that a selection asks for. */
+/** A table joined with its embedded resources. */
 export interface JoinedSource {
   readonly source: Source;
-  /** What follows the table's name in a `from`; '' for nothing. */
+  /** The joins after the table's name in `from`; '' if there are none. */
   readonly joins: string;
 }
 
 interface Surroundings {
   readonly where: EmbeddedWhere;
   readonly bindings: Bindings;
-  /** Counts the related rows of a statement, for their names. */
+  /** Numbers the embedded resources of a statement, for unique aliases. */
   readonly names: { count: number };
 }
 
-/** The rows of a table that stand beside each other one: found by key, so there is one at most. */
+/** A lateral join to a related row. The relation is by key, so there is at most one. */
 function compileEmbed(
   outer: Source,
   embed: Embed,
@@ -56,7 +56,7 @@ function compileEmbed(
   const its = `${quoteName(source.alias)}.${quoteName(relation.itsColumn)}`;
   return {
     row: { alias, keys: pairs.map(({ key }) => key), place },
-    // Read once the order is known, which adds places.
+    // Evaluated after `order by` was compiled, which adds columns.
     get join() {
       const columns = [`${line} as line`, ...places.map((value, at) => `${value} as place_${at + 1}`)];
       const from = `public.${quoteName(table.name)} as ${quoteName(source.alias)}${inner.joins}`;
@@ -97,9 +97,10 @@ const pathsOf = (select: readonly SelectItem[], prefix = ''): string[] =>
   });
 
 /**
- * Joins the related rows of a selection to a table, with the conditions on them.
+ * Joins the embedded resources of a selection to a table, with their filters.
  *
- * @throws RestError PGRST100 for too many of them, PGRST108 for a condition on something that is not selected, PGRST200 for what is not related.
+ * @throws RestError PGRST100 for too many of them, PGRST108 for a filter on a resource that is not selected, PGRST200
+ * for one that is not related.
  */
 export function joinSelected(
   table: ExposedTable,

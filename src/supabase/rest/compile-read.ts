@@ -6,7 +6,7 @@ import type { MediaType } from './media-type.ts';
 import type { RestQuery } from './query-syntax.ts';
 import { Bindings, quoteName, type Statement } from './statement.ts';
 
-/** No answer holds more rows than this. */
+/** The maximum number of rows in a response (`max-rows`). */
 export const MOST_ROWS = 1000;
 
 export interface ReadPlan {
@@ -16,11 +16,11 @@ export interface ReadPlan {
 }
 
 export interface ReadStatement extends Statement {
-  /** What the values of a row are called, in order. */
+  /** The keys of a row's values, in order. */
   readonly keys: readonly string[];
 }
 
-/** An array of rows as JSON text, `body`; how many there are, `rows`; how many there would be without a limit, `total`. */
+/** Selects `body`, a JSON array of rows as text; `rows`, their number; and `total`, their number without a limit. */
 export function compileRead(table: ExposedTable, { query, counted, media }: ReadPlan): ReadStatement {
   const bindings = new Bindings();
   const joined = joinSelected(table, query.select, { where: query.embeddedWhere, bindings });
@@ -45,7 +45,7 @@ export function compileRead(table: ExposedTable, { query, counted, media }: Read
   };
 }
 
-/** Rows gathered into one text: a JSON array, or lines of values as PostgreSQL writes them in a row. */
+/** Aggregates rows into one text: a JSON array, or CSV lines from PostgreSQL's text format of a row. */
 export function gather(line: string, { form, stripNulls }: Pick<MediaType, 'form' | 'stripNulls'>): string {
   if (form === 'csv') return `string_agg(substr(${line}, 2, length(${line}) - 2), chr(10))`;
   return `json_agg(${stripNulls ? `json_strip_nulls(${line})` : line})::text`;

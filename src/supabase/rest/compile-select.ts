@@ -6,7 +6,10 @@ import { RestError } from './rest-error.ts';
 import { compileField, notEmbedded, type JoinedRow, type Source } from './source.ts';
 import { quoteName, quoteText, type Bindings } from './statement.ts';
 
-/** Types that a column may be cast to. Those that look up names of the database are not among them. */
+/**
+ * The types that a column may be cast to. Types that resolve names in the database, such as `regclass`, are not among
+ * them.
+ */
 const CASTABLE: ReadonlySet<string> = new Set([
   'bigint',
   'bool',
@@ -45,13 +48,13 @@ function compileCast(value: string, cast: string | null): string {
   throw new RestError(400, { code: SQLSTATE.UNDEFINED_OBJECT, message: `type "${cast}" does not exist` });
 }
 
-/** What a value is called in the answer: the alias, else the last name of its path. */
+/** The key of a value in the response: its alias, or else the last key of its path. */
 function keyOf({ field, alias }: { readonly field: Field; readonly alias: string | null }): string {
   const named = field.path.findLast((step) => typeof step.key === 'string');
   return alias ?? String(named?.key ?? field.column);
 }
 
-/** One value of a row, under its key. */
+/** One value of a row and its key. */
 interface Pair {
   readonly key: string;
   readonly value: string;
@@ -85,24 +88,24 @@ function compilePairs(source: Source, item: SelectItem, bindings: Bindings): Pai
   }
 }
 
-/** The keys of a row and what stands under them, in the order they were asked for. */
+/** The keys and values of a row, in the requested order. */
 export const compileValues = (
   source: Source,
   select: readonly SelectItem[],
   bindings: Bindings,
 ): readonly Pair[] => select.flatMap((item) => compilePairs(source, item, bindings));
 
-/** A key of ours stands in the text, so that requests of one shape share a plan; any other one is bound. */
+/** A column's name is part of the text, so that requests of the same shape share a plan; any other key is bound. */
 const compileKey = ({ table }: Source, key: string, bindings: Bindings): string =>
   table.columns.has(key) ? quoteText(key) : bindings.bind(key, 'text');
 
-/** A row as JSON, as PostgreSQL is to write it. */
+/** A row as JSON, serialized by PostgreSQL. */
 export function compileRow(source: Source, pairs: readonly Pair[], bindings: Bindings): string {
   const parts = pairs.map(({ key, value }) => `${compileKey(source, key, bindings)}, ${value}`);
   return `json_build_object(${parts.join(', ')})`;
 }
 
-/** The columns that a selection reads, and those by which its related rows are found. */
+/** The columns that a selection reads, including those that relate its embedded resources. */
 export function selectedColumns(table: ExposedTable, select: readonly SelectItem[]): string[] {
   const names = select.flatMap((item) => {
     switch (item.kind) {

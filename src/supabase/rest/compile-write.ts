@@ -11,7 +11,7 @@ import { RestError } from './rest-error.ts';
 import { plainSource } from './source.ts';
 import { Bindings, quoteName, quoteText, type Statement } from './statement.ts';
 
-/** What comes back of the rows that were written; null for nothing but their number. */
+/** Which of the written rows' values are returned; null for only their number. */
 export interface Returned {
   readonly select: readonly SelectItem[];
   readonly embeddedWhere: EmbeddedWhere;
@@ -19,13 +19,13 @@ export interface Returned {
 }
 
 export interface WriteStatement extends Statement {
-  /** What the values of a returned row are called, in order. */
+  /** The keys of a returned row's values, in order. */
   readonly keys: readonly string[];
 }
 
 export interface InsertPlan {
   readonly payload: Payload;
-  /** Whether a key that a row leaves out takes the column's default instead of null. */
+  /** Whether a missing key takes the column's default instead of null. */
   readonly missingIsDefault: boolean;
   readonly onConflict: {
     readonly columns: readonly string[];
@@ -43,7 +43,7 @@ interface AnswerOptions {
   readonly bindings: Bindings;
 }
 
-/** The written rows as one text, with their related rows as those were before. */
+/** Selects the written rows as one text. Embedded resources are as they were before the write. */
 function compileReturned(
   table: ExposedTable,
   { select, embeddedWhere, media }: Returned,
@@ -61,7 +61,9 @@ function compileReturned(
   };
 }
 
-/** `rows`, `body` and `inserted` of a statement that writes. `inserted` differs from `rows` after an upsert alone. */
+/**
+ * A writing statement that selects `rows`, `body` and `inserted`. `inserted` differs from `rows` only for an upsert.
+ */
 function compileAnswer(
   table: ExposedTable,
   writing: (columns: string) => string,
@@ -83,7 +85,7 @@ function compileAnswer(
   };
 }
 
-/** `"id" uuid, "email" text`: how PostgreSQL is to read the body. */
+/** `"id" uuid, "email" text`: the column definitions for `json_to_record`. */
 const recordTypes = (columns: readonly ExposedColumn[]): string =>
   columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ');
 
@@ -114,7 +116,7 @@ function compileConflict(table: ExposedTable, plan: InsertPlan): string {
   return ` on conflict (${target.join(', ')}) do update set ${sets.join(', ')}`;
 }
 
-/** Inserts every row of the body in one statement. */
+/** Inserts all rows of the body in one statement. */
 export function compileInsert(table: ExposedTable, plan: InsertPlan): WriteStatement {
   const bindings = new Bindings();
   const columns = columnsOf(table, plan.payload.columns);
@@ -134,7 +136,7 @@ export function compileInsert(table: ExposedTable, plan: InsertPlan): WriteState
   });
 }
 
-/** As on the hosted service: what would change every row in sight has to say so with a filter. */
+/** As in the hosted service, a statement that would change all visible rows requires a filter. */
 function assertFiltered(verb: string, where: readonly Condition[]): void {
   if (where.length === 0)
     throw new RestError(400, { code: '21000', message: `${verb} requires a WHERE clause` });
@@ -145,7 +147,7 @@ export interface ChangePlan {
   readonly returned: Returned | null;
 }
 
-/** Gives the first row of the body to every row that the conditions find. */
+/** Updates every matching row with the values of the body's first row. */
 export function compileUpdate(
   table: ExposedTable,
   payload: Payload,
@@ -156,7 +158,7 @@ export function compileUpdate(
   const columns = columnsOf(table, payload.columns);
   const name = quoteName(table.name);
   if (columns.length === 0) {
-    // Nothing to write changes nothing, whatever the conditions would find.
+    // An empty body updates nothing, whatever rows match.
     const none = (back: string) => `select ${back} from public.${name} where false`;
     return compileAnswer(table, none, { returned, upserts: false, bindings });
   }

@@ -1,7 +1,7 @@
 import { SQLSTATE, sqlStateOf } from '#foundation/server/database/sqlstate.ts';
 import { RestError } from './rest-error.ts';
 
-/** Statuses by SQLSTATE or by its class; the longer one is asked first. Anything else is the caller's doing: 400. */
+/** HTTP statuses by SQLSTATE or SQLSTATE class; the longer key wins. All others are errors of the caller: 400. */
 const STATUSES: Readonly<Record<string, number>> = {
   '08': 503,
   '0L': 403,
@@ -46,7 +46,7 @@ function statusOf(sqlState: string, isSignedIn: boolean): number {
   return STATUSES[sqlState] ?? STATUSES[sqlState.slice(0, 2)] ?? 400;
 }
 
-/** What PostgreSQL said, as a refusal. Null when the error is no word of PostgreSQL's. */
+/** A database error in PostgREST's format; null for an error that does not come from PostgreSQL. */
 export function fromDatabaseError(
   error: unknown,
   { isSignedIn }: { readonly isSignedIn: boolean },

@@ -16,7 +16,7 @@ interface CatalogColumn {
   readonly isKey: boolean;
 }
 
-test('the list of exposed tables says what the catalog says: each column, its type, its default, the key', async () => {
+test('the exposed tables match the catalog: each column, its type, its default, the key', async () => {
   const { rows } = await db.owner.query<CatalogColumn>(
     `select c.relname as table, a.attname as name, t.typname as type, pg_get_expr(d.adbin, d.adrelid) as "defaultSql",
             coalesce(a.attnum = any(k.conkey), false) as "isKey"
@@ -41,7 +41,7 @@ test('the list of exposed tables says what the catalog says: each column, its ty
   expect(listed).toEqual(rows);
 });
 
-test('nobody may reach an exposed table without signing in', async () => {
+test('nobody reaches an exposed table without signing in', async () => {
   const { rows } = await db.owner.query(
     `select table_name, privilege_type from information_schema.role_table_grants
       where grantee in ('anon', 'PUBLIC') and table_name = any($1)`,

@@ -1,14 +1,14 @@
-/** A column type that the dialect reads and writes. */
+/** The column types that the dialect supports. */
 export type ColumnType = 'jsonb' | 'text' | 'timestamptz' | 'uuid';
 
 export interface ExposedColumn {
   readonly name: string;
   readonly type: ColumnType;
-  /** The default as the catalog prints it, for `missing=default`. */
+  /** The default expression as in the catalog, for `missing=default`. */
   readonly defaultSql: string | null;
 }
 
-/** Another table that has one row at most for each row of this one, and can be embedded. */
+/** A table with at most one row for each row of this one, which can be embedded. */
 export interface Relation {
   readonly table: string;
   readonly ownColumn: string;
@@ -37,7 +37,7 @@ function table(
   return { name, primaryKey, columns: new Map(columns), relations };
 }
 
-/** What belongs to a person stands under the person's id everywhere. */
+/** Every table refers to its user by the user's id. */
 const PROFILE: Relation = { table: 'profiles', ownColumn: 'user_id', itsColumn: 'id' };
 const ofProfile = (name: string): Relation => ({ table: name, ownColumn: 'id', itsColumn: 'user_id' });
 
@@ -79,7 +79,7 @@ const EXPOSED = [
   ),
 ];
 
-/** Every table that supabase-js can reach, and every column of it. No other name ever becomes part of a statement. */
+/** All tables and columns that are reachable through supabase-js. No other name ever becomes part of a statement. */
 export const EXPOSED_TABLES: ReadonlyMap<string, ExposedTable> = new Map(
   EXPOSED.map((one) => [one.name, one]),
 );

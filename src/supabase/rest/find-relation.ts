@@ -2,7 +2,7 @@ import type { ExposedTable, Relation } from './exposed-tables.ts';
 import type { Embed } from './query-syntax.ts';
 import { RestError } from './rest-error.ts';
 
-/** @throws RestError PGRST200 when nothing of that name belongs to the table. */
+/** @throws RestError PGRST200 when the table has no such relation. */
 export function findRelation(table: ExposedTable, { target, hint }: Embed): Relation {
   const found = table.relations.find(
     (relation) =>

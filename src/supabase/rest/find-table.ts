@@ -4,7 +4,7 @@ import { RestError } from './rest-error.ts';
 const pairsOf = (word: string): Set<string> =>
   new Set(Array.from({ length: Math.max(word.length - 1, 0) }, (_, at) => word.slice(at, at + 2)));
 
-/** The exposed table whose name shares most pairs of letters with this one; null when it is like none of them. */
+/** The exposed table with the most similar name by shared bigrams; null when none is similar. */
 function closestTable(name: string): string | null {
   const pairs = pairsOf(name.toLowerCase());
   const ranked = [...EXPOSED_TABLES.keys()].map((candidate) => {
@@ -15,7 +15,7 @@ function closestTable(name: string): string | null {
   return best && best.likeness > 0.5 ? best.candidate : null;
 }
 
-/** @throws RestError PGRST205 for whatever is not exposed, whether it exists or not. */
+/** @throws RestError PGRST205 for a table that is not exposed, whether it exists or not. */
 export function findTable(name: string): ExposedTable {
   const table = EXPOSED_TABLES.get(name);
   if (table) return table;

@@ -1,8 +1,8 @@
 import { RestError } from './rest-error.ts';
 
-/** The form of an answer. */
+/** The media type of a response. */
 export interface MediaType {
-  /** `single` is one object instead of a list: exactly one row is wanted. */
+  /** `single` is one object instead of an array: exactly one row is expected. */
   readonly form: 'csv' | 'list' | 'single';
   readonly stripNulls: boolean;
   /** The value of `Content-Type`. */
@@ -42,7 +42,7 @@ function readOne(item: string): MediaType | null {
   }
 }
 
-/** The first form of an `Accept` header that we have. @throws RestError PGRST107 when we have none. */
+/** The first supported media type of an `Accept` header. @throws RestError PGRST107 when none is supported. */
 export function readMediaType(accept: string | undefined): MediaType {
   if (!accept?.trim()) return LIST;
   for (const item of accept.split(',')) {
@@ -55,7 +55,7 @@ export function readMediaType(accept: string | undefined): MediaType {
   });
 }
 
-/** @throws RestError PGRST102 for a body that is no JSON. */
+/** @throws RestError PGRST102 for a body that is not JSON. */
 export function assertJsonBody(contentType: string | undefined): void {
   const type = contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (type === '' || type === 'application/json') return;

@@ -3,7 +3,7 @@ import { parseOperation } from './parse-operation.ts';
 import type { Condition, Filter, Logic } from './query-syntax.ts';
 import { Scanner } from './scanner.ts';
 
-/** How deep `and(or(and(…)))` may go: far beyond what a person writes, far below what would exhaust a stack. */
+/** The maximum nesting of `and(or(and(…)))`: far beyond real queries, far below the limit of the call stack. */
 const DEEPEST = 16;
 const LOGIC_WORD = /(?:not\.)?(?:and|or)(?=\()/y;
 
@@ -27,7 +27,7 @@ function parseParts(scanner: Scanner, word: string, depth: number): Logic {
 
 export const isLogicKey = (key: string): boolean => /^(?:not\.)?(?:and|or)$/.test(key);
 
-/** `or=(a.eq.1,not.and(b.is.null,c.gt.2))`: the key tells the kind, the text holds the list. */
+/** Parses `or=(a.eq.1,not.and(b.is.null,c.gt.2))`: the key is the operator, the text the list. */
 export function parseLogic(key: string, text: string): Logic {
   const scanner = new Scanner('logic tree', text);
   const logic = parseParts(scanner, key, 0);
@@ -35,7 +35,7 @@ export function parseLogic(key: string, text: string): Logic {
   return logic;
 }
 
-/** `column=not.eq.value`. */
+/** Parses `column=not.eq.value`. */
 export function parseFilter(key: string, text: string): Filter {
   const keyScanner = new Scanner('filter', key);
   const field = parseField(keyScanner);

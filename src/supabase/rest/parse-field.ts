@@ -1,7 +1,7 @@
 import type { Field, JsonStep } from './query-syntax.ts';
 import type { Scanner } from './scanner.ts';
 
-/** A hyphen belongs to a name unless it begins an arrow. */
+/** A hyphen is part of a name unless it begins an arrow. */
 const PLAIN_NAME = /(?:[\p{L}\p{N}_ $]|-(?!>))+/uy;
 const QUOTED = /"(?:[^"\\]|\\.)*"/sy;
 const JSON_INDEX = /-?\d{1,9}(?=$|[,:.()]|->)/y;
@@ -13,7 +13,7 @@ export function takeQuoted(scanner: Scanner): string | null {
   return quoted === null ? null : quoted.slice(1, -1).replaceAll(/\\(.)/gs, '$1');
 }
 
-/** A name, plain or in quotes; null when there is none here. */
+/** Parses a plain or quoted name; null if there is none. */
 export function takeName(scanner: Scanner): string | null {
   const quoted = takeQuoted(scanner);
   if (quoted !== null) return quoted;
@@ -31,7 +31,7 @@ function takeStep(scanner: Scanner): JsonStep | null {
   return { arrow, key };
 }
 
-/** `name`, `"a name"`, `name->key->0->>key`. */
+/** Parses `name`, `"a name"` or `name->key->0->>key`. */
 export function parseField(scanner: Scanner): Field {
   const column = takeName(scanner);
   if (column === null) return scanner.fail('field name (letters, digits, _ or $)');

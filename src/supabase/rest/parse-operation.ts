@@ -22,14 +22,14 @@ const isValueOperator = (word: string): word is ValueOperator => Object.hasOwn(V
 const isSearchOperator = (word: string): word is SearchOperator => Object.hasOwn(SEARCH_OPERATORS, word);
 const isIsValue = (word: string): word is IsValue => Object.hasOwn(IS_VALUES, word);
 
-/** In a list, quotes set a value apart from what follows it; at the end of a parameter they are part of it. */
+/** In a list, quotes delimit a value; at the end of a parameter they are part of it. */
 const takeSetApart = (scanner: Scanner): string | null =>
   scanner.attempt(() => {
     const quoted = takeQuoted(scanner);
     return quoted !== null && (scanner.sees(',') || scanner.sees(')')) ? quoted : null;
   });
 
-/** Where the value ends: with the parameter, or with the item of an `and`/`or` list. */
+/** Whether a value ends with the parameter, or with the item of an `and`/`or` list. */
 export type ValueEnd = 'parameter' | 'item';
 
 const takeValue = (scanner: Scanner, end: ValueEnd): string =>
@@ -79,7 +79,7 @@ function parseValue(scanner: Scanner, operator: ValueOperator, end: ValueEnd): O
   return { kind: 'value', operator, quantifier, value: takeValue(scanner, end) };
 }
 
-/** `not.eq.5`, `in.(a,"b,c")`, `is.null`, `like(any).{a*,b*}`, `wfts(english).cat`. */
+/** Parses `not.eq.5`, `in.(a,"b,c")`, `is.null`, `like(any).{a*,b*}` or `wfts(english).cat`. */
 export function parseOperation(
   scanner: Scanner,
   end: ValueEnd,

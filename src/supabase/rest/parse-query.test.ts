@@ -62,7 +62,7 @@ const printOrder = ({ relation, field, direction, nulls }: OrderTerm): string =>
   (direction ? `.${direction}` : '') +
   (nulls ? `.nulls${nulls}` : '');
 
-// URLSearchParams stands between, so lone surrogates would not survive on either side.
+// URLSearchParams replaces lone surrogates, so they would not survive a round trip.
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
 const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
 const field: fc.Arbitrary<Field> = fc.record({
@@ -76,7 +76,7 @@ const field: fc.Arbitrary<Field> = fc.record({
   ),
 });
 const keysOf = <K extends string>(entries: Readonly<Record<K, unknown>>) =>
-  // Safe: the lists of operators hold nothing but their own keys.
+  // Safe: the keys of the operator lists are their types.
   fc.constantFrom(...(Object.keys(entries) as K[]));
 const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc
@@ -134,7 +134,7 @@ const refusal = (search: string): RestError => {
 };
 
 describe('parseQuery', () => {
-  test('what is printed is read back, whatever it holds', () => {
+  test('a printed query is parsed back, whatever it contains', () => {
     const query = fc.record({
       select: fc.array(select, { minLength: 1, maxLength: 4 }),
       where: fc.array(condition, { maxLength: 3 }),
@@ -162,7 +162,7 @@ describe('parseQuery', () => {
     );
   });
 
-  test('no text makes it fail in any other way than by a refusal with status 400 or 416', () => {
+  test('any text is parsed or rejected with status 400 or 416', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '(',
@@ -207,7 +207,7 @@ describe('parseQuery', () => {
     );
   });
 
-  test('reads what supabase-js writes', () => {
+  test('parses what supabase-js sends', () => {
     const query = parseQuery(
       'select=id%2Cname%3Afull_name%2Ccreated_at%3A%3Atext&or=(full_name.ilike.*x*%2Cemail.not.is.null)&id=in.(a%2C%22b%2Cc%22)' +
         '&order=full_name.desc.nullslast&offset=0&limit=10&columns=%22id%22%2C%22email%22&on_conflict=id',
@@ -254,14 +254,14 @@ describe('parseQuery', () => {
     });
   });
 
-  test('a list in braces belongs together inside a logic tree', () => {
+  test('a list in braces is one value inside a logic tree', () => {
     const [read] = parseQuery('and=(a.cs.{x,y},b.eq.z)').where;
     expect(read).toMatchObject({
       parts: [{ operation: { operator: 'cs', value: '{x,y}' } }, { operation: { value: 'z' } }],
     });
   });
 
-  test('an unknown operator is refused with the place and what was expected', () => {
+  test('an unknown operator is rejected with the position and what was expected', () => {
     expect(refusal('id=noop.0').body).toEqual({
       code: 'PGRST100',
       message: '"failed to parse filter (noop.0)" (line 1, column 1)',
@@ -270,7 +270,7 @@ describe('parseQuery', () => {
     });
   });
 
-  test('a related table, an aggregate and a negative limit are told apart from bad grammar', () => {
+  test('an unrelated table, an aggregate and a negative limit have errors other than a syntax error', () => {
     expect(parseQuery('select=id,mine:user_roles!id!inner(role,...more(x))').select).toContainEqual({
       kind: 'embed',
       target: 'user_roles',
@@ -292,7 +292,7 @@ describe('parseQuery', () => {
     expect(refusal('limit=many').body.code).toBe('PGRST100');
   });
 
-  test('nesting without end is refused before it exhausts the stack', () => {
+  test('unlimited nesting is rejected before it exhausts the stack', () => {
     const deep = `or=(${'and('.repeat(50)}a.eq.1${')'.repeat(50)})`;
     expect(refusal(deep).body.details).toContain('16 levels');
   });

@@ -5,7 +5,7 @@ import type { Condition, Field, OrderTerm, RestQuery } from './query-syntax.ts';
 import { RestError } from './rest-error.ts';
 import { Scanner } from './scanner.ts';
 
-/** `full_name`, or `profiles(full_name)` for a field of an embedded row. */
+/** Parses `full_name`, or `profiles(full_name)` for a field of an embedded resource. */
 function parseOrderField(scanner: Scanner): { readonly relation: string | null; readonly field: Field } {
   const field = parseField(scanner);
   if (field.path.length > 0 || !scanner.take('(')) return { relation: null, field };
@@ -21,7 +21,7 @@ function parseOrderTerm(scanner: Scanner): OrderTerm {
   return { relation, field, direction, nulls };
 }
 
-/** `full_name.desc.nullslast,id`. */
+/** Parses `full_name.desc.nullslast,id`. */
 export function parseOrder(text: string): OrderTerm[] {
   const scanner = new Scanner('order', text);
   const terms: OrderTerm[] = [];
@@ -43,11 +43,11 @@ function parseCount(name: 'limit' | 'offset', text: string): number {
   return new Scanner(name, text).fail('a whole number');
 }
 
-/** Parameters that are for the gateway, not for the table. */
+/** Parameters of the gateway, which are not part of the query. */
 const FOREIGN = new Set(['apikey']);
 const KEY_PARTS = /(?:"(?:[^"\\]|\\.)*"|[^".])+/gs;
 
-/** `profiles.full_name` → the embedded row that is meant, and what is said of it. `not.or` is one word. */
+/** Splits `profiles.full_name` into the path of the embedded resource and the name. `not.or` is one name. */
 export function splitKey(key: string): { readonly path: string; readonly name: string } {
   const parts = key.match(KEY_PARTS) ?? [key];
   const isNegated = parts.at(-2) === 'not' && ['and', 'or'].includes(parts.at(-1) ?? '');
@@ -58,7 +58,7 @@ export function splitKey(key: string): { readonly path: string; readonly name: s
 const parseCondition = (name: string, value: string): Condition =>
   isLogicKey(name) ? parseLogic(name, value) : parseFilter(name, value);
 
-/** A related row is one at most: an order, a limit and an offset of such rows change nothing, but must be readable. */
+/** At most one row is embedded, so that its order, limit and offset have no effect; they are only validated. */
 function checkIdle(name: string, value: string): boolean {
   if (name === 'order') parseOrder(value);
   else if (name === 'limit' || name === 'offset') parseCount(name, value);
@@ -66,7 +66,7 @@ function checkIdle(name: string, value: string): boolean {
   return true;
 }
 
-/** Reads a query string such as `select=id&full_name=ilike.*x*&order=id.asc&limit=3`. */
+/** Parses a query string such as `select=id&full_name=ilike.*x*&order=id.asc&limit=3`. */
 export function parseQuery(search: string): RestQuery {
   const where: Condition[] = [];
   const embeddedWhere = new Map<string, Condition[]>();

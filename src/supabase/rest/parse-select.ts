@@ -4,11 +4,11 @@ import { Scanner } from './scanner.ts';
 
 const CAST = /[a-z][a-z0-9_ ]*/iy;
 const HINT = /[\p{L}\p{N}_$-]+/uy;
-/** How many tables an answer may reach through each other. */
+/** The maximum nesting of embedded resources. */
 const DEEPEST = 4;
 const AGGREGATE = /(?:avg|count|max|min|sum)\(\)/y;
 
-/** `!inner`, `!left`, or the name of what relates the two. */
+/** Parses `!inner`, `!left`, or the name of the relation. */
 function takeHints(scanner: Scanner): Pick<Embed, 'hint' | 'isInner'> {
   let hint: string | null = null;
   let isInner = false;
@@ -20,7 +20,7 @@ function takeHints(scanner: Scanner): Pick<Embed, 'hint' | 'isInner'> {
   return { hint, isInner };
 }
 
-/** `target!hint!inner(select)`; null for what has no parenthesis, which is a column. */
+/** Parses `target!hint!inner(select)`; null without a parenthesis, which is a column. */
 function takeEmbed(scanner: Scanner, place: Pick<Embed, 'alias' | 'isSpread'>, depth: number): Embed | null {
   const head = scanner.attempt(() => {
     const target = takeName(scanner);
@@ -70,7 +70,10 @@ function parseItems(scanner: Scanner, depth: number): SelectItem[] {
   return items;
 }
 
-/** `id,name:full_name,user_data->>email,created_at::text,profiles(full_name)`. An empty text selects nothing, `*` everything. */
+/**
+ * Parses `id,name:full_name,user_data->>email,created_at::text,profiles(full_name)`. '' selects nothing, `*`
+ * everything.
+ */
 export function parseSelect(text: string): SelectItem[] {
   const scanner = new Scanner('select parameter', text);
   if (scanner.isDone) return [];
@@ -79,7 +82,7 @@ export function parseSelect(text: string): SelectItem[] {
   return items;
 }
 
-/** `"id","full_name"`, for `columns` and `on_conflict`. */
+/** Parses `"id","full_name"`, for `columns` and `on_conflict`. */
 export function parseNames(what: string, text: string): string[] {
   const scanner = new Scanner(what, text);
   const names: string[] = [];

@@ -1,11 +1,11 @@
 import type { ExposedTable } from './exposed-tables.ts';
 import { RestError } from './rest-error.ts';
 
-/** A body, ready for PostgreSQL to read. */
+/** A validated body. */
 export interface Payload {
   /** A JSON array of objects. */
   readonly json: string;
-  /** The columns that are filled, each of them one of the table's. */
+  /** The columns that are written; all of them exist in the table. */
   readonly columns: readonly string[];
 }
 
@@ -29,7 +29,7 @@ function parseRows(text: string): {
   return { rows, isArray: Array.isArray(parsed) };
 }
 
-/** The keys that every row must share. */
+/** The keys of the first row, which all rows must share. */
 function commonKeys(rows: readonly Readonly<Record<string, unknown>>[]): string[] {
   const keys = Object.keys(rows[0] ?? {});
   const wanted = new Set(keys);
@@ -42,10 +42,9 @@ function commonKeys(rows: readonly Readonly<Record<string, unknown>>[]): string[
 }
 
 /**
- * Reads a body. `columns`, when the caller names them, decide what is filled; the rows' other keys are ignored then.
+ * Validates a body. `columns`, if given, are the columns that are written; other keys of the rows are ignored.
  *
- * @throws RestError PGRST102 for a body that is no object or list of objects, PGRST204 for a column that the table
- * does not have.
+ * @throws RestError PGRST102 for a body that is not an object or an array of objects, PGRST204 for an unknown column.
  */
 export function readPayload(table: ExposedTable, text: string, columns: readonly string[] | null): Payload {
   const { rows, isArray } = parseRows(text);

@@ -1,6 +1,6 @@
 import { RestError } from './rest-error.ts';
 
-/** What a `Prefer` header asks for; null where it says nothing. */
+/** The preferences in a `Prefer` header; null for those that it does not contain. */
 export interface Preferences {
   readonly resolution: 'ignore-duplicates' | 'merge-duplicates' | null;
   readonly missing: 'default' | 'null' | null;
@@ -15,7 +15,7 @@ type Choices = {
   readonly [K in Exclude<keyof Preferences, 'maxAffected'>]: readonly NonNullable<Preferences[K]>[];
 };
 
-/** In the order in which they are echoed. */
+/** In the order of `Preference-Applied`. */
 const CHOICES: Choices = {
   resolution: ['ignore-duplicates', 'merge-duplicates'],
   missing: ['default', 'null'],
@@ -28,9 +28,9 @@ const CHOICES: Choices = {
 const MAX_AFFECTED = /^max-affected=(\d{1,9})$/;
 
 /**
- * Reads a header; several items come joined by commas.
+ * Parses a `Prefer` header, a list of preferences separated by commas.
  *
- * @throws RestError PGRST122 when `handling=strict` comes with an item that is not known.
+ * @throws RestError PGRST122 for an unknown preference together with `handling=strict`.
  */
 export function readPreferences(header: string | undefined): Preferences {
   const items = (header ?? '')
@@ -65,7 +65,7 @@ export function readPreferences(header: string | undefined): Preferences {
   return preferences;
 }
 
-/** The kinds of preference that a method listens to. */
+/** The preferences that apply to a method. */
 const HEARD: Readonly<Record<string, ReadonlySet<string>>> = {
   GET: new Set(['count', 'tx', 'handling']),
   HEAD: new Set(['count', 'tx', 'handling']),
@@ -74,7 +74,7 @@ const HEARD: Readonly<Record<string, ReadonlySet<string>>> = {
   DELETE: new Set(['return', 'count', 'tx', 'handling', 'max-affected']),
 };
 
-/** The value of `Preference-Applied`: what was asked for and heard; '' when that is nothing. */
+/** The value of `Preference-Applied`: the requested preferences that apply; '' if there are none. */
 export function appliedPreferences(method: string, preferences: Preferences): string {
   const asked: (readonly [string, string | number | null])[] = [
     ['resolution', preferences.resolution],

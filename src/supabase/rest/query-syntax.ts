@@ -1,13 +1,13 @@
-/** A column, or a place inside a JSON column: `user_data->address->>city`. */
+/** A column, or a path in a JSON column: `user_data->address->>city`. */
 export interface Field {
   readonly column: string;
   readonly path: readonly JsonStep[];
 }
 
 export interface JsonStep {
-  /** `->>` gives text and ends a path; `->` gives JSON. */
+  /** `->>` returns text and ends a path; `->` returns JSON. */
   readonly arrow: '->' | '->>';
-  /** A number picks from an array. */
+  /** A number is an array index. */
   readonly key: string | number;
 }
 
@@ -22,24 +22,27 @@ export type SelectItem =
   | Embed
   | { readonly kind: 'aggregate'; readonly name: string };
 
-/** A related row beside the row: `profile:profiles!inner(full_name)`. */
+/** An embedded resource: `profile:profiles!inner(full_name)`. */
 export interface Embed {
   readonly kind: 'embed';
   readonly target: string;
   readonly alias: string | null;
-  /** Which of several relations is meant. */
+  /** Selects one of several relations. */
   readonly hint: string | null;
-  /** Whether rows without a related one are left out. */
+  /** Whether rows without a related row are excluded (`!inner`). */
   readonly isInner: boolean;
-  /** Whether its values stand among the row's own. */
+  /** Whether its values are merged into the row (`...profiles(full_name)`). */
   readonly isSpread: boolean;
   readonly select: readonly SelectItem[];
 }
 
-/** What a related row is called in the answer, and in filters on it. */
+/** The name of an embedded resource in the response and in its filters. */
 export const nameOfEmbed = ({ alias, target }: Embed): string => alias ?? target;
 
-/** Operators that take one value, with the SQL operator behind them. */
+/**
+ * Operators with one operand, and their SQL operators. PostgREST's operators for ranges and arrays are missing: no
+ * exposed column has such a type.
+ */
 export const VALUE_OPERATORS = {
   adj: '-|-',
   cd: '<@',
@@ -63,7 +66,7 @@ export const VALUE_OPERATORS = {
 } as const;
 export type ValueOperator = keyof typeof VALUE_OPERATORS;
 
-/** Text search, with the function that reads the words. */
+/** Full-text search operators, and the functions that parse the query. */
 export const SEARCH_OPERATORS = {
   fts: 'to_tsquery',
   phfts: 'phraseto_tsquery',
@@ -72,7 +75,7 @@ export const SEARCH_OPERATORS = {
 } as const;
 export type SearchOperator = keyof typeof SEARCH_OPERATORS;
 
-/** Operators that may be asked of any or all of a list. */
+/** Operators that accept the quantifiers `any` and `all`. */
 export const QUANTIFIABLE: ReadonlySet<string> = new Set([
   'eq',
   'gt',
@@ -126,17 +129,17 @@ export interface Logic {
 export type Condition = Filter | Logic;
 
 export interface OrderTerm {
-  /** The embedded row whose field it is; null for the row's own. */
+  /** The embedded resource that the field belongs to; null for the table itself. */
   readonly relation: string | null;
   readonly field: Field;
   readonly direction: 'asc' | 'desc' | null;
   readonly nulls: 'first' | 'last' | null;
 }
 
-/** Conditions on embedded rows, by the dotted path of their names. */
+/** Filters on embedded resources, by the dotted path of their names. */
 export type EmbeddedWhere = ReadonlyMap<string, readonly Condition[]>;
 
-/** A query string, read. Conditions are ANDed. */
+/** A parsed query string. Conditions are combined with `and`. */
 export interface RestQuery {
   readonly select: readonly SelectItem[];
   readonly where: readonly Condition[];
@@ -144,7 +147,7 @@ export interface RestQuery {
   readonly order: readonly OrderTerm[];
   readonly limit: number | null;
   readonly offset: number;
-  /** Which columns a body fills; null when its own keys tell. */
+  /** The columns that a body writes; null for those of its keys. */
   readonly columns: readonly string[] | null;
   readonly onConflict: readonly string[] | null;
 }

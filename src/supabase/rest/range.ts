@@ -8,7 +8,7 @@ const unsatisfiable = (details: string, header?: string): RestError =>
     header ? { headers: { 'Content-Range': header } } : {},
   );
 
-/** Narrows a query by a `Range` header such as `0-9` or `20-`. */
+/** Applies a `Range` header such as `0-9` or `20-` to a query. */
 export function withinRange(query: RestQuery, header: string | undefined): RestQuery {
   const found = /^(?:items=)?(\d{1,9})-(\d{1,9})?$/.exec(header?.trim() ?? '');
   if (!found) return query;
@@ -23,16 +23,16 @@ export function withinRange(query: RestQuery, header: string | undefined): RestQ
   return { ...query, offset: query.offset + from, limit: limits.length > 0 ? Math.min(...limits) : null };
 }
 
-/** `0-4/10`, and `*` for what is not there or not known. */
+/** The value of `Content-Range`, such as `0-4/10`, with `*` for an empty range or an unknown total. */
 export function contentRange(offset: number, rows: number, total: number | null): string {
   const range = rows > 0 && total !== 0 ? `${offset}-${offset + rows - 1}` : '*';
   return `${range}/${total ?? '*'}`;
 }
 
 /**
- * 206 when there is more than was given, else 200.
+ * 206 when there are more rows than were returned, else 200.
  *
- * @throws RestError PGRST103 when the offset lies beyond everything there is.
+ * @throws RestError PGRST103 when the offset is beyond the total.
  */
 export function rangeStatus(offset: number, rows: number, total: number | null): 200 | 206 {
   if (total === null) return 200;

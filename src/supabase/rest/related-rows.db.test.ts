@@ -46,8 +46,8 @@ async function read(path: string, person = admin) {
 }
 const named = (name: string | null) => ({ profiles: name === null ? null : { full_name: name } });
 
-describe('a profile beside a role', () => {
-  test('an object, or null where there is none', async () => {
+describe('a profile embedded in a role', () => {
+  test('is an object, or null where there is none', async () => {
     expect(
       await read('user_roles?select=profiles(full_name)&order=profiles(full_name).desc.nullslast'),
     ).toEqual({
@@ -56,7 +56,7 @@ describe('a profile beside a role', () => {
     });
   });
 
-  test('with all its columns, an alias, a hint, a cast, and the way back', async () => {
+  test('with all its columns, an alias, a hint, a cast, and in the other direction', async () => {
     const answer = await read(
       `user_roles?select=role,who:profiles!user_id(name:full_name,made:created_at::date,user_roles(role))&user_id=eq.${admin.userId}`,
     );
@@ -76,14 +76,14 @@ describe('a profile beside a role', () => {
     ]);
   });
 
-  test('its values among the own ones', async () => {
+  test('is spread into the row', async () => {
     const answer = await read(
       `user_roles?select=role,...profiles(full_name,mail:email)&user_id=eq.${admin.userId}`,
     );
     expect(answer.body).toEqual([{ role: 'clinic_admin', full_name: 'Ada', mail: admin.email }]);
   });
 
-  test('a filter on it empties it, and with !inner leaves the row out', async () => {
+  test('is emptied by a filter on it, and with !inner removes the row', async () => {
     const order = '&order=role,user_id';
     const left = await read(`user_roles?select=profiles(full_name)&profiles.full_name=eq.Bo${order}`);
     expect(left.body).toHaveLength(4);
@@ -101,7 +101,7 @@ describe('a profile beside a role', () => {
     expect(neither.body).toEqual([named('Ada')]);
   });
 
-  test('whether there is one can be asked, alone and within a logic tree', async () => {
+  test('can be tested for null, alone and within a logic tree', async () => {
     const none = await read('user_roles?select=role,profiles()&profiles=is.null');
     expect(none.body).toEqual([{ role: 'doctor', profiles: null }]);
     const some = await read('user_roles?select=role,profiles(full_name)&profiles=not.is.null&role=eq.csr');
@@ -112,21 +112,21 @@ describe('a profile beside a role', () => {
     expect(tree.body).toMatchObject([{ role: 'clinic_admin' }, { role: 'doctor' }]);
   });
 
-  test('counts and pages are those of the rows that are left', async () => {
+  test('counts and pages cover the remaining rows', async () => {
     const answer = await send(admin, 'user_roles?select=profiles!inner(full_name)&limit=2', {
       headers: { prefer: 'count=exact' },
     });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([206, '0-1/3']);
   });
 
-  test('of somebody whom the caller may not see there is nothing', async () => {
+  test('is null for a user whom the caller may not see', async () => {
     expect(await read('user_roles?select=user_id,profiles(full_name)', stranger)).toEqual({
       status: 200,
       body: [{ user_id: stranger.userId, ...named('Stranger') }],
     });
   });
 
-  test('comes with a row that was written', async () => {
+  test('is returned with a written row', async () => {
     const fresh = await givenPerson(db.owner, { role: null, name: 'Fresh' });
     const written = await send(fresh, 'user_roles?select=role,profiles(full_name)', {
       method: 'POST',
@@ -145,7 +145,7 @@ describe('a profile beside a role', () => {
     expect([unheard.status, JSON.parse(unheard.text)]).toMatchObject([400, { code: 'PGRST108' }]);
   });
 
-  test('an integration is found from the profile of who made it', async () => {
+  test('an integration is found from the profile of its owner', async () => {
     await db.owner.query(
       `insert into ghl_integrations (user_id, token_expires_at, user_data) values ($1, now(), '{"name": "Acme"}')`,
       [admin.userId],
@@ -165,7 +165,7 @@ describe('as CSV', () => {
     return { status, type: headers.get('content-type'), text };
   };
 
-  test('a heading and a line for each row, quoted as PostgreSQL does', async () => {
+  test('a header and a line for each row, quoted as PostgreSQL does', async () => {
     await db.owner.query(`update profiles set full_name = 'Bo, "the" second' where full_name = 'Bo'`);
     expect(await csv('profiles?select=name:full_name,avatar_url&order=full_name')).toEqual({
       status: 200,
@@ -175,7 +175,7 @@ describe('as CSV', () => {
     await db.owner.query(`update profiles set full_name = 'Bo' where full_name like 'Bo,%'`);
   });
 
-  test('no rows, and a row that was written', async () => {
+  test('no rows, and a written row', async () => {
     expect(await csv('profiles?select=id&full_name=eq.Nobody')).toMatchObject({ status: 200, text: 'id\n' });
     const written = await send(stranger, `profiles?id=eq.${stranger.userId}&select=full_name`, {
       method: 'PATCH',
@@ -186,7 +186,7 @@ describe('as CSV', () => {
   });
 });
 
-describe('D-06: what asks for much', () => {
+describe('D-06: expensive requests', () => {
   const nested = (depth: number): string =>
     depth === 0 ? '' : `,${depth % 2 === 0 ? 'user_roles' : 'profiles'}(*${nested(depth - 1)})`;
   const many = (count: number): string =>
@@ -215,7 +215,7 @@ describe('D-06: what asks for much', () => {
   });
 });
 
-test('D-05: a statement that takes too long is cancelled, in words of PostgreSQL', async () => {
+test("D-05: a statement that takes too long is canceled, with PostgreSQL's error", async () => {
   const holder = await db.owner.connect();
   try {
     await holder.query('begin');

@@ -1,4 +1,4 @@
-/** The body of every refusal: all four keys are always there. */
+/** The body of an error response, always with all four keys. */
 export interface RestErrorBody {
   readonly code: string;
   readonly message: string;
@@ -6,7 +6,7 @@ export interface RestErrorBody {
   readonly hint: string | null;
 }
 
-/** A refusal in the words of the PostgREST dialect. */
+/** An error in PostgREST's format. */
 export class RestError extends Error {
   override readonly name = 'RestError';
   readonly status: number;

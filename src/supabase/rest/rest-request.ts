@@ -1,6 +1,6 @@
 import type { Caller, Circumstances } from '../person/person-transactions.ts';
 
-/** A request, apart from how it came. */
+/** A request, independent of the HTTP framework. */
 export interface RestRequest {
   readonly method: string;
   readonly table: string;
@@ -8,7 +8,7 @@ export interface RestRequest {
   readonly search: string;
   readonly header: (name: string) => string | undefined;
   readonly readBody: () => Promise<string>;
-  /** Null for nobody. */
+  /** Null for an anonymous caller. */
   readonly caller: Caller | null;
   readonly origin: Circumstances['origin'];
 }

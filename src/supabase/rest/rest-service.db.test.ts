@@ -53,7 +53,7 @@ async function givenAdmin(names: readonly string[] = []): Promise<{ admin: Perso
 }
 
 describe('reading', () => {
-  test('one profile as a list, as an object, with an alias, a cast and times as PostgREST writes them', async () => {
+  test('one profile as an array, as an object, with an alias, a cast and timestamps as PostgREST prints them', async () => {
     const person = await givenPerson(db.owner, { role: 'client', name: 'Casey' });
     const list = await call(
       person,
@@ -157,7 +157,7 @@ describe('reading', () => {
     expect([status, json]).toEqual([200, names.map((full_name) => ({ full_name }))]);
   });
 
-  test('JSON columns: a place inside, a filter on it, containment, nulls stripped', async () => {
+  test('JSON columns: a path, a filter on it, containment, nulls stripped', async () => {
     const person = await givenPerson(db.owner, { role: 'platform_admin' });
     await db.owner.query(
       `insert into ghl_integrations (user_id, token_expires_at, user_data, location_data)
@@ -198,14 +198,14 @@ describe('reading', () => {
     ['profiles?full_name=match.(', 400, '2201B'],
     ['profiles?full_name=eq.%00', 400, '22021'],
     ['profiles?limit=-1', 416, 'PGRST103'],
-  ])('%s is refused with %i %s', async (path, status, code) => {
+  ])('%s is rejected with %i %s', async (path, status, code) => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const answer = await call(person, path);
     expect([answer.status, answer.json]).toMatchObject([status, { code }]);
     expect(Object.keys(answer.json ?? {}).toSorted()).toEqual(['code', 'details', 'hint', 'message']);
   });
 
-  test('words of PostgreSQL and hints come through', async () => {
+  test("PostgreSQL's messages and hints are passed on", async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     expect((await call(person, 'profiles?id=eq.x')).json).toMatchObject({
       message: 'invalid input syntax for type uuid: "x"',
@@ -238,7 +238,7 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  test('an insert is 201 with an empty body, or with the row when it is asked for', async () => {
+  test('an insert is 201 with an empty body, or with the row when it is requested', async () => {
     const person = await givenPerson(db.owner, { role: null });
     const minimal = await call(person, 'user_roles', {
       method: 'POST',
@@ -284,7 +284,7 @@ describe('writing', () => {
     ]);
   });
 
-  test('a repeated insert is 409 23505; an upsert merges with 200, or leaves what is there', async () => {
+  test('a repeated insert is 409 23505; an upsert merges with 200, or keeps the existing row', async () => {
     const person = await givenPerson(db.owner, { role: 'client', name: 'Old' });
     const body = { id: person.userId, full_name: 'New' };
     const again = await call(person, 'profiles', { method: 'POST', body });
@@ -327,7 +327,7 @@ describe('writing', () => {
     expect([nothing.status, nothing.json]).toEqual([200, []]);
   });
 
-  test('a delete is 204 and counts when asked; without a filter it is refused', async () => {
+  test('a delete is 204 and counts when requested; without a filter it is rejected', async () => {
     const person = await givenPerson(db.owner, { role: 'platform_admin' });
     await db.owner.query('insert into ghl_integrations (user_id, token_expires_at) values ($1, now())', [
       person.userId,
@@ -341,7 +341,7 @@ describe('writing', () => {
     expect([counted.status, counted.headers.get('content-range')]).toEqual([204, '*/1']);
   });
 
-  test('what is refused afterwards, or rolled back as asked, changes nothing', async () => {
+  test('a write that is rejected afterwards, or rolled back as requested, changes nothing', async () => {
     const { admin, clinicId } = await givenAdmin(['Bo', 'Cy']);
     const others = `user_roles?clinic_id=eq.${clinicId}&role=eq.csr`;
     const change = { method: 'PATCH', body: { role: 'technician' } };
@@ -376,13 +376,13 @@ describe('writing', () => {
     ['{"foo": 1}', 'PGRST204'],
     ['{"id": "x"}', '22P02'],
     ['{"__proto__": 1}', 'PGRST204'],
-  ])('the body %s is refused with 400 %s', async (body, code) => {
+  ])('the body %s is rejected with 400 %s', async (body, code) => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const answer = await call(person, 'profiles', { method: 'POST', body });
     expect([answer.status, answer.json]).toMatchObject([400, { code }]);
   });
 
-  test('a check names its constraint, and tells nothing of the row', async () => {
+  test('a check names its constraint, and discloses nothing of the row', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const answer = await call(person, `profiles?id=eq.${person.userId}`, {
       method: 'PATCH',
@@ -400,8 +400,8 @@ describe('writing', () => {
   });
 });
 
-describe('rights', () => {
-  test("another person's row is invisible, and cannot be written", async () => {
+describe('authorization', () => {
+  test("another user's row is invisible, and cannot be written", async () => {
     const { admin: stranger } = await givenAdmin();
     const person = await givenPerson(db.owner, { role: 'client' });
     for (const path of [`profiles?id=eq.${person.userId}`, `user_roles?user_id=eq.${person.userId}`]) {
@@ -432,7 +432,7 @@ describe('rights', () => {
     expect([taken.status, taken.json]).toMatchObject([403, { code: '42501' }]);
   });
 
-  test('a role for someone else is 403 42501; a role not granted is 400 23514, and then client works', async () => {
+  test('a role for someone else is 403 42501; a role that cannot be chosen is 400 23514, while client can', async () => {
     const person = await givenPerson(db.owner, { role: null });
     const foreign = await call(person, 'user_roles', {
       method: 'POST',
@@ -453,7 +453,7 @@ describe('rights', () => {
     expect(now.json).toEqual({ role: 'client' });
   });
 
-  test('columns that nobody is granted are 403', async () => {
+  test('columns without a grant are 403', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const made = await call(person, `profiles?id=eq.${person.userId}`, {
       method: 'PATCH',
@@ -470,7 +470,7 @@ describe('rights', () => {
     expect([connected.status, connected.json]).toMatchObject([403, { code: '42501' }]);
   });
 
-  test('without a token, or with a project key in its place: 401 42501', async () => {
+  test('without a token, or with an API key in its place: 401 42501', async () => {
     const calls = [
       await call(null, 'profiles'),
       await call(null, 'profiles', { headers: { authorization: 'Bearer sb_publishable_abc' } }),
@@ -479,7 +479,7 @@ describe('rights', () => {
     for (const { status, json } of calls) expect([status, json]).toMatchObject([401, { code: '42501' }]);
   });
 
-  test('tokens that are not good are told apart', async () => {
+  test('invalid tokens have distinct errors', async () => {
     const claims = Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url');
     const answers: [string, string, string][] = [
       ['Bearer ', 'PGRST301', 'Empty JWT is sent in Authorization header'],
@@ -494,7 +494,7 @@ describe('rights', () => {
     }
   });
 
-  test('a session that ended, and a role that was taken away, bite at the next request', async () => {
+  test('a session that ended and a role that was revoked take effect at the next request', async () => {
     const { admin, clinicId } = await givenAdmin(['Bo']);
     const colleagues = `user_roles?select=role&clinic_id=eq.${clinicId}&role=eq.csr`;
     expect((await call(admin, colleagues)).json).toEqual([{ role: 'csr' }]);

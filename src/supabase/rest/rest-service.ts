@@ -12,7 +12,7 @@ import { answerRest } from './answer-rest.ts';
 import { fromDatabaseError } from './database-error.ts';
 import { RestError } from './rest-error.ts';
 
-/** A row is small: a body larger than this is not one that a person typed. */
+/** Rows are small: no legitimate body is larger. */
 const BODY_LIMIT_BYTES = 1_048_576;
 
 export interface RestParts {
@@ -45,7 +45,7 @@ function readCaller(c: Context, parts: RestParts): Caller | null {
   return credentials.kind === 'person' ? credentials.bearer : null;
 }
 
-/** Nothing is told to a session that lacks the second factor. The detail names the API's own word for it. */
+/** A session without its second factor is not told what it cannot see. The detail is the error code of our own API. */
 const secondFactorNeeded = (): RestError =>
   new RestError(403, {
     code: SQLSTATE.INSUFFICIENT_PRIVILEGE,
@@ -74,7 +74,7 @@ function toRestError(error: unknown, isSignedIn: boolean): RestError {
 function refuse(c: Context, error: RestError): Response {
   c.header('Proxy-Status', `PostgREST; error=${error.body.code}`);
   for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-  // Safe: every refusal has a body, and so a status that may have one.
+  // Safe: an error response has a body, so its status is one that allows a body.
   return c.json(error.body, error.status as ContentfulStatusCode);
 }
 
@@ -104,7 +104,7 @@ async function answer(c: Context, table: string, parts: RestParts): Promise<Resp
       parts.people,
     );
     const hasBody = body !== '' && c.req.method !== 'HEAD';
-    // Safe: these are statuses of ours, and a body comes with 200, 201 or 206 only.
+    // Safe: all statuses are our own, and a body is only sent with 200, 201 or 206.
     return hasBody
       ? c.body(body, status as ContentfulStatusCode, { ...headers })
       : c.body(null, status as StatusCode, { ...headers });
@@ -117,14 +117,14 @@ async function answer(c: Context, table: string, parts: RestParts): Promise<Resp
   }
 }
 
-/** The names of the arguments that a call brings. */
+/** The names of a call's arguments. */
 async function argumentsOf(c: Context): Promise<string[]> {
   if (c.req.method !== 'POST') return Object.keys(c.req.query()).filter((name) => name !== 'apikey');
   const body: unknown = await c.req.json().catch(() => null);
   return typeof body === 'object' && body !== null ? Object.keys(body) : [];
 }
 
-/** There are no functions behind the dialect. */
+/** No functions are exposed. */
 function noFunction(name: string, names: readonly string[]): RestError {
   const given = names.toSorted().join(', ');
   const call = names.length > 0 ? `public.${name}(${given})` : `public.${name} without parameters`;
@@ -143,7 +143,7 @@ const tooLarge = (c: Context): Response =>
     new RestError(413, { code: 'PGRST102', message: `A body may hold ${BODY_LIMIT_BYTES} bytes at most` }),
   );
 
-/** The PostgREST dialect over the exposed tables. */
+/** The PostgREST dialect for the exposed tables. */
 export function createRestService(parts: RestParts): SupabaseService {
   const routes = new Hono();
   routes.all('/rpc/:name', async (c) => refuse(c, noFunction(c.req.param('name'), await argumentsOf(c))));

@@ -4,27 +4,27 @@ import { RestError } from './rest-error.ts';
 import { limitNames } from './statement-names.ts';
 import type { Statement } from './statement.ts';
 
-/** The one row that every statement of the dialect gives. */
+/** The single row that every compiled statement returns. */
 export interface Outcome {
-  /** A JSON array of rows; null when none was asked for. */
+  /** A JSON array of rows; null when none was requested. */
   readonly body: string | null;
   /** How many rows were found or written. */
   readonly rows: number;
-  /** How many rows a read finds without a limit; null when nobody asked. */
+  /** How many rows a read finds without a limit; null when it was not requested. */
   readonly total: number | null;
-  /** How many of the written rows are new. */
+  /** How many of the written rows were inserted. */
   readonly inserted: number;
 }
 
-/** After this a statement is cancelled, and answered as 57014. */
+/** A statement is canceled after this time, which is reported as 57014. */
 export const LONGEST_STATEMENT_MS = 2_000;
 
 export interface RunOptions {
   readonly caller: Caller | null;
   readonly circumstances: Circumstances;
-  /** Judges the outcome before it is committed; what it throws undoes the work. */
+  /** Checks the result before the commit; throwing rolls the transaction back. */
   readonly judge: (outcome: Outcome) => void;
-  /** Undoes the work and still tells its outcome. */
+  /** Rolls the transaction back and still returns the result. */
   readonly rollback: boolean;
 }
 
@@ -38,7 +38,7 @@ class RolledBack extends Error {
   }
 }
 
-/** Runs one statement with the rights of whoever asks. */
+/** Runs one statement with the permissions of the caller. */
 export async function runStatement(
   people: PersonTransactions,
   { text, values }: Statement,
@@ -47,7 +47,7 @@ export async function runStatement(
   const { caller, circumstances, judge, rollback } = options;
   try {
     return await people.run(caller, circumstances, async (tx) => {
-      // Leaves with the statement: nobody's question may keep the database busy for longer.
+      // Sent together with the statement, so that it costs no round trip.
       const limited =
         sql`select set_config('statement_timeout', ${String(LONGEST_STATEMENT_MS)}, true)`.execute(tx);
       limited.catch(() => undefined);

@@ -1,12 +1,12 @@
 import { RestError } from './rest-error.ts';
 
-/** A place in one parameter's text, and the words to refuse it with. */
+/** A position in the text of one parameter, with PostgREST's parse errors. */
 export class Scanner {
   readonly #what: string;
   readonly #text: string;
   #at = 0;
 
-  /** @param what how the refusal calls the text, such as `filter`. */
+  /** @param what the name of the text in errors, such as `filter`. */
   constructor(what: string, text: string) {
     this.#what = what;
     this.#text = text;
@@ -16,24 +16,24 @@ export class Scanner {
     return this.#at >= this.#text.length;
   }
 
-  /** Whether the text goes on like this. */
+  /** Whether the remaining text begins like this. */
   sees(expected: string): boolean {
     return this.#text.startsWith(expected, this.#at);
   }
 
-  /** Steps over the expected text, if it is there. */
+  /** Consumes the expected text, if it is next. */
   take(expected: string): boolean {
     if (!this.sees(expected)) return false;
     this.#at += expected.length;
     return true;
   }
 
-  /** Steps over the expected text, or refuses. */
+  /** Consumes the expected text, or fails. */
   expect(expected: string): void {
     if (!this.take(expected)) this.fail(`"${expected}"`);
   }
 
-  /** Steps over what a sticky expression matches here; null when it does not. */
+  /** Consumes the match of a sticky expression; null when it does not match here. */
   match(sticky: RegExp): string | null {
     sticky.lastIndex = this.#at;
     const found = sticky.exec(this.#text);
@@ -42,14 +42,14 @@ export class Scanner {
     return found[0];
   }
 
-  /** Everything that is left. */
+  /** Consumes the remaining text. */
   rest(): string {
     const rest = this.#text.slice(this.#at);
     this.#at = this.#text.length;
     return rest;
   }
 
-  /** Reads on from an earlier place when `read` finds nothing. */
+  /** Backtracks when `read` finds nothing. */
   attempt<T>(read: () => T | null): T | null {
     const before = this.#at;
     const found = read();
@@ -69,8 +69,8 @@ export class Scanner {
   }
 
   /**
-   * @param ahead how far beyond this place the first wrong character stands.
-   * @throws RestError PGRST100 that names the place and what was expected there.
+   * @param ahead the offset of the first unexpected character.
+   * @throws RestError PGRST100 with the position and what was expected there.
    */
   fail(expecting: string, ahead = 0): never {
     const next = this.#text.slice(this.#at + ahead, this.#at + ahead + 1);

@@ -4,17 +4,17 @@ import type { Field } from './query-syntax.ts';
 import { RestError } from './rest-error.ts';
 import { quoteName, type Bindings } from './statement.ts';
 
-/** A related row, joined to the row it belongs to. */
+/** An embedded row, joined to the row that it belongs to. */
 export interface JoinedRow {
-  /** What the statement calls it. It has a column `line`: the row as JSON, null when there is none. */
+  /** Its alias in the statement. The column `line` is the row as JSON, null if there is none. */
   readonly alias: string;
-  /** What can be selected of it, in order: the keys of `line`. */
+  /** The keys of `line`, in order. */
   readonly keys: readonly string[];
-  /** The place of a field of it, for an order. */
+  /** Adds a field to the columns of the join, for `order by`. */
   readonly place: (field: Field) => string;
 }
 
-/** A table as it stands in a statement. */
+/** A table in the `from` of a statement. */
 export interface Source {
   readonly table: ExposedTable;
   readonly alias: string;
@@ -22,7 +22,7 @@ export interface Source {
   readonly embeds: ReadonlyMap<string, JoinedRow>;
 }
 
-/** A table under its own name, without related rows. */
+/** A table under its own name, without embedded resources. */
 export const plainSource = (table: ExposedTable): Source => ({ table, alias: table.name, embeds: new Map() });
 
 /** @throws RestError for a column that the table does not have. */
@@ -34,7 +34,7 @@ export function compileColumn({ table, alias }: Source, column: string): string 
   });
 }
 
-/** A column, or a place inside a JSON column. */
+/** A column, or a path in a JSON column. */
 export function compileField(source: Source, field: Field, bindings: Bindings): string {
   const column = compileColumn(source, field.column);
   if (field.path.length === 0) return column;
@@ -44,7 +44,7 @@ export function compileField(source: Source, field: Field, bindings: Bindings): 
   return `(to_jsonb(${column})${steps.join('')})`;
 }
 
-/** @throws RestError PGRST108: the request speaks of a related row that it does not select. */
+/** @throws RestError PGRST108 for a resource that the request does not select. */
 export function notEmbedded(name: string): RestError {
   return new RestError(400, {
     code: 'PGRST108',

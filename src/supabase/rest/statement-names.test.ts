@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { statementName } from '#foundation/server/database/connection-dialect.ts';
 import { limitNames } from './statement-names.ts';
 
-test('the first shapes of request are kept prepared; a caller cannot fill the list with others', () => {
+test('the first statement texts are prepared by name; a caller cannot fill the list with others', () => {
   const usual = limitNames('select usual');
   expect(statementName(usual)).toBeDefined();
   const shapes = Array.from({ length: 1_000 }, (_, n) => limitNames(`select ${n}`));

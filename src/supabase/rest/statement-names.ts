@@ -1,12 +1,12 @@
 import { UNNAMED } from '#foundation/server/database/connection-dialect.ts';
 
-/** How many shapes of request PostgreSQL keeps a plan for. */
+/** How many statement texts are prepared by name. */
 const MOST_SHAPES = 200;
 const shapes = new Set<string>();
 
 /**
- * A caller may ask in any number of shapes, but not fill the list of named statements that the whole product shares:
- * the first shapes are kept prepared, the others are planned anew.
+ * Callers can create any number of statement texts, but must not fill the list of prepared statements that the whole
+ * product shares: the first ones are prepared by name, all others are planned each time.
  */
 export function limitNames(text: string): string {
   if (shapes.has(text)) return text;

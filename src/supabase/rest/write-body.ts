@@ -1,9 +1,9 @@
 import type { MediaType } from './media-type.ts';
 
-/** A name as it stands in the first line of a CSV text. */
+/** Quotes a column's name for the CSV header. */
 const quoteHeading = (key: string): string => (/[",\n\r]/.test(key) ? `"${key.replaceAll('"', '""')}"` : key);
 
-/** The text of an answer, from what the statement has gathered. */
+/** The body of a response, from the aggregated rows. */
 export function writeBody(gathered: string | null, keys: readonly string[], { form }: MediaType): string {
   if (form === 'csv') return `${keys.map(quoteHeading).join(',')}\n${gathered ?? ''}`;
   const list = gathered ?? '[]';
