@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeRoleEndpoint } from '#identity/accounts/contract.ts';
 import { accountsHandlers } from '#identity/accounts/server/routes.ts';
-import { listMyPetsEndpoint } from '#practice/client-portal/contract.ts';
-import { clientPortalHandlers } from '#practice/client-portal/server/routes.ts';
+import { listMyPetsEndpoint } from '#practice/pets/own.contract.ts';
 import { getPetEndpoint, listPetsEndpoint } from '#practice/pets/contract.ts';
 import { petsHandlers } from '#practice/pets/server/routes.ts';
 import { createTestApi } from './api.ts';
@@ -14,7 +13,7 @@ let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
 beforeAll(async () => {
   db = await createTestDatabase();
-  api = createTestApi(db, [...accountsHandlers, ...clientPortalHandlers, ...petsHandlers]);
+  api = createTestApi(db, [...accountsHandlers, ...petsHandlers]);
 });
 afterAll(() => db.drop());
 

@@ -5,7 +5,6 @@ import { aiControlHandlers } from '#platform/ai-control/server/routes.ts';
 import { appointmentsHandlers } from '#practice/appointments/server/routes.ts';
 import { auditTrailHandlers } from '#platform/audit-trail/server/routes.ts';
 import { clientImportHandlers } from '#practice/client-import/server/routes.ts';
-import { clientPortalHandlers } from '#practice/client-portal/server/routes.ts';
 import { clientsHandlers } from '#practice/clients/server/routes.ts';
 import { clinicsHandlers } from '#practice/clinics/server/routes.ts';
 import { contactHandlers } from '#sales/contact/server/routes.ts';
@@ -41,7 +40,6 @@ export const handlers: readonly Handler[] = [
   ...appointmentsHandlers,
   ...auditTrailHandlers,
   ...clientImportHandlers,
-  ...clientPortalHandlers,
   ...clientsHandlers,
   ...clinicsHandlers,
   ...contactHandlers,

@@ -3,7 +3,7 @@ import { accountPages, accountScreens, signInPages } from '#identity/accounts/we
 import { aiControlScreens } from '#platform/ai-control/web/routes.ts';
 import { appointmentScreens } from '#practice/appointments/web/routes.ts';
 import { auditTrailScreens } from '#platform/audit-trail/web/routes.ts';
-import { clientPortalScreens } from '#practice/client-portal/web/routes.ts';
+import { clientPages } from './pages/client/routes.ts';
 import { clientScreens } from '#practice/clients/web/routes.ts';
 import { clinicScreens } from '#practice/clinics/web/routes.ts';
 import { crmPages, crmScreens } from '#sales/crm/web/routes.ts';
@@ -36,7 +36,7 @@ const screens: RouteConfigEntry[] = [
   ...auditTrailScreens,
   ...appointmentScreens,
   ...dashboardScreens,
-  ...clientPortalScreens,
+  ...clientPages,
   ...clientScreens,
   ...leadScreens,
   ...petScreens,

@@ -13,13 +13,12 @@ import {
 } from '#test/given.ts';
 import { listMySessionsEndpoint } from '#identity/accounts/contract.ts';
 import { accountsHandlers } from '#identity/accounts/server/routes.ts';
-import {
-  joinClinicEndpoint,
-  listJoinableClinicsEndpoint,
-  listMyClinicsEndpoint,
-  listMySlotsEndpoint,
-} from '#practice/client-portal/contract.ts';
-import { clientPortalHandlers } from '#practice/client-portal/server/routes.ts';
+import { joinClinicEndpoint } from '#practice/clients/own.contract.ts';
+import { listJoinableClinicsEndpoint, listMyClinicsEndpoint } from '#practice/clinics/own.contract.ts';
+import { listMySlotsEndpoint } from '#practice/appointments/own.contract.ts';
+import { appointmentsHandlers } from '#practice/appointments/server/routes.ts';
+import { clientsHandlers } from '#practice/clients/server/routes.ts';
+import { clinicsHandlers } from '#practice/clinics/server/routes.ts';
 import { getPetEndpoint } from '#practice/pets/contract.ts';
 import { petsHandlers } from '#practice/pets/server/routes.ts';
 import {
@@ -56,7 +55,9 @@ beforeAll(async () => {
   db = await createTestDatabase();
   api = createTestApi(db, [
     ...accountsHandlers,
-    ...clientPortalHandlers,
+    ...appointmentsHandlers,
+    ...clientsHandlers,
+    ...clinicsHandlers,
     ...petsHandlers,
     ...platformClinicsHandlers,
     ...supportAccessHandlers,

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinicWorld } from '#test/matrix/world.ts';
-import { cancelMyAppointmentEndpoint } from '#practice/client-portal/contract.ts';
-import { clientPortalHandlers } from '#practice/client-portal/server/routes.ts';
+import { cancelMyAppointmentEndpoint } from '../own.contract.ts';
 import {
   explainCancellationEndpoint as explain,
   getAppointmentEndpoint,
@@ -15,7 +14,7 @@ let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
 beforeAll(async () => {
   db = await createTestDatabase();
-  api = createTestApi(db, [...appointmentsHandlers, ...clientPortalHandlers]);
+  api = createTestApi(db, appointmentsHandlers);
 });
 afterAll(() => db.drop());
 

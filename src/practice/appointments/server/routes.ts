@@ -23,6 +23,7 @@ import { listFreeSlots } from './list-free-slots.ts';
 import { listPetAppointments } from './list-pet-appointments.ts';
 import { moveAppointment } from './move-appointment.ts';
 import { offerForBooking, offerForChange } from './offer-nearest-slots.ts';
+import { ownAppointmentsHandlers } from './own/routes.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
 import { stepAppointment } from './step-appointment.ts';
 
@@ -39,4 +40,5 @@ export const appointmentsHandlers: readonly Handler[] = [
   handle(rescheduleAppointmentEndpoint, rescheduleAppointment, offerForChange),
   handle(stepAppointmentEndpoint, stepAppointment, offerForChange),
   ...blocksHandlers,
+  ...ownAppointmentsHandlers,
 ];

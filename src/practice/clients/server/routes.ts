@@ -8,11 +8,13 @@ import {
   listClientsEndpoint,
   restoreClientEndpoint,
 } from '../contract.ts';
+import { joinClinicEndpoint } from '../own.contract.ts';
 import { addClient } from './add-client.ts';
 import { archiveClient } from './archive-client.ts';
 import { changeClient } from './change-client.ts';
 import { getClient } from './get-client.ts';
 import { exportClients, listClients } from './list-clients.ts';
+import { joinClinic } from './own/join-clinic.ts';
 import { restoreClient } from './restore-client.ts';
 
 export const clientsHandlers: readonly Handler[] = [
@@ -23,4 +25,5 @@ export const clientsHandlers: readonly Handler[] = [
   handle(getClientEndpoint, getClient),
   handle(listClientsEndpoint, listClients),
   handle(restoreClientEndpoint, restoreClient),
+  handle(joinClinicEndpoint, joinClinic),
 ];

@@ -21,6 +21,7 @@ import { getClinic } from './get-clinic.ts';
 import { listAppointmentTypes } from './list-appointment-types.ts';
 import { orderAppointmentTypes } from './order-appointment-types.ts';
 import { setClinicHours } from './set-clinic-hours.ts';
+import { ownClinicsHandlers } from './own/routes.ts';
 
 export const clinicsHandlers: readonly Handler[] = [
   handle(clinicSetupEndpoint, clinicSetup),
@@ -33,4 +34,5 @@ export const clinicsHandlers: readonly Handler[] = [
   handle(addAppointmentTypeEndpoint, addAppointmentType),
   handle(orderAppointmentTypesEndpoint, orderAppointmentTypes),
   handle(changeAppointmentTypeEndpoint, changeAppointmentType),
+  ...ownClinicsHandlers,
 ];

@@ -21,6 +21,7 @@ import { getPet } from './get-pet.ts';
 import { exportPets, listPets } from './list-pets.ts';
 import { markPetDeceased } from './mark-pet-deceased.ts';
 import { addPetAlert, clearPetAlert, restorePetAlert } from './pet-alerts.ts';
+import { ownPetsHandlers } from './own/routes.ts';
 import { setPetClients } from './set-pet-clients.ts';
 import { undoPetDeceased } from './undo-pet-deceased.ts';
 import { weighPet } from './weigh-pet.ts';
@@ -40,4 +41,5 @@ export const petsHandlers: readonly Handler[] = [
   handle(setPetClientsEndpoint, setPetClients),
   handle(undoPetDeceasedEndpoint, undoPetDeceased),
   handle(weighPetEndpoint, weighPet),
+  ...ownPetsHandlers,
 ];

@@ -1,0 +1,119 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CalendarPlus, History } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pagesOf } from '#foundation/web/pages.ts';
+import { screen } from '#foundation/web/layout/screen.ts';
+import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#foundation/web/ui/tabs.tsx';
+import { listMyAppointmentsEndpoint } from '#practice/appointments/own.contract.ts';
+import {
+  AppointmentSkeleton,
+  MyAppointmentCard,
+} from '#practice/appointments/web/public/my-appointment-card.tsx';
+import { PortalColumn } from '#foundation/web/portal/portal-column.tsx';
+import { PortalHeader } from '#foundation/web/portal/portal-header.tsx';
+import { useOwnChanges } from './use-own-changes.ts';
+
+export const handle = screen({ title: 'Appointments', roles: ['client'] });
+
+const BookButton = () => (
+  <Button asChild variant="primary" size="lg" className="max-sm:w-full">
+    <Link to="/client/appointments/new">
+      <CalendarPlus aria-hidden />
+      Book an appointment
+    </Link>
+  </Button>
+);
+
+/** The appointments of one's pets: what is to come first, what has been on the other tab. */
+export default function MyAppointmentsPage() {
+  const [when, choose] = useAddressChoice('when', ['upcoming', 'past']);
+  useOwnChanges();
+  return (
+    <PortalColumn>
+      <PortalHeader title="Appointments" action={<BookButton />} />
+      {/* Safe: the tabs have these two values. */}
+      <Tabs value={when} onValueChange={(value) => choose(value as typeof when)}>
+        <TabsList>
+          <TabsTrigger value="upcoming" className="h-11 text-md">
+            To come
+          </TabsTrigger>
+          <TabsTrigger value="past" className="h-11 text-md">
+            Past
+          </TabsTrigger>
+        </TabsList>
+        <TabsContent value="upcoming">
+          <h2 className="sr-only">To come</h2>
+          <AppointmentList
+            when="upcoming"
+            empty={
+              <EmptyState
+                icon={<CalendarPlus />}
+                title="Nothing planned"
+                hint="The next visit to the clinic will stand here, with the way there and what to bring."
+                action={<BookButton />}
+              />
+            }
+          />
+        </TabsContent>
+        <TabsContent value="past">
+          <h2 className="sr-only">Past</h2>
+          <AppointmentList
+            when="past"
+            empty={
+              <EmptyState
+                icon={<History />}
+                title="No visits yet"
+                hint="Every visit stays here to look back at."
+              />
+            }
+          />
+        </TabsContent>
+      </Tabs>
+    </PortalColumn>
+  );
+}
+
+interface AppointmentListProps {
+  readonly when: 'upcoming' | 'past';
+  readonly empty: ReactNode;
+}
+
+function AppointmentList({ when, empty }: AppointmentListProps) {
+  const list = useInfiniteQuery(pagesOf(listMyAppointmentsEndpoint, { when, limit: 20 }));
+  const appointments = list.data?.pages.flatMap(({ items }) => items);
+  if (list.error && !appointments) {
+    return (
+      <ErrorState
+        title="Your appointments could not be loaded"
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  if (appointments === undefined) {
+    return (
+      <div className="flex flex-col gap-3">
+        <AppointmentSkeleton />
+        <AppointmentSkeleton />
+      </div>
+    );
+  }
+  if (appointments.length === 0) return empty;
+  return (
+    <div className="flex flex-col gap-3">
+      {appointments.map((appointment) => (
+        <MyAppointmentCard key={appointment.id} appointment={appointment} />
+      ))}
+      {list.hasNextPage && (
+        <Button size="lg" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarHeart, CalendarPlus, FileText, MessageSquare, PawPrint } from 'lucide-react';
+import type * as z from 'zod';
+import { queryOf } from '#foundation/web/api.ts';
+import { screen } from '#foundation/web/layout/screen.ts';
+import { useRouteExists } from '#foundation/web/layout/use-existing-routes.ts';
+import { useSignedIn } from '#foundation/web/session/use-session.ts';
+import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { StatCard } from '#foundation/web/ui/stat-card.tsx';
+import { getMyDashboardEndpoint } from '#practice/dashboard/own.contract.ts';
+import { listMyClinicsEndpoint } from '#practice/clinics/own.contract.ts';
+import { ActivityCard } from '#practice/dashboard/web/public/my-activity-card.tsx';
+import { AddFirstPet } from '#practice/pets/web/public/add-first-pet.tsx';
+import { JoinFirstClinic } from '#practice/clients/web/public/join-first-clinic.tsx';
+import {
+  AppointmentSkeleton,
+  MyAppointmentCard,
+} from '#practice/appointments/web/public/my-appointment-card.tsx';
+import { hasSeveralClinics, MyPetList, PetListSkeleton } from '#practice/pets/web/public/my-pet-list.tsx';
+import { PortalColumn } from '#foundation/web/portal/portal-column.tsx';
+import { PortalHeader } from '#foundation/web/portal/portal-header.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { useOwnChanges } from './use-own-changes.ts';
+
+export const handle = screen({ title: 'Dashboard', roles: ['client'] });
+
+type Dashboard = z.output<typeof getMyDashboardEndpoint.output>;
+
+interface PartProps {
+  /** Undefined while it is on its way. */
+  readonly dashboard: Dashboard | undefined;
+}
+
+/** Where a client begins: what is next, what they can do, who their pets are, what happened. */
+export default function DashboardPage() {
+  const dashboard = useQuery(queryOf(getMyDashboardEndpoint, {}));
+  const clinics = useQuery(queryOf(listMyClinicsEndpoint, {}));
+  useOwnChanges();
+  const error = dashboard.error ?? clinics.error;
+  if (error && !dashboard.data) {
+    return (
+      <PortalColumn>
+        <Greeting />
+        <ErrorState
+          title="Your page could not be loaded"
+          error={error}
+          onRetry={() => {
+            void dashboard.refetch();
+            void clinics.refetch();
+          }}
+        />
+      </PortalColumn>
+    );
+  }
+  const firstClinic = clinics.data?.items[0];
+  if (dashboard.data?.clinicCount === 0) return <JoinFirstClinic />;
+  if (dashboard.data?.petCount === 0 && dashboard.data.activity.length === 0 && firstClinic) {
+    return <AddFirstPet clinic={firstClinic} />;
+  }
+  return <Overview dashboard={dashboard.data} />;
+}
+
+function Greeting() {
+  const { profile } = useSignedIn();
+  const firstName = profile.full_name?.split(' ')[0];
+  return <PortalHeader title={firstName ? `Hello, ${firstName}` : 'Hello'} />;
+}
+
+function Overview({ dashboard }: PartProps) {
+  return (
+    <PortalColumn>
+      <Greeting />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <NextVisit dashboard={dashboard} />
+        <QuickActions />
+      </div>
+      <Counts dashboard={dashboard} />
+      <section className="flex flex-col gap-3">
+        <h2 className="text-lg font-semibold">Your pets</h2>
+        {dashboard === undefined && <PetListSkeleton />}
+        {dashboard?.pets.length === 0 && (
+          <EmptyState compact icon={<PawPrint />} title="No pets" hint="Your pets will stand here." />
+        )}
+        {dashboard && dashboard.pets.length > 0 && (
+          <MyPetList pets={dashboard.pets} withClinic={hasSeveralClinics(dashboard.pets)} />
+        )}
+      </section>
+      <ActivityCard activity={dashboard?.activity} />
+    </PortalColumn>
+  );
+}
+
+function NextVisit({ dashboard }: PartProps) {
+  const next = dashboard?.nextAppointment;
+  return (
+    <section aria-labelledby="next-title" className="flex min-w-0 flex-col gap-3">
+      <h2 id="next-title" className="text-lg font-semibold">
+        Next visit
+      </h2>
+      {dashboard === undefined && <AppointmentSkeleton />}
+      {next && <MyAppointmentCard appointment={next} />}
+      {next === null && (
+        <EmptyState
+          compact
+          icon={<CalendarHeart />}
+          title="Nothing planned"
+          hint="The next appointment will stand here, with the time, the doctor and the way there."
+          className="rounded-xl border border-dashed border-line-strong"
+        />
+      )}
+    </section>
+  );
+}
+
+function Counts({ dashboard }: PartProps) {
+  const exists = useRouteExists();
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <StatCard label="Your Pets" value={dashboard?.petCount} icon={<PawPrint />} to="/client/pets" />
+      <StatCard
+        label="Upcoming Appointments"
+        value={dashboard?.upcomingCount}
+        icon={<CalendarPlus />}
+        to="/client/appointments"
+      />
+      <StatCard
+        label="Unread Messages"
+        value={0}
+        icon={<MessageSquare />}
+        hint="Nothing unread"
+        to={exists('/client/messages') ? '/client/messages' : undefined}
+      />
+      <StatCard label="Recent Documents" value={0} icon={<FileText />} hint="None yet" />
+    </div>
+  );
+}

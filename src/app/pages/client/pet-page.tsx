@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus, Pencil, Printer, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '#foundation/web/api-error.ts';
+import { queryOf } from '#foundation/web/api.ts';
+import { shortDay } from '#foundation/web/time/day-format.ts';
+import { usePageTitle } from '#foundation/web/layout/page-title.ts';
+import { screen } from '#foundation/web/layout/screen.ts';
+import { todayIn } from '#foundation/web/time/zone-time.ts';
+import { Banner } from '#foundation/web/ui/banner.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
+import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
+import { ageWords, kindWords, sexWords } from '#practice/pets/web/public/pet-words.ts';
+import { getMyPetEndpoint, type MyPet } from '#practice/pets/own.contract.ts';
+import { EditMyPetSheet } from '#practice/pets/web/public/edit-my-pet-sheet.tsx';
+import { MyVisits } from '#practice/appointments/web/public/my-visits.tsx';
+import { PortalCard } from '#foundation/web/portal/portal-card.tsx';
+import { PortalColumn } from '#foundation/web/portal/portal-column.tsx';
+import { PortalHeader } from '#foundation/web/portal/portal-header.tsx';
+import { PetFacts } from '#practice/pets/web/public/my-pet-facts.tsx';
+import { useOwnChanges } from './use-own-changes.ts';
+import { WeightCard } from '#practice/pets/web/public/my-weight-card.tsx';
+
+export const handle = screen({ title: 'Pet', roles: ['client'] });
+
+/** One's pet: who it is, its weight, its visits. */
+export default function MyPetPage() {
+  const { petId = '' } = useParams();
+  const { data: pet, error, refetch } = useQuery(queryOf(getMyPetEndpoint, { id: petId }));
+  useOwnChanges();
+  usePageTitle(pet?.name);
+  if (error && !pet) {
+    const isGone =
+      error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
+    return (
+      <ErrorState
+        title={isGone ? 'There is no such pet of yours' : 'This pet could not be loaded'}
+        error={isGone ? undefined : error}
+        onRetry={isGone ? undefined : () => void refetch()}
+        action={
+          <Button asChild size="lg">
+            <Link to="/client/pets">Your pets</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return pet === undefined ? <PetSkeleton /> : <PetOfMine key={pet.id} pet={pet} />;
+}
+
+const PetSkeleton = () => (
+  <PortalColumn>
+    <div className="flex items-center gap-4">
+      <Skeleton className="size-24" />
+      <div className="flex flex-col gap-3">
+        <Skeleton className="h-7 w-40" />
+        <Skeleton className="h-4 w-56" />
+      </div>
+    </div>
+    <Skeleton className="h-48" />
+    <Skeleton className="h-72" />
+  </PortalColumn>
+);
+
+function PetOfMine({ pet }: { readonly pet: MyPet }) {
+  const [editing, setEditing] = useState(false);
+  const lives = pet.deceasedOn === null;
+  return (
+    <PortalColumn>
+      <PrintedHead pet={pet} />
+      <PortalHeader
+        leading={<PetAvatar name={pet.name} species={pet.species} size="xl" />}
+        title={pet.name}
+        text={
+          <>
+            <span className="block">{kindWords(pet)}</span>
+            {[sexWords(pet), ageWords(pet, todayIn(pet.timeZone))].filter(Boolean).join(' · ')}
+          </>
+        }
+        action={
+          lives && (
+            <Button asChild size="lg" variant="primary" className="max-sm:w-full print:hidden">
+              <Link to={`/client/appointments/new?pet=${pet.id}`}>
+                <CalendarPlus aria-hidden />
+                Book a visit
+              </Link>
+            </Button>
+          )
+        }
+      />
+      {pet.deceasedOn !== null && (
+        <Banner title={`${pet.name} died on ${shortDay(pet.deceasedOn)}`}>
+          <p>Everything about {pet.name} stays here for you.</p>
+        </Banner>
+      )}
+      {pet.allergies.map(({ id, note }) => (
+        <p
+          key={id}
+          className="flex items-center gap-2 rounded-xl bg-warn-soft px-4 py-3 text-warn-ink print:border print:border-line-strong"
+        >
+          <TriangleAlert aria-hidden className="size-5 shrink-0" />
+          <span>
+            <strong className="font-semibold">Allergy:</strong> {note}
+          </span>
+        </p>
+      ))}
+      <PortalCard
+        title={`About ${pet.name}`}
+        titleId="about-title"
+        action={
+          <div className="-mr-2 flex print:hidden">
+            <Button variant="ghost" className="h-11" onClick={() => window.print()}>
+              <Printer aria-hidden />
+              Print
+            </Button>
+            {lives && (
+              <Button variant="ghost" className="h-11" onClick={() => setEditing(true)}>
+                <Pencil aria-hidden />
+                Edit
+              </Button>
+            )}
+          </div>
+        }
+      >
+        <PetFacts pet={pet} />
+      </PortalCard>
+      {pet.weights.length > 1 && <WeightCard pet={pet} />}
+      <MyVisits
+        petId={pet.id}
+        when="upcoming"
+        title="Visits to come"
+        {...(lives ? { none: `Nothing is planned for ${pet.name}.` } : {})}
+      />
+      <MyVisits petId={pet.id} when="past" title="Visits before" />
+      {editing && <EditMyPetSheet pet={pet} onClose={() => setEditing(false)} />}
+    </PortalColumn>
+  );
+}
+
+/** On paper only: whose record this is, and of which day. */
+const PrintedHead = ({ pet }: { readonly pet: MyPet }) => (
+  <p aria-hidden className="hidden justify-between border-b border-line-strong pb-3 text-base print:flex">
+    <span className="font-semibold">{[pet.clinicName, pet.clinicPhone].filter(Boolean).join(' · ')}</span>
+    <span>{shortDay(todayIn(pet.timeZone))}</span>
+  </p>
+);

@@ -1,0 +1,61 @@
+import { CalendarPlus, CreditCard, MessageSquare, PawPrint, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { useRouteExists } from '#foundation/web/layout/use-existing-routes.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { PortalCard } from '#foundation/web/portal/portal-card.tsx';
+
+interface Action {
+  readonly label: string;
+  readonly to: string;
+  readonly icon: LucideIcon;
+  /** What to do for as long as the product has no such page. */
+  readonly instead?: string;
+}
+
+const ACTIONS: readonly Action[] = [
+  { label: 'Schedule Appointment', to: '/client/appointments/new', icon: CalendarPlus },
+  {
+    label: 'Send Message',
+    to: '/client/messages/new',
+    icon: MessageSquare,
+    instead: 'Writing to the clinic from here comes with messages. Call the clinic for now.',
+  },
+  { label: 'Pet Records', to: '/client/pets', icon: PawPrint },
+  {
+    label: 'View Invoices',
+    to: '/client/billing',
+    icon: CreditCard,
+    instead: 'Invoices come here with billing. Ask the clinic for a copy for now.',
+  },
+];
+
+const LOOK =
+  'h-auto min-h-12 justify-start whitespace-normal px-4 py-2 text-left max-lg:flex-col max-lg:items-start max-lg:gap-1.5 max-lg:py-3.5 [&_svg]:size-5';
+
+/** The four things that people come to do: two by two for thumbs, a column beside the next visit on a wide screen. */
+export function QuickActions() {
+  const exists = useRouteExists();
+  return (
+    <PortalCard title="Quick actions" titleId="actions-title">
+      <ul className="grid grid-cols-2 gap-2 lg:grid-cols-1">
+        {ACTIONS.map(({ label, to, icon: Icon, instead }, index) => (
+          <li key={to} className="grid">
+            {exists(to) ? (
+              <Button asChild size="lg" variant={index === 0 ? 'primary' : 'secondary'} className={LOOK}>
+                <Link to={to}>
+                  <Icon aria-hidden />
+                  {label}
+                </Link>
+              </Button>
+            ) : (
+              <Button size="lg" className={LOOK} disabledReason={instead}>
+                <Icon aria-hidden />
+                {label}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </PortalCard>
+  );
+}

@@ -1,0 +1,10 @@
+import { route, type RouteConfigEntry } from '@react-router/dev/routes';
+
+/** The client portal, inside the signed-in layout. */
+export const clientPages: RouteConfigEntry[] = [
+  route('client/dashboard', './pages/client/dashboard-page.tsx'),
+  route('client/pets', './pages/client/pets-page.tsx'),
+  route('client/pets/:petId', './pages/client/pet-page.tsx'),
+  route('client/appointments', './pages/client/appointments-page.tsx'),
+  route('client/appointments/new', './pages/client/booking-page.tsx'),
+];

@@ -1,0 +1,179 @@
+import * as z from 'zod';
+import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
+import { HUES } from '#vocabulary/hues.ts';
+import { SPECIES } from '#vocabulary/species.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { CalendarDay, Instant, InstantOfMinute } from '#foundation/contract/instant.ts';
+import { PageRequest, pageOf } from '#foundation/contract/page.ts';
+
+/** An appointment of the caller's, in the words of the clinic. */
+export const MyAppointment = z.object({
+  id: z.uuid(),
+  clinicId: z.uuid(),
+  clinicName: z.string(),
+  clinicPhone: z.string().nullable(),
+  clinicAddress: z.string().nullable(),
+  timeZone: z.string(),
+  petId: z.uuid(),
+  petName: z.string(),
+  species: z.enum(SPECIES),
+  /** Null for a type or a doctor that the clinic does not offer online (any more). */
+  appointmentTypeId: z.uuid().nullable(),
+  typeName: z.string().nullable(),
+  doctorName: z.string().nullable(),
+  startsAt: Instant,
+  endsAt: Instant,
+  status: z.enum(APPOINTMENT_STATUSES),
+  reason: z.string(),
+  canCancel: z.boolean(),
+  /** Not once it is nearer than the time that the clinic wants to know of a booking. */
+  canReschedule: z.boolean(),
+});
+export type MyAppointment = z.infer<typeof MyAppointment>;
+
+export const ListMyAppointments = z.strictObject({
+  ...PageRequest.shape,
+  /** `upcoming`: what is still to come or under way, the nearest first. `past`: all else, the latest first. */
+  when: z.enum(['upcoming', 'past']).default('upcoming'),
+  petId: z.uuid().optional(),
+});
+export type ListMyAppointments = z.output<typeof ListMyAppointments>;
+
+export const listMyAppointmentsEndpoint = endpoint({
+  id: 'myAppointments.list',
+  method: 'GET',
+  path: '/v1/my/appointments',
+  summary: 'The appointments of the caller’s pets, to come or past.',
+  permission: 'own_appointment:read',
+  input: ListMyAppointments,
+  output: pageOf(MyAppointment),
+  errors: [],
+});
+
+export const listMyAppointmentTypesEndpoint = endpoint({
+  id: 'myAppointments.types',
+  method: 'GET',
+  path: '/v1/my/appointment-types',
+  summary: 'What can be booked online at a clinic of the caller’s.',
+  permission: 'own_appointment:read',
+  input: z.strictObject({ clinicId: z.uuid() }),
+  output: z.object({
+    items: z.array(z.object({ id: z.uuid(), name: z.string(), durationMinutes: z.int(), hue: z.enum(HUES) })),
+  }),
+  errors: [],
+});
+
+/** How many days one answer looks at. */
+export const SLOT_WINDOW_DAYS = 14;
+
+export const ListMySlots = z.strictObject({
+  clinicId: z.uuid(),
+  appointmentTypeId: z.uuid(),
+  /** The first day to look at; today at the clinic, when left out or past. */
+  from: CalendarDay.optional(),
+  /** An appointment of the caller's that is to be moved: its own place counts as free. */
+  insteadOf: z.uuid().optional(),
+});
+export type ListMySlots = z.output<typeof ListMySlots>;
+
+/** SLOT-1 for clients: what is free within the clinic's limits for online booking. */
+export const listMySlotsEndpoint = endpoint({
+  id: 'myAppointments.slots',
+  method: 'GET',
+  path: '/v1/my/slots',
+  summary: 'Free times for a type at a clinic of the caller’s, two weeks at a time.',
+  permission: 'own_appointment:read',
+  input: ListMySlots,
+  output: z.object({
+    timeZone: z.string(),
+    /** Days with at least one free time. */
+    days: z.array(
+      z.object({
+        day: CalendarDay,
+        times: z.array(z.object({ startsAt: Instant, doctorIds: z.array(z.uuid()) })),
+      }),
+    ),
+    doctors: z.array(z.object({ id: z.uuid(), fullName: z.string(), title: z.string().nullable() })),
+    /** Where to ask on, or null at the end of what the clinic offers. */
+    nextFrom: CalendarDay.nullable(),
+  }),
+  errors: ['clinic_unavailable', 'not_found', 'online_booking_off'],
+});
+
+const MySlot = {
+  startsAt: InstantOfMinute,
+  /** Null: whoever is free. */
+  doctorId: z.uuid().nullable().default(null),
+};
+
+export const BookMyAppointment = z.strictObject({
+  clinicId: z.uuid(),
+  petId: z.uuid(),
+  appointmentTypeId: z.uuid(),
+  ...MySlot,
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Say in a few words why you are coming.')
+    .max(500, 'Use at most 500 characters.'),
+});
+export type BookMyAppointment = z.output<typeof BookMyAppointment>;
+
+/** What a refusal as `slot_taken` says in `details`: up to three free times nearest to the wanted one. */
+export const NearestTimes = z.object({
+  nearestSlots: z.array(z.object({ doctorId: z.uuid(), startsAt: Instant, endsAt: Instant })),
+});
+
+/**
+ * Books, or asks for, an appointment: which of the two is the clinic's setting, and stands in the answer's status. Of
+ * many who want one time at once, one gets it; the others hear `slot_taken` with the nearest free times.
+ */
+export const bookMyAppointmentEndpoint = endpoint({
+  id: 'myAppointments.book',
+  method: 'POST',
+  path: '/v1/my/appointments',
+  summary: 'Books or requests an appointment for a pet of the caller’s.',
+  permission: 'own_appointment:write',
+  audit: 'appointment.booked',
+  input: BookMyAppointment,
+  output: MyAppointment,
+  errors: ['clinic_unavailable', 'not_found', 'online_booking_off', 'pet_deceased', 'slot_taken'],
+  idempotent: true,
+});
+
+export const cancelMyAppointmentEndpoint = endpoint({
+  id: 'myAppointments.cancel',
+  method: 'POST',
+  path: '/v1/my/appointments/{id}/cancel',
+  summary: 'Calls off an appointment of the caller’s that has not begun.',
+  permission: 'own_appointment:write',
+  audit: 'appointment.status_changed',
+  input: z.strictObject({ id: z.uuid() }),
+  output: MyAppointment,
+  errors: ['not_found', 'status_not_allowed'],
+});
+
+export const RescheduleMyAppointment = z.strictObject({ id: z.uuid(), ...MySlot });
+export type RescheduleMyAppointment = z.output<typeof RescheduleMyAppointment>;
+
+/** The answer is the new appointment; the old one is linked with it. */
+export const rescheduleMyAppointmentEndpoint = endpoint({
+  id: 'myAppointments.reschedule',
+  method: 'POST',
+  path: '/v1/my/appointments/{id}/reschedule',
+  summary: 'Moves an appointment of the caller’s to another free time.',
+  permission: 'own_appointment:write',
+  audit: 'appointment.rescheduled',
+  input: RescheduleMyAppointment,
+  output: MyAppointment,
+  errors: [
+    'clinic_unavailable',
+    'not_found',
+    'online_booking_off',
+    'pet_deceased',
+    'slot_taken',
+    'status_not_allowed',
+    'too_late_online',
+  ],
+  idempotent: true,
+});

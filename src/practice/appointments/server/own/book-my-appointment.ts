@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { AppError } from '#vocabulary/errors.ts';
+import type { ClientContext } from '#foundation/server/http/context.ts';
+import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
+import { MINUTE_MS } from '#foundation/values/zoned-time.ts';
+import { loadAnonymousBusyTimes } from '../public/busy-times.ts';
+import { nearestOffers, offerDays } from '../public/nearest-slots.ts';
+import { CLIENT_SLOT_REFUSALS } from '../public/slot-refusals.ts';
+import type { SlotSetup } from '../public/slot-setup.ts';
+import type { Slot } from '../../slot.rules.ts';
+import type { BookMyAppointment, MyAppointment } from '../../own.contract.ts';
+import { freeTimesAround, loadOnlineSetup, pickSlot, type OwnPlace } from './free-times.ts';
+import { getMyAppointment } from './get-my-appointment.ts';
+
+interface Bond {
+  readonly clientId: string;
+  readonly isLiving: boolean;
+}
+
+/** The caller as a client of that clinic and that pet. @throws AppError `not_found`, `pet_deceased`. */
+async function findBond(ctx: ClientContext, clinicId: string, petId: string): Promise<Bond> {
+  const { rows } = await sql<Bond>`
+    select c.id as "clientId", p.deceased_on is null as "isLiving"
+      from pets p
+      join pet_clients pc on pc.clinic_id = p.clinic_id and pc.pet_id = p.id
+      join clients c on c.clinic_id = pc.clinic_id and c.id = pc.client_id and c.user_id = ${ctx.session.userId}
+     where p.clinic_id = ${clinicId} and p.id = ${petId}`.execute(ctx.tx);
+  if (!rows[0]) throw new AppError('not_found');
+  if (!rows[0].isLiving) throw new AppError('pet_deceased');
+  return rows[0];
+}
+
+export interface Booking {
+  readonly clinicId: string;
+  readonly petId: string;
+  readonly clientId: string;
+  readonly reason: string;
+}
+
+/** Writes the appointment down. The database lets one of many have the time; the others hear `slot_taken`. */
+export async function insertOwnAppointment(
+  ctx: ClientContext,
+  { clinicId, petId, clientId, reason }: Booking,
+  setup: SlotSetup,
+  slot: Slot,
+): Promise<string> {
+  const { id } = await namingConstraints(
+    CLIENT_SLOT_REFUSALS,
+    ctx.tx
+      .insertInto('appointments')
+      .values({
+        clinic_id: clinicId,
+        appointment_type_id: setup.typeId,
+        pet_id: petId,
+        client_id: clientId,
+        doctor_id: slot.doctorId,
+        room_id: slot.roomId,
+        starts_at: new Date(slot.startsAtMs).toISOString(),
+        ends_at: new Date(slot.endsAtMs).toISOString(),
+        busy_until: new Date(slot.endsAtMs + setup.type.bufferMinutes * MINUTE_MS).toISOString(),
+        status: setup.onlineBooking === 'direct' ? 'booked' : 'requested',
+        reason,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return id;
+}
+
+/**
+ * Books or requests an appointment, whichever the clinic has set.
+ *
+ * @throws AppError `slot_taken`, `pet_deceased`, `online_booking_off`, `not_found`.
+ */
+export async function bookMyAppointment(
+  ctx: ClientContext,
+  input: BookMyAppointment,
+): Promise<MyAppointment> {
+  const { clinicId, petId, reason } = input;
+  const startsAtMs = Date.parse(input.startsAt);
+  const [bond, { setup, slots }] = await Promise.all([
+    findBond(ctx, clinicId, petId),
+    freeTimesAround(ctx, { clinicId, typeId: input.appointmentTypeId, startsAtMs }),
+  ]);
+  const slot = pickSlot(slots, { startsAtMs, doctorId: input.doctorId });
+  const id = await insertOwnAppointment(
+    ctx,
+    { clinicId, petId, clientId: bond.clientId, reason },
+    setup,
+    slot,
+  );
+  const booked = await getMyAppointment(ctx, id);
+  ctx.audit('appointment.booked', id, { clinicId, after: booked });
+  return booked;
+}
+
+/** SLOT-2. What the caller could have instead of a time that is gone, as things stand now. */
+export async function offerNearest(
+  ctx: ClientContext,
+  wanted: {
+    readonly clinicId: string;
+    readonly typeId: string;
+    readonly startsAt: string;
+    readonly doctorId: string | null;
+  },
+  refusal: AppError,
+  place?: OwnPlace,
+): Promise<AppError> {
+  if (refusal.code !== 'slot_taken') return refusal;
+  const startsAtMs = Date.parse(wanted.startsAt);
+  const { firstDay, lastDay } = offerDays(startsAtMs);
+  const [setup, busy] = await Promise.all([
+    loadOnlineSetup(ctx, wanted.clinicId, wanted.typeId),
+    loadAnonymousBusyTimes(ctx.tx, wanted.clinicId, firstDay, lastDay),
+  ]);
+  const others = busy.filter(
+    (taken) => !(place && taken.doctorId === place.doctorId && taken.startsAtMs === place.startsAtMs),
+  );
+  const nearestSlots = nearestOffers(setup, others, {
+    doctorId: wanted.doctorId,
+    startsAtMs,
+    nowMs: ctx.now.getTime(),
+    online: true,
+  }).map(({ doctorId, startsAt, endsAt }) => ({ doctorId, startsAt, endsAt }));
+  return new AppError(refusal.code, { ...refusal.details, nearestSlots }, { cause: refusal.cause });
+}
+
+export const offerForMyBooking = (
+  ctx: ClientContext,
+  input: BookMyAppointment,
+  refusal: AppError,
+): Promise<AppError> => offerNearest(ctx, { ...input, typeId: input.appointmentTypeId }, refusal);

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
+import type { ClientContext } from '#foundation/server/http/context.ts';
+import type { ListMyAppointments, MyAppointment } from '../../own.contract.ts';
+import { APPOINTMENT_JOINS, appointmentLine, isUpcoming, OVER } from '../public/own-appointment-line.ts';
+
+const Position = z.tuple([z.string(), z.uuid()]);
+
+const isPast = (now: Date) => sql`(a.status <> 'rescheduled' and (a.ends_at <= ${now} or ${OVER}))`;
+
+/** Appointments of the caller's pets, a page at a time. */
+export async function listMyAppointments(
+  ctx: ClientContext,
+  { when, petId, limit, cursor }: ListMyAppointments,
+) {
+  const after = decodeCursor(cursor, Position);
+  const isNext = when === 'upcoming';
+  const direction = isNext ? sql`asc` : sql`desc`;
+  const { rows } = await sql<{ line: MyAppointment; startsAt: string; id: string }>`
+    select ${appointmentLine(ctx.now)} as line, a.starts_at::text as "startsAt", a.id from appointments a ${APPOINTMENT_JOINS}
+     where ${isNext ? isUpcoming(ctx.now) : isPast(ctx.now)}
+       ${petId === undefined ? sql`` : sql`and a.pet_id = ${petId}`}
+       ${after ? sql`and (a.starts_at, a.id) ${isNext ? sql`>` : sql`<`} (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
+     order by a.starts_at ${direction}, a.id ${direction} limit ${limit + 1}`.execute(ctx.tx);
+  const page = toPage(rows, limit, (row) => [row.startsAt, row.id]);
+  return { items: page.items.map(({ line }) => line), nextCursor: page.nextCursor };
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi } from '#test/api.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenAppointmentType, givenClientWithPet, givenPerson, type Person } from '#test/given.ts';
+import { givenOwnPet, inDays, type OwnPet } from '#test/given-own-pet.ts';
+import { listMyClinicsEndpoint } from '#practice/clinics/own.contract.ts';
+import { clinicsHandlers } from '#practice/clinics/server/routes.ts';
+import { markPetDeceasedEndpoint } from '#practice/pets/contract.ts';
+import { petsHandlers } from '#practice/pets/server/routes.ts';
+import {
+  bookMyAppointmentEndpoint,
+  cancelMyAppointmentEndpoint,
+  listMyAppointmentsEndpoint,
+  NearestTimes,
+  rescheduleMyAppointmentEndpoint,
+} from '../../own.contract.ts';
+import { appointmentsHandlers } from '../routes.ts';
+
+let db: TestDatabase;
+let api: ReturnType<typeof createTestApi>;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  api = createTestApi(db, [...appointmentsHandlers, ...clinicsHandlers, ...petsHandlers]);
+});
+afterAll(() => db.drop());
+
+const HOUR_MS = 3_600_000;
+
+const book = (
+  person: Person,
+  home: Pick<OwnPet, 'clinicId' | 'typeId' | 'petId'>,
+  startsAt: string,
+  headers = {},
+) =>
+  api.call(
+    person,
+    bookMyAppointmentEndpoint,
+    {
+      clinicId: home.clinicId,
+      petId: home.petId,
+      appointmentTypeId: home.typeId,
+      startsAt,
+      reason: 'Limping',
+    },
+    headers,
+  );
+
+describe('booking', () => {
+  test.each([
+    ['request', 'requested'],
+    ['direct', 'booked'],
+  ])('under "%s" the appointment is %s', async (onlineBooking, status) => {
+    const home = await givenOwnPet(db.owner, { onlineBooking });
+    const startsAt = inDays(3);
+    const { body } = await book(home.person, home, startsAt);
+    expect(body).toMatchObject({
+      status,
+      petName: 'Biscuit',
+      doctorName: 'Dr Test',
+      canCancel: true,
+      canReschedule: true,
+    });
+    expect(Date.parse(body.startsAt)).toBe(Date.parse(startsAt));
+    const { rows } = await db.owner.query(
+      `select actor_id, clinic_id from audit_entries where action = 'appointment.booked' and subject_id = $1`,
+      [body.id],
+    );
+    expect(rows).toEqual([{ actor_id: home.person.userId, clinic_id: home.clinicId }]);
+  });
+
+  test('FLAG-2: switched off by the platform nothing is offered, booked or moved, and what is booked stays', async () => {
+    const home = await givenOwnPet(db.owner, { onlineBooking: 'direct' });
+    const { body: booked } = await book(home.person, home, inDays(4));
+    await db.owner.query(
+      `insert into feature_flags (key, mode, reason) values ('client_online_booking', 'off', 'x')`,
+    );
+    expect((await book(home.person, home, inDays(3))).body).toMatchObject({ code: 'online_booking_off' });
+    expect((await api.call(home.person, listMyClinicsEndpoint, {})).body.items).toMatchObject([
+      { onlineBooking: 'off' },
+    ]);
+    const { body } = await api.call(home.person, listMyAppointmentsEndpoint, { when: 'upcoming' });
+    expect(body.items).toMatchObject([{ id: booked.id, canReschedule: false, canCancel: true }]);
+    await db.owner.query(`update feature_flags set mode = 'on'`);
+    expect((await book(home.person, home, inDays(3))).status).toBe(200);
+    await db.owner.query('delete from feature_flags');
+  });
+
+  test('repeated with the same key, it books once and answers the same', async () => {
+    const home = await givenOwnPet(db.owner);
+    const headers = { 'idempotency-key': randomUUID() };
+    const startsAt = inDays(3);
+    const first = await book(home.person, home, startsAt, headers);
+    expect(await book(home.person, home, startsAt, headers)).toMatchObject({
+      status: 200,
+      body: { id: first.body.id },
+    });
+    const { rows } = await db.owner.query('select count(*) from appointments where clinic_id = $1', [
+      home.clinicId,
+    ]);
+    expect(rows[0]?.count).toBe(1);
+  });
+
+  test('of twenty who want one time at once one gets it, the others are told why and what is free nearby', async () => {
+    const home = await givenOwnPet(db.owner, { onlineBooking: 'direct' });
+    const startsAt = inDays(3);
+    const wanting = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const person = await givenPerson(db.owner, { role: 'client' });
+        const { petId } = await givenClientWithPet(db.owner, home.clinicId, { account: person });
+        return { person, petId };
+      }),
+    );
+    const answers = await Promise.all(
+      wanting.map(({ person, petId }) => book(person, { ...home, petId }, startsAt)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(19);
+    for (const { status, body } of refused) {
+      expect({ status, body }).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
+      const { nearestSlots } = NearestTimes.parse('details' in body ? body.details : undefined);
+      expect(nearestSlots).toHaveLength(3);
+      for (const slot of nearestSlots) {
+        expect(Math.abs(Date.parse(slot.startsAt) - Date.parse(startsAt))).toBeLessThanOrEqual(HOUR_MS);
+        expect(Date.parse(slot.startsAt)).not.toBe(Date.parse(startsAt));
+      }
+    }
+  });
+
+  test('too soon, too far ahead or off the grid is not offered, so it is refused', async () => {
+    const home = await givenOwnPet(db.owner);
+    await db.owner.query(
+      'update clinics set booking_lead_minutes = 2880, booking_horizon_days = 10 where id = $1',
+      [home.clinicId],
+    );
+    const offGrid = new Date(Date.parse(inDays(4)) + 7 * 60_000).toISOString();
+    for (const startsAt of [inDays(1), inDays(12), inDays(-1), offGrid]) {
+      expect(await book(home.person, home, startsAt)).toMatchObject({
+        status: 409,
+        body: { code: 'slot_taken' },
+      });
+    }
+    expect((await book(home.person, home, inDays(4))).status).toBe(200);
+  });
+
+  test('for a pet that has died, at a clinic that takes none online, of a hidden type: refused', async () => {
+    const home = await givenOwnPet(db.owner);
+    const hidden = await givenAppointmentType(db.owner, home.clinicId, { onlineBookable: false });
+    expect((await book(home.person, { ...home, typeId: hidden }, inDays(3))).status).toBe(404);
+    await api.call(home.doctor, markPetDeceasedEndpoint, { id: home.petId, deceasedOn: '2026-01-02' });
+    expect(await book(home.person, home, inDays(3))).toMatchObject({
+      status: 409,
+      body: { code: 'pet_deceased' },
+    });
+    const closed = await givenOwnPet(db.owner, { onlineBooking: 'off' });
+    expect(await book(closed.person, closed, inDays(3))).toMatchObject({
+      status: 409,
+      body: { code: 'online_booking_off' },
+    });
+  });
+});
+
+describe('appointments', () => {
+  const list = async (home: OwnPet, when: 'upcoming' | 'past') =>
+    (await api.call(home.person, listMyAppointmentsEndpoint, { when })).body.items;
+
+  test('are called off up to their start, and then stand among the past ones', async () => {
+    const home = await givenOwnPet(db.owner);
+    const { body } = await book(home.person, home, inDays(3));
+    expect(await list(home, 'upcoming')).toMatchObject([{ id: body.id, status: 'requested' }]);
+    expect((await api.call(home.person, cancelMyAppointmentEndpoint, { id: body.id })).body).toMatchObject({
+      status: 'cancelled',
+      canCancel: false,
+      canReschedule: false,
+    });
+    expect(await list(home, 'upcoming')).toEqual([]);
+    expect(await list(home, 'past')).toMatchObject([{ id: body.id, status: 'cancelled' }]);
+    expect(await api.call(home.person, cancelMyAppointmentEndpoint, { id: body.id })).toMatchObject({
+      status: 409,
+      body: { code: 'status_not_allowed' },
+    });
+  });
+
+  test('move to another free time, also one that overlaps their own, and the two are linked', async () => {
+    const home = await givenOwnPet(db.owner, { onlineBooking: 'direct' });
+    const first = await book(home.person, home, inDays(3));
+    const overlapping = new Date(Date.parse(inDays(3)) + 15 * 60_000).toISOString();
+    const moved = await api.call(home.person, rescheduleMyAppointmentEndpoint, {
+      id: first.body.id,
+      startsAt: overlapping,
+    });
+    expect(moved).toMatchObject({ status: 200, body: { status: 'booked', reason: 'Limping' } });
+    expect(Date.parse(moved.body.startsAt)).toBe(Date.parse(overlapping));
+    const { rows } = await db.owner.query('select status, rescheduled_to from appointments where id = $1', [
+      first.body.id,
+    ]);
+    expect(rows).toEqual([{ status: 'rescheduled', rescheduled_to: moved.body.id }]);
+    expect(await list(home, 'upcoming')).toMatchObject([{ id: moved.body.id }]);
+  });
+
+  test('do not move into a time that is taken: the old one stands, and the nearest are offered', async () => {
+    const home = await givenOwnPet(db.owner, { onlineBooking: 'direct' });
+    const first = await book(home.person, home, inDays(3));
+    await book(home.person, home, inDays(3, 2));
+    const answer = await api.call(home.person, rescheduleMyAppointmentEndpoint, {
+      id: first.body.id,
+      startsAt: inDays(3, 2),
+    });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
+    expect(
+      NearestTimes.parse('details' in answer.body ? answer.body.details : undefined).nearestSlots,
+    ).toHaveLength(3);
+    expect(await list(home, 'upcoming')).toHaveLength(2);
+  });
+
+  test('within the clinic’s lead time they can be called off, not moved', async () => {
+    const home = await givenOwnPet(db.owner, { onlineBooking: 'direct' });
+    const { body } = await book(home.person, home, inDays(1));
+    await db.owner.query('update clinics set booking_lead_minutes = 2880 where id = $1', [home.clinicId]);
+    expect(await list(home, 'upcoming')).toMatchObject([{ canCancel: true, canReschedule: false }]);
+    expect(
+      await api.call(home.person, rescheduleMyAppointmentEndpoint, { id: body.id, startsAt: inDays(4) }),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'too_late_online' },
+    });
+    expect((await api.call(home.person, cancelMyAppointmentEndpoint, { id: body.id })).status).toBe(200);
+  });
+
+  test('page without a gap or a repetition', async () => {
+    const home = await givenOwnPet(db.owner, { onlineBooking: 'direct' });
+    for (const day of [2, 3, 4, 5, 6]) await book(home.person, home, inDays(day));
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await api.call(home.person, listMyAppointmentsEndpoint, {
+        limit: 2,
+        ...(cursor ? { cursor } : {}),
+      });
+      seen.push(...body.items.map(({ startsAt }) => startsAt));
+      cursor = body.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen.map((startsAt) => Date.parse(startsAt))).toEqual(
+      [2, 3, 4, 5, 6].map((day) => Date.parse(inDays(day))),
+    );
+  });
+});

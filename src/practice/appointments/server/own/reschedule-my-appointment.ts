@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { AppError } from '#vocabulary/errors.ts';
+import type { ClientContext } from '#foundation/server/http/context.ts';
+import { MINUTE_MS } from '#foundation/values/zoned-time.ts';
+import type { MyAppointment, RescheduleMyAppointment } from '../../own.contract.ts';
+import { insertOwnAppointment, offerNearest } from './book-my-appointment.ts';
+import { freeTimesAround, pickSlot } from './free-times.ts';
+import { getMyAppointment } from './get-my-appointment.ts';
+
+interface Old {
+  readonly clinicId: string;
+  readonly petId: string;
+  readonly clientId: string;
+  readonly typeId: string;
+  readonly doctorId: string;
+  readonly startsAt: string;
+  readonly status: string;
+  readonly reason: string;
+  readonly isLiving: boolean;
+  readonly leadMinutes: number;
+}
+
+async function findOld(ctx: ClientContext, id: string): Promise<Old> {
+  const { rows } = await sql<Old>`
+    select a.clinic_id as "clinicId", a.pet_id as "petId", a.client_id as "clientId", a.appointment_type_id as "typeId",
+      a.doctor_id as "doctorId", a.starts_at as "startsAt", a.status, a.reason, p.deceased_on is null as "isLiving",
+      k.booking_lead_minutes as "leadMinutes"
+      from appointments a
+      join pets p on p.clinic_id = a.clinic_id and p.id = a.pet_id
+      join clinics k on k.id = a.clinic_id
+     where a.id = ${id}`.execute(ctx.tx);
+  if (!rows[0]) throw new AppError('not_found');
+  return rows[0];
+}
+
+/** The caller's own record at the clinic: a co-owner's booking moves on in the mover's name. */
+async function ownClientId(ctx: ClientContext, clinicId: string): Promise<string> {
+  const client = await ctx.tx
+    .selectFrom('clients')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('user_id', '=', ctx.session.userId)
+    .executeTakeFirst();
+  if (!client) throw new AppError('not_found');
+  return client.id;
+}
+
+function assertMovable(ctx: ClientContext, old: Old): void {
+  if (!['requested', 'booked', 'confirmed'].includes(old.status)) throw new AppError('status_not_allowed');
+  if (!old.isLiving) throw new AppError('pet_deceased');
+  if (Date.parse(old.startsAt) < ctx.now.getTime() + old.leadMinutes * MINUTE_MS)
+    throw new AppError('too_late_online');
+}
+
+const placeOf = ({ doctorId, startsAt }: Old) => ({ doctorId, startsAtMs: Date.parse(startsAt) });
+
+/** The old one lets go of its time before the new one asks for it: they may overlap. Of two movers one gets here. */
+async function letGo(ctx: ClientContext, { clinicId, status }: Old, id: string): Promise<void> {
+  const released = await ctx.tx
+    .updateTable('appointments')
+    .set({ status: 'rescheduled', version: sql<number>`version + 1` })
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .returning('id')
+    .executeTakeFirst();
+  if (!released) throw new AppError('status_not_allowed');
+}
+
+/**
+ * Books another time in the place of an appointment, under the same limits as a booking, and links the two.
+ *
+ * @returns the new one.
+ * @throws AppError `too_late_online` once it is nearer than the clinic's lead time, and as for booking.
+ */
+export async function rescheduleMyAppointment(
+  ctx: ClientContext,
+  { id, startsAt, doctorId }: RescheduleMyAppointment,
+): Promise<MyAppointment> {
+  const old = await findOld(ctx, id);
+  assertMovable(ctx, old);
+  const startsAtMs = Date.parse(startsAt);
+  const [{ setup, slots }, clientId] = await Promise.all([
+    freeTimesAround(ctx, { ...old, startsAtMs }, placeOf(old)),
+    ownClientId(ctx, old.clinicId),
+  ]);
+  const slot = pickSlot(slots, { startsAtMs, doctorId });
+  await letGo(ctx, old, id);
+  const newId = await insertOwnAppointment(ctx, { ...old, clientId }, setup, slot);
+  await ctx.tx
+    .updateTable('appointments')
+    .set({ rescheduled_to: newId })
+    .where('clinic_id', '=', old.clinicId)
+    .where('id', '=', id)
+    .execute();
+  const moved = await getMyAppointment(ctx, newId);
+  ctx.audit('appointment.rescheduled', id, {
+    clinicId: old.clinicId,
+    before: { startsAt: old.startsAt, doctorId: old.doctorId },
+    after: { startsAt: moved.startsAt, doctorId: slot.doctorId, rescheduledTo: newId },
+  });
+  return moved;
+}
+
+export async function offerForMyMove(
+  ctx: ClientContext,
+  input: RescheduleMyAppointment,
+  refusal: AppError,
+): Promise<AppError> {
+  if (refusal.code !== 'slot_taken') return refusal;
+  const old = await findOld(ctx, input.id);
+  const wanted = {
+    clinicId: old.clinicId,
+    typeId: old.typeId,
+    startsAt: input.startsAt,
+    doctorId: input.doctorId,
+  };
+  return offerNearest(ctx, wanted, refusal, placeOf(old));
+}

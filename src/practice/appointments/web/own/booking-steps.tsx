@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '#foundation/web/api.ts';
+import { todayIn } from '#foundation/web/time/zone-time.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { Field } from '#foundation/web/ui/field.tsx';
+import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
+import { Textarea } from '#foundation/web/ui/textarea.tsx';
+import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
+import { ageWords, kindWords } from '#practice/pets/web/public/pet-words.ts';
+import { listMyAppointmentTypesEndpoint } from '../../own.contract.ts';
+import type { MyClinic } from '#practice/clinics/own.contract.ts';
+import type { MyPetCard } from '#practice/pets/own.contract.ts';
+import { ChoiceButton } from '#foundation/web/portal/choice-button.tsx';
+import { hasSeveralClinics } from '#practice/pets/web/public/my-pet-list.tsx';
+import { CallClinicInstead } from '../public/call-clinic-instead.tsx';
+
+interface PetStepProps {
+  readonly pets: readonly MyPetCard[];
+  readonly chosenId: string | undefined;
+  readonly onChoose: (petId: string) => void;
+}
+
+/** Who comes? With pets at several clinics, the answer also says where. */
+export function PetStep({ pets, chosenId, onChoose }: PetStepProps) {
+  const withClinic = hasSeveralClinics(pets);
+  return (
+    <ul className="flex flex-col gap-2">
+      {pets.map((pet) => (
+        <li key={pet.id}>
+          <ChoiceButton
+            leading={<PetAvatar name={pet.name} species={pet.species} size="md" />}
+            title={pet.name}
+            text={[
+              kindWords(pet),
+              ageWords(pet, todayIn(pet.timeZone)),
+              withClinic ? `at ${pet.clinicName}` : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            chosen={pet.id === chosenId}
+            onChoose={() => onChoose(pet.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TypeStepProps {
+  readonly clinic: MyClinic;
+  readonly chosenId: string | undefined;
+  readonly onChoose: (typeId: string) => void;
+}
+
+/** What is it about? Only what the clinic lets people book themselves. */
+export function TypeStep({ clinic, chosenId, onChoose }: TypeStepProps) {
+  const { data, error, refetch } = useQuery(queryOf(listMyAppointmentTypesEndpoint, { clinicId: clinic.id }));
+  if (error && !data) {
+    return (
+      <ErrorState
+        compact
+        title="The choices could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-40" />;
+  if (data.items.length === 0)
+    return <CallClinicInstead clinic={clinic} title="Nothing can be booked online here yet" />;
+  return (
+    <ul className="flex flex-col gap-2">
+      {data.items.map(({ id, name, durationMinutes }) => (
+        <li key={id}>
+          <ChoiceButton
+            title={name}
+            text={`About ${durationMinutes} minutes`}
+            chosen={id === chosenId}
+            onChoose={() => onChoose(id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ReasonStepProps {
+  readonly petName: string;
+  readonly reason: string;
+  readonly onChange: (reason: string) => void;
+  readonly onNext: () => void;
+}
+
+/** In their own words: it is what the doctor reads first. */
+export function ReasonStep({ petName, reason, onChange, onNext }: ReasonStepProps) {
+  const [asked, setAsked] = useState(false);
+  const isEmpty = reason.trim() === '';
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if (isEmpty) event.currentTarget.querySelector('textarea')?.focus();
+        else onNext();
+      }}
+    >
+      <Field
+        label={`Why is ${petName} coming?`}
+        hint="A few words: what you have noticed, and since when. In an emergency, call the clinic now."
+        error={asked && isEmpty ? 'Say in a few words why you are coming.' : undefined}
+      >
+        <Textarea
+          rows={4}
+          maxLength={500}
+          className="min-h-32 px-3.5 py-3 text-md"
+          value={reason}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      <Button size="lg" variant="primary" type="submit">
+        Next
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,154 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#foundation/web/api-error.ts';
+import { queryOf, useWrite } from '#foundation/web/api.ts';
+import { Banner } from '#foundation/web/ui/banner.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
+import { FormError } from '#foundation/web/ui/form-error.tsx';
+import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
+import {
+  bookMyAppointmentEndpoint,
+  listMyAppointmentTypesEndpoint,
+  listMySlotsEndpoint,
+  type MyAppointment,
+  NearestTimes,
+  rescheduleMyAppointmentEndpoint,
+} from '../../own.contract.ts';
+import type { MyClinic } from '#practice/clinics/own.contract.ts';
+import type { MyPetCard } from '#practice/pets/own.contract.ts';
+import { dateTimeLabel } from '#foundation/web/time/date-time-label.ts';
+import { OWN_READS } from '#practice/clinics/web/public/own-reads.ts';
+import { useOfferedDoctors } from './use-my-slots.ts';
+
+export interface Booking {
+  readonly pet: Pick<MyPetCard, 'id' | 'name' | 'species'>;
+  readonly clinic: MyClinic;
+  readonly typeId: string;
+  readonly at: string;
+  readonly doctorId: string | undefined;
+  readonly reason: string;
+  /** The appointment whose time changes; undefined for a new one. */
+  readonly moved: MyAppointment | undefined;
+}
+
+interface ConfirmStepProps {
+  readonly booking: Booking;
+  /** Another of the nearest times, with its doctor. */
+  readonly onOther: (slot: { readonly startsAt: string; readonly doctorId: string }) => void;
+  readonly onDone: (booked: MyAppointment) => void;
+}
+
+/** Books, or moves, what was put together. Both carry a key, so that a second tap does nothing twice. */
+function useBooking(
+  { pet, clinic, typeId, at, doctorId, reason, moved }: Booking,
+  onDone: ConfirmStepProps['onDone'],
+) {
+  const client = useQueryClient();
+  const book = useWrite(bookMyAppointmentEndpoint, { makesStale: OWN_READS });
+  const move = useWrite(rescheduleMyAppointmentEndpoint, { makesStale: OWN_READS });
+  // What was free a moment ago need not be now.
+  const onError = () => void client.invalidateQueries({ queryKey: [listMySlotsEndpoint.id] });
+  const slot = { startsAt: at, doctorId: doctorId ?? null };
+  const send = () => {
+    if (moved) move.mutate({ id: moved.id, ...slot }, { onSuccess: onDone, onError });
+    else {
+      book.mutate(
+        { clinicId: clinic.id, petId: pet.id, appointmentTypeId: typeId, reason, ...slot },
+        { onSuccess: onDone, onError },
+      );
+    }
+  };
+  const used = moved ? move : book;
+  return { send, error: used.error, isPending: used.isPending };
+}
+
+/** The names behind what was chosen; both have been on screen before. */
+function useChosenNames({ clinic, typeId, doctorId, moved }: Booking) {
+  const types = useQuery(queryOf(listMyAppointmentTypesEndpoint, { clinicId: clinic.id }));
+  const doctors = useOfferedDoctors({
+    clinicId: clinic.id,
+    appointmentTypeId: typeId,
+    ...(moved ? { insteadOf: moved.id } : {}),
+  });
+  const nameOf = (id: string): string | undefined => doctors.find((one) => one.id === id)?.fullName;
+  return {
+    typeName: types.data?.items.find(({ id }) => id === typeId)?.name ?? moved?.typeName ?? undefined,
+    doctorName: doctorId === undefined ? 'Whoever is free' : nameOf(doctorId),
+    nameOf,
+  };
+}
+
+/** Everything once more, what happens next, and the button. A time that is gone by now is answered with the nearest ones. */
+export function ConfirmStep({ booking, onOther, onDone }: ConfirmStepProps) {
+  const { send, error, isPending } = useBooking(booking, onDone);
+  const { typeName, doctorName, nameOf } = useChosenNames(booking);
+  const { pet, clinic, at, moved, reason } = booking;
+  const isRequest = clinic.onlineBooking === 'request';
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-4">
+        <div className="flex items-center gap-3">
+          <PetAvatar name={pet.name} species={pet.species} size="md" />
+          <p className="flex min-w-0 flex-col">
+            <span className="text-lg font-semibold">{pet.name}</span>
+            <span className="text-ink-muted">{typeName}</span>
+          </p>
+        </div>
+        <DataList className="gap-x-4 text-md max-sm:grid-cols-[auto_1fr]">
+          <DataItem label="When">{dateTimeLabel(clinic.timeZone, at)}</DataItem>
+          {moved && <DataItem label="Instead of">{dateTimeLabel(clinic.timeZone, moved.startsAt)}</DataItem>}
+          <DataItem label="With">{doctorName}</DataItem>
+          <DataItem label="Where">
+            {[clinic.name, clinic.addressLine, clinic.city].filter(Boolean).join(', ')}
+          </DataItem>
+          <DataItem label="Why">{reason}</DataItem>
+        </DataList>
+      </div>
+      <p>
+        {isRequest
+          ? `${clinic.name} looks at your request and confirms it. Until then the time is kept for you.`
+          : 'The time is yours at once. You can change it or call it off under Appointments.'}
+      </p>
+      <TimeGone error={error} zone={clinic.timeZone} nameOf={nameOf} onOther={onOther} />
+      <Button size="lg" variant="primary" busy={isPending} onClick={send}>
+        {isRequest ? 'Ask for this time' : moved ? 'Change to this time' : 'Book this time'}
+      </Button>
+    </div>
+  );
+}
+
+interface TimeGoneProps {
+  readonly error: unknown;
+  readonly zone: string;
+  readonly nameOf: (doctorId: string) => string | undefined;
+  readonly onOther: ConfirmStepProps['onOther'];
+}
+
+function TimeGone({ error, zone, nameOf, onOther }: TimeGoneProps) {
+  if (!(error instanceof ApiError) || error.code !== 'slot_taken') return <FormError error={error} />;
+  const nearest = NearestTimes.safeParse(error.details);
+  const slots = nearest.success ? nearest.data.nearestSlots : [];
+  return (
+    <Banner tone="warn" announce title="This time has just gone">
+      <p>
+        {slots.length > 0
+          ? 'Nothing was booked. These are the nearest free times:'
+          : 'Nothing was booked. Go back and choose another day.'}
+      </p>
+      <ul className="mt-2 flex flex-col gap-2">
+        {slots.map((slot) => (
+          <li key={`${slot.startsAt}${slot.doctorId}`}>
+            <Button
+              size="lg"
+              className="h-auto min-h-12 w-full flex-col gap-0 py-2 whitespace-normal"
+              onClick={() => onOther(slot)}
+            >
+              {dateTimeLabel(zone, slot.startsAt)}
+              <span className="text-base font-normal text-ink-muted">{nameOf(slot.doctorId)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

@@ -1,0 +1,190 @@
+import { ArrowLeft } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
+import { useDraftText } from '#foundation/web/form/use-draft-text.ts';
+import { fullDay, isoDayIn } from '#foundation/web/time/zone-time.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Progress } from '#foundation/web/ui/progress.tsx';
+import type { MyAppointment } from '../../own.contract.ts';
+import type { MyClinic } from '#practice/clinics/own.contract.ts';
+import type { MyPetCard } from '#practice/pets/own.contract.ts';
+import { CallClinicInstead } from './call-clinic-instead.tsx';
+import { PetStep, ReasonStep, TypeStep } from '../own/booking-steps.tsx';
+import { ConfirmStep } from '../own/confirm-step.tsx';
+import { DayStep, TimeStep } from '../own/slot-steps.tsx';
+import { StepHeading } from '#foundation/web/portal/step-heading.tsx';
+import { type BookingAnswers, type Step, STEPS, useBookingAddress } from './use-booking-address.ts';
+
+const QUESTIONS: Readonly<Record<Step, string>> = {
+  pet: 'Who needs to see the vet?',
+  type: 'What is it about?',
+  day: 'Which day suits you?',
+  time: 'What time?',
+  reason: 'What should the clinic know?',
+  confirm: 'Is this right?',
+};
+
+/** What another pet or another type makes void. */
+const WITHOUT_TIME = { day: undefined, at: undefined, doctorId: undefined } as const;
+
+/** Of a move, only the time is asked for; of someone with a single pet, not which one. */
+const stepsFor = (pets: readonly MyPetCard[], isMove: boolean): readonly Step[] => {
+  if (isMove) return ['day', 'time', 'confirm'];
+  return pets.length > 1 ? STEPS : STEPS.filter((step) => step !== 'pet');
+};
+
+/** The first step whose question is still open: what a hand-made or old address may ask for at most. */
+function firstOpenStep(answers: BookingAnswers, reason: string): Step {
+  if (answers.petId === undefined) return 'pet';
+  if (answers.typeId === undefined) return 'type';
+  if (answers.day === undefined) return 'day';
+  if (answers.at === undefined) return 'time';
+  return reason.trim() === '' ? 'reason' : 'confirm';
+}
+
+interface BookingQuestionsProps {
+  /** Living pets; at least one. */
+  readonly pets: readonly MyPetCard[];
+  readonly clinics: readonly MyClinic[];
+  /** The appointment whose time changes; undefined for a new one. */
+  readonly moved: MyAppointment | undefined;
+  readonly onDone: (booked: MyAppointment) => void;
+}
+
+/** One question at a time, as far as the address and what was typed have answers. */
+export function BookingQuestions({ pets, clinics, moved, onDone }: BookingQuestionsProps) {
+  const { answers: said, step: asked, go } = useBookingAddress();
+  const onlyPet = pets.length === 1 ? pets[0]?.id : undefined;
+  const pet = pets.find(({ id }) => id === (moved?.petId ?? said.petId ?? onlyPet));
+  const kept = useDraftText(`booking-reason:${pet?.id ?? ''}`);
+  const reason = moved?.reason ?? kept.text;
+  const clinic = clinics.find(({ id }) => id === pet?.clinicId);
+  const typeId = moved?.appointmentTypeId ?? said.typeId;
+  const open = firstOpenStep({ ...said, petId: pet?.id, typeId }, reason);
+  const wished = asked ?? open;
+  const step = STEPS.indexOf(wished) > STEPS.indexOf(open) ? open : wished;
+  const wanted = {
+    clinicId: clinic?.id ?? '',
+    appointmentTypeId: typeId ?? '',
+    ...(moved ? { insteadOf: moved.id } : {}),
+  };
+  return (
+    <>
+      <StepHeader
+        step={step}
+        steps={stepsFor(pets, moved !== undefined)}
+        title={moved && step === 'day' ? `Which day suits ${moved.petName} better?` : QUESTIONS[step]}
+        text={step === 'pet' || !clinic ? undefined : [pet?.name, clinic.name].filter(Boolean).join(' at ')}
+        detail={step === 'time' && said.day !== undefined ? fullDay(said.day) : undefined}
+      />
+      {clinic && step !== 'pet' && !takesBookings(clinic) ? (
+        <CallClinicInstead
+          clinic={clinic}
+          title={
+            clinic.isAvailable
+              ? 'This clinic takes no bookings online'
+              : 'This clinic is not available here at the moment'
+          }
+        />
+      ) : (
+        <>
+          {step === 'pet' && (
+            <PetStep
+              pets={pets}
+              chosenId={pet?.id}
+              onChoose={(petId) => go('type', { petId, ...(petId === pet?.id ? {} : WITHOUT_TIME) })}
+            />
+          )}
+          {step === 'type' && clinic && (
+            <TypeStep
+              clinic={clinic}
+              chosenId={typeId}
+              onChoose={(chosen) => go('day', { typeId: chosen, ...(chosen === typeId ? {} : WITHOUT_TIME) })}
+            />
+          )}
+          {step === 'day' && clinic && (
+            <DayStep
+              wanted={wanted}
+              clinic={clinic}
+              chosenDay={said.day}
+              onChoose={(day) => go('time', { day, ...(day === said.day ? {} : { at: undefined }) })}
+            />
+          )}
+          {step === 'time' && clinic && said.day !== undefined && (
+            <TimeStep
+              wanted={wanted}
+              clinic={clinic}
+              day={said.day}
+              chosenAt={said.at}
+              doctorId={said.doctorId}
+              onDoctor={(doctorId) => go('time', { doctorId, at: undefined }, { replace: true })}
+              onChoose={(at) => go(moved ? 'confirm' : 'reason', { at })}
+              onOtherDay={() => go('day', { at: undefined })}
+            />
+          )}
+          {step === 'reason' && pet && (
+            <ReasonStep
+              petName={pet.name}
+              reason={reason}
+              onChange={kept.keep}
+              onNext={() => go('confirm')}
+            />
+          )}
+          {step === 'confirm' && pet && clinic && typeId !== undefined && said.at !== undefined && (
+            <ConfirmStep
+              key={`${said.at} ${said.doctorId ?? ''}`}
+              booking={{ pet, clinic, typeId, at: said.at, doctorId: said.doctorId, reason, moved }}
+              onOther={({ startsAt, doctorId }) =>
+                go(
+                  'confirm',
+                  { at: startsAt, doctorId, day: isoDayIn(clinic.timeZone, startsAt) },
+                  { replace: true },
+                )
+              }
+              onDone={(booked) => {
+                kept.forget();
+                onDone(booked);
+              }}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+interface StepHeaderProps {
+  readonly step: Step;
+  readonly steps: readonly Step[];
+  readonly title: string;
+  readonly text: string | undefined;
+  /** An answer that the question builds on. */
+  readonly detail: string | undefined;
+}
+
+/** The way back, how far one is, and the question. */
+function StepHeader({ step, steps, title, text, detail }: StepHeaderProps) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const place = Math.max(0, steps.indexOf(step)) + 1;
+  // Who came by a link has nothing of ours behind them.
+  const goBack = () => void (key === 'default' ? navigate('/client/appointments') : navigate(-1));
+  return (
+    <header className="flex flex-col gap-2">
+      <div className="flex items-center gap-3">
+        <Button variant="ghost" size="icon" aria-label="Back" className="-ml-3 size-12" onClick={goBack}>
+          <ArrowLeft aria-hidden className="size-5" />
+        </Button>
+        <Progress label="How far you are" value={place} max={steps.length} />
+        <span className="shrink-0 text-base text-ink-muted tabular">
+          Step {place} of {steps.length}
+        </span>
+      </div>
+      <StepHeading step={step}>{title}</StepHeading>
+      {text !== undefined && <p className="text-ink-muted">{text}</p>}
+      {detail !== undefined && <p className="font-medium">{detail}</p>}
+    </header>
+  );
+}
+
+const takesBookings = ({ isAvailable, onlineBooking }: MyClinic): boolean =>
+  isAvailable && onlineBooking !== 'off';

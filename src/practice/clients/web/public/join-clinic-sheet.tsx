@@ -1,0 +1,21 @@
+import { Sheet } from '#foundation/web/ui/sheet.tsx';
+import { ClinicChoice } from '../own/clinic-choice.tsx';
+
+interface JoinClinicSheetProps {
+  readonly onClose: () => void;
+  readonly onJoined: (clinicId: string) => void;
+}
+
+/** Joins another clinic, for example a specialist. */
+export function JoinClinicSheet({ onClose, onJoined }: JoinClinicSheetProps) {
+  return (
+    <Sheet
+      title="Another clinic"
+      description="The clinic sees your name and e-mail address. Then you add the pet that it looks after."
+      open
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <ClinicChoice onJoined={onJoined} />
+    </Sheet>
+  );
+}

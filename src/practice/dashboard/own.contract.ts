@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { Instant } from '#foundation/contract/instant.ts';
+import { MyAppointment } from '#practice/appointments/own.contract.ts';
+import { MyPetCard } from '#practice/pets/own.contract.ts';
+
+/** Something that happened to a pet of the caller's. */
+export const MyActivity = z.object({
+  id: z.string(),
+  at: Instant,
+  kind: z.enum(['appointment', 'moved', 'weighed', 'added']),
+  petId: z.uuid(),
+  petName: z.string(),
+  timeZone: z.string(),
+  /** Of the clinic: how weights are read there. */
+  country: z.string(),
+  /** Of an appointment: where it stands since; whether the caller did it. */
+  status: z.enum(APPOINTMENT_STATUSES).nullable(),
+  startsAt: Instant.nullable(),
+  weightGrams: z.int().nullable(),
+  isOwn: z.boolean(),
+});
+export type MyActivity = z.infer<typeof MyActivity>;
+
+export const getMyDashboardEndpoint = endpoint({
+  id: 'myDashboard.get',
+  method: 'GET',
+  path: '/v1/my/dashboard',
+  summary: 'What the caller’s first page shows.',
+  permission: 'own_pet:read',
+  input: z.strictObject({}),
+  output: z.object({
+    clinicCount: z.int(),
+    /** Living pets. */
+    petCount: z.int(),
+    upcomingCount: z.int(),
+    nextAppointment: MyAppointment.nullable(),
+    /** Living pets by name, at most twelve. */
+    pets: z.array(MyPetCard),
+    /** The latest first, at most eight. */
+    activity: z.array(MyActivity),
+  }),
+  errors: [],
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi } from '#test/api.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenPerson, type Person } from '#test/given.ts';
+import { givenOwnPet, inDays } from '#test/given-own-pet.ts';
+import { bookMyAppointmentEndpoint } from '#practice/appointments/own.contract.ts';
+import { appointmentsHandlers } from '#practice/appointments/server/routes.ts';
+import { weighPetEndpoint } from '#practice/pets/contract.ts';
+import { petsHandlers } from '#practice/pets/server/routes.ts';
+import { getMyDashboardEndpoint } from '../../own.contract.ts';
+import { dashboardHandlers } from '../routes.ts';
+
+let db: TestDatabase;
+let api: ReturnType<typeof createTestApi>;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  api = createTestApi(db, [...dashboardHandlers, ...appointmentsHandlers, ...petsHandlers]);
+});
+afterAll(() => db.drop());
+
+test('the dashboard counts what is there', async () => {
+  const home = await givenOwnPet(db.owner, { onlineBooking: 'direct' });
+  const dashboard = async (person: Person) => (await api.call(person, getMyDashboardEndpoint, {})).body;
+  const newcomer = await givenPerson(db.owner, { role: 'client' });
+  expect(await dashboard(newcomer)).toEqual({
+    clinicCount: 0,
+    petCount: 0,
+    upcomingCount: 0,
+    nextAppointment: null,
+    pets: [],
+    activity: [],
+  });
+  const { body } = await api.call(home.person, bookMyAppointmentEndpoint, {
+    clinicId: home.clinicId,
+    petId: home.petId,
+    appointmentTypeId: home.typeId,
+    startsAt: inDays(3),
+    reason: 'Limping',
+  });
+  await api.call(home.doctor, weighPetEndpoint, { id: home.petId, weightGrams: 12_300 });
+  expect(await dashboard(home.person)).toMatchObject({
+    clinicCount: 1,
+    petCount: 1,
+    upcomingCount: 1,
+    nextAppointment: { id: body.id },
+    pets: [{ id: home.petId, nextAppointmentAt: body.startsAt }],
+    activity: [
+      { kind: 'weighed', petName: 'Biscuit', weightGrams: 12_300, isOwn: false },
+      { kind: 'appointment', status: 'booked', isOwn: true },
+      { kind: 'added' },
+    ],
+  });
+});

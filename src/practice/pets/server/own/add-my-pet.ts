@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { AppError } from '#vocabulary/errors.ts';
+import { hasSqlState, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
+import type { ClientContext } from '#foundation/server/http/context.ts';
+import { assertBirthIsPast } from '../public/assert-birth-is-past.ts';
+import type { AddMyPet } from '../../own.contract.ts';
+
+const isNoClientThere = (error: unknown): boolean => hasSqlState(error, SQLSTATE.NO_DATA_FOUND);
+
+/**
+ * Adds a pet of the caller's at one of their clinics.
+ *
+ * @throws AppError `not_found` for a clinic that they are no client of.
+ */
+export async function addMyPet(ctx: ClientContext, input: AddMyPet): Promise<{ id: string }> {
+  assertBirthIsPast(ctx, input.bornOn);
+  const { clinicId } = input;
+  let id: string | undefined;
+  try {
+    const { rows } = await sql<{ id: string }>`
+      select app.add_own_pet(${clinicId}, ${input.name}, ${input.species}, ${input.breed}, ${input.sex}, ${input.neutered},
+        ${input.bornOn}, ${input.birthIsEstimated}, ${input.colour}) as id`.execute(ctx.tx);
+    id = rows[0]?.id;
+  } catch (cause) {
+    if (isNoClientThere(cause)) throw new AppError('not_found', {}, { cause });
+    throw cause;
+  }
+  if (!id) throw new AppError('not_found');
+  ctx.audit('pet.added', id, { clinicId, after: input });
+  return { id };
+}

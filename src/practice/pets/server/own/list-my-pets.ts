@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { ClientContext } from '#foundation/server/http/context.ts';
+import type { MyPetCard } from '../../own.contract.ts';
+import { petCard } from '../public/own-pet-card.ts';
+
+/** The caller's pets at all their clinics, the living first. */
+export async function listMyPets(ctx: ClientContext): Promise<{ items: MyPetCard[] }> {
+  const { rows } = await sql<{ pet: MyPetCard }>`
+    select json_build_object(${petCard(ctx.now)}) as pet
+      from pets p join clinics k on k.id = p.clinic_id
+     order by p.deceased_on is not null, p.name_folded, p.id limit 200`.execute(ctx.tx);
+  return { items: rows.map(({ pet }) => pet) };
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi } from '#test/api.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenOwnPet } from '#test/given-own-pet.ts';
+import { addPetAlertEndpoint, markPetDeceasedEndpoint, weighPetEndpoint } from '../../contract.ts';
+import {
+  addMyPetEndpoint,
+  changeMyPetEndpoint,
+  getMyPetEndpoint,
+  listMyPetsEndpoint,
+} from '../../own.contract.ts';
+import { petsHandlers } from '../routes.ts';
+
+let db: TestDatabase;
+let api: ReturnType<typeof createTestApi>;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  api = createTestApi(db, petsHandlers);
+});
+afterAll(() => db.drop());
+
+describe('own pets', () => {
+  test('are added at a clinic of one’s own, and shown with what the clinic knows', async () => {
+    const { person, clinicId, doctor } = await givenOwnPet(db.owner);
+    const added = await api.call(person, addMyPetEndpoint, {
+      clinicId,
+      name: 'Miso',
+      species: 'cat',
+      breed: 'Siamese',
+    });
+    expect(added.status).toBe(200);
+    const { id } = added.body;
+    await api.call(doctor, weighPetEndpoint, { id, weightGrams: 4200 });
+    await api.call(doctor, addPetAlertEndpoint, { id, kind: 'allergy', severity: 'danger', note: 'Chicken' });
+    await api.call(doctor, addPetAlertEndpoint, { id, kind: 'behaviour', note: 'Client is difficult' });
+    const { body } = await api.call(person, getMyPetEndpoint, { id });
+    expect(body).toMatchObject({
+      name: 'Miso',
+      weightGrams: 4200,
+      weights: [{ weightGrams: 4200 }],
+      allergies: [{ note: 'Chicken' }],
+    });
+    expect(JSON.stringify(body)).not.toContain('difficult');
+    expect((await api.call(person, listMyPetsEndpoint, {})).body.items.map(({ name }) => name)).toEqual([
+      'Biscuit',
+      'Miso',
+    ]);
+  });
+
+  test('may be put right in what the client knows, and in nothing else', async () => {
+    const { person, petId } = await givenOwnPet(db.owner);
+    await api.call(person, changeMyPetEndpoint, {
+      id: petId,
+      breed: 'Beagle',
+      neutered: true,
+      bornOn: '2020-05-01',
+    });
+    expect((await api.call(person, getMyPetEndpoint, { id: petId })).body).toMatchObject({
+      breed: 'Beagle',
+      neutered: true,
+      bornOn: '2020-05-01',
+    });
+    for (const forged of [
+      { name: 'X' },
+      { microchip: '276098102345678' },
+      { weightGrams: 1 },
+      { deceasedOn: null },
+    ]) {
+      expect((await api.call(person, changeMyPetEndpoint, { id: petId, ...forged })).status).toBe(422);
+    }
+    expect((await api.call(person, changeMyPetEndpoint, { id: petId, bornOn: '2999-01-01' })).status).toBe(
+      422,
+    );
+  });
+
+  test('that have died stay, and are the clinic’s to change', async () => {
+    const { person, petId, doctor } = await givenOwnPet(db.owner);
+    await api.call(doctor, markPetDeceasedEndpoint, { id: petId, deceasedOn: '2026-01-02' });
+    expect((await api.call(person, listMyPetsEndpoint, {})).body.items).toMatchObject([
+      { deceasedOn: '2026-01-02' },
+    ]);
+    expect((await api.call(person, changeMyPetEndpoint, { id: petId, breed: 'Beagle' })).status).toBe(404);
+  });
+});

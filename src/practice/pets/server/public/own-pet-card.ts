@@ -1,0 +1,11 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** What a card shows of a pet `p` at its clinic `k`. Row-level security lets nothing but the caller's own pets through. */
+export const petCard = (now: Date): RawBuilder<unknown> => sql`
+  'id', p.id, 'clinicId', p.clinic_id, 'clinicName', k.name, 'timeZone', k.time_zone, 'country', k.country, 'name', p.name, 'species', p.species,
+  'breed', p.breed, 'bornOn', p.born_on, 'birthIsEstimated', p.birth_is_estimated, 'deceasedOn', p.deceased_on,
+  'weightGrams', p.weight_grams,
+  'nextAppointmentAt', (
+    select a.starts_at from appointments a
+     where a.clinic_id = p.clinic_id and a.pet_id = p.id and a.starts_at >= ${now}
+       and a.status in ('requested', 'booked', 'confirmed') order by a.starts_at limit 1)`;

@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { nearDateIn, todayIn } from '#foundation/web/time/zone-time.ts';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
+import { PetAvatar } from './pet-avatar.tsx';
+import { ageWords, kindWords } from './pet-words.ts';
+import type { MyPetCard } from '../../own.contract.ts';
+
+interface MyPetListProps {
+  readonly pets: readonly MyPetCard[];
+  /** Where someone has pets at several clinics, each card names its clinic. */
+  readonly withClinic: boolean;
+}
+
+/** One's pets as cards, each with a way to its page. */
+export function MyPetList({ pets, withClinic }: MyPetListProps) {
+  return (
+    <ul aria-label="Your pets" className="grid grid-cols-1 gap-3 sm:max-md:grid-cols-2 lg:grid-cols-2">
+      {pets.map((pet) => (
+        <li
+          key={pet.id}
+          className="relative flex items-center gap-4 rounded-xl border border-line bg-surface p-4 transition-colors hover:bg-hover/40"
+        >
+          <PetAvatar name={pet.name} species={pet.species} size="lg" />
+          <div className="flex min-w-0 flex-1 flex-col">
+            <p className="flex items-center gap-2 text-lg font-semibold">
+              <span className="truncate">{pet.name}</span>
+              {pet.deceasedOn !== null && <Badge>In memory</Badge>}
+            </p>
+            <p className="truncate text-base text-ink-muted">{kindWords(pet)}</p>
+            <p className="text-base text-ink-muted empty:hidden">{ageWords(pet, todayIn(pet.timeZone))}</p>
+            {pet.nextAppointmentAt !== null && (
+              <p className="text-base">Next visit: {nearDateIn(pet.timeZone, pet.nextAppointmentAt)}</p>
+            )}
+            {withClinic && <p className="truncate text-base text-ink-muted">{pet.clinicName}</p>}
+          </div>
+          <Link
+            to={`/client/pets/${pet.id}`}
+            aria-label={`View ${pet.name}`}
+            className="focus-ring rounded-sm text-base font-medium text-brand-ink after:absolute after:inset-0 after:rounded-xl"
+          >
+            View
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Stands for the cards of pets on their way. */
+export const PetListSkeleton = () => (
+  <div className="grid grid-cols-1 gap-3 sm:max-md:grid-cols-2 lg:grid-cols-2">
+    {[1, 2].map((card) => (
+      <div key={card} className="flex items-center gap-4 rounded-xl border border-line bg-surface p-4">
+        <Skeleton className="size-16" />
+        <div className="flex flex-1 flex-col gap-2.5">
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="h-4 w-3/5" />
+        </div>
+      </div>
+    ))}
+  </div>
+);
+
+/** Whether the pets belong to more than one clinic. */
+export const hasSeveralClinics = (pets: readonly MyPetCard[]): boolean =>
+  new Set(pets.map(({ clinicId }) => clinicId)).size > 1;

@@ -1,0 +1,34 @@
+import { weightUnitOf } from '#foundation/values/weight.ts';
+import { dateIn } from '#foundation/web/time/zone-time.ts';
+import { WeightChart } from './weight-chart.tsx';
+import type { MyPet } from '../../own.contract.ts';
+import { roundedWeightGrams, roundedWeightLabel } from './rounded-weight.ts';
+import { PortalCard } from '#foundation/web/portal/portal-card.tsx';
+
+/** How many weighings a sheet of paper has room for. */
+const PRINTED = 8;
+
+/** A pet's weight over time: as a curve on screen, as the latest weighings on paper. */
+export function WeightCard({ pet }: { readonly pet: MyPet }) {
+  const { weights, timeZone, country, name } = pet;
+  const unit = weightUnitOf(country);
+  const rounded = weights.map((one) => ({
+    ...one,
+    weightGrams: unit === 'kg' ? roundedWeightGrams(one.weightGrams) : one.weightGrams,
+  }));
+  return (
+    <PortalCard title={`Weight in ${unit}`} titleId="weight-title">
+      <div className="print:hidden">
+        <WeightChart petName={name} weights={rounded} unit={unit} zone={timeZone} />
+      </div>
+      <ul aria-hidden className="hidden grid-cols-4 gap-3 print:grid">
+        {weights.slice(-PRINTED).map(({ id, weightGrams, weighedAt }) => (
+          <li key={id} className="flex flex-col">
+            <span className="text-base text-ink-muted">{dateIn(timeZone, weighedAt)}</span>
+            {roundedWeightLabel(weightGrams, country)}
+          </li>
+        ))}
+      </ul>
+    </PortalCard>
+  );
+}
