@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { serverEnvironment, serverFlags } from '#tools/bootstrap.mjs';
-import { openFrontDoor } from '#test/front-door.ts';
+import { startReverseProxy } from '#test/reverse-proxy.ts';
 import type { ServeParts, Served } from './serve.ts';
 import type { ServeOrder } from './server-process.ts';
 
@@ -29,7 +29,7 @@ async function stopOne(child: ChildProcess): Promise<void> {
 /** Serves the product by several processes behind one port: each request goes to another one than the last. */
 export async function serveInProcesses(parts: ServeParts, count: number): Promise<Served> {
   const { secretKey, port, ...others } = parts;
-  const door = await openFrontDoor(port);
+  const door = await startReverseProxy(port);
   const order: ServeOrder = {
     ...others,
     publicPort: door.port,

@@ -42,7 +42,7 @@ export function createTestApi(
       return rows[0];
     }),
     verifyToken: readTestToken,
-    takeAllowance: () => Promise.resolve(true),
+    consumeAllowance: () => Promise.resolve(true),
     addressOf: () => '192.0.2.1',
     log: createLog('silent'),
     ...replacements,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Hono } from 'hono';
 import { createLog, type Log } from '#foundation/server/log.ts';
 import { deliverMailJob } from '#foundation/server/mail/deliver-mail.ts';
-import type { Message } from '#foundation/server/mail/message.ts';
+import type { Email } from '#foundation/server/mail/render-email.ts';
 import type { AccountSettings, Settings } from '#foundation/server/settings.ts';
 import { mountSupabase } from '#supabase/gateway/mount-supabase.ts';
 import { openAuth } from '#supabase/auth/open-auth.ts';
@@ -35,7 +35,7 @@ export interface WireRequest {
   readonly ip?: string;
 }
 
-export interface SentMail extends Message {
+export interface SentMail extends Email {
   readonly recipient: string;
   /** What `?token=` of its link holds. */
   readonly linkToken: string;
@@ -46,7 +46,7 @@ export interface SentMail extends Message {
 /** An address that no other request of this run has. */
 export const freshAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-const readMail = (recipient: string, message: Message): SentMail => ({
+const readMail = (recipient: string, message: Email): SentMail => ({
   ...message,
   recipient,
   linkToken: /[?&]token=((?:pkce_)?[\da-f]+)/.exec(message.text)?.[1] ?? '',

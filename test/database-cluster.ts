@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { createLog } from '#foundation/server/log.ts';
 import { stopPostmaster } from '#foundation/server/postgres/postmaster.ts';
-import { findLeftBehind } from '#foundation/server/postgres/postmaster-file.ts';
+import { findOrphanedPostmaster } from '#foundation/server/postgres/postmaster-file.ts';
 import { startEmbeddedPostgres } from '#foundation/server/postgres/start-embedded-postgres.ts';
 import { processIdentity } from '#foundation/server/process-identity.ts';
 
@@ -19,7 +19,7 @@ export interface TestCluster {
 async function sweepFolder(folder: string): Promise<void> {
   const runner = await readFile(join(folder, 'runner'), 'utf8').catch(() => null);
   if (runner === null || (await processIdentity(Number.parseInt(runner, 10))) === runner) return;
-  const left = await findLeftBehind(join(folder, 'postgres'));
+  const left = await findOrphanedPostmaster(join(folder, 'postgres'));
   if (left.kind === 'alive') await stopPostmaster(left.pid);
   await rm(folder, { recursive: true, force: true });
 }

@@ -106,7 +106,7 @@ export function findNode() {
 /**
  * How Node is asked to run the server. A small nursery (in megabytes), and a bound on what outlives it: under a bound
  * old memory grows by less than half before it is collected, not by four times. A server at rest holds some 40 MB there,
- * so there is room for ten times of that. What the start leaves behind is collected by itself, see `settleMemory`.
+ * so there is room for ten times of that. What the start leaves behind is collected by itself, see `releaseStartupMemory`.
  */
 export const serverFlags = ['--max-semi-space-size=8', '--max-old-space-size=512', '--expose-gc'];
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import pg from 'pg';
-import { endpointsApart, handlers } from '#app/handlers.ts';
+import { separateEndpoints, handlers } from '#app/handlers.ts';
 import { createLog } from '#foundation/server/log.ts';
 import { migrate } from '#foundation/server/migrate.ts';
 import { startTestCluster } from '#test/database-cluster.ts';
@@ -44,7 +44,7 @@ const errorsPage = (): string =>
 const endpointsPage = (): string =>
   `${NOTE}\n# Endpoints\n\nAll below \`/api\`. The OpenAPI document stands at \`/api/openapi.json\`.\n\n${table(
     ['Endpoint', 'Request', 'Permission', 'Audit line', 'Own errors'],
-    [...handlers.map(({ endpoint }) => endpoint), ...endpointsApart]
+    [...handlers.map(({ endpoint }) => endpoint), ...separateEndpoints]
       .toSorted((a, b) => (a.path === b.path ? (a.method < b.method ? -1 : 1) : a.path < b.path ? -1 : 1))
       .map(({ id, method, path, permission, audit, errors }) => [
         `\`${id}\``,

@@ -189,7 +189,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'fake of a provider',
     files: [`${FEATURES}/fake/**`],
-    imports: [...PURE, 'src/{wing}/{feature}/fake/**', 'src/foundation/server/mail/message.ts'],
+    imports: [...PURE, 'src/{wing}/{feature}/fake/**', 'src/foundation/server/mail/render-email.ts'],
     packages: ['node:', 'hono', 'zod'],
     mayNot: ['reads process.env', 'fetches'],
   },

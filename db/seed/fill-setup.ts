@@ -1,4 +1,4 @@
-import { placeOfHue } from '#vocabulary/hues.ts';
+import { hueIndex } from '#vocabulary/hues.ts';
 import { instantAtMinute, localDayOf, MINUTE_MS } from '#foundation/values/zoned-time.ts';
 import { addDays } from '#foundation/values/day.ts';
 import { DAY_MS, type Frame, insertAccounts, iso } from './frame.ts';
@@ -66,7 +66,7 @@ export async function fillSetup({ client, clinic, clinicId, nowMs, dice }: Frame
       name: type.name,
       duration_minutes: type.durationMinutes,
       buffer_minutes: type.bufferMinutes,
-      colour: placeOfHue(type.hue),
+      colour: hueIndex(type.hue),
       online_bookable: type.onlineBookable,
       needs_room: type.needsRoom,
       is_active: true,
@@ -108,7 +108,7 @@ export async function fillStaff(
       full_name: fullName,
       email,
       title,
-      colour: placeOfHue(hue),
+      colour: hueIndex(hue),
       takes_appointments: role === 'doctor',
       is_active: true,
       created_at: since,

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { type Interval, intersect, overlaps, subtract, union } from '#foundation/values/intervals.ts';
-import { hoursOver, stretchesBetween, type WeeklyHours } from '#foundation/values/weekly-hours.ts';
+import { hoursOver, timeRangesBetween, type WeeklyHours } from '#foundation/values/weekly-hours.ts';
 import { instantAtMinute, localDayOf, MINUTE_MS, minuteOfDayAt } from '#foundation/values/zoned-time.ts';
 import { type Day, addDays, weekdayOf } from '#foundation/values/day.ts';
 import type { DemoClinic } from './demo-clinics.ts';
@@ -136,7 +136,7 @@ class Diary {
     const today = localDayOf(nowMs, clinic.timeZone);
     this.#openTimes = hoursOver(
       clinic.hours,
-      stretchesBetween(addDays(today, -DAYS_BACK - BOOKED_DAYS_AHEAD), today, clinic.timeZone),
+      timeRangesBetween(addDays(today, -DAYS_BACK - BOOKED_DAYS_AHEAD), today, clinic.timeZone),
     );
     const own = parts.pets.slice(0, 3);
     this.#awaited = [-71, -33, -8, 4, 17].flatMap((offset, index) => {

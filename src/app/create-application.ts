@@ -7,12 +7,12 @@ import { servePinSignIn } from '#identity/security/server/serve-pin-sign-in.ts';
 import { serveIncidentFeed } from '#platform/status/server/serve-incident-feed.ts';
 import { redirect } from '#foundation/server/database/connection.ts';
 import { createDatabase, type Database } from '#foundation/server/database/database.ts';
-import { noteSessions } from '#foundation/server/database/note-sessions.ts';
+import { recordSessionUse } from '#foundation/server/database/record-session-use.ts';
 import { createAddressOfRequest } from '#foundation/server/http/address-of.ts';
 import { createMemberships, type Memberships } from '#foundation/server/http/memberships.ts';
 import type { Log } from '#foundation/server/log.ts';
 import { mountOutboxPage } from '#foundation/server/mail/outbox-page.ts';
-import { startProcessBeat } from '#foundation/server/process-beat.ts';
+import { startProcessHeartbeat } from '#foundation/server/process-heartbeat.ts';
 import { createSealer, type Sealer } from '#foundation/server/sealer.ts';
 import { openAuth, type Auth } from '#supabase/auth/open-auth.ts';
 import { createFunctionsService } from '#supabase/functions/functions-service.ts';
@@ -39,7 +39,7 @@ const openDatabase = ({ settings, connection, logins, log }: ApplicationParts): 
 
 /** Keeps when each session was last seen, to some minutes. */
 const withSightings = (database: Database<Tables>, log: Log): Database<Tables> =>
-  noteSessions(database, {
+  recordSessionUse(database, {
     note: (sessionId) =>
       database.transaction({ databaseRole: 'auth_server', mode: 'read' }, (tx) =>
         sql`update auth.sessions s set last_seen_at = now()
@@ -83,7 +83,7 @@ function openWire(parts: ApplicationParts, database: Database<Tables>, membershi
     createRealtimeService({
       authorization: realtime.authorization,
       verifyToken,
-      takeAllowance: auth.takeAllowance,
+      consumeAllowance: auth.consumeAllowance,
     }),
     storage.service,
   ];
@@ -110,13 +110,13 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
       serveIncidentFeed({
         database,
         siteUrl: settings.publicUrl,
-        takeAllowance: auth.takeAllowance,
+        consumeAllowance: auth.consumeAllowance,
         addressOf: auth.addressOf,
         log,
       }),
       servePinSignIn({
         signInByPin: auth.signInByPin,
-        takeAllowance: auth.takeAllowance,
+        consumeAllowance: auth.consumeAllowance,
         addressOf: auth.addressOf,
         log,
       }),
@@ -125,11 +125,11 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     database,
     memberships,
     verifyToken: auth.verifyToken,
-    takeAllowance: auth.takeAllowance,
+    consumeAllowance: auth.consumeAllowance,
     addressOf: auth.addressOf,
     log,
   });
-  const pulse = startProcessBeat({
+  const pulse = startProcessHeartbeat({
     database,
     socketCount: realtime.connectionCount,
     hearsLive: realtime.isListening,

@@ -13,7 +13,7 @@ export interface OwnedDatabase extends Stoppable {
 }
 
 /** Makes the data folder ready. With the embedded database in it, it belongs to one process alone. */
-export async function takeDataFolder({ dataDir, databaseUrl }: Settings): Promise<Stoppable> {
+export async function claimDataFolder({ dataDir, databaseUrl }: Settings): Promise<Stoppable> {
   await prepareDataFolder(dataDir);
   if (databaseUrl !== null) return { stop: () => Promise.resolve() };
   const lock = await lockDataFolder(dataDir);

@@ -31,7 +31,7 @@ import { supportAccessHandlers } from '#platform/support-access/server/routes.ts
 import { trialHandlers } from '#sales/trial/server/routes.ts';
 
 /** Endpoints that are described and reviewed like all others, but served separately: no verb's transaction may hold them. */
-export const endpointsApart: readonly Endpoint[] = [signInByPinEndpoint];
+export const separateEndpoints: readonly Endpoint[] = [signInByPinEndpoint];
 
 /** Every endpoint of the product with the verb behind it. A feature's `server/routes.ts` joins here, one line each. */
 export const handlers: readonly Handler[] = [

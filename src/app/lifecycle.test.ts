@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { start, StartCalledOff, type LifecycleParts, type Stoppable } from './lifecycle.ts';
+import { start, StartCanceled, type LifecycleParts, type Stoppable } from './lifecycle.ts';
 
 /** Parts that only write down when they are begun and ended; the ones named fail, or call the start off. */
 function givenParts({ failing, calledOffBy }: { failing?: string; calledOffBy?: string } = {}) {
@@ -13,8 +13,8 @@ function givenParts({ failing, calledOffBy }: { failing?: string; calledOffBy?: 
   };
   const end = (event: string) => () => begin(event, undefined);
   const parts: LifecycleParts<Stoppable, string> = {
-    takeDataFolder: () => begin('take folder', { stop: end('release folder') }),
-    openDoor: () =>
+    claimDataFolder: () => begin('take folder', { stop: end('release folder') }),
+    openListener: () =>
       begin('listen', {
         port: 4711,
         open: () => void events.push('open'),
@@ -81,7 +81,7 @@ test.each(STARTED.slice(0, -1))(
   'a start that is called off at "%s" ends after that step, and never opens',
   async (calledOffBy) => {
     const { events, parts, signal } = givenParts({ calledOffBy });
-    await expect(start(parts, signal)).rejects.toThrow(StartCalledOff);
+    await expect(start(parts, signal)).rejects.toThrow(StartCanceled);
     const began = STARTED.slice(0, STARTED.indexOf(calledOffBy) + 1);
     expect(events.slice(0, began.length)).toEqual(began);
     expect(events).not.toContain('open');

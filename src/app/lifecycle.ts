@@ -1,5 +1,5 @@
 import type { Application } from './application.ts';
-import type { Door } from './door.ts';
+import type { Door } from './listener.ts';
 
 const DRAIN_PATIENCE_MS = 10_000;
 
@@ -10,8 +10,8 @@ export interface Stoppable {
 /** The parts of a start, each of them ready to be begun. */
 export interface LifecycleParts<Database extends Stoppable, Prepared> {
   /** Makes the data folder this process's own. */
-  takeDataFolder(): Promise<Stoppable>;
-  openDoor(): Promise<Door>;
+  claimDataFolder(): Promise<Stoppable>;
+  openListener(): Promise<Door>;
   startDatabase(): Promise<Database>;
   /** Brings the database to this version. */
   prepare(database: Database): Promise<Prepared>;
@@ -26,8 +26,8 @@ export interface Running {
 }
 
 /** The start was called off by a signal, between two of its steps. */
-export class StartCalledOff extends Error {
-  override readonly name = 'StartCalledOff';
+export class StartCanceled extends Error {
+  override readonly name = 'StartCanceled';
 }
 
 /** Does every step, whatever becomes of the one before it; the first failure is told at the end. */
@@ -71,11 +71,11 @@ async function startAll<Database extends Stoppable, Prepared>(
   calledOff: AbortSignal,
 ): Promise<Door> {
   const unlessCalledOff = () => {
-    if (calledOff.aborted) throw new StartCalledOff();
+    if (calledOff.aborted) throw new StartCanceled();
   };
-  started.dataFolder = await parts.takeDataFolder();
+  started.dataFolder = await parts.claimDataFolder();
   unlessCalledOff();
-  const door = (started.door = await parts.openDoor());
+  const door = (started.door = await parts.openListener());
   unlessCalledOff();
   const database = await parts.startDatabase();
   started.database = database;
@@ -91,7 +91,7 @@ async function startAll<Database extends Stoppable, Prepared>(
 /**
  * Starts everything in order, and takes back what was started when a step fails or the start is called off.
  *
- * @throws what the failing step threw, or StartCalledOff.
+ * @throws what the failing step threw, or StartCanceled.
  */
 export async function start<Database extends Stoppable, Prepared>(
   parts: LifecycleParts<Database, Prepared>,

@@ -5,10 +5,10 @@ import { readSettings, settingsAtPort, type Settings } from '#foundation/server/
 import { StartError } from '#foundation/server/start-error.ts';
 import { createApplication } from './create-application.ts';
 import { createPasswords } from '#supabase/auth/passwords.ts';
-import { startDatabase, takeDataFolder } from './database-connection.ts';
-import { openDoor } from './door.ts';
-import { start, StartCalledOff, type Running } from './lifecycle.ts';
-import { settleMemory } from './settle-memory.ts';
+import { startDatabase, claimDataFolder } from './database-connection.ts';
+import { openListener } from './listener.ts';
+import { start, StartCanceled, type Running } from './lifecycle.ts';
+import { releaseStartupMemory } from './release-startup-memory.ts';
 import { onStopSignal } from './signals.ts';
 
 // Whoever reads our words may be gone before we are.
@@ -30,8 +30,8 @@ function explain(error: unknown, log: Log): void {
 function run(settings: Settings, log: Log, calledOff: AbortSignal): Promise<Running> {
   return start(
     {
-      takeDataFolder: () => takeDataFolder(settings),
-      openDoor: () => openDoor(settings),
+      claimDataFolder: () => claimDataFolder(settings),
+      openListener: () => openListener(settings),
       startDatabase: () => startDatabase(settings, log, tell),
       prepare: async ({ connection }) => {
         const secretKey = await loadSecretKey(settings);
@@ -83,10 +83,10 @@ async function main(): Promise<void> {
     log = createLog(settings.logLevel);
     running = await run(settings, log, callOff.signal);
     if (callOff.signal.aborted) await stop(0);
-    settleMemory();
+    releaseStartupMemory();
     tell(`Tailwell is ready at ${settingsAtPort(settings, running.port).publicUrl}`);
   } catch (error) {
-    if (error instanceof StartCalledOff) process.exit(0);
+    if (error instanceof StartCanceled) process.exit(0);
     explain(error, log);
     process.exit(1);
   }

@@ -7,7 +7,7 @@ import { createOriginOf } from '#foundation/server/http/origin-of.ts';
 import { securityHeaders } from '#foundation/server/http/security-headers.ts';
 import { serveWebPages } from '#foundation/server/http/web-pages.ts';
 import type { Settings } from '#foundation/server/settings.ts';
-import { endpointsApart, handlers } from './handlers.ts';
+import { separateEndpoints, handlers } from './handlers.ts';
 
 export interface ServerParts extends MountParts {
   readonly settings: Pick<Settings, 'demo' | 'google' | 'publicUrl' | 'publicUrlIsGiven' | 'trustedProxies'>;
@@ -32,7 +32,7 @@ let document: ReturnType<typeof openApiDocument> | undefined;
 
 /** Made when somebody first asks for it, and then kept: most servers are never asked, and would hold megabytes of it. */
 const apiDocument = () =>
-  (document ??= openApiDocument([...handlers.map(({ endpoint }) => endpoint), ...endpointsApart], {
+  (document ??= openApiDocument([...handlers.map(({ endpoint }) => endpoint), ...separateEndpoints], {
     title: `${PRODUCT.name} API`,
     version: '1',
   }));

@@ -88,7 +88,7 @@ export async function startJobs({
       { job: 'crm.reconcile', pattern: '27 * * * *' },
       { job: 'demos.sweep', pattern: '7 * * * *' },
       { job: 'housekeeping.sweep', pattern: '17 * * * *' },
-      { job: 'tickets.tidy', pattern: '37 * * * *' },
+      { job: 'tickets.closeStale', pattern: '37 * * * *' },
       { job: 'status.sample', pattern: '* * * * *' },
       { job: 'storage.discard', pattern: '47 * * * *' },
     ],

@@ -16,4 +16,4 @@ export const HUE_LABELS: Readonly<Record<Hue, string>> = {
 
 /** The database keeps a hue as its place in the list, from 1. */
 export const hueAt = (place: number): Hue => HUES[place - 1] ?? HUES[0];
-export const placeOfHue = (hue: Hue): number => HUES.indexOf(hue) + 1;
+export const hueIndex = (hue: Hue): number => HUES.indexOf(hue) + 1;

@@ -13,7 +13,7 @@ export const JOBS = {
   'mail.deliver': z.object({ mailId: z.uuid() }),
   'status.sample': z.object({}),
   'storage.discard': z.object({}),
-  'tickets.tidy': z.object({}),
+  'tickets.closeStale': z.object({}),
 } as const;
 export type JobName = keyof typeof JOBS;
 export type JobPayload<N extends JobName> = z.infer<(typeof JOBS)[N]>;

@@ -12,7 +12,7 @@ export const TICKET_STATE_LABELS: Readonly<Record<TicketState, string>> = {
 };
 
 /** The states in which somebody still expects something of a ticket. */
-export const UNSETTLED_STATES = ['new', 'open', 'waiting'] as const satisfies readonly TicketState[];
+export const UNRESOLVED_STATES = ['new', 'open', 'waiting'] as const satisfies readonly TicketState[];
 
 /** How urgent it is, the gravest first; in words that a clinic uses. */
 export const TICKET_PRIORITIES = ['cannot_work', 'slows_down', 'question'] as const;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpointsApart, handlers } from '#app/handlers.ts';
+import { separateEndpoints, handlers } from '#app/handlers.ts';
 import { can } from '#foundation/contract/can.ts';
 import { pathParameters, type Endpoint } from '#foundation/contract/endpoint.ts';
 import { createLog } from '#foundation/server/log.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   api = createTestApi(db, handlers, [
     servePinSignIn({
       signInByPin: auth.auth.signInByPin,
-      takeAllowance: () => Promise.resolve(true),
+      consumeAllowance: () => Promise.resolve(true),
       addressOf: () => '192.0.2.1',
       log: createLog('silent'),
     }),
@@ -48,7 +48,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-const endpoints = [...handlers.map(({ endpoint }) => endpoint), ...endpointsApart];
+const endpoints = [...handlers.map(({ endpoint }) => endpoint), ...separateEndpoints];
 
 /** What may be done to a clinic from outside it, each with its reason. Nothing is told of it even so. */
 const OPEN_DOORS: Readonly<Record<string, string>> = {

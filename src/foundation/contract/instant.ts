@@ -22,7 +22,7 @@ export function isInstantRange({ from, to }: { readonly from: string; readonly t
   // What is no instant has been named as such, and needs no second complaint.
   return Number.isNaN(lengthMs) || (lengthMs > 0 && lengthMs <= RANGE_LIMIT_MS);
 }
-export const INSTANT_RANGE_FAULT = {
+export const INSTANT_RANGE_ISSUE = {
   path: ['to'],
   message: 'The end must come after the start, within 400 days.',
 };

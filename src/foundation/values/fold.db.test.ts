@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
-import { fold, foldedWords } from './fold.ts';
+import { fold, foldedTerms } from './fold.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const asSet = (words: readonly string[]): string[] => [...new Set(words)].toSort
 async function expectAgreement(names: readonly string[]): Promise<void> {
   const bySql = await foldedBySql(names);
   expect(bySql.map(({ folded }) => folded)).toEqual(names.map(fold));
-  expect(bySql.map(({ words }) => asSet(words))).toEqual(names.map((name) => asSet(foldedWords(name))));
+  expect(bySql.map(({ words }) => asSet(words))).toEqual(names.map((name) => asSet(foldedTerms(name))));
 }
 
 describe('SEARCH-1, SEARCH-2: the database folds names as the product does', () => {

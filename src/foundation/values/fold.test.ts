@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, foldedWords } from './fold.ts';
+import { fold, foldedTerms } from './fold.ts';
 
 describe('SEARCH-1 fold', () => {
   test.each([
@@ -39,9 +39,9 @@ describe('SEARCH-1 fold', () => {
   });
 });
 
-describe('SEARCH-2 foldedWords', () => {
+describe('SEARCH-2 foldedTerms', () => {
   test('a name, a hyphen, an apostrophe, a number', () => {
-    expect(foldedWords("  Mr. O'Neill-Søndergård (cat 2) ")).toEqual([
+    expect(foldedTerms("  Mr. O'Neill-Søndergård (cat 2) ")).toEqual([
       'mr',
       'o',
       'neill',
@@ -52,6 +52,6 @@ describe('SEARCH-2 foldedWords', () => {
   });
 
   test('nothing but signs has no words', () => {
-    expect(foldedWords(' -- !? ')).toEqual([]);
+    expect(foldedTerms(' -- !? ')).toEqual([]);
   });
 });

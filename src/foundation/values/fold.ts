@@ -20,4 +20,4 @@ export const fold = (text: string): string =>
   }).join('');
 
 /** SEARCH-2. The folded words: unbroken runs of letters and digits. A search matches the beginning of any of them. */
-export const foldedWords = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+export const foldedTerms = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];

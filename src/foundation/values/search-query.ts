@@ -1,4 +1,4 @@
-import { foldedWords } from './fold.ts';
+import { foldedTerms } from './fold.ts';
 import { searchablePhoneDigits } from './phone.ts';
 
 /**
@@ -35,7 +35,7 @@ function numberPart(typed: string): SearchPart {
 }
 
 function partsOfToken(token: string): readonly SearchPart[] {
-  const words = foldedWords(token);
+  const words = foldedTerms(token);
   if (ADDRESS.test(token)) {
     const whole = [token.toLowerCase()];
     return [words.length > 0 && !token.includes('@') ? [whole, words] : [whole]];

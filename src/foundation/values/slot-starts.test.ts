@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookingWindow, slotStarts } from './slot-starts.ts';
-import { stretchesBetween } from './weekly-hours.ts';
+import { timeRangesBetween } from './weekly-hours.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 const BERLIN = 'Europe/Berlin';
@@ -28,7 +28,7 @@ describe('slotStarts', () => {
   ) =>
     slotStarts({
       free: free.map(([start, end]) => ({ start: at(start), end: at(end) })),
-      stretches: stretchesBetween(day, day, BERLIN),
+      stretches: timeRangesBetween(day, day, BERLIN),
       lastDay: day,
       gridMinutes: 30,
       durationMinutes: 30,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from './zoned-time.ts';
-import { type WeeklyHours, hoursOver, stretchesBetween } from './weekly-hours.ts';
+import { type WeeklyHours, hoursOver, timeRangesBetween } from './weekly-hours.ts';
 
 const BERLIN = 'Europe/Berlin';
 const iso = (ms: number): string => new Date(ms).toISOString().slice(0, 16);
 const over = (hours: readonly WeeklyHours[], first: string, last: string): string[][] =>
-  hoursOver(hours, stretchesBetween(first, last, BERLIN)).map(({ start, end }) => [iso(start), iso(end)]);
+  hoursOver(hours, timeRangesBetween(first, last, BERLIN)).map(({ start, end }) => [iso(start), iso(end)]);
 
 describe('hoursOver', () => {
   test('Monday and Tuesday mornings over a week', () => {
@@ -35,11 +35,11 @@ describe('hoursOver', () => {
   });
 
   test('a range is every day of it, and one that ends before it begins is empty', () => {
-    const total = stretchesBetween('2026-10-24', '2026-10-26', BERLIN).reduce(
+    const total = timeRangesBetween('2026-10-24', '2026-10-26', BERLIN).reduce(
       (sum, { startsAtMs, endsAtMs }) => sum + endsAtMs - startsAtMs,
       0,
     );
     expect(total).toBe((24 + 25 + 24) * 60 * MINUTE_MS);
-    expect(stretchesBetween('2026-10-26', '2026-10-24', BERLIN)).toEqual([]);
+    expect(timeRangesBetween('2026-10-26', '2026-10-24', BERLIN)).toEqual([]);
   });
 });

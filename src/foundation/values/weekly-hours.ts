@@ -1,5 +1,5 @@
 import { type Interval, union } from './intervals.ts';
-import { MINUTE_MS, type Stretch, stretchesOf } from './zoned-time.ts';
+import { MINUTE_MS, type Stretch, timeRangesOf } from './zoned-time.ts';
 import { type Day, type Weekday, addDays, weekdayOf } from './day.ts';
 
 /**
@@ -15,9 +15,9 @@ export interface WeeklyHours {
 }
 
 /** Every day from the first to the last, both included, as stretches of even time, in order. */
-export function stretchesBetween(firstDay: Day, lastDay: Day, zone: string): Stretch[] {
+export function timeRangesBetween(firstDay: Day, lastDay: Day, zone: string): Stretch[] {
   const stretches: Stretch[] = [];
-  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) stretches.push(...stretchesOf(day, zone));
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) stretches.push(...timeRangesOf(day, zone));
   return stretches;
 }
 

@@ -9,7 +9,7 @@ import {
   localDayOf,
   minuteOfDayAt,
   msToGrid,
-  stretchesOf,
+  timeRangesOf,
 } from './zoned-time.ts';
 import { addDays } from './day.ts';
 
@@ -88,7 +88,7 @@ describe('instantAtMinute', () => {
     fc.assert(
       fc.property(anyDay, anyZone, anyMinute, (day, zone, minute) => {
         const instantMs = instantAtMinute(day, minute, zone);
-        const exists = stretchesOf(day, zone).some(
+        const exists = timeRangesOf(day, zone).some(
           ({ startsAtMs, endsAtMs, startMinute }) =>
             startMinute <= minute && minute < startMinute + (endsAtMs - startsAtMs) / MINUTE_MS,
         );
@@ -98,9 +98,9 @@ describe('instantAtMinute', () => {
   });
 });
 
-describe('stretchesOf', () => {
+describe('timeRangesOf', () => {
   const shape = (day: string, zone: string): number[][] =>
-    stretchesOf(day, zone).map(({ startsAtMs, endsAtMs, startMinute }) => [
+    timeRangesOf(day, zone).map(({ startsAtMs, endsAtMs, startMinute }) => [
       startMinute,
       startMinute + (endsAtMs - startsAtMs) / MINUTE_MS,
     ]);
@@ -126,7 +126,7 @@ describe('stretchesOf', () => {
   test('they fill the day, and their sums agree with the clock', () => {
     fc.assert(
       fc.property(anyDay, anyZone, (day, zone) => {
-        const stretches = stretchesOf(day, zone);
+        const stretches = timeRangesOf(day, zone);
         const { startsAtMs, endsAtMs } = dayBounds(day, zone);
         expect(stretches[0]?.startsAtMs).toBe(startsAtMs);
         expect(stretches.at(-1)?.endsAtMs).toBe(endsAtMs);
@@ -142,7 +142,7 @@ describe('stretchesOf', () => {
 });
 
 describe('msToGrid', () => {
-  const [winterNight] = stretchesOf('2026-11-21', BERLIN);
+  const [winterNight] = timeRangesOf('2026-11-21', BERLIN);
   const minutesTo = (iso: string, grid: number): number | undefined =>
     winterNight && msToGrid(winterNight, at(iso), grid) / MINUTE_MS;
 
@@ -155,7 +155,7 @@ describe('msToGrid', () => {
   test('is the first instant whose wall minute is a multiple, in any zone and stretch', () => {
     fc.assert(
       fc.property(anyDay, anyZone, fc.constantFrom(5, 15, 20, 60), anyMinute, (day, zone, grid, minutes) => {
-        for (const stretch of stretchesOf(day, zone)) {
+        for (const stretch of timeRangesOf(day, zone)) {
           const fromMs = stretch.startsAtMs + minutes * MINUTE_MS;
           const wait = msToGrid(stretch, fromMs, grid);
           expect(wait).toBeGreaterThanOrEqual(0);

@@ -74,7 +74,7 @@ const knownStretches = new Map<string, readonly Stretch[]>();
  * A day as stretches of even time: one, or two when the clock changes within it. Once a caller has them,
  * wall time and instants are plain sums, which is what keeps long ranges fast.
  */
-export function stretchesOf(day: Day, zone: string): readonly Stretch[] {
+export function timeRangesOf(day: Day, zone: string): readonly Stretch[] {
   const key = `${zone} ${day}`;
   const known = knownStretches.get(key);
   if (known) return known;

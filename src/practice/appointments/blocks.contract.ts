@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import {
-  INSTANT_RANGE_FAULT,
+  INSTANT_RANGE_ISSUE,
   Instant,
   InstantOfMinute,
   InstantRange,
@@ -24,7 +24,7 @@ export const listBlocksEndpoint = endpoint({
   path: '/v1/blocks',
   summary: 'The blocked times that touch a range.',
   permission: 'appointment:read',
-  input: z.strictObject(InstantRange).refine(isInstantRange, INSTANT_RANGE_FAULT),
+  input: z.strictObject(InstantRange).refine(isInstantRange, INSTANT_RANGE_ISSUE),
   output: z.object({ items: z.array(Block) }),
   errors: [],
 });

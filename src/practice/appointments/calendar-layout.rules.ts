@@ -1,4 +1,4 @@
-import { MINUTE_MS, instantAtMinute, msToGrid, stretchesOf } from '#foundation/values/zoned-time.ts';
+import { MINUTE_MS, instantAtMinute, msToGrid, timeRangesOf } from '#foundation/values/zoned-time.ts';
 import type { Day } from '#foundation/values/day.ts';
 
 /** Anything that takes time on the calendar. */
@@ -70,7 +70,7 @@ export const instantAtY = (ruler: DayRuler, y: number): number =>
 
 /** The full hours on the wall, for the lines and their labels: a skipped hour has none, a repeated one has two. */
 export function hourMarks(ruler: DayRuler): { readonly y: number; readonly minuteOfDay: number }[] {
-  return stretchesOf(ruler.day, ruler.zone).flatMap((stretch) => {
+  return timeRangesOf(ruler.day, ruler.zone).flatMap((stretch) => {
     const marks: { y: number; minuteOfDay: number }[] = [];
     const from = Math.max(stretch.startsAtMs, ruler.startsAtMs);
     const until = Math.min(stretch.endsAtMs, ruler.endsAtMs);

@@ -7,7 +7,7 @@ import { SPECIES } from '#vocabulary/species.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import {
   CalendarDay,
-  INSTANT_RANGE_FAULT,
+  INSTANT_RANGE_ISSUE,
   Instant,
   InstantOfMinute,
   InstantRange,
@@ -124,7 +124,7 @@ export const listAppointmentsEndpoint = endpoint({
       limit: z.coerce.number().int().min(1).max(2000).default(200),
       cursor: z.string().max(500).optional(),
     })
-    .refine(isInstantRange, INSTANT_RANGE_FAULT),
+    .refine(isInstantRange, INSTANT_RANGE_ISSUE),
   output: pageOf(Appointment),
   errors: [],
 });

@@ -1,6 +1,6 @@
 import { type Interval, intersect, isClear, subtract, union } from '#foundation/values/intervals.ts';
 import { type BookingLimits, bookingWindow, slotStarts } from '#foundation/values/slot-starts.ts';
-import { type WeeklyHours, hoursOver, stretchesBetween } from '#foundation/values/weekly-hours.ts';
+import { type WeeklyHours, hoursOver, timeRangesBetween } from '#foundation/values/weekly-hours.ts';
 import { MINUTE_MS } from '#foundation/values/zoned-time.ts';
 import { type Day, addDays } from '#foundation/values/day.ts';
 
@@ -59,7 +59,7 @@ export interface Slot {
 export function freeSlots(question: SlotQuestion): Slot[] {
   const { type } = question;
   // A slot may end on the day after the last, when the clinic is open across midnight.
-  const stretches = stretchesBetween(question.firstDay, addDays(question.lastDay, 1), question.zone);
+  const stretches = timeRangesBetween(question.firstDay, addDays(question.lastDay, 1), question.zone);
   const clinicOpen = hoursOver(question.clinicHours, stretches);
   const rooms = type.needsRoom ? freeRooms(question) : null;
   const grid = {

@@ -1,6 +1,6 @@
 import { covers, overlaps } from '#foundation/values/intervals.ts';
-import { type WeeklyHours, hoursOver, stretchesBetween } from '#foundation/values/weekly-hours.ts';
-import { MINUTE_MS, localDayOf, msToGrid, stretchesOf } from '#foundation/values/zoned-time.ts';
+import { type WeeklyHours, hoursOver, timeRangesBetween } from '#foundation/values/weekly-hours.ts';
+import { MINUTE_MS, localDayOf, msToGrid, timeRangesOf } from '#foundation/values/zoned-time.ts';
 import { addDays, weekdayOf } from '#foundation/values/day.ts';
 import { type BusyTime, type SlotQuestion, bindsDoctor, startLimits } from './slot.rules.ts';
 
@@ -58,7 +58,7 @@ const fromType: Reasons = ({ type }, { doctorId }) =>
 
 const fromHours: Reasons = ({ zone, clinicHours, doctors, type }, { doctorId, startsAtMs }) => {
   const day = localDayOf(startsAtMs, zone);
-  const stretches = stretchesBetween(day, addDays(day, 1), zone);
+  const stretches = timeRangesBetween(day, addDays(day, 1), zone);
   const wanted = { start: startsAtMs, end: startsAtMs + type.durationMinutes * MINUTE_MS };
   const isWithin = (hours: readonly WeeklyHours[]): boolean =>
     hoursOver(hours, stretches).some((span) => covers(span, wanted));
@@ -108,7 +108,7 @@ const fromRooms: Reasons = ({ roomIds, busy, type }, { startsAtMs }) => {
 };
 
 const fromGrid: Reasons = ({ zone, slotMinutes }, { startsAtMs }) => {
-  const stretch = stretchesOf(localDayOf(startsAtMs, zone), zone).find(
+  const stretch = timeRangesOf(localDayOf(startsAtMs, zone), zone).find(
     ({ endsAtMs }) => startsAtMs < endsAtMs,
   );
   return stretch && msToGrid(stretch, startsAtMs, slotMinutes) > 0 ? [{ kind: 'off_grid', slotMinutes }] : [];

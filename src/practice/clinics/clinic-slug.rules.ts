@@ -1,10 +1,10 @@
-import { foldedWords } from '#foundation/values/fold.ts';
+import { foldedTerms } from '#foundation/values/fold.ts';
 
 const SLUG_LIMIT = 60;
 
 /** CLINIC-1. `Tierklinik am Zoo` as it stands in links: `tierklinik-am-zoo`. Empty for a name without Latin letters. */
 export const slugOf = (name: string): string =>
-  foldedWords(name)
+  foldedTerms(name)
     .join('-')
     .replaceAll(/[^a-z0-9-]/gu, '')
     .replaceAll(/-{2,}/gu, '-')

@@ -1,5 +1,5 @@
 import { covers, overlaps, union } from '#foundation/values/intervals.ts';
-import { type WeeklyHours, hoursOver, stretchesBetween } from '#foundation/values/weekly-hours.ts';
+import { type WeeklyHours, hoursOver, timeRangesBetween } from '#foundation/values/weekly-hours.ts';
 import { MINUTES_PER_DAY, localDayOf } from '#foundation/values/zoned-time.ts';
 import { WEEKDAYS, type Weekday, addDays } from '#foundation/values/day.ts';
 
@@ -71,14 +71,14 @@ function faultBeside(rows: readonly TypedHours[], row: number): Fault | null {
 export function isOpenAt(hours: readonly WeeklyHours[], zone: string, instantMs: number): boolean {
   const day = localDayOf(instantMs, zone);
   const moment = { start: instantMs, end: instantMs + 1 };
-  return hoursOver(hours, stretchesBetween(day, day, zone)).some((span) => covers(span, moment));
+  return hoursOver(hours, timeRangesBetween(day, day, zone)).some((span) => covers(span, moment));
 }
 
 /** HOURS-3. The first instant at or after `fromMs` at which it is open; null when the week has no hours. */
 export function nextOpening(hours: readonly WeeklyHours[], zone: string, fromMs: number): number | null {
   // Two weeks: a weekday's only hours may fall into the hour that a clock change skips.
   const today = localDayOf(fromMs, zone);
-  const spans = hoursOver(hours, stretchesBetween(today, addDays(today, 14), zone));
+  const spans = hoursOver(hours, timeRangesBetween(today, addDays(today, 14), zone));
   const next = spans.find(({ end }) => end > fromMs);
   return next ? Math.max(next.start, fromMs) : null;
 }

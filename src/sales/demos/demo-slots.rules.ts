@@ -1,6 +1,6 @@
 import { type Interval, subtract, union } from '#foundation/values/intervals.ts';
 import { type BookingLimits, bookingWindow, slotStarts } from '#foundation/values/slot-starts.ts';
-import { type WeeklyHours, hoursOver, stretchesBetween } from '#foundation/values/weekly-hours.ts';
+import { type WeeklyHours, hoursOver, timeRangesBetween } from '#foundation/values/weekly-hours.ts';
 import { localDayOf } from '#foundation/values/zoned-time.ts';
 import { addDays } from '#foundation/values/day.ts';
 
@@ -43,7 +43,7 @@ function startsOf(host: DemoHost, limits: BookingLimits): number[] {
   const firstDay = localDayOf(limits.nowMs, host.timeZone);
   const lastDay = addDays(firstDay, limits.horizonDays);
   // One may end on the day after the last, when a host works across midnight.
-  const stretches = stretchesBetween(firstDay, addDays(lastDay, 1), host.timeZone);
+  const stretches = timeRangesBetween(firstDay, addDays(lastDay, 1), host.timeZone);
   return slotStarts({
     free: subtract(hoursOver(host.hours, stretches), union(host.busy)),
     stretches,

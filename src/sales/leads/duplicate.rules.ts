@@ -1,4 +1,4 @@
-import { fold, foldedWords } from '#foundation/values/fold.ts';
+import { fold, foldedTerms } from '#foundation/values/fold.ts';
 
 /** What two leads are compared by: an address in lower case, a number in E.164. */
 export interface Comparable {
@@ -32,7 +32,7 @@ function pairsOf(text: string): Map<string, number> {
  * accents nor the order of the words count: `Berg, Zoë` is `zoe berg`.
  */
 export function likeness(one: string, other: string): number {
-  const sorted = [one, other].map((name) => foldedWords(name).toSorted().join(' '));
+  const sorted = [one, other].map((name) => foldedTerms(name).toSorted().join(' '));
   const [first, second] = [pairsOf(sorted[0] ?? ''), pairsOf(sorted[1] ?? '')];
   let shared = 0;
   for (const [pair, count] of first) shared += Math.min(count, second.get(pair) ?? 0);

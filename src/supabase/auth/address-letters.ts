@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { PRODUCT } from '#vocabulary/product.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
-import type { QueuedMail } from '#foundation/server/mail/outbox.ts';
+import type { QueuedEmail } from '#foundation/server/mail/outbox.ts';
 import { withLink, type LetterParts } from './link-letter.ts';
 
 interface AddressChange {
@@ -11,7 +11,7 @@ interface AddressChange {
 }
 
 /** The change that an account waits for now: another may have been asked for since a letter was queued, or none be left. */
-async function findChange(tx: Kysely<Tables>, { userId }: QueuedMail): Promise<AddressChange | null> {
+async function findChange(tx: Kysely<Tables>, { userId }: QueuedEmail): Promise<AddressChange | null> {
   const { rows } = await sql<AddressChange>`
     select email, new_email from auth.users where id = ${userId}::uuid and new_email is not null`.execute(tx);
   return rows[0] ?? null;

@@ -41,7 +41,7 @@ beforeAll(async () => {
     database: db.database,
     memberships: createMemberships(() => Promise.resolve({ role: 'client', clinicId: null })),
     verifyToken: wire.auth.verifyToken,
-    takeAllowance: wire.auth.takeAllowance,
+    consumeAllowance: wire.auth.consumeAllowance,
     addressOf: wire.auth.addressOf,
     log: createLog('silent'),
   });

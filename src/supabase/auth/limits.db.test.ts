@@ -42,7 +42,7 @@ describe('an allowance', () => {
   test('holds when many take at once, from several processes', async () => {
     const other = await openTestAuth(db);
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, at) => (at % 2 === 0 ? wire : other).auth.takeAllowance('storm', 30)),
+      Array.from({ length: 100 }, (_, at) => (at % 2 === 0 ? wire : other).auth.consumeAllowance('storm', 30)),
     );
     expect(answers.filter(Boolean)).toHaveLength(30);
     other.auth.close();
@@ -50,7 +50,7 @@ describe('an allowance', () => {
 
   test('that cannot be asked for lets nobody pass', async () => {
     await db.owner.query('revoke execute on function app.take_allowance from auth_server');
-    const attempts = await Promise.allSettled([wire.auth.takeAllowance('x', 10)]);
+    const attempts = await Promise.allSettled([wire.auth.consumeAllowance('x', 10)]);
     const answer = await wire.call('POST', '/recover', { body: { email: 'a@people.test' } });
     await db.owner.query('grant execute on function app.take_allowance to auth_server');
     expect(attempts[0].status).toBe('rejected');

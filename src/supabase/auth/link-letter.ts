@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { writeMessage, type Letter, type Message } from '#foundation/server/mail/message.ts';
-import type { QueuedMail } from '#foundation/server/mail/outbox.ts';
+import { renderEmail, type EmailContent, type Email } from '#foundation/server/mail/render-email.ts';
+import type { QueuedEmail } from '#foundation/server/mail/outbox.ts';
 import { SIGNATURE } from './notice-letters.ts';
 import {
   asFlowToken,
@@ -41,9 +41,9 @@ const lastingHours = (type: LinkType): string => {
 export async function withLink(
   { codes, siteUrl }: LetterParts,
   tx: Kysely<Tables>,
-  mail: QueuedMail,
+  mail: QueuedEmail,
   type: LinkType,
-  letter: Omit<Letter, 'action' | 'notes' | 'greeting' | 'signature'> & {
+  letter: Omit<EmailContent, 'action' | 'notes' | 'greeting' | 'signature'> & {
     readonly label: string;
     readonly greeting?: string;
     readonly redirectTo?: string;
@@ -51,7 +51,7 @@ export async function withLink(
     /** What the link is called on the wire, where its kind has several names. */
     readonly wireType?: string;
   },
-): Promise<Message | null> {
+): Promise<Email | null> {
   if (mail.userId === null) return null;
   const { linkToken, code, linkHash, codeHash } = codes.make(mail.recipient);
   await sql`select auth.put_one_time_token(${mail.userId}::uuid, ${type}, ${mail.invitationId}::uuid, ${mail.flowId}::uuid,
@@ -69,7 +69,7 @@ export async function withLink(
   } = letter;
   const token = mail.flowId === null ? linkToken : asFlowToken(linkToken);
   const query = new URLSearchParams({ token, type: wireType, redirect_to: redirectTo });
-  return writeMessage({
+  return renderEmail({
     subject,
     greeting,
     paragraphs,

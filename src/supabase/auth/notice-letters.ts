@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { PRODUCT } from '#vocabulary/product.ts';
 import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
-import { writeMessage, type Letter } from '#foundation/server/mail/message.ts';
+import { renderEmail, type EmailContent } from '#foundation/server/mail/render-email.ts';
 
 export const SIGNATURE = `— ${PRODUCT.name}`;
 
 /** A letter without a link that opens anything. */
-export const plain = (subject: string, paragraphs: readonly string[], action?: Letter['action']) =>
-  writeMessage({
+export const plain = (subject: string, paragraphs: readonly string[], action?: EmailContent['action']) =>
+  renderEmail({
     subject,
     greeting: 'Hello,',
     paragraphs,

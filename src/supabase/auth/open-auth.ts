@@ -50,7 +50,7 @@ export interface Auth {
   readonly service: SupabaseService;
   readonly verifyToken: VerifyToken;
   /** Takes one from the allowance under a key; false when it is used up. */
-  readonly takeAllowance: (key: string, perMinute: number) => Promise<boolean>;
+  readonly consumeAllowance: (key: string, perMinute: number) => Promise<boolean>;
   readonly addressOf: (c: Context) => string;
   /** The letters that the outbox may hold. */
   readonly letters: Readonly<Record<string, Composer>>;
@@ -146,7 +146,7 @@ export async function openAuth({
       ],
     ),
     verifyToken: parts.tokens.verify,
-    takeAllowance: createTakeAllowance(database),
+    consumeAllowance: createTakeAllowance(database),
     addressOf,
     letters: authLetters(parts),
     createConfirmedUser: createConfirmedUser(parts),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hasSqlState, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
-import { inOneTrip } from '#foundation/server/database/in-one-trip.ts';
+import { pipelined } from '#foundation/server/database/pipeline.ts';
 import { refusal } from './auth-errors.ts';
 import { WRITE, type AuthParts, type Origin } from './auth-parts.ts';
 import { LIMITS } from './limits.ts';
@@ -34,7 +34,7 @@ async function exchange(
   const { count, seconds } = LIMITS.token;
   const child = hashRefreshToken(refreshTokens.following(token, 1));
   try {
-    const { rows } = await inOneTrip(database, WRITE, (tx) =>
+    const { rows } = await pipelined(database, WRITE, (tx) =>
       sql<Exchange>`select * from auth.refresh_session(${hashRefreshToken(token)}, ${child}, ${REUSE_SECONDS}::integer, ${network},
         ${count}::integer, ${seconds}::integer)`.execute(tx),
     );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inOneTrip } from '#foundation/server/database/in-one-trip.ts';
+import { pipelined } from '#foundation/server/database/pipeline.ts';
 import { normaliseEmail } from '#foundation/values/email.ts';
 import { refusal } from './auth-errors.ts';
 import { READ, WRITE, type AuthParts, type Origin } from './auth-parts.ts';
@@ -36,7 +36,7 @@ async function findCandidate(
   { network, device }: Origin,
 ): Promise<Candidate> {
   const { token, password } = LIMITS;
-  const { rows } = await inOneTrip(database, READ, (tx) =>
+  const { rows } = await pipelined(database, READ, (tx) =>
     sql<Candidate>`select * from auth.prepare_password_check(${email}, ${accountKey(email)}, ${network}, ${device}::bytea,
       ${token.count}::integer, ${token.seconds}::integer, ${password.count}::integer, ${password.seconds}::integer)`.execute(
       tx,
@@ -83,7 +83,7 @@ export async function signInWithPassword(
   if (candidate.is_banned) throw refusal('user_banned_at_login');
   if (!candidate.is_confirmed) throw refusal('email_not_confirmed');
 
-  const opened = await inOneTrip(parts.database, WRITE, async (tx) => {
+  const opened = await pipelined(parts.database, WRITE, async (tx) => {
     const [session] = await Promise.all([
       openSession(tx, parts, { userId, method: 'password', checkedHash }, origin),
       // Only wrong passwords count against an account.

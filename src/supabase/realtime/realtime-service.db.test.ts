@@ -20,7 +20,7 @@ beforeAll(async () => {
   const service = createRealtimeService({
     authorization: realtime.authorization,
     verifyToken: verifyTestToken,
-    takeAllowance: (key, perMinute) => {
+    consumeAllowance: (key, perMinute) => {
       taken.set(key, (taken.get(key) ?? 0) + 1);
       return Promise.resolve((taken.get(key) ?? 0) <= perMinute);
     },

@@ -15,7 +15,7 @@ export const REQUESTS_PER_MINUTE = 300;
 export interface RealtimeServiceParts {
   readonly authorization: Authorization;
   readonly verifyToken: VerifyToken;
-  readonly takeAllowance: (key: string, perMinute: number) => Promise<boolean>;
+  readonly consumeAllowance: (key: string, perMinute: number) => Promise<boolean>;
 }
 
 const Messages = z.object({
@@ -56,13 +56,13 @@ function callerOf(c: Context, verifyToken: VerifyToken): Caller | null {
 async function publish(
   c: Context,
   outgoing: readonly OutgoingBroadcast[],
-  { authorization, verifyToken, takeAllowance }: RealtimeServiceParts,
+  { authorization, verifyToken, consumeAllowance }: RealtimeServiceParts,
 ): Promise<Response> {
   const caller = callerOf(c, verifyToken);
   if (!caller) return unauthorized(c);
   if (!('keyId' in caller) && outgoing.some(({ isPrivate }) => isPrivate)) return unauthorized(c);
   const name = 'keyId' in caller ? `key:${caller.keyId}` : caller.userId;
-  if (!(await takeAllowance(`realtime.broadcast:${name}`, REQUESTS_PER_MINUTE))) return tooMany(c);
+  if (!(await consumeAllowance(`realtime.broadcast:${name}`, REQUESTS_PER_MINUTE))) return tooMany(c);
   for (const one of outgoing) {
     const publication = await authorization.publish(caller, one);
     if (publication !== 'sent') return REFUSALS[publication](c);

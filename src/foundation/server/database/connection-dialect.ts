@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import type { PoolClient } from 'pg';
 import { hasSqlState, SQLSTATE } from './sqlstate.ts';
-import { leaveTogether } from './leave-together.ts';
+import { batchWrites } from './pipeline.ts';
 
 /** How many different statements get a name, and so a plan that PostgreSQL keeps. Generated IN lists stay outside. */
 const NAMED_STATEMENT_LIMIT = 2_000;
@@ -59,7 +59,7 @@ class ClientConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#isOver) throw new Error('A statement came after the end of its transaction.');
     const name = statementName(query.sql);
-    leaveTogether(this.#client);
+    batchWrites(this.#client);
     const sent = this.#client
       .query({ text: query.sql, values: [...query.parameters], ...(name ? { name } : {}) })
       .catch(afterItsCause);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { queryBuilders } from './connection-dialect.ts';
-import { leaveTogether } from './leave-together.ts';
+import { batchWrites } from './pipeline.ts';
 import { readColumnTypes } from './types.ts';
 
 /** The PostgreSQL roles that the server's login may become. Each has its own grants and policies. */
@@ -91,12 +91,12 @@ function entry({ claims, keyId, origin, databaseRole, mode }: Scope): pg.QueryCo
 }
 
 function sendPrologue(client: pg.PoolClient, scope: Scope): Promise<unknown> {
-  leaveTogether(client);
+  batchWrites(client);
   return Promise.all([client.query('begin'), client.query(entry(scope))]);
 }
 
 async function commit(client: pg.PoolClient): Promise<void> {
-  leaveTogether(client);
+  batchWrites(client);
   const { command } = await client.query('commit');
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back by an unawaited failure.');
 }
@@ -147,7 +147,7 @@ export function createDatabase<Tables>(options: DatabaseOptions): Database<Table
     } catch (error) {
       // What the verb has left unawaited fails with it, and is nobody's to hear.
       for (const statement of finish()) statement.catch(() => undefined);
-      leaveTogether(client);
+      batchWrites(client);
       const rolledBack = client.query('rollback').catch((failure: Error) => (broken = failure));
       await Promise.allSettled([prologue, rolledBack]);
       await prologue;

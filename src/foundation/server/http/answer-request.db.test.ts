@@ -110,7 +110,7 @@ test.each([
 test('a used up allowance is 429 with Retry-After, before anything is known of the caller', async () => {
   const used = new Map<string, number>();
   const { call, sent } = givenApi({
-    takeAllowance: (key, perMinute) => {
+    consumeAllowance: (key, perMinute) => {
       const count = (used.get(key) ?? 0) + 1;
       used.set(key, count);
       return Promise.resolve(count <= perMinute);

@@ -13,7 +13,7 @@ import { runVerb } from './run-verb.ts';
 async function assertWithinRate({ c, handler: { endpoint }, parts }: EndpointRequest): Promise<void> {
   if (!endpoint.ratePerMinute) return;
   const key = `${endpoint.id}:${networkOf(parts.addressOf(c))}`;
-  const isFree = await parts.takeAllowance(key, endpoint.ratePerMinute);
+  const isFree = await parts.consumeAllowance(key, endpoint.ratePerMinute);
   if (!isFree) throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
 }
 

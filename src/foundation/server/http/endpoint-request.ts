@@ -18,7 +18,7 @@ export interface MountParts {
   /** Null for a token that is not ours, has expired or was tampered with. */
   readonly verifyToken: (token: string) => Bearer | null;
   /** Counts one request against a key's allowance; false once the allowance is used up. */
-  readonly takeAllowance: (key: string, perMinute: number) => Promise<boolean>;
+  readonly consumeAllowance: (key: string, perMinute: number) => Promise<boolean>;
   readonly addressOf: (c: Context) => string;
   readonly log: Log;
 }

@@ -23,7 +23,7 @@ export function respondWithOutput(
     c.header('Cache-Control', 'no-store');
     return c.json(output);
   }
-  return respondWithKept(c, JSON.stringify(output), { cacheSeconds, contentType: 'application/json' });
+  return respondWithCacheable(c, JSON.stringify(output), { cacheSeconds, contentType: 'application/json' });
 }
 
 interface Keeping {
@@ -32,7 +32,7 @@ interface Keeping {
 }
 
 /** Answers everybody with the same text, which may be kept for a while and carries a tag. */
-export function respondWithKept(c: Context, text: string, { cacheSeconds, contentType }: Keeping): Response {
+export function respondWithCacheable(c: Context, text: string, { cacheSeconds, contentType }: Keeping): Response {
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   c.header('Cache-Control', `public, max-age=${cacheSeconds}`);
   c.header('ETag', tag);

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { createLog } from '../log.ts';
 import { createSealer } from '../sealer.ts';
 import { deliverMailJob, prepareDelivery, type DeliveryParts } from './deliver-mail.ts';
-import { writeMessage } from './message.ts';
+import { renderEmail } from './render-email.ts';
 import { mountOutboxPage } from './outbox-page.ts';
 import { createSmtpTransport, type MailTransport } from './transport.ts';
 
@@ -23,7 +23,7 @@ afterEach(async () => {
   await db.owner.query('delete from mail_outbox');
 });
 
-const LETTER = writeMessage({
+const LETTER = renderEmail({
   subject: 'Hello\r\nBcc: everybody@people.test',
   greeting: 'Hello <b>Robin</b> & "all",',
   paragraphs: ['A sentence.'],
@@ -32,7 +32,7 @@ const LETTER = writeMessage({
   signature: '— T',
 });
 
-const INVITATION = writeMessage({
+const INVITATION = renderEmail({
   subject: 'A date',
   greeting: 'Hello,',
   paragraphs: ['Come.'],
@@ -236,7 +236,7 @@ describe('the demo’s outbox page', () => {
   });
 });
 
-test('writeMessage keeps headers on one line and escapes what stands in HTML', () => {
+test('renderEmail keeps headers on one line and escapes what stands in HTML', () => {
   expect(LETTER.subject).toBe('Hello Bcc: everybody@people.test');
   expect(LETTER.html).not.toContain('<b>');
   expect(LETTER.html).toContain('href="http://localhost:8080/x?a=1&#38;b=&#34;2&#34;"');

@@ -4,12 +4,12 @@ import type { Database } from '../database/database.ts';
 import { defineJob, type Job } from '../jobs.ts';
 import type { Log } from '../log.ts';
 import type { Sealer } from '../sealer.ts';
-import type { Message } from './message.ts';
-import { findQueuedMail, markSent, type QueuedMail } from './outbox.ts';
+import type { Email } from './render-email.ts';
+import { findQueuedEmail, markSent, type QueuedEmail } from './outbox.ts';
 import type { MailTransport } from './transport.ts';
 
 /** Writes the letter behind a template. Null when there is nothing to say any more, as for a withdrawn invitation. */
-export type Composer = (tx: Kysely<Tables>, mail: QueuedMail) => Promise<Message | null>;
+export type Composer = (tx: Kysely<Tables>, mail: QueuedEmail) => Promise<Email | null>;
 
 export interface DeliveryParts {
   readonly database: Database<Tables>;
@@ -26,9 +26,9 @@ const SCOPE = { databaseRole: 'auth_server', mode: 'write' } as const;
 async function compose(
   { database, composers }: DeliveryParts,
   id: string,
-): Promise<readonly [QueuedMail, Message] | null> {
+): Promise<readonly [QueuedEmail, Email] | null> {
   return database.transaction(SCOPE, async (tx) => {
-    const mail = await findQueuedMail(tx, id);
+    const mail = await findQueuedEmail(tx, id);
     if (!mail) return null;
     const composer = composers[mail.template];
     if (!composer) throw new Error(`No letter is known as "${mail.template}".`);

@@ -5,8 +5,8 @@ import { PRODUCT } from '#vocabulary/product.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '../database/database.ts';
 import type { Sealer } from '../sealer.ts';
-import { escapeHtml } from './message.ts';
-import { findKeptAttachment, listKeptMail, type KeptMail } from './outbox.ts';
+import { escapeHtml } from './render-email.ts';
+import { findStoredAttachment, listStoredEmails, type StoredEmail } from './outbox.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -32,7 +32,7 @@ const linkify = (text: string): string =>
     )
     .join('');
 
-const files = ({ id, message: { attachments = [] } }: KeptMail): string =>
+const files = ({ id, message: { attachments = [] } }: StoredEmail): string =>
   attachments
     .map(
       ({ filename }, place) =>
@@ -40,7 +40,7 @@ const files = ({ id, message: { attachments = [] } }: KeptMail): string =>
     )
     .join('\n');
 
-const article = (mail: KeptMail): string => {
+const article = (mail: StoredEmail): string => {
   const { id, recipient, createdAt, message } = mail;
   return `<li><article aria-labelledby="m-${id}">
 <h2 id="m-${id}">${escapeHtml(message.subject)}</h2>
@@ -49,7 +49,7 @@ const article = (mail: KeptMail): string => {
 ${files(mail)}</article></li>`;
 };
 
-function page(mails: readonly KeptMail[]): string {
+function page(mails: readonly StoredEmail[]): string {
   const list =
     mails.length === 0
       ? '<p>No mail yet. What Tailwell sends in this demo will stand here.</p>'
@@ -69,7 +69,7 @@ export function mountOutboxPage(
   app.get('/dev/mail', async (c) => {
     if (!keeper) return c.text('Not found\n', 404);
     const mails = await database.transaction({ databaseRole: 'auth_server', mode: 'read' }, (tx) =>
-      listKeptMail(tx, keeper),
+      listStoredEmails(tx, keeper),
     );
     c.header('Content-Security-Policy', POLICY);
     c.header('Cache-Control', 'no-store');
@@ -83,7 +83,7 @@ export function mountOutboxPage(
       keeper &&
       wanted.data &&
       (await database.transaction({ databaseRole: 'auth_server', mode: 'read' }, (tx) =>
-        findKeptAttachment(tx, keeper, wanted.data),
+        findStoredAttachment(tx, keeper, wanted.data),
       ));
     if (!file) return c.text('Not found\n', 404);
     c.header('Content-Type', file.contentType);

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Sealer } from '../sealer.ts';
-import type { MailAttachment, Message } from './message.ts';
+import type { EmailAttachment, Email } from './render-email.ts';
 
 /** Who is to get which letter about what. */
-export interface QueuedMail {
+export interface QueuedEmail {
   readonly id: string;
   readonly template: string;
   readonly recipient: string;
@@ -20,7 +20,7 @@ export interface QueuedMail {
 }
 
 /** The next letter under an id, or null when it has left, was taken back, or was never meant to go anywhere. */
-export async function findQueuedMail(tx: Kysely<Tables>, id: string): Promise<QueuedMail | null> {
+export async function findQueuedEmail(tx: Kysely<Tables>, id: string): Promise<QueuedEmail | null> {
   const row = await tx
     .selectFrom('mail_outbox')
     .select([
@@ -59,7 +59,7 @@ export async function findQueuedMail(tx: Kysely<Tables>, id: string): Promise<Qu
 export async function markSent(
   tx: Kysely<Tables>,
   id: string,
-  kept: { readonly message: Message; readonly sealer: Sealer } | null,
+  kept: { readonly message: Email; readonly sealer: Sealer } | null,
 ): Promise<void> {
   await tx
     .updateTable('mail_outbox')
@@ -76,21 +76,21 @@ export async function markSent(
     .execute();
 }
 
-export interface KeptMail {
+export interface StoredEmail {
   readonly id: string;
   readonly recipient: string;
   readonly createdAt: string;
-  readonly message: Message;
+  readonly message: Email;
 }
 
 const KEPT_SHOWN = 50;
 
-const openMessage = (sealer: Sealer, sealed: Buffer, id: string): Message =>
+const openMessage = (sealer: Sealer, sealed: Buffer, id: string): Email =>
   // Safe: `markSent` sealed a message under this id.
-  JSON.parse(sealer.open(sealed, id).toString('utf8')) as Message;
+  JSON.parse(sealer.open(sealed, id).toString('utf8')) as Email;
 
 /** The letters that stayed readable, newest first. */
-export async function listKeptMail(tx: Kysely<Tables>, sealer: Sealer): Promise<readonly KeptMail[]> {
+export async function listStoredEmails(tx: Kysely<Tables>, sealer: Sealer): Promise<readonly StoredEmail[]> {
   const rows = await tx
     .selectFrom('mail_outbox')
     .select(['id', 'recipient', 'created_at', 'sealed_message'])
@@ -105,11 +105,11 @@ export async function listKeptMail(tx: Kysely<Tables>, sealer: Sealer): Promise<
 }
 
 /** A file of a letter that stayed readable, by its place; null where there is none. */
-export async function findKeptAttachment(
+export async function findStoredAttachment(
   tx: Kysely<Tables>,
   sealer: Sealer,
   { id, place }: { readonly id: string; readonly place: number },
-): Promise<MailAttachment | null> {
+): Promise<EmailAttachment | null> {
   const row = await tx
     .selectFrom('mail_outbox')
     .select('sealed_message')

@@ -1,18 +1,18 @@
-import type { MailAttachment, Message } from './message.ts';
+import type { EmailAttachment, Email } from './render-email.ts';
 
 /** Carries a letter out of the house. */
 export interface MailTransport {
   /** @throws when the mail server did not take it. */
-  send(recipient: string, message: Message): Promise<void>;
+  send(recipient: string, message: Email): Promise<void>;
   close(): void;
 }
 
 const PATIENCE_MS = 15_000;
 
-const toPart = ({ contentType, text }: MailAttachment) => ({ contentType, content: text });
+const toPart = ({ contentType, text }: EmailAttachment) => ({ contentType, content: text });
 
 /** A date is a way to read the letter too: mail programs then show it as one, with buttons to take or refuse it. */
-const isDate = ({ contentType }: MailAttachment): boolean => contentType.startsWith('text/calendar');
+const isDate = ({ contentType }: EmailAttachment): boolean => contentType.startsWith('text/calendar');
 
 /** Sends over SMTP. A host that offers TLS is spoken to over TLS. */
 export function createSmtpTransport({

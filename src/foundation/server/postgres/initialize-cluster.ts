@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../start-error.ts';
 import type { PostgresBinaries } from './binaries.ts';
-import type { ClusterPlace } from './cluster-place.ts';
-import { lastComplaint } from './complaint.ts';
+import type { ClusterLocation } from './cluster-location.ts';
+import { lastErrorLine } from './last-error-line.ts';
 
 const run = promisify(execFile);
 
@@ -53,7 +53,7 @@ export async function hasCluster(folder: string, { major }: PostgresBinaries): P
 
 /** Makes an empty cluster. It appears under its name only when it is whole. */
 export async function initializeCluster(
-  { folder, account }: ClusterPlace,
+  { folder, account }: ClusterLocation,
   { initdb }: PostgresBinaries,
   durable: boolean,
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function initializeCluster(
     await run(initdb, args, { ...account, cwd: '/', env: POSTGRES_ENVIRONMENT });
     await rename(draft, folder);
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? lastComplaint(String(error.stderr)) : null;
+    const said = error instanceof Error && 'stderr' in error ? lastErrorLine(String(error.stderr)) : null;
     throw new StartError(
       `The embedded database could not be made in ${folder}: ${said ?? (error instanceof Error ? error.message : String(error))}.`,
       { cause: error },

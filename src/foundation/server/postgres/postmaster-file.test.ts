@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findLeftBehind, parsePostmasterFile } from './postmaster-file.ts';
+import { findOrphanedPostmaster, parsePostmasterFile } from './postmaster-file.ts';
 
 const textOf = (pid: number | string, folder = '/data/postgres') =>
   [pid, folder, 1_795_244_947, 5432, folder, '', '  5432001  32768', 'ready   ', ''].join('\n');
@@ -18,7 +18,7 @@ describe('parsePostmasterFile', () => {
   });
 });
 
-describe('findLeftBehind', () => {
+describe('findOrphanedPostmaster', () => {
   let folder: string;
   let child: ChildProcess;
   beforeEach(async () => {
@@ -32,20 +32,20 @@ describe('findLeftBehind', () => {
   const leave = (text: string) => writeFile(join(folder, 'postmaster.pid'), text);
 
   test('nothing', async () => {
-    expect(await findLeftBehind(folder)).toEqual({ kind: 'none' });
+    expect(await findOrphanedPostmaster(folder)).toEqual({ kind: 'none' });
   });
 
   test.each(['', 'rubbish', '0\n'])(
     'a file that says %j, over which PostgreSQL would not start',
     async (text) => {
       await leave(text);
-      expect(await findLeftBehind(folder)).toEqual({ kind: 'stale' });
+      expect(await findOrphanedPostmaster(folder)).toEqual({ kind: 'stale' });
     },
   );
 
   test('a number that belongs to another program now', async () => {
     await leave(textOf(child.pid ?? 0));
-    expect(await findLeftBehind(folder)).toEqual({ kind: 'stale' });
+    expect(await findOrphanedPostmaster(folder)).toEqual({ kind: 'stale' });
   });
 
   test('a process that is gone: PostgreSQL itself looks for what it left', async () => {
@@ -53,6 +53,6 @@ describe('findLeftBehind', () => {
     child.kill('SIGKILL');
     await ended;
     await leave(textOf(child.pid ?? 0));
-    expect(await findLeftBehind(folder)).toEqual({ kind: 'dead' });
+    expect(await findOrphanedPostmaster(folder)).toEqual({ kind: 'dead' });
   });
 });

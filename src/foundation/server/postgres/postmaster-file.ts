@@ -17,7 +17,7 @@ export function parsePostmasterFile(text: string): PostmasterFile | null {
 
 export const postmasterFilePath = (folder: string): string => join(folder, 'postmaster.pid');
 
-export type LeftBehind =
+export type OrphanedPostmaster =
   | { readonly kind: 'none' }
   /** Its process is gone: PostgreSQL clears the file by itself, after checking that no backend lives on. */
   | { readonly kind: 'dead' }
@@ -40,7 +40,7 @@ async function isPostmasterOf(folder: string, pid: number): Promise<boolean | nu
  *
  * @throws StartError when a process might still serve it, and there is no way to tell.
  */
-export async function findLeftBehind(folder: string): Promise<LeftBehind> {
+export async function findOrphanedPostmaster(folder: string): Promise<OrphanedPostmaster> {
   const path = postmasterFilePath(folder);
   const text = await readFile(path, 'utf8').catch(() => null);
   if (text === null) return { kind: 'none' };

@@ -5,9 +5,9 @@ import { Client } from 'pg';
 import { isProcessAlive } from '../process-identity.ts';
 import { StartError } from '../start-error.ts';
 import type { PostgresBinaries } from './binaries.ts';
-import type { ClusterPlace } from './cluster-place.ts';
+import type { ClusterLocation } from './cluster-location.ts';
 import { postmasterArguments, SOCKET_PORT } from './cluster-settings.ts';
-import { lastComplaint } from './complaint.ts';
+import { lastErrorLine } from './last-error-line.ts';
 import { OWNER, POSTGRES_ENVIRONMENT } from './initialize-cluster.ts';
 
 const LOG_LIMIT_BYTES = 8 * 1024 * 1024;
@@ -61,7 +61,7 @@ async function openLog(path: string) {
 }
 
 export interface PostmasterParts {
-  readonly place: ClusterPlace;
+  readonly place: ClusterLocation;
   readonly binaries: PostgresBinaries;
   readonly socketFolder: string;
   readonly durable: boolean;
@@ -93,7 +93,7 @@ async function launch({ place, binaries, socketFolder, durable }: PostmasterPart
     await delay(POLL_MS);
   }
   const said = (await readFile(place.logFile).catch(() => Buffer.alloc(0))).subarray(from).toString('utf8');
-  return { complaint: lastComplaint(said) ?? failure?.message ?? 'it gave no reason' };
+  return { complaint: lastErrorLine(said) ?? failure?.message ?? 'it gave no reason' };
 }
 
 /** Backends of a killed postmaster may still be ending; PostgreSQL waits for no one, so we do. */

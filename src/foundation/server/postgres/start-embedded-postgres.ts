@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import { lockDataFolder, type DataLock } from '../data-lock.ts';
 import type { Log } from '../log.ts';
 import { prepareBinaries } from './binaries.ts';
-import { placeCluster, type ClusterPlace } from './cluster-place.ts';
+import { locateCluster, type ClusterLocation } from './cluster-location.ts';
 import { hasCluster, initializeCluster, OWNER } from './initialize-cluster.ts';
-import { keepRunning, type Keeper } from './keep-running.ts';
-import { findLeftBehind, postmasterFilePath } from './postmaster-file.ts';
+import { keepRunning, type Keeper } from './supervise-postmaster.ts';
+import { findOrphanedPostmaster, postmasterFilePath } from './postmaster-file.ts';
 import {
   connectionTo,
   isAdoptable,
@@ -56,7 +56,7 @@ interface Running {
 /** Takes over a postmaster that a killed process left, when it is whole; else ends it, so that a new one can start. */
 async function settleLeftBehind(parts: PostmasterParts, log: Log): Promise<Running | null> {
   const { folder } = parts.place;
-  const left = await findLeftBehind(folder);
+  const left = await findOrphanedPostmaster(folder);
   if (left.kind === 'stale') await rm(postmasterFilePath(folder), { force: true });
   if (left.kind !== 'alive') return null;
   if (await isAdoptable(left.socketFolder, folder, parts.binaries.version)) {
@@ -77,7 +77,7 @@ async function ensureDatabase(socketFolder: string): Promise<void> {
 }
 
 /** A cluster outside of the data folder can be named by two copies of that folder, so it has a lock of its own. */
-const lockElsewhere = async (dataDir: string, { folder }: ClusterPlace): Promise<DataLock | null> =>
+const lockElsewhere = async (dataDir: string, { folder }: ClusterLocation): Promise<DataLock | null> =>
   dirname(folder) === dataDir ? null : lockDataFolder(dirname(folder));
 
 async function startOn(parts: PostmasterParts, log: Log): Promise<{ keeper: Keeper; socketFolder: string }> {
@@ -106,7 +106,7 @@ async function startOn(parts: PostmasterParts, log: Log): Promise<{ keeper: Keep
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, durable = true, tell = () => undefined } = options;
   const dataDir = await realpath(options.dataDir);
-  const place = await placeCluster(dataDir);
+  const place = await locateCluster(dataDir);
   const binaries = await prepareBinaries(place.account);
   const lock = await lockElsewhere(dataDir, place);
   try {

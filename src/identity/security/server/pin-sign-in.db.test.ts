@@ -29,7 +29,7 @@ beforeAll(async () => {
   app = new Hono();
   servePinSignIn({
     signInByPin: auth.auth.signInByPin,
-    takeAllowance: () => Promise.resolve(true),
+    consumeAllowance: () => Promise.resolve(true),
     addressOf: () => '192.0.2.1',
     log: createLog('silent'),
   })(app);

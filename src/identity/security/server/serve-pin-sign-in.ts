@@ -31,7 +31,7 @@ type PinOutcome =
 export interface PinSignInParts {
   /** The auth server's: only it makes sessions. */
   readonly signInByPin: (given: PinSignIn, origin: Origin) => Promise<PinOutcome>;
-  readonly takeAllowance: (key: string, perMinute: number) => Promise<boolean>;
+  readonly consumeAllowance: (key: string, perMinute: number) => Promise<boolean>;
   readonly addressOf: (c: Context) => string;
   readonly log: Log;
 }
@@ -40,7 +40,7 @@ async function answer(c: Context, parts: PinSignInParts, requestId: string): Pro
   const ip = parts.addressOf(c);
   const network = networkOf(ip);
   const { id, ratePerMinute = 0 } = signInByPinEndpoint;
-  if (!(await parts.takeAllowance(`${id}:${network}`, ratePerMinute)))
+  if (!(await parts.consumeAllowance(`${id}:${network}`, ratePerMinute)))
     throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
   const input = signInByPinEndpoint.input.parse(await readInput(c, signInByPinEndpoint));
   const cookies = cookiesOf(c);

@@ -11,7 +11,7 @@ import {
 } from '#test/given.ts';
 import type { Endpoint } from '#foundation/contract/endpoint.ts';
 import { createLog } from '#foundation/server/log.ts';
-import { startProcessBeat } from '#foundation/server/process-beat.ts';
+import { startProcessHeartbeat } from '#foundation/server/process-heartbeat.ts';
 import {
   discardJobEndpoint,
   discardLetterEndpoint,
@@ -163,7 +163,7 @@ describe('undelivered letters', () => {
     await db.owner.query(`update graphile_worker._private_jobs set attempts = 12, last_error = 'x'`);
     await api.call(platform, resendLetterEndpoint, { letterId });
     expect(await queued()).toEqual([{ job: 'mail.deliver', attempts: 0, isDue: true }]);
-    expect(await lastLine()).toMatchObject({ action: 'letter.resent', after: { template: 'recovery' } });
+    expect(await lastLine()).toMatchObject({ action: 'email.resent', after: { template: 'recovery' } });
   });
 
   test('are taken back with their job, once', async () => {
@@ -171,14 +171,14 @@ describe('undelivered letters', () => {
     await givenJob('mail.deliver', { payload: { mailId: letterId } });
     expect((await api.call(platform, discardLetterEndpoint, { letterId })).status).toBe(200);
     expect(await queued()).toEqual([]);
-    expect(await lastLine()).toMatchObject({ action: 'letter.discarded', before: { template: 'recovery' } });
+    expect(await lastLine()).toMatchObject({ action: 'email.discarded', before: { template: 'recovery' } });
     expect((await api.call(platform, discardLetterEndpoint, { letterId })).status).toBe(404);
     expect((await api.call(platform, resendLetterEndpoint, { letterId })).status).toBe(404);
   });
 });
 
 test('the measures count what there is, with every process that was heard of', async () => {
-  const pulse = startProcessBeat({
+  const pulse = startProcessHeartbeat({
     database: db.database,
     socketCount: () => 3,
     hearsLive: () => Promise.resolve(true),

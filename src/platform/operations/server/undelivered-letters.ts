@@ -37,12 +37,12 @@ async function settle(
 
 /** Sends a waiting letter now. @throws AppError `not_found`. */
 export async function resendLetter(ctx: PlatformContext, { letterId }: OneLetter): Promise<OneLetter> {
-  ctx.audit('letter.resent', letterId, { after: { template: await settle(ctx, letterId, 'resend') } });
+  ctx.audit('email.resent', letterId, { after: { template: await settle(ctx, letterId, 'resend') } });
   return { letterId };
 }
 
 /** Takes a waiting letter back. @throws AppError `not_found`. */
 export async function discardLetter(ctx: PlatformContext, { letterId }: OneLetter): Promise<OneLetter> {
-  ctx.audit('letter.discarded', letterId, { before: { template: await settle(ctx, letterId, 'discard') } });
+  ctx.audit('email.discarded', letterId, { before: { template: await settle(ctx, letterId, 'discard') } });
   return { letterId };
 }

@@ -6,7 +6,7 @@ import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { networkOf } from '#foundation/server/http/network-of.ts';
 import { respondWithError } from '#foundation/server/http/respond.ts';
-import { respondWithKept } from '#foundation/server/http/respond-with-output.ts';
+import { respondWithCacheable } from '#foundation/server/http/respond-with-output.ts';
 import type { Log } from '#foundation/server/log.ts';
 import { incidentFeedOf } from '../incident-feed.rules.ts';
 import type { StatusFacts } from '../status.rules.ts';
@@ -15,7 +15,7 @@ interface IncidentFeedParts {
   readonly database: Database<Tables>;
   /** Where the site stands, without a slash at its end. */
   readonly siteUrl: string;
-  readonly takeAllowance: (key: string, perMinute: number) => Promise<boolean>;
+  readonly consumeAllowance: (key: string, perMinute: number) => Promise<boolean>;
   readonly addressOf: (c: Context) => string;
   readonly log: Log;
 }
@@ -26,13 +26,13 @@ const CACHE_SECONDS = 60;
 
 async function answer(c: Context, parts: IncidentFeedParts): Promise<Response> {
   const key = `status.feed:${networkOf(parts.addressOf(c))}`;
-  if (!(await parts.takeAllowance(key, RATE_PER_MINUTE)))
+  if (!(await parts.consumeAllowance(key, RATE_PER_MINUTE)))
     throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
   const facts = await parts.database.transaction({ databaseRole: 'anon', mode: 'read' }, async (tx) => {
     const { rows } = await sql<{ facts: StatusFacts }>`select app.public_status() as facts`.execute(tx);
     return rows[0]?.facts;
   });
-  return respondWithKept(c, incidentFeedOf(facts?.incidents ?? [], parts.siteUrl), {
+  return respondWithCacheable(c, incidentFeedOf(facts?.incidents ?? [], parts.siteUrl), {
     cacheSeconds: CACHE_SECONDS,
     contentType: 'application/atom+xml; charset=utf-8',
   });

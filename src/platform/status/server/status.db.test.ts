@@ -198,12 +198,12 @@ describe('incidents', () => {
 });
 
 describe('STATUS-6: the feed', () => {
-  const serve = (takeAllowance: () => Promise<boolean>) => {
+  const serve = (consumeAllowance: () => Promise<boolean>) => {
     const app = new Hono();
     serveIncidentFeed({
       database: db.database,
       siteUrl: 'https://tailwell.example',
-      takeAllowance,
+      consumeAllowance,
       addressOf: () => '192.0.2.1',
       log: createLog('silent'),
     })(app);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
-import { UNSETTLED_STATES } from '#vocabulary/tickets.ts';
+import { UNRESOLVED_STATES } from '#vocabulary/tickets.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { fold } from '#foundation/values/fold.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
@@ -28,7 +28,7 @@ function conditionsOf({ q, state, priority, assignee, clinicId }: ListTicketQueu
   return [
     sql`true`,
     ...matches(q),
-    ...(state === 'unsettled' ? [sql`t.state = any(${[...UNSETTLED_STATES]}::text[])`] : []),
+    ...(state === 'unsettled' ? [sql`t.state = any(${[...UNRESOLVED_STATES]}::text[])`] : []),
     ...(state === 'unsettled' || state === 'any' ? [] : [sql`t.state = ${state}`]),
     ...(priority ? [sql`t.priority = ${priority}`] : []),
     ...(assignee === 'nobody' ? [sql`t.assignee_id is null`] : []),

@@ -7,7 +7,7 @@ import { givenClinic, givenPerson, givenStaff, type Person } from '#test/given.t
 import { testPeople } from '#test/supabase.ts';
 import { createLog } from '#foundation/server/log.ts';
 import { deliverMailJob } from '#foundation/server/mail/deliver-mail.ts';
-import type { Message } from '#foundation/server/mail/message.ts';
+import type { Email } from '#foundation/server/mail/render-email.ts';
 import {
   addTicketNoteEndpoint,
   answerTicketEndpoint,
@@ -436,12 +436,12 @@ describe('who sees what', () => {
 
 describe('letters', () => {
   /** The letters that wait, as they leave. They are gone from the outbox then. */
-  async function lettersFor(ticketId: string): Promise<{ recipient: string; message: Message }[]> {
+  async function lettersFor(ticketId: string): Promise<{ recipient: string; message: Email }[]> {
     const { rows } = await db.owner.query<{ id: string }>(
       `select id from mail_outbox where details ->> 'ticketId' = $1 and sent_at is null order by created_at, id`,
       [ticketId],
     );
-    const sent: { recipient: string; message: Message }[] = [];
+    const sent: { recipient: string; message: Email }[] = [];
     const job = deliverMailJob({
       database: db.database,
       composers: supportLetters('https://tailwell.test'),

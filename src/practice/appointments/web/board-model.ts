@@ -1,5 +1,5 @@
 import { type Interval, intersect, subtract } from '#foundation/values/intervals.ts';
-import { type WeeklyHours, hoursOver, stretchesBetween } from '#foundation/values/weekly-hours.ts';
+import { type WeeklyHours, hoursOver, timeRangesBetween } from '#foundation/values/weekly-hours.ts';
 import { MINUTES_PER_DAY, dayBounds, localDayOf, minuteOfDayAt } from '#foundation/values/zoned-time.ts';
 import { type Day, WEEKDAYS, addDays, weekdayOf } from '#foundation/values/day.ts';
 import type { Block } from '../blocks.contract.ts';
@@ -64,7 +64,7 @@ export function visibleMinutes(
 }
 
 function closedSpans(ruler: DayRuler, zone: string, hours: readonly (readonly WeeklyHours[])[]): Interval[] {
-  const stretches = stretchesBetween(ruler.day, ruler.day, zone);
+  const stretches = timeRangesBetween(ruler.day, ruler.day, zone);
   const open = hours.map((rows) => hoursOver(rows, stretches)).reduce(intersect);
   return subtract([{ start: ruler.startsAtMs, end: ruler.endsAtMs }], open);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { placeOfHue } from '#vocabulary/hues.ts';
+import { hueIndex } from '#vocabulary/hues.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import type { AppointmentType, AppointmentTypeFields } from '../contract.ts';
@@ -21,7 +21,7 @@ export async function addAppointmentType(
         name: input.name,
         duration_minutes: input.durationMinutes,
         buffer_minutes: input.bufferMinutes,
-        colour: placeOfHue(input.hue),
+        colour: hueIndex(input.hue),
         online_bookable: input.onlineBookable,
         needs_room: input.needsRoom,
         position: sql<number>`(select coalesce(max(position) + 1, 0) from appointment_types where clinic_id = ${clinicId})`,

@@ -1,5 +1,5 @@
 import { AppError } from '#vocabulary/errors.ts';
-import { placeOfHue } from '#vocabulary/hues.ts';
+import { hueIndex } from '#vocabulary/hues.ts';
 import { changesBetween } from '#foundation/values/changes.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
@@ -24,7 +24,7 @@ export async function changeAppointmentType(
         name: input.name ?? eb.ref('name'),
         duration_minutes: input.durationMinutes,
         buffer_minutes: input.bufferMinutes,
-        colour: input.hue && placeOfHue(input.hue),
+        colour: input.hue && hueIndex(input.hue),
         online_bookable: input.onlineBookable,
         needs_room: input.needsRoom,
         is_active: input.isActive,

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
-import { foldedWords } from '#foundation/values/fold.ts';
+import { foldedTerms } from '#foundation/values/fold.ts';
 import { readSearch } from '#foundation/values/search-query.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { searchMatches } from '#practice/clients/server/public/search-matches.ts';
@@ -63,7 +63,7 @@ async function find(
 
 /** Words of the clinic that look like each word typed; null when one of them looks like nothing. */
 async function guess(tx: Kysely<Tables>, text: string): Promise<string[][] | null> {
-  const words = foldedWords(text).filter((word) => !/^\d+$/.test(word));
+  const words = foldedTerms(text).filter((word) => !/^\d+$/.test(word));
   const likely = await Promise.all(
     words.map(async (word) => {
       const { rows } = await sql<{ term: string }>`select term from app.similar_terms(${word})`.execute(tx);

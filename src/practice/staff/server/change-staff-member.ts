@@ -1,5 +1,5 @@
 import { AppError } from '#vocabulary/errors.ts';
-import { placeOfHue } from '#vocabulary/hues.ts';
+import { hueIndex } from '#vocabulary/hues.ts';
 import { changesBetween } from '#foundation/values/changes.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { ChangeStaffMember, StaffMember } from '../contract.ts';
@@ -31,7 +31,7 @@ export async function changeStaffMember(ctx: MemberContext, input: ChangeStaffMe
       full_name: input.fullName ?? eb.ref('full_name'),
       title: input.title,
       phone: input.phone,
-      colour: input.hue && placeOfHue(input.hue),
+      colour: input.hue && hueIndex(input.hue),
       takes_appointments: input.takesAppointments,
       is_active: input.isActive,
     }))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
-import { escapeHtml } from '#foundation/server/mail/message.ts';
+import { escapeHtml } from '#foundation/server/mail/render-email.ts';
 import { fromOwnPage } from './from-own-page.ts';
 import { FAKE_LOCATIONS, fakeId, type FakeState } from './fake-state.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
-import { escapeHtml } from '#foundation/server/mail/message.ts';
+import { escapeHtml } from '#foundation/server/mail/render-email.ts';
 import { fromOwnPage } from './from-own-page.ts';
 import { addStage, deleteStage, moveOpportunity } from './fake-opportunities.ts';
 import { fakeId, type FakeRecord, type FakeState } from './fake-state.ts';

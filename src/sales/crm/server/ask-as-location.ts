@@ -51,13 +51,13 @@ export type AskAsLocation = (owner: Owner, asked: AskedRequest) => Promise<Provi
 export type TakeAllowance = (key: string, limit: number, windowSeconds: number) => Promise<number>;
 
 /** Waits until the location has a request left. @throws ProviderError `busy` when that takes too long. */
-async function waitForTurn(takeAllowance: TakeAllowance, locationId: string): Promise<void> {
+async function waitForTurn(consumeAllowance: TakeAllowance, locationId: string): Promise<void> {
   const key = `ghl:${locationId}`;
-  if ((await takeAllowance(`${key}:day`, DAY.limit, DAY.windowSeconds)) > 0) {
+  if ((await consumeAllowance(`${key}:day`, DAY.limit, DAY.windowSeconds)) > 0) {
     throw new ProviderError('busy', "The day's allowance is used up.");
   }
   for (let tries = 0; tries < WINDOWS_WAITED_FOR; tries += 1) {
-    const waitSeconds = await takeAllowance(`${key}:burst`, BURST.limit, BURST.windowSeconds);
+    const waitSeconds = await consumeAllowance(`${key}:burst`, BURST.limit, BURST.windowSeconds);
     if (waitSeconds === 0) return;
     await delay(waitSeconds * 1_000);
   }
@@ -83,11 +83,11 @@ function judge(connection: StoredConnection, asked: AskedRequest) {
 export function createAskAsLocation({
   access,
   http,
-  takeAllowance,
+  consumeAllowance,
 }: {
   readonly access: FreshAccess;
   readonly http: ProviderHttp;
-  readonly takeAllowance: TakeAllowance;
+  readonly consumeAllowance: TakeAllowance;
 }): AskAsLocation {
   const locationAccess = createLocationAccess(http, () => Date.now());
 
@@ -98,7 +98,7 @@ export function createAskAsLocation({
     { version, ...request }: AllowedRequest,
   ): Promise<ProviderAnswer> {
     const token = await locationAccess(userId, connection, locationId);
-    await waitForTurn(takeAllowance, locationId);
+    await waitForTurn(consumeAllowance, locationId);
     return http.send({ ...request, headers: { authorization: `Bearer ${token}`, version } });
   }
 

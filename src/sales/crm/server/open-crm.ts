@@ -43,7 +43,7 @@ export function openCrm({
   const http = createProviderHttp(provider);
   const app = { clientId: provider.clientId, clientSecret: provider.clientSecret };
   const access = createFreshAccess({ store, http, app, redirectUri: provider.redirectUriFor(null) });
-  const takeAllowance: TakeAllowance = (key, limit, windowSeconds) =>
+  const consumeAllowance: TakeAllowance = (key, limit, windowSeconds) =>
     database.transaction({ databaseRole: 'crm_server', mode: 'read' }, async (tx) => {
       const { rows } = await sql<{ wait: number }>`
         select app.take_allowance(${key}, ${limit}::integer, ${windowSeconds}::integer) as wait`.execute(tx);
@@ -55,14 +55,14 @@ export function openCrm({
     http,
     app,
     access,
-    ask: createAskAsLocation({ access, http, takeAllowance }),
+    ask: createAskAsLocation({ access, http, consumeAllowance }),
     links: createLeadLinkStore(database),
     erasures: createLeadErasureStore(database),
     webhooks: createWebhookStore(database),
     checkSignature: createSignatureCheck(provider.webhookKeys),
     authorizeUrl: provider.authorizeUrl,
     redirectUriFor: provider.redirectUriFor,
-    takeAllowance,
+    consumeAllowance,
     log,
   };
 }

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenPerson, type Person } from '#test/given.ts';
 import { createLog } from '#foundation/server/log.ts';
 import { deliverMailJob } from '#foundation/server/mail/deliver-mail.ts';
-import type { Message } from '#foundation/server/mail/message.ts';
+import type { Email } from '#foundation/server/mail/render-email.ts';
 import {
   type BookDemo,
   addTimeOffEndpoint,
@@ -100,10 +100,10 @@ async function onlyBooking() {
 const iso = (instant: string): string => new Date(instant).toISOString();
 
 /** Sends what waits, as the job would, and gives back what left. */
-async function deliver(): Promise<{ to: string; message: Message }[]> {
-  const sent: { to: string; message: Message }[] = [];
+async function deliver(): Promise<{ to: string; message: Email }[]> {
+  const sent: { to: string; message: Email }[] = [];
   const transport = {
-    send: (to: string, message: Message) => Promise.resolve(void sent.push({ to, message })),
+    send: (to: string, message: Email) => Promise.resolve(void sent.push({ to, message })),
     close: () => undefined,
   };
   const job = deliverMailJob({
@@ -119,7 +119,7 @@ async function deliver(): Promise<{ to: string; message: Message }[]> {
   for (const { id } of rows) await job.run({ mailId: id });
   return sent;
 }
-const tokenOf = ({ text }: Message): string => /\/demo\/booking#([\w-]+)/.exec(text)?.[1] ?? '';
+const tokenOf = ({ text }: Email): string => /\/demo\/booking#([\w-]+)/.exec(text)?.[1] ?? '';
 async function givenBooked(place = 100): Promise<{ readonly token: string; readonly startsAt: string }> {
   const startsAt = await slot(place);
   await book(startsAt);

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic, givenPerson, type Person } from '#test/given.ts';
 import { createLog } from '#foundation/server/log.ts';
 import { deliverMailJob } from '#foundation/server/mail/deliver-mail.ts';
-import type { Message } from '#foundation/server/mail/message.ts';
+import type { Email } from '#foundation/server/mail/render-email.ts';
 import { getLeadSyncEndpoint } from '#sales/crm/contract.ts';
 import { FAKE_LOCATIONS } from '#sales/crm/fake/fake-state.ts';
 import { contactLetters } from '#sales/contact/server/jobs/contact-letters.ts';
@@ -70,8 +70,8 @@ const valueOf = async (text: string, ...values: readonly unknown[]): Promise<str
   String(Object.values(Object((await ask(text, ...values)).rows[0]))[0]);
 
 /** Sends what waits, as the job would, and gives back what left. */
-async function deliver(): Promise<{ to: string; message: Message }[]> {
-  const sent: { to: string; message: Message }[] = [];
+async function deliver(): Promise<{ to: string; message: Email }[]> {
+  const sent: { to: string; message: Email }[] = [];
   const job = deliverMailJob({
     database: db.database,
     composers: { ...contactLetters, ...demoLetters('https://tailwell.example') },

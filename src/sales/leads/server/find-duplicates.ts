@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { foldedWords } from '#foundation/values/fold.ts';
+import { foldedTerms } from '#foundation/values/fold.ts';
 import { normaliseEmail } from '#foundation/values/email.ts';
 import { CALLING_CODES } from '#vocabulary/calling-codes.ts';
 import { normalisePhone } from '#foundation/values/phone.ts';
@@ -32,7 +32,7 @@ export async function findDuplicates(
   asked: Asked,
 ): Promise<{ items: LeadDuplicate[] }> {
   const one = comparableOf(asked);
-  const words = [...new Set(foldedWords(one.fullName))];
+  const words = [...new Set(foldedTerms(one.fullName))];
   const { rows } = await sql<Omit<LeadDuplicate, 'reasons'>>`
     select l.id, l.full_name as "fullName", l.email_folded as email, l.phone, l.clinic_name as "clinicName", l.stage
       from leads l

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PRODUCT } from '#vocabulary/product.ts';
 import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
-import { writeMessage } from '#foundation/server/mail/message.ts';
+import { renderEmail } from '#foundation/server/mail/render-email.ts';
 import { formatMoney } from '#foundation/values/money.ts';
 
 const Details = z.object({
@@ -24,7 +24,7 @@ export const aiBudgetLetters = (siteUrl: string): Readonly<Record<string, Compos
     const { clinicName, percent, month, currency, budgetMinor } = Details.parse(mail.details);
     const budget = `${formatMoney(budgetMinor, currency)} for ${monthName(month)}`;
     return Promise.resolve(
-      writeMessage({
+      renderEmail({
         subject:
           percent === 100
             ? `${clinicName} has used its assistant budget of this month`
@@ -47,7 +47,7 @@ export const aiBudgetLetters = (siteUrl: string): Readonly<Record<string, Compos
   ai_budget_platform: (_tx, mail) => {
     const { clinicName, percent, month, currency, budgetMinor } = Details.parse(mail.details);
     return Promise.resolve(
-      writeMessage({
+      renderEmail({
         subject: `${clinicName}: ${percent} % of the assistant budget is used`,
         greeting: 'Hello,',
         paragraphs: [

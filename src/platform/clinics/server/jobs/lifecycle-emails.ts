@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PRODUCT } from '#vocabulary/product.ts';
 import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
-import { writeMessage } from '#foundation/server/mail/message.ts';
+import { renderEmail } from '#foundation/server/mail/render-email.ts';
 
 const Details = z.object({ clinicName: z.string(), reason: z.string() });
 
@@ -10,7 +10,7 @@ const letter =
   (_tx, mail) => {
     const { clinicName, reason } = Details.parse(mail.details);
     return Promise.resolve(
-      writeMessage({
+      renderEmail({
         subject: subject(clinicName),
         greeting: 'Hello,',
         paragraphs: paragraphs(reason),

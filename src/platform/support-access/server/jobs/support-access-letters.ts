@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PRODUCT } from '#vocabulary/product.ts';
 import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
-import { writeMessage } from '#foundation/server/mail/message.ts';
+import { renderEmail } from '#foundation/server/mail/render-email.ts';
 
 const Details = z.object({
   clinicName: z.string(),
@@ -15,7 +15,7 @@ export const supportAccessLetters: Readonly<Record<string, Composer>> = {
   support_access_opened: (_tx, mail) => {
     const { clinicName, personName, reason, minutes } = Details.parse(mail.details);
     return Promise.resolve(
-      writeMessage({
+      renderEmail({
         subject: `${PRODUCT.name} support has entered ${clinicName}`,
         greeting: 'Hello,',
         paragraphs: [

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { PRODUCT } from '#vocabulary/product.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
-import { type Letter, writeMessage } from '#foundation/server/mail/message.ts';
-import type { QueuedMail } from '#foundation/server/mail/outbox.ts';
+import { type EmailContent, renderEmail } from '#foundation/server/mail/render-email.ts';
+import type { QueuedEmail } from '#foundation/server/mail/outbox.ts';
 
 const Details = z.object({ ticketId: z.uuid() });
 
@@ -16,7 +16,7 @@ interface LetterTicket {
 }
 
 /** What a letter may know of a ticket: nothing of what was said in it. */
-async function findTicket(tx: Kysely<Tables>, mail: QueuedMail): Promise<LetterTicket | undefined> {
+async function findTicket(tx: Kysely<Tables>, mail: QueuedEmail): Promise<LetterTicket | undefined> {
   const { ticketId } = Details.parse(mail.details);
   return tx
     .selectFrom('tickets')
@@ -25,7 +25,7 @@ async function findTicket(tx: Kysely<Tables>, mail: QueuedMail): Promise<LetterT
     .executeTakeFirst();
 }
 
-type Words = (ticket: LetterTicket) => Pick<Letter, 'notes' | 'paragraphs' | 'subject'>;
+type Words = (ticket: LetterTicket) => Pick<EmailContent, 'notes' | 'paragraphs' | 'subject'>;
 
 const letter =
   (siteUrl: string, to: 'asker' | 'platform', words: Words): Composer =>
@@ -33,7 +33,7 @@ const letter =
     const ticket = await findTicket(tx, mail);
     if (!ticket) return null;
     const askersPage = ticket.askerRole === 'client' ? 'client/help' : 'clinic/help';
-    return writeMessage({
+    return renderEmail({
       greeting: 'Hello,',
       action: {
         label: `Open ticket ${ticket.number}`,

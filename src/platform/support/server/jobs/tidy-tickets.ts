@@ -6,7 +6,7 @@ import { REOPEN_DAYS } from '../../ticket-state.rules.ts';
 
 /** TICKET-1. Closes what has been solved for so long that it cannot be taken up again; throws away files never sent. */
 export const tidyTicketsJob = (database: Database<Tables>): Job =>
-  defineJob('tickets.tidy', async () => {
+  defineJob('tickets.closeStale', async () => {
     await database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>
       sql`select app.tidy_tickets(${REOPEN_DAYS}::integer)`.execute(tx),
     );

@@ -1,4 +1,4 @@
-import { placeOfHue, type Hue } from '#vocabulary/hues.ts';
+import { hueIndex, type Hue } from '#vocabulary/hues.ts';
 import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
 
 export interface UsualType {
@@ -52,7 +52,7 @@ export const USUAL_SETUP = {
       name: type.name,
       duration_minutes: type.durationMinutes,
       buffer_minutes: type.bufferMinutes,
-      colour: placeOfHue(type.hue),
+      colour: hueIndex(type.hue),
       online_bookable: type.onlineBookable,
       needs_room: type.needsRoom,
       position,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CONTACT_TOPICS } from '#vocabulary/leads.ts';
 import { PRODUCT } from '#vocabulary/product.ts';
 import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
-import { writeMessage } from '#foundation/server/mail/message.ts';
+import { renderEmail } from '#foundation/server/mail/render-email.ts';
 
 const Details = z.object({ topic: z.enum(CONTACT_TOPICS) });
 
@@ -18,7 +18,7 @@ export const contactLetters: Readonly<Record<string, Composer>> = {
   contact_received: (_tx, mail) => {
     const { topic } = Details.parse(mail.details);
     return Promise.resolve(
-      writeMessage({
+      renderEmail({
         subject: `${PRODUCT.name} has your message`,
         greeting: 'Hello,',
         paragraphs: [`Thank you for writing to us: your message has come in. ${WHO_ANSWERS[topic]}`],

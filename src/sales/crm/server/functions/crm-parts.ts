@@ -25,6 +25,6 @@ export interface CrmParts {
   /** Where the provider sends people back to, by the origin that they came from. */
   readonly redirectUriFor: (origin: string | null) => string;
   /** Takes one from an allowance: 0, or the seconds until there is one again. */
-  readonly takeAllowance: TakeAllowance;
+  readonly consumeAllowance: TakeAllowance;
   readonly log: Log;
 }

@@ -43,12 +43,12 @@ function parse(text: string): unknown {
 }
 
 async function note(
-  { webhooks, takeAllowance }: CrmParts,
+  { webhooks, consumeAllowance }: CrmParts,
   facts: WebhookFacts | null,
   reason: WebhookRefusal,
 ): Promise<FunctionAnswer> {
   const { limit, windowSeconds } = REFUSALS_KEPT;
-  if ((await takeAllowance('ghl-webhook:refused', limit, windowSeconds)) === 0) {
+  if ((await consumeAllowance('ghl-webhook:refused', limit, windowSeconds)) === 0) {
     await webhooks.refuse(facts?.kind ?? 'unknown', facts?.locationId ?? null, reason);
   }
   return ANSWERS[reason];

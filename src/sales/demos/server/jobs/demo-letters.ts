@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { PRODUCT } from '#vocabulary/product.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
-import { writeMessage, type Letter, type MailAttachment } from '#foundation/server/mail/message.ts';
+import { renderEmail, type EmailContent, type EmailAttachment } from '#foundation/server/mail/render-email.ts';
 import { calendarFile } from '../../calendar-file.rules.ts';
 import { demoEvent, meetingSentence, type BookedDemo } from '../../demo-event.rules.ts';
 import { momentWords, zoneWords } from '../../demo-times.rules.ts';
@@ -102,13 +102,13 @@ const toBooked = (demo: LetterDemo, reader: Reader, isCancelled: boolean): Booke
   meetingUrl: demo.meetingUrl,
 });
 
-const calendarAttachment = (method: 'cancel' | 'request', demo: BookedDemo): MailAttachment => ({
+const calendarAttachment = (method: 'cancel' | 'request', demo: BookedDemo): EmailAttachment => ({
   filename: method === 'cancel' ? 'cancelled-demo.ics' : 'demo.ics',
   contentType: `text/calendar; charset=UTF-8; method=${method.toUpperCase()}`,
   text: calendarFile(method, demoEvent(demo, Date.now())),
 });
 
-const invitation = (demo: LetterDemo, reader: Reader, isCancelled: boolean): MailAttachment =>
+const invitation = (demo: LetterDemo, reader: Reader, isCancelled: boolean): EmailAttachment =>
   calendarAttachment(isCancelled ? 'cancel' : 'request', toBooked(demo, reader, isCancelled));
 
 const whenSentence = ({ startsAt }: LetterDemo, zone: string): string =>
@@ -134,7 +134,7 @@ const VISITOR_WORDS = {
   reminder: { subject: 'Your demo is tomorrow', opening: 'A reminder of your demo:' },
 } as const;
 
-const cancelledLetter = (demo: LetterDemo, siteUrl: string): Letter => ({
+const cancelledLetter = (demo: LetterDemo, siteUrl: string): EmailContent => ({
   subject: `Your demo of ${PRODUCT.name} is cancelled`,
   greeting: 'Hello,',
   paragraphs: [
@@ -151,13 +151,13 @@ const visitorLetter =
   (siteUrl: string): Composer =>
   async (tx, mail) => {
     const { bookingId, news, erased } = VisitorNews.parse(mail.details);
-    if (erased) return writeMessage(cancelledLetter(ofErased(bookingId, erased, mail.recipient), siteUrl));
+    if (erased) return renderEmail(cancelledLetter(ofErased(bookingId, erased, mail.recipient), siteUrl));
     const demo = await findDemo(tx, bookingId);
     // What was true when the letter was queued may not be any more: then another letter is on its way.
     if (!demo || (demo.status === 'cancelled') !== (news === 'cancelled')) return null;
-    if (news === 'cancelled') return writeMessage(cancelledLetter(demo, siteUrl));
+    if (news === 'cancelled') return renderEmail(cancelledLetter(demo, siteUrl));
     const { subject, opening } = VISITOR_WORDS[news];
-    return writeMessage({
+    return renderEmail({
       subject: `${subject}: ${PRODUCT.name}, ${momentWords(demo.startsAt, demo.timeZone)}`,
       greeting: 'Hello,',
       paragraphs: [`${opening} ${whenSentence(demo, demo.timeZone)}`, meetingSentence(demo)],
@@ -180,7 +180,7 @@ const HOST_SUBJECTS = {
 } as const;
 
 /** To the host of a demo whose visitor wished to be forgotten: the time alone. */
-const erasedLetter = (demo: LetterDemo, siteUrl: string): Letter => {
+const erasedLetter = (demo: LetterDemo, siteUrl: string): EmailContent => {
   const zone = demo.hostZone ?? demo.timeZone;
   const event = { ...toBooked(demo, 'host', true), clinicName: null, visitor: null };
   return {
@@ -202,12 +202,12 @@ const hostLetter =
   (siteUrl: string): Composer =>
   async (tx, mail) => {
     const { bookingId, news, erased } = HostNews.parse(mail.details);
-    if (erased) return writeMessage(erasedLetter(ofErased(bookingId, erased, ''), siteUrl));
+    if (erased) return renderEmail(erasedLetter(ofErased(bookingId, erased, ''), siteUrl));
     const demo = await findDemo(tx, bookingId);
     const isOff = news === 'cancelled' || news === 'handed_over';
     if (!demo || (demo.status === 'cancelled' && !isOff)) return null;
     const zone = demo.hostZone ?? demo.timeZone;
-    return writeMessage({
+    return renderEmail({
       subject: `${HOST_SUBJECTS[news]}: ${demo.clinicName}, ${momentWords(demo.startsAt, zone)}`,
       greeting: 'Hello,',
       paragraphs: [

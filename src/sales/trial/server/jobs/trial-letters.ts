@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PRODUCT } from '#vocabulary/product.ts';
 import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
-import { writeMessage } from '#foundation/server/mail/message.ts';
+import { renderEmail } from '#foundation/server/mail/render-email.ts';
 
 const Details = z.object({ clinicId: z.uuid() });
 
@@ -22,7 +22,7 @@ export const trialLetters = (siteUrl: string): Readonly<Record<string, Composer>
       clinic.trialEndsAt === null
         ? ''
         : ` Your trial runs until ${dayIn(clinic.timeZone, clinic.trialEndsAt)} and ends by itself.`;
-    return writeMessage({
+    return renderEmail({
       subject: `${clinic.name} is ready on ${PRODUCT.name}`,
       greeting: 'Hello,',
       paragraphs: [

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
 import { canEnter, chooseServerAccount, type ServerAccount } from './server-account.ts';
 import { openStateFolder } from './state-folder.ts';
 
-export interface ClusterPlace {
+export interface ClusterLocation {
   /** PostgreSQL's own data directory. */
   readonly folder: string;
   /** The file that PostgreSQL's messages go to. */
@@ -44,7 +44,7 @@ async function placeElsewhere(pointer: string): Promise<string> {
  * Decides where the cluster of a data folder lives: in its `postgres`, or, where the account of PostgreSQL cannot
  * reach that, in a state folder of the machine, to which `postgres.location` then points.
  */
-export async function placeCluster(dataDir: string): Promise<ClusterPlace> {
+export async function locateCluster(dataDir: string): Promise<ClusterLocation> {
   const pointer = join(dataDir, 'postgres.location');
   const inside = join(dataDir, 'postgres');
   const elsewhere = await readPointer(pointer);
@@ -57,6 +57,6 @@ export async function placeCluster(dataDir: string): Promise<ClusterPlace> {
   );
 }
 
-async function describe(folder: string): Promise<ClusterPlace> {
+async function describe(folder: string): Promise<ClusterLocation> {
   return { folder, logFile: `${folder}.log`, account: await chooseServerAccount(folder) };
 }

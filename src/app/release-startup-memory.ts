@@ -6,7 +6,7 @@ const AFTER_START_MS = 2_000;
  * anything makes no garbage, so nothing else would ever collect it. Does nothing in a process that was started without
  * `--expose-gc`.
  */
-export function settleMemory(): void {
+export function releaseStartupMemory(): void {
   setTimeout(() => {
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   }, AFTER_START_MS).unref();

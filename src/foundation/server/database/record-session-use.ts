@@ -1,11 +1,11 @@
 import type { Database } from './database.ts';
 
 /** How long a session goes unnoted after it was noted. */
-export const NOTED_EVERY_MS = 5 * 60_000;
+export const RECORD_INTERVAL_MS = 5 * 60_000;
 const KNOWN_LIMIT = 10_000;
 
 interface NoteParts {
-  /** Told of a session that has just done something, at most once in `NOTED_EVERY_MS`. Nobody waits for it. */
+  /** Told of a session that has just done something, at most once in `RECORD_INTERVAL_MS`. Nobody waits for it. */
   readonly note: (sessionId: string) => Promise<unknown>;
   readonly onError: (error: unknown) => void;
   /** Milliseconds since 1970. */
@@ -13,7 +13,7 @@ interface NoteParts {
 }
 
 /** The same database, which tells of the sessions that are at work: each whose transaction went through. */
-export function noteSessions<Tables>(
+export function recordSessionUse<Tables>(
   database: Database<Tables>,
   { note, onError, clock = Date.now }: NoteParts,
 ): Database<Tables> {
@@ -21,7 +21,7 @@ export function noteSessions<Tables>(
 
   function tell(sessionId: string): void {
     const now = clock();
-    if (now - (noted.get(sessionId) ?? -Infinity) < NOTED_EVERY_MS) return;
+    if (now - (noted.get(sessionId) ?? -Infinity) < RECORD_INTERVAL_MS) return;
     if (noted.size >= KNOWN_LIMIT) noted.clear();
     noted.set(sessionId, now);
     note(sessionId).catch(onError);

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { pipeline, type Duplex } from 'node:stream';
 
 /** One port before several servers of this machine: each request goes to the next one in turn. */
-export interface FrontDoor {
+export interface ReverseProxy {
   readonly port: number;
   /** The ports behind it; until there are some, nobody is let in. */
   lead(ports: readonly number[]): void;
@@ -46,7 +46,7 @@ function forwardUpgrade(asked: IncomingMessage, socket: Duplex, head: Buffer, po
 }
 
 /** Opens the door on a port of its own, or on the one that is given. */
-export async function openFrontDoor(wantedPort = 0): Promise<FrontDoor> {
+export async function startReverseProxy(wantedPort = 0): Promise<ReverseProxy> {
   let ports: readonly number[] = [];
   let turn = 0;
   const next = (): number | undefined => ports[(turn += 1) % ports.length];

@@ -12,7 +12,7 @@ const LAG_RESOLUTION_MS = 20;
 /** A sign of life may be lost with the power: nobody waits for the disk. */
 const SCOPE = { databaseRole: 'job_server', mode: 'read' } as const;
 
-export interface ProcessBeatParts {
+export interface ProcessHeartbeatParts {
   readonly database: Database<Tables>;
   readonly socketCount: () => number;
   /** Whether this process hears the database's words to live screens. */
@@ -20,7 +20,7 @@ export interface ProcessBeatParts {
   readonly log: Log;
 }
 
-export interface ProcessBeat {
+export interface ProcessHeartbeat {
   /** One sign of life, now. */
   beat(): Promise<void>;
   /** Ends, and takes this process off the list. */
@@ -35,7 +35,7 @@ function takeLag(histogram: IntervalHistogram): number {
 }
 
 /** Says every few seconds, in `server_processes`, that this process lives and how it feels. */
-export function startProcessBeat({ database, socketCount, hearsLive, log }: ProcessBeatParts): ProcessBeat {
+export function startProcessHeartbeat({ database, socketCount, hearsLive, log }: ProcessHeartbeatParts): ProcessHeartbeat {
   const id = randomUUID();
   const startedAt = new Date(Date.now() - uptime() * 1_000).toISOString();
   const lag = monitorEventLoopDelay({ resolution: LAG_RESOLUTION_MS });

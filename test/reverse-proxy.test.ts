@@ -2,12 +2,12 @@ import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { openFrontDoor, type FrontDoor } from './front-door.ts';
+import { startReverseProxy, type ReverseProxy } from './reverse-proxy.ts';
 
-let door: FrontDoor;
+let door: ReverseProxy;
 const closing: (() => void)[] = [];
 beforeAll(async () => {
-  door = await openFrontDoor();
+  door = await startReverseProxy();
   const ports = await Promise.all(
     ['one', 'two'].map(async (name) => {
       const server = createServer((asked, answer) => {

@@ -70,7 +70,7 @@ async function answersInTime(application: Application): Promise<boolean> {
 }
 
 /** Starts to listen. @throws StartError when the port cannot be had. */
-export async function openDoor({
+export async function openListener({
   host,
   port,
   publicUrl = '',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Database, Scope } from './database.ts';
-import { NOTED_EVERY_MS, noteSessions } from './note-sessions.ts';
+import { RECORD_INTERVAL_MS, recordSessionUse } from './record-session-use.ts';
 
 /** A database that runs nothing: `work` says what comes of a transaction. */
 const idle: Database<unknown> = {
@@ -20,7 +20,7 @@ function open(note?: (id: string) => Promise<unknown>) {
   const noted: string[] = [];
   const errors: unknown[] = [];
   let now = 0;
-  const database = noteSessions(idle, {
+  const database = recordSessionUse(idle, {
     note:
       note ??
       ((id) => {
@@ -44,7 +44,7 @@ test('a session is noted at its first act, and again only when a while has passe
   await act('a');
   await act('a');
   await act('b');
-  pass(NOTED_EVERY_MS - 1);
+  pass(RECORD_INTERVAL_MS - 1);
   await act('a');
   expect(noted).toEqual(['a', 'b']);
   pass(1);

@@ -2,11 +2,11 @@ import { request as httpRequest, type IncomingMessage, type ServerResponse } fro
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Application } from './application.ts';
-import { openDoor, type Door } from './door.ts';
+import { openListener, type Door } from './listener.ts';
 
 let door: Door;
 beforeEach(async () => {
-  door = await openDoor({ host: '127.0.0.1', port: 0 });
+  door = await openListener({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {
   door.shut();
@@ -134,7 +134,7 @@ test('a websocket is handed on, and counts as inside until it ends', async () =>
 });
 
 test('a port that is taken is refused in one sentence', async () => {
-  await expect(openDoor({ host: '127.0.0.1', port: door.port })).rejects.toThrow(
+  await expect(openListener({ host: '127.0.0.1', port: door.port })).rejects.toThrow(
     `Port ${door.port} is in use: stop what listens there, or set PORT to another one.`,
   );
 });

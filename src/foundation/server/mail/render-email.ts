@@ -1,5 +1,5 @@
 /** A file of text that goes with a letter. */
-export interface MailAttachment {
+export interface EmailAttachment {
   readonly filename: string;
   /** Such as `text/calendar; method=REQUEST; charset=UTF-8`. */
   readonly contentType: string;
@@ -7,15 +7,15 @@ export interface MailAttachment {
 }
 
 /** A letter, ready to be sent. */
-export interface Message {
+export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly attachments?: readonly MailAttachment[];
+  readonly attachments?: readonly EmailAttachment[];
 }
 
 /** A letter as its author writes it: plain sentences, and at most one thing to press. */
-export interface Letter {
+export interface EmailContent {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
@@ -23,7 +23,7 @@ export interface Letter {
   /** Stands below the action in small print. */
   readonly notes: readonly string[];
   readonly signature: string;
-  readonly attachments?: readonly MailAttachment[];
+  readonly attachments?: readonly EmailAttachment[];
 }
 
 /** Text as it may stand in HTML, between tags or within quotes. */
@@ -36,7 +36,7 @@ const paragraph = (text: string, style = 'margin:0 0 16px'): string =>
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:10px;background:#14532d;color:#ffffff;text-decoration:none;font-weight:600';
 
-function toHtml({ subject, greeting, paragraphs, action, notes, signature }: Letter): string {
+function toHtml({ subject, greeting, paragraphs, action, notes, signature }: EmailContent): string {
   const url = action ? escapeHtml(action.url) : '';
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
@@ -57,13 +57,13 @@ function toHtml({ subject, greeting, paragraphs, action, notes, signature }: Let
   ].join('\n');
 }
 
-const toText = ({ greeting, paragraphs, action, notes, signature }: Letter): string =>
+const toText = ({ greeting, paragraphs, action, notes, signature }: EmailContent): string =>
   [greeting, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...notes, signature].join(
     '\n\n',
   );
 
 /** Writes a letter out, as plain text and as HTML. */
-export function writeMessage(letter: Letter): Message {
+export function renderEmail(letter: EmailContent): Email {
   // A second line would be a second header.
   const subject = letter.subject.replaceAll(/[\r\n]+/g, ' ');
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastComplaint } from './complaint.ts';
+import { lastErrorLine } from './last-error-line.ts';
 
 test('the last reason is told, without its stop', () => {
   const log = [
@@ -7,10 +7,10 @@ test('the last reason is told, without its stop', () => {
     '2026-11-21 07:09:07.044 UTC [1] FATAL:  lock file "postmaster.pid" already exists.',
     '2026-11-21 07:09:07.044 UTC [1] HINT:  Is another postmaster running?',
   ].join('\n');
-  expect(lastComplaint(log)).toBe('lock file "postmaster.pid" already exists');
-  expect(lastComplaint('initdb: error: invalid locale name "xx"\n')).toBe('invalid locale name "xx"');
+  expect(lastErrorLine(log)).toBe('lock file "postmaster.pid" already exists');
+  expect(lastErrorLine('initdb: error: invalid locale name "xx"\n')).toBe('invalid locale name "xx"');
 });
 
 test('no reason is no reason', () => {
-  expect(lastComplaint('2026-11-21 LOG:  database system is ready\n')).toBeNull();
+  expect(lastErrorLine('2026-11-21 LOG:  database system is ready\n')).toBeNull();
 });
