@@ -35,7 +35,12 @@ function takeLag(histogram: IntervalHistogram): number {
 }
 
 /** Says every few seconds, in `server_processes`, that this process lives and how it feels. */
-export function startProcessHeartbeat({ database, socketCount, hearsLive, log }: ProcessHeartbeatParts): ProcessHeartbeat {
+export function startProcessHeartbeat({
+  database,
+  socketCount,
+  hearsLive,
+  log,
+}: ProcessHeartbeatParts): ProcessHeartbeat {
   const id = randomUUID();
   const startedAt = new Date(Date.now() - uptime() * 1_000).toISOString();
   const lag = monitorEventLoopDelay({ resolution: LAG_RESOLUTION_MS });

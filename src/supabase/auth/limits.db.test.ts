@@ -42,7 +42,9 @@ describe('an allowance', () => {
   test('holds when many take at once, from several processes', async () => {
     const other = await openTestAuth(db);
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, at) => (at % 2 === 0 ? wire : other).auth.consumeAllowance('storm', 30)),
+      Array.from({ length: 100 }, (_, at) =>
+        (at % 2 === 0 ? wire : other).auth.consumeAllowance('storm', 30),
+      ),
     );
     expect(answers.filter(Boolean)).toHaveLength(30);
     other.auth.close();

@@ -32,7 +32,11 @@ interface Keeping {
 }
 
 /** Answers everybody with the same text, which may be kept for a while and carries a tag. */
-export function respondWithCacheable(c: Context, text: string, { cacheSeconds, contentType }: Keeping): Response {
+export function respondWithCacheable(
+  c: Context,
+  text: string,
+  { cacheSeconds, contentType }: Keeping,
+): Response {
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   c.header('Cache-Control', `public, max-age=${cacheSeconds}`);
   c.header('ETag', tag);

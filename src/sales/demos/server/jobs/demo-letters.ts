@@ -3,7 +3,11 @@ import * as z from 'zod';
 import { PRODUCT } from '#vocabulary/product.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
-import { renderEmail, type EmailContent, type EmailAttachment } from '#foundation/server/mail/render-email.ts';
+import {
+  renderEmail,
+  type EmailContent,
+  type EmailAttachment,
+} from '#foundation/server/mail/render-email.ts';
 import { calendarFile } from '../../calendar-file.rules.ts';
 import { demoEvent, meetingSentence, type BookedDemo } from '../../demo-event.rules.ts';
 import { momentWords, zoneWords } from '../../demo-times.rules.ts';
