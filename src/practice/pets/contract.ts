@@ -394,5 +394,5 @@ export const undoPetDeceasedEndpoint = endpoint({
     /** Their time is past or someone else's by now. */
     lostAppointmentIds: z.array(z.uuid()),
   }),
-  errors: ['microchip_taken', 'not_found'],
+  errors: ['microchip_taken', 'not_found', 'slot_taken'],
 });

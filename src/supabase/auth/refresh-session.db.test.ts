@@ -190,6 +190,34 @@ describe('many at once', () => {
     for (const answer of answers) expect((await refresh(tokenOf(answer))).status).toBe(200);
   });
 
+  test('of two that exchange one token at once the second waits, and gets what the first one got', async () => {
+    const { refresh_token: token } = await givenSession();
+    // Both must meet at the token itself: one address alone would already be serialized by its rate limit.
+    const holder = await db.owner.connect();
+    await holder.query('begin');
+    await holder.query('select from auth.refresh_tokens where token_hash = $1 for update', [
+      hashRefreshToken(token),
+    ]);
+    const answers = Promise.all([refresh(token, '198.51.100.1'), refresh(token, '198.51.100.2')]);
+    await expect
+      .poll(async () => {
+        const { rowCount } = await db.owner.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rowCount;
+      })
+      .toBe(2);
+    await holder.query('rollback');
+    holder.release();
+    const [one, other] = await answers;
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect(tokenOf(one)).toBe(tokenOf(other));
+    expect(await rowsOf(token)).toEqual([
+      { revoked: true, generation: 1 },
+      { revoked: false, generation: 2 },
+    ]);
+  });
+
   test('a family of tokens is a chain: no token has two children', async () => {
     const [first = ''] = await givenChain(5);
     const rows = await rowsOf(first);

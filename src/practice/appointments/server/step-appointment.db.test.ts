@@ -4,7 +4,14 @@ import { createTestApi } from '#test/api.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
 import { type GivenDay, at, givenDay } from '#test/given-day.ts';
 import { mayStep } from '../change.rules.ts';
-import { bookAppointmentEndpoint as book, stepAppointmentEndpoint as step } from '../contract.ts';
+import {
+  bookAppointmentEndpoint as book,
+  changeAppointmentEndpoint as change,
+  explainCancellationEndpoint as explain,
+  moveAppointmentEndpoint as move,
+  rescheduleAppointmentEndpoint as reschedule,
+  stepAppointmentEndpoint as step,
+} from '../contract.ts';
 import { appointmentsHandlers } from './routes.ts';
 
 let db: TestDatabase;
@@ -100,6 +107,49 @@ test('a cancellation lets go of the time, and taking it back finds out whether t
   });
   await api.call(day.csr, step, { id: rival.body.id, version: 1, status: 'cancelled' });
   expect((await api.call(day.csr, step, { id: first.id, version: 2, status: 'booked' })).status).toBe(200);
+});
+
+test.each(['booked', 'confirmed', 'arrived'] as const)(
+  'a no-show lets go of the time, and stepping it to %s finds out whether that is still free',
+  async (status) => {
+    const { id, startsAt } = await givenAppointment();
+    await api.call(day.csr, step, { id, version: 1, status: 'no_show' });
+    const rival = await api.call(day.csr, book, { ...day.booking, startsAt });
+    expect(rival.status).toBe(200);
+    expect(await api.call(day.csr, step, { id, version: 2, status })).toMatchObject({
+      status: 409,
+      body: { code: 'doctor_busy', details: { conflict: { petName: 'Biscuit' } } },
+    });
+    const { rows } = await db.owner.query('select status, version from appointments where id = $1', [id]);
+    expect(rows).toEqual([{ status: 'no_show', version: 2 }]);
+    await api.call(day.csr, step, { id: rival.body.id, version: 1, status: 'cancelled' });
+    expect((await api.call(day.csr, step, { id, version: 2, status })).status).toBe(200);
+  },
+);
+
+describe('a version that somebody else has changed meanwhile', () => {
+  type Version = { readonly id: string; readonly version: number };
+  test.each([
+    ['step', 'booked', (seen: Version) => api.call(day.csr, step, { ...seen, status: 'confirmed' })],
+    ['change', 'booked', (seen: Version) => api.call(day.csr, change, { ...seen, reason: 'Limping' })],
+    ['move', 'booked', (seen: Version) => api.call(day.csr, move, { ...seen, startsAt: at('23:00') })],
+    [
+      'reschedule',
+      'booked',
+      (seen: Version) => api.call(day.csr, reschedule, { ...seen, startsAt: at('23:00') }),
+    ],
+    ['explain', 'cancelled', (seen: Version) => api.call(day.csr, explain, { ...seen, reason: 'other' })],
+  ] as const)('is refused by %s, which the status alone would allow', async (_, status, write) => {
+    const { id, version } = await givenAppointment(status);
+    await db.owner.query('update appointments set version = version + 1 where id = $1', [id]);
+    const before = await db.owner.query('select * from appointments where id = $1', [id]);
+    expect(await write({ id, version })).toMatchObject({
+      status: 409,
+      body: { code: 'appointment_changed', details: { appointment: { id, version: version + 1 } } },
+    });
+    const after = await db.owner.query('select * from appointments where id = $1', [id]);
+    expect(after.rows).toEqual(before.rows);
+  });
 });
 
 test('a change leaves who, from what and to what in the audit trail', async () => {

@@ -255,6 +255,37 @@ describe('PET-3: a death', () => {
     expect(await statusOf(first)).toBe('cancelled');
   });
 
+  test('taken back while somebody books its time is refused, and taken back again leaves that time theirs', async () => {
+    const { doctor, clinicId, petId, givenAppointment, statusOf } = await givenRoom();
+    const { petId: sibling } = await givenClientWithPet(db.owner, clinicId, { petName: 'Sibling' });
+    const first = await givenAppointment(24);
+    await api.call(doctor, markPetDeceasedEndpoint, { id: petId, deceasedOn: '2026-11-20' });
+    const rival = await db.owner.connect();
+    await rival.query('begin');
+    await rival.query(
+      `insert into appointments (clinic_id, appointment_type_id, pet_id, client_id, doctor_id, starts_at, ends_at, busy_until, reason)
+       select clinic_id, appointment_type_id, $2, client_id,
+         doctor_id, starts_at, ends_at, busy_until, 'Check-up' from appointments a where id = $1`,
+      [first, sibling],
+    );
+    const undo = api.call(doctor, undoPetDeceasedEndpoint, { id: petId });
+    await expect
+      .poll(async () => {
+        const { rowCount } = await db.owner.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rowCount;
+      })
+      .toBe(1);
+    await rival.query('commit');
+    rival.release();
+    expect(await undo).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
+    expect((await api.call(doctor, getPetEndpoint, { id: petId })).body.deceasedOn).toBe('2026-11-20');
+    const { body } = await api.call(doctor, undoPetDeceasedEndpoint, { id: petId });
+    expect(body).toMatchObject({ restoredAppointmentIds: [], lostAppointmentIds: [first] });
+    expect(await statusOf(first)).toBe('cancelled');
+  });
+
   test('is refused when its chip went to another pet, and nothing is half undone', async () => {
     const { doctor, petId, clientId } = await givenRoom();
     const microchip = '276098102345678';

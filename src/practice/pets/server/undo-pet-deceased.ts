@@ -1,25 +1,26 @@
 import { sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
+import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import { namingMicrochipBearer } from './microchip-columns.ts';
 
-interface CalledOff {
+interface CancelledAppointment {
   readonly id: string;
-  /** What it was before, or null when its time is past or taken by now. */
-  readonly standsAgain: boolean;
+  /** False when its time is past or taken by now. */
+  readonly isRestored: boolean;
 }
 
 /**
- * The appointments that were called off in the transaction that recorded the death go back to where they stood, each
- * one whose time lies ahead and is still free for its doctor and its room.
+ * Gives the appointments that were cancelled in the transaction that recorded the death their former status again, each
+ * one whose time is to come and still free for its doctor and its room.
  */
 async function restoreAppointments(
   ctx: MemberContext,
   petId: string,
   recordedAt: string,
-): Promise<readonly CalledOff[]> {
-  const { rows } = await sql<CalledOff>`
-    with called_off as (
+): Promise<readonly CancelledAppointment[]> {
+  const { rows } = await sql<CancelledAppointment>`
+    with cancelled as (
       select a.clinic_id, a.id, before.from_status,
         a.starts_at >= ${ctx.now} and not exists (
           select from appointments b
@@ -36,16 +37,26 @@ async function restoreAppointments(
          and a.updated_at = ${recordedAt}::timestamptz
     ), restored as (
       update appointments a set status = c.from_status, version = a.version + 1
-        from called_off c where a.clinic_id = c.clinic_id and a.id = c.id and c.is_free
+        from cancelled c where a.clinic_id = c.clinic_id and a.id = c.id and c.is_free
       returning a.id
     )
-    select c.id, r.id is not null as "standsAgain" from called_off c left join restored r on r.id = c.id order by c.id`.execute(
+    select c.id, r.id is not null as "isRestored" from cancelled c left join restored r on r.id = c.id order by c.id`.execute(
     ctx.tx,
   );
   return rows;
 }
 
-/** PET-3, taken back. A pet that is not recorded as deceased stays as it is. */
+/** Somebody books one of the times between the check and the update. Repeated, the check sees that booking. */
+const SLOT_TAKEN = {
+  appointments_doctor_free_excl: 'slot_taken',
+  appointments_room_free_excl: 'slot_taken',
+} as const;
+
+/**
+ * PET-3, taken back. A pet that is not recorded as deceased stays as it is.
+ *
+ * @throws AppError `not_found`, `microchip_taken`, or `slot_taken` while somebody books a time that would be restored.
+ */
 export async function undoPetDeceased(ctx: MemberContext, { id }: { readonly id: string }) {
   const before = await ctx.tx
     .selectFrom('pets')
@@ -69,9 +80,12 @@ export async function undoPetDeceased(ctx: MemberContext, { id }: { readonly id:
       .where('id', '=', id)
       .execute(),
   );
-  const calledOff = before.recordedAt === null ? [] : await restoreAppointments(ctx, id, before.recordedAt);
-  const restoredAppointmentIds = calledOff.filter(({ standsAgain }) => standsAgain).map((one) => one.id);
-  const lostAppointmentIds = calledOff.filter(({ standsAgain }) => !standsAgain).map((one) => one.id);
+  const cancelled =
+    before.recordedAt === null
+      ? []
+      : await namingConstraints(SLOT_TAKEN, restoreAppointments(ctx, id, before.recordedAt));
+  const restoredAppointmentIds = cancelled.filter(({ isRestored }) => isRestored).map((one) => one.id);
+  const lostAppointmentIds = cancelled.filter(({ isRestored }) => !isRestored).map((one) => one.id);
   ctx.audit('pet.deceased_undone', id, {
     before: { deceasedOn: before.deceasedOn },
     after: { restoredAppointmentIds, lostAppointmentIds },
