@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
 import { givenClientWithPet, givenStaff } from '#test/given.ts';
-import { type GivenDay, MONDAY, at, givenBlock, givenDay, givenOfficeHours } from '#test/given-day.ts';
+import {
+  type GivenDay,
+  MONDAY,
+  at,
+  givenBlock,
+  givenDay,
+  givenOfficeHours,
+  givenRoom,
+} from '#test/given-day.ts';
 import {
   type Appointment,
   bookAppointmentEndpoint as book,
@@ -175,6 +183,23 @@ describe('SLOT-1 free times', () => {
         ?.startsAt,
     ).toEqual([]);
   });
+
+  test.each(['cancelled', 'no_show', 'rescheduled'])(
+    'include the time of one that is %s, whose doctor and room can be booked again',
+    async (status) => {
+      const day = await givenDay(db.owner, { needsRoom: true });
+      await givenRoom(db.owner, day.clinicId, 'Only room');
+      const isOffered = async () => {
+        const { body } = await api.call(day.csr, slots, ask(day));
+        return body.doctors[0]?.startsAt.some((startsAt) => Date.parse(startsAt) === Date.parse(at('10:00')));
+      };
+      const { id } = await bookAt(day, '10:00');
+      expect(await isOffered()).toBe(false);
+      await db.owner.query('update appointments set status = $2 where id = $1', [id, status]);
+      expect(await isOffered()).toBe(true);
+      expect(await bookAt(day, '10:00')).toMatchObject({ status: 'booked', room: { name: 'Only room' } });
+    },
+  );
 
   test('of a type that the clinic does not have are not found; nor are more than 31 days asked for', async () => {
     const day = await givenDay(db.owner);

@@ -182,6 +182,25 @@ describe('appointments', () => {
     });
   });
 
+  test.each(['requested', 'booked', 'confirmed'])(
+    'are not called off once they have begun, though still %s',
+    async (status) => {
+      const home = await givenOwnPet(db.owner);
+      const { body } = await book(home.person, home, inDays(3));
+      await db.owner.query(
+        `update appointments set status = $2, starts_at = now() - interval '1 minute', ends_at = now() + interval '29 minutes',
+           busy_until = now() + interval '29 minutes' where id = $1`,
+        [body.id, status],
+      );
+      expect(await api.call(home.person, cancelMyAppointmentEndpoint, { id: body.id })).toMatchObject({
+        status: 409,
+        body: { code: 'status_not_allowed' },
+      });
+      const { rows } = await db.owner.query('select status from appointments where id = $1', [body.id]);
+      expect(rows).toEqual([{ status }]);
+    },
+  );
+
   test('move to another free time, also one that overlaps their own, and the two are linked', async () => {
     const home = await givenOwnPet(db.owner, { onlineBooking: 'direct' });
     const first = await book(home.person, home, inDays(3));
