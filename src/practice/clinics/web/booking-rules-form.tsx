@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { SaveBar } from '#foundation/web/form/save-bar.tsx';
+import { useEditForm } from '#foundation/web/form/use-edit-form.ts';
 import { MayChange } from '#foundation/web/session/may.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { FieldSet } from '#foundation/web/ui/field-set.tsx';
@@ -65,12 +66,7 @@ const toInput = (fields: Fields): z.input<typeof ChangeClinic> => ({
 /** How, how soon and how far ahead clients book by themselves. */
 export function BookingRulesForm({ clinic }: { readonly clinic: Clinic }) {
   const save = useWrite(changeClinicEndpoint, { makesStale: [clinicSetupEndpoint, getClinicEndpoint] });
-  const form = useForm<Fields>({
-    resolver: zodResolver(Fields),
-    defaultValues: toFields(clinic),
-    values: toFields(clinic),
-    resetOptions: { keepDirtyValues: true },
-  });
+  const form = useEditForm<Fields>({ resolver: zodResolver(Fields), saved: toFields(clinic) });
   const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit((fields) =>
     save.mutate(toInput(fields), {

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import type * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { SaveBar } from '#foundation/web/form/save-bar.tsx';
+import { useEditForm } from '#foundation/web/form/use-edit-form.ts';
 import { MayChange } from '#foundation/web/session/may.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
@@ -32,12 +33,9 @@ const toInput = (clinic: Clinic): ClinicInput => ({
 /** Who the clinic is. Only what was changed is sent, so that two people may change different things. */
 export function ClinicForm({ clinic }: { readonly clinic: Clinic }) {
   const save = useWrite(changeClinicEndpoint, { makesStale: [clinicSetupEndpoint, getClinicEndpoint] });
-  const form = useForm<ClinicInput, unknown, z.output<typeof ClinicFields>>({
+  const form = useEditForm<ClinicInput, z.output<typeof ClinicFields>>({
     resolver: zodResolver(ClinicFields),
-    defaultValues: toInput(clinic),
-    // Somebody else's change comes in where nothing was typed here.
-    values: toInput(clinic),
-    resetOptions: { keepDirtyValues: true },
+    saved: toInput(clinic),
   });
   const { isDirty, dirtyFields } = form.formState;
 

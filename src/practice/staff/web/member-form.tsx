@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import * as z from 'zod';
 import { HUES } from '#vocabulary/hues.ts';
 import { isStaffRole, STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
+import { useEditForm } from '#foundation/web/form/use-edit-form.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
@@ -14,8 +15,8 @@ import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { HuePicker } from '#foundation/web/ui/hue-picker.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
-import { useWeekDraft } from '#practice/clinics/web/public/week-draft.ts';
 import { WeekEditor } from '#practice/clinics/web/public/week-editor.tsx';
+import { toWeekRows, WeekRows } from '#practice/clinics/web/public/week-rows.ts';
 import { ChangeStaffMember, changeStaffMemberEndpoint, type StaffMember } from '../contract.ts';
 import { LeavingCard } from './leaving-card.tsx';
 import { STAFF_ROLE_OPTIONS } from './role-words.ts';
@@ -29,6 +30,7 @@ const Particulars = z.object({
   takesAppointments: z.boolean(),
   /** Empty for somebody who has no role here any more. */
   role: z.union([z.enum(STAFF_ROLES), z.literal('')]),
+  hours: WeekRows,
 });
 type ParticularsInput = z.input<typeof Particulars>;
 type Particulars = z.output<typeof Particulars>;
@@ -40,6 +42,7 @@ const toInput = (member: StaffMember): ParticularsInput => ({
   hue: member.hue,
   takesAppointments: member.takesAppointments,
   role: member.role !== null && isStaffRole(member.role) ? member.role : '',
+  hours: toWeekRows(member.hours),
 });
 
 interface MemberFormProps {
@@ -50,26 +53,20 @@ interface MemberFormProps {
 export function MemberForm({ member, onClose }: MemberFormProps) {
   const { profile } = useSignedIn();
   const isSelf = member.userId === profile.id;
-  const week = useWeekDraft(member.hours);
-  const form = useForm<ParticularsInput, unknown, Particulars>({
+  const form = useEditForm<ParticularsInput, Particulars>({
     resolver: zodResolver(Particulars),
-    defaultValues: toInput(member),
-    // Somebody else's change comes in where nothing was typed here.
-    values: toInput(member),
-    resetOptions: { keepDirtyValues: true },
+    saved: toInput(member),
   });
   const { register, control, formState } = form;
   const { errors, dirtyFields, isDirty } = formState;
   const saving = useSaveMember(member);
 
-  const submit = form.handleSubmit(async ({ role, ...fields }) => {
-    const hours = week.isDirty ? week.take() : undefined;
-    if (hours === null) return;
+  const submit = form.handleSubmit(async ({ role, hours, ...fields }) => {
     const changed = Object.entries(fields).filter(([name]) => name in dirtyFields);
     await saving.save(
       {
         particulars: changed.length === 0 ? undefined : Object.fromEntries(changed),
-        hours,
+        hours: dirtyFields.hours ? hours : undefined,
         role: dirtyFields.role && role !== '' ? role : undefined,
       },
       (error) => void showFieldErrors(error, form),
@@ -82,7 +79,7 @@ export function MemberForm({ member, onClose }: MemberFormProps) {
       description={member.email ?? undefined}
       submitLabel="Save"
       busy={saving.isPending}
-      isDirty={isDirty || week.isDirty}
+      isDirty={isDirty}
       isDone={saving.isDone}
       onSubmit={() => void submit()}
       onClose={onClose}
@@ -137,7 +134,20 @@ export function MemberForm({ member, onClose }: MemberFormProps) {
         <h2 id="member-hours" className="text-base font-medium">
           Working hours
         </h2>
-        <WeekEditor draft={week} emptyLabel="Off" narrow />
+        <Controller
+          control={control}
+          name="hours"
+          render={({ field }) => (
+            <WeekEditor
+              ref={field.ref}
+              value={field.value}
+              onValueChange={field.onChange}
+              errors={errors.hours}
+              emptyLabel="Off"
+              narrow
+            />
+          )}
+        />
       </section>
       <FormError error={saving.error} />
       {!isSelf && (

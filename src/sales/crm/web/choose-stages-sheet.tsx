@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import type * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { LEAD_STAGES, type LeadStage } from '#vocabulary/leads.ts';
 import { chooseLeadStagesEndpoint, getLeadSyncEndpoint } from '../contract.ts';
@@ -17,9 +20,12 @@ import {
 } from '../stage-map.rules.ts';
 import { endingOf, stageWord } from './stage-words.ts';
 
-/** Stands for "none of them" where a choice has to have a value. */
+/** The value of the choice "none of them". */
 const NONE = '-';
-const MOST_LETTERS = 200;
+const MAX_NAME_LENGTH = 200;
+
+const Fields = chooseLeadStagesEndpoint.input.pick({ stageIds: true, backs: true });
+type Fields = z.infer<typeof Fields>;
 
 interface ChooseStagesSheetProps {
   readonly pipelineId: string;
@@ -36,35 +42,37 @@ const fitting = ({ stageIds, backs }: StageMap, stages: readonly CrmStage[]): Re
     ),
   );
 
-function useStageChoice({ pipelineId, stages, map }: ChooseStagesSheetProps) {
-  const [stageIds, setStageIds] = useState<StageIds>(map.stageIds);
-  const [backs, setBacks] = useState(map.backs);
+function useStageForm({ pipelineId, stages, map }: ChooseStagesSheetProps) {
   const save = useWrite(chooseLeadStagesEndpoint, { makesStale: [getLeadSyncEndpoint] });
-  const submit = () =>
+  const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: map });
+  const [stageIds, backs] = useWatch({ control: form.control, name: ['stageIds', 'backs'] });
+  const change = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+  const submit = form.handleSubmit((fields) =>
     save.mutate(
       {
         pipelineId,
-        stages: stages.map(({ id, name }) => ({ id, name: name.slice(0, MOST_LETTERS) })),
-        stageIds,
-        backs: fitting({ stageIds, backs }, stages),
+        stages: stages.map(({ id, name }) => ({ id, name: name.slice(0, MAX_NAME_LENGTH) })),
+        stageIds: fields.stageIds,
+        backs: fitting(fields, stages),
       },
       {
         onSuccess: () =>
           notify({ title: 'Stages changed', text: 'All leads are sent to their stages.', tone: 'good' }),
+        onError: (error) => showFieldErrors(error, form),
       },
-    );
+    ),
+  );
   return {
-    stageIds,
+    form,
     map: { stageIds, backs },
     save,
     submit,
-    isDirty: stageIds !== map.stageIds || backs !== map.backs,
     // An end without a stage of its own is left out: its status says enough.
     send: (stage: LeadStage, id: string) =>
-      setStageIds({ ...stageIds, [stage]: id === NONE ? undefined : id }),
+      form.setValue('stageIds', { ...stageIds, [stage]: id === NONE ? undefined : id }, change),
     mean: (id: string, back: LeadStage | typeof NONE) => {
       const { [id]: _, ...others } = backs;
-      setBacks(back === NONE ? others : { ...others, [id]: back });
+      form.setValue('backs', back === NONE ? others : { ...others, [id]: back }, change);
     },
   };
 }
@@ -72,7 +80,9 @@ function useStageChoice({ pipelineId, stages, map }: ChooseStagesSheetProps) {
 /** Which stage of the CRM each of ours goes to, and what those mean here that leave a choice. */
 export function ChooseStagesSheet(props: ChooseStagesSheetProps) {
   const { stages, onClose } = props;
-  const { stageIds, map, save, submit, isDirty, send, mean } = useStageChoice(props);
+  const { form, map, save, submit, send, mean } = useStageForm(props);
+  const { stageIds } = map;
+  const { errors, isDirty } = form.formState;
   const lost = lostStages(stages, stageIds);
   const options = stages.map(({ id, name }) => ({ value: id, label: name }));
   const open = stages.filter(({ id }) => backChoices(id, stageIds).length > 1);
@@ -84,15 +94,19 @@ export function ChooseStagesSheet(props: ChooseStagesSheetProps) {
       busy={save.isPending}
       isDirty={isDirty}
       isDone={save.isSuccess}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <FormError error={save.error} />
+      <SubmitError error={save.error} fieldErrors={errors} />
       {LEAD_STAGES.map((stage) => (
         <Field
           key={stage}
           label={`${stageWord(stage)} goes to`}
-          error={lost.includes(stage) ? 'Its stage was deleted in the CRM. Choose another one.' : undefined}
+          error={
+            lost.includes(stage)
+              ? 'Its stage was deleted in the CRM. Choose another one.'
+              : errors.stageIds?.[stage]?.message
+          }
         >
           <Select
             options={

@@ -1,7 +1,10 @@
-import { useState } from 'react';
-import { ApiError } from '#foundation/web/api-error.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useWatch } from 'react-hook-form';
+import * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { SaveBar } from '#foundation/web/form/save-bar.tsx';
+import { useEditForm } from '#foundation/web/form/use-edit-form.ts';
 import { deviceZone } from '#foundation/web/time/zone-time.ts';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
@@ -9,10 +12,11 @@ import { Combobox } from '#foundation/web/ui/combobox.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
-import { useWeekDraft } from '#practice/clinics/web/public/week-draft.ts';
 import { WeekEditor } from '#practice/clinics/web/public/week-editor.tsx';
+import { toWeekRows, WeekRows } from '#practice/clinics/web/public/week-rows.ts';
 import { zoneOptions } from '#practice/clinics/web/public/zone-options.ts';
 import {
+  ChangeDemoHost,
   changeDemoHostEndpoint,
   demoSetupEndpoint,
   type DemoTeamMember,
@@ -23,104 +27,113 @@ import { TimeOffList } from './time-off-list.tsx';
 const STALE = { makesStale: [demoSetupEndpoint, listDemoSlotsEndpoint] };
 const ZONES = zoneOptions();
 
-interface Draft {
-  readonly takesDemos: boolean;
-  readonly timeZone: string;
-  readonly meetingUrl: string;
-}
-const toDraft = (member: DemoTeamMember): Draft => ({
+const Fields = z.strictObject({
+  ...ChangeDemoHost.pick({ takesDemos: true, timeZone: true, meetingUrl: true }).shape,
+  hours: WeekRows,
+});
+type FieldsInput = z.input<typeof Fields>;
+
+const toInput = (member: DemoTeamMember): FieldsInput => ({
   takesDemos: member.takesDemos,
   timeZone: member.timeZone ?? deviceZone(),
   meetingUrl: member.meetingUrl ?? '',
+  hours: toWeekRows(member.hours),
 });
 
 /** Whether and when one of the platform's staff gives demos. */
 export function HostCard({ member }: { readonly member: DemoTeamMember }) {
-  const [typed, setTyped] = useState<Partial<Draft>>({});
-  const week = useWeekDraft(member.hours);
   const save = useWrite(changeDemoHostEndpoint, STALE);
-  const saved = toDraft(member);
-  const draft: Draft = { ...saved, ...typed };
-  const isDirty =
-    week.isDirty ||
-    draft.takesDemos !== saved.takesDemos ||
-    draft.timeZone !== saved.timeZone ||
-    draft.meetingUrl !== saved.meetingUrl;
-  const change = (part: Partial<Draft>) => setTyped((now) => ({ ...now, ...part }));
-  const submit = () => {
-    const hours = week.take();
-    if (!hours) return;
+  const form = useEditForm<FieldsInput, z.output<typeof Fields>>({
+    resolver: zodResolver(Fields),
+    saved: toInput(member),
+  });
+  const { control, formState, register } = form;
+  const { errors } = formState;
+  const takesDemos = useWatch({ control, name: 'takesDemos' });
+  const submit = form.handleSubmit((fields) =>
     save.mutate(
-      { userId: member.userId, ...draft, hours },
+      { userId: member.userId, ...fields },
       {
-        onSuccess: (answer) => {
-          week.reset(answer.hours);
-          setTyped({});
-        },
+        onSuccess: (saved) => form.reset(toInput(saved)),
+        onError: (error) => showFieldErrors(error, form),
       },
-    );
-  };
-  const faults = save.error instanceof ApiError ? save.error.fields : [];
+    ),
+  );
   return (
     <Card>
-      <form
-        noValidate
-        aria-label={member.fullName ?? member.email ?? 'Host'}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form noValidate aria-label={member.fullName ?? member.email ?? 'Host'} onSubmit={submit}>
         <CardHeader
           title={member.fullName ?? member.email ?? 'Somebody'}
           description={member.email ?? undefined}
         />
         <CardBody className="flex flex-col gap-5">
-          <CheckboxField
-            label="Gives demos"
-            hint="Visitors can book the hours below."
-            checked={draft.takesDemos}
-            onCheckedChange={(checked) => change({ takesDemos: checked === true })}
+          <Controller
+            control={control}
+            name="takesDemos"
+            render={({ field }) => (
+              <CheckboxField
+                ref={field.ref}
+                label="Gives demos"
+                hint="Visitors can book the hours below."
+                checked={field.value}
+                onCheckedChange={(checked) => field.onChange(checked === true)}
+              />
+            )}
           />
-          {draft.takesDemos && (
+          {takesDemos && (
             <>
               <div className="grid gap-4 sm:grid-cols-2">
-                <Field label="Time zone">
-                  <Combobox
-                    options={ZONES}
-                    value={draft.timeZone}
-                    onValueChange={(timeZone) => change({ timeZone })}
-                    searchPlaceholder="Zone"
-                  />
-                </Field>
+                <Controller
+                  control={control}
+                  name="timeZone"
+                  render={({ field }) => (
+                    <Field label="Time zone" error={errors.timeZone?.message}>
+                      <Combobox
+                        ref={field.ref}
+                        options={ZONES}
+                        value={field.value}
+                        onValueChange={field.onChange}
+                        searchPlaceholder="Zone"
+                      />
+                    </Field>
+                  )}
+                />
                 <Field
                   label="Video call"
                   hint="The address of a room; without one, you write to each visitor."
-                  error={faults.find(({ path }) => path === 'meetingUrl')?.message}
+                  error={errors.meetingUrl?.message}
                   optional
                 >
                   <Input
                     inputMode="url"
                     autoComplete="off"
                     placeholder="https://"
-                    value={draft.meetingUrl}
-                    onChange={({ target }) => change({ meetingUrl: target.value })}
+                    {...register('meetingUrl')}
                   />
                 </Field>
               </div>
-              <WeekEditor draft={week} emptyLabel="No demos" />
+              <Controller
+                control={control}
+                name="hours"
+                render={({ field }) => (
+                  <WeekEditor
+                    ref={field.ref}
+                    value={field.value}
+                    onValueChange={field.onChange}
+                    errors={errors.hours}
+                    emptyLabel="No demos"
+                  />
+                )}
+              />
             </>
           )}
           <FormError error={save.error} />
         </CardBody>
         <SaveBar
-          isDirty={isDirty}
+          isDirty={formState.isDirty}
           busy={save.isPending}
           isSaved={save.isSuccess}
-          onDiscard={() => {
-            week.discard();
-            setTyped({});
-          }}
+          onDiscard={() => form.reset()}
         />
       </form>
       {member.takesDemos && <TimeOffList member={member} />}

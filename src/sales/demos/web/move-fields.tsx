@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { deviceZone } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import {
   type Demo,
@@ -39,28 +42,40 @@ const hostOptions = ({ slots, hosts }: MoveSlots, demo: Demo, startsAt: string) 
   ];
 };
 
-/** When, and with whom. Begins where the demo stands, so that a host can be changed alone. */
+/** Refuses the time and the host that the demo has now. */
+const fieldsFor = (demo: Demo) =>
+  z
+    .strictObject({ day: z.string(), startsAt: z.string().min(1, 'Choose a time.'), hostId: z.string() })
+    .refine(
+      ({ startsAt, hostId }) => {
+        const keepsHost = hostId === ANYBODY ? demo.hostId !== null : hostId === demo.hostId;
+        return !isSame(startsAt, demo.startsAt) || !keepsHost;
+      },
+      { path: ['startsAt'], message: 'It stands there already. Choose another time or another host.' },
+    );
+
+/** When, and with whom. Begins where the demo is now, so that the host can be changed alone. */
 export function MoveFields({ demo, days, free, onDone }: MoveFieldsProps) {
   const zone = deviceZone();
-  const [day, setDay] = useState(
-    () => days.find(({ times }) => times.some((time) => isSame(time.startsAt, demo.startsAt)))?.day,
-  );
-  const [chosen, choose] = useState(demo.startsAt);
-  const [wantedHost, setHost] = useState(ANYBODY);
-  const [fault, setFault] = useState<string>();
+  const form = useForm({ resolver: zodResolver(fieldsFor(demo)), defaultValues: firstValues(demo, days) });
+  const { control, formState, setValue, getValues } = form;
+  const typed = useWatch({ control });
   const move = useWrite(moveDemoEndpoint, { makesStale: [listDemosEndpoint, listMoveSlotsEndpoint] });
-  const open = days.find((one) => one.day === day) ?? days[0];
-  const times = open?.times ?? [];
-  const startsAt = (times.find((time) => isSame(time.startsAt, chosen)) ?? times[0])?.startsAt ?? '';
-  const hosts = hostOptions(free, demo, startsAt);
-  // Who is not free at another time that was chosen since is not asked for.
-  const hostId = hosts.some(({ value }) => value === wantedHost) ? wantedHost : ANYBODY;
-  const submit = () => {
-    const staysWithHost = hostId === ANYBODY ? demo.hostId !== null : hostId === demo.hostId;
-    if (isSame(startsAt, demo.startsAt) && staysWithHost) {
-      setFault('It stands there already. Choose another time or another host.');
-      return;
-    }
+  const times = days.find(({ day }) => day === typed.day)?.times ?? [];
+  const hosts = hostOptions(free, demo, typed.startsAt ?? '');
+  const chooseTime = (startsAt: string) => {
+    setValue('startsAt', startsAt);
+    // Whoever is not free at the new time is not asked for.
+    if (!hostOptions(free, demo, startsAt).some(({ value }) => value === getValues('hostId')))
+      setValue('hostId', ANYBODY);
+    form.clearErrors();
+  };
+  const chooseDay = (day: string) => {
+    setValue('day', day);
+    const offered = days.find((one) => one.day === day)?.times ?? [];
+    chooseTime((timeOf(offered, getValues('startsAt')) ?? offered[0])?.startsAt ?? '');
+  };
+  const submit = form.handleSubmit(({ startsAt, hostId }) =>
     move.mutate(
       { demoId: demo.id, startsAt, hostId: hostId === ANYBODY ? null : hostId },
       {
@@ -71,51 +86,73 @@ export function MoveFields({ demo, days, free, onDone }: MoveFieldsProps) {
           });
           onDone();
         },
+        onError: (error) => showFieldErrors(error, form),
       },
-    );
-  };
-  const change = (apply: () => void) => {
-    setFault(undefined);
-    apply();
-  };
+    ),
+  );
   return (
     <form
       aria-label="Move the demo"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      onSubmit={submit}
       className="flex flex-col gap-4 rounded-lg border border-line p-3"
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Day">
-          <NativeSelect
-            options={days.map((one) => ({ value: one.day, label: one.label }))}
-            value={open?.day ?? ''}
-            onChange={({ target }) => change(() => setDay(target.value))}
-          />
-        </Field>
-        <Field
-          label="Time"
-          error={fault}
-          hint={startsAt === '' ? undefined : zoneWords(zone, Date.parse(startsAt))}
-        >
-          <NativeSelect
-            options={times.map((time) => ({ value: time.startsAt, label: time.label }))}
-            value={startsAt}
-            onChange={({ target }) => change(() => choose(target.value))}
-          />
-        </Field>
-      </div>
-      <Field label="Host" hint="Only those who are free at that time.">
-        <NativeSelect
-          options={hosts}
-          value={hostId}
-          onChange={({ target }) => change(() => setHost(target.value))}
+        <Controller
+          control={control}
+          name="day"
+          render={({ field }) => (
+            <Field label="Day" error={formState.errors.day?.message}>
+              <NativeSelect
+                ref={field.ref}
+                options={days.map((one) => ({ value: one.day, label: one.label }))}
+                value={field.value}
+                onChange={({ target }) => chooseDay(target.value)}
+              />
+            </Field>
+          )}
         />
-      </Field>
-      <FormError error={move.error} />
+        <Controller
+          control={control}
+          name="startsAt"
+          render={({ field }) => (
+            <Field
+              label="Time"
+              error={formState.errors.startsAt?.message}
+              hint={field.value === '' ? undefined : zoneWords(zone, Date.parse(field.value))}
+            >
+              <NativeSelect
+                ref={field.ref}
+                options={times.map((time) => ({ value: time.startsAt, label: time.label }))}
+                value={field.value}
+                onChange={({ target }) => chooseTime(target.value)}
+              />
+            </Field>
+          )}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="hostId"
+        render={({ field }) => (
+          <Field
+            label="Host"
+            hint="Only those who are free at that time."
+            error={formState.errors.hostId?.message}
+          >
+            <NativeSelect
+              ref={field.ref}
+              options={hosts}
+              value={field.value}
+              onChange={({ target }) => {
+                field.onChange(target.value);
+                form.clearErrors();
+              }}
+            />
+          </Field>
+        )}
+      />
+      <SubmitError error={move.error} fieldErrors={formState.errors} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={move.isPending}>
           Move it there
@@ -124,4 +161,20 @@ export function MoveFields({ demo, days, free, onDone }: MoveFieldsProps) {
       </div>
     </form>
   );
+}
+
+type ShownTime = ShownDay['times'][number];
+
+const timeOf = (times: readonly ShownTime[], instant: string): ShownTime | undefined =>
+  times.find(({ startsAt }) => isSame(startsAt, instant));
+
+/** The demo's own day and time where they are among the free ones, else the first of those. */
+function firstValues({ startsAt }: Demo, days: readonly ShownDay[]) {
+  const day = days.find(({ times }) => timeOf(times, startsAt) !== undefined) ?? days[0];
+  const times = day?.times ?? [];
+  return {
+    day: day?.day ?? '',
+    startsAt: (timeOf(times, startsAt) ?? times[0])?.startsAt ?? '',
+    hostId: ANYBODY,
+  };
 }

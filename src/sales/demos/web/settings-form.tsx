@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { SaveBar } from '#foundation/web/form/save-bar.tsx';
+import { useEditForm } from '#foundation/web/form/use-edit-form.ts';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
@@ -42,12 +43,7 @@ export function SettingsForm({ settings }: { readonly settings: DemoSettings }) 
   const save = useWrite(changeDemoSettingsEndpoint, {
     makesStale: [demoSetupEndpoint, listDemoSlotsEndpoint],
   });
-  const form = useForm<Fields>({
-    resolver: zodResolver(Fields),
-    defaultValues: toFields(settings),
-    values: toFields(settings),
-    resetOptions: { keepDirtyValues: true },
-  });
+  const form = useEditForm<Fields>({ resolver: zodResolver(Fields), saved: toFields(settings) });
   const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit(({ isPaused, leadHours, horizonDays }) =>
     save.mutate(

@@ -1,14 +1,19 @@
-import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
 import { DatePicker } from '#foundation/web/calendar/date-picker.tsx';
 import { instantAtMinute } from '#foundation/values/zoned-time.ts';
-import { addDays } from '#foundation/values/day.ts';
+import { addDays, isDay } from '#foundation/values/day.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { nearDateIn, timeIn, todayIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import {
+  AddTimeOff,
   addTimeOffEndpoint,
   demoSetupEndpoint,
   type DemoTeamMember,
@@ -59,57 +64,89 @@ export function TimeOffList({ member }: { readonly member: DemoTeamMember }) {
         ))}
       </ul>
       <FormError error={remove.error} />
-      <AddTimeOff userId={member.userId} zone={zone} />
+      <AddTimeOffForm userId={member.userId} zone={zone} />
     </section>
   );
 }
 
-function AddTimeOff({ userId, zone }: { readonly userId: string; readonly zone: string }) {
-  const [firstDay, setFirstDay] = useState(() => addDays(todayIn(zone), 1));
-  const [lastDay, setLastDay] = useState(firstDay);
-  const [note, setNote] = useState('');
+const Fields = z.strictObject({
+  firstDay: z.string().refine(isDay, 'Choose a day.'),
+  lastDay: z.string().refine(isDay, 'Choose a day.'),
+  note: AddTimeOff.shape.note,
+});
+type FieldsInput = z.input<typeof Fields>;
+
+/** Where the fields of the endpoint are in the form. */
+const PATHS = { startsAt: 'firstDay', endsAt: 'lastDay' } as const;
+
+function AddTimeOffForm({ userId, zone }: { readonly userId: string; readonly zone: string }) {
+  const today = todayIn(zone);
+  const tomorrow = addDays(today, 1);
+  const form = useForm<FieldsInput, unknown, z.output<typeof Fields>>({
+    resolver: zodResolver(Fields),
+    defaultValues: { firstDay: tomorrow, lastDay: tomorrow, note: '' },
+  });
+  const { control, formState, register, setValue } = form;
+  const [firstDay, lastDay] = useWatch({ control, name: ['firstDay', 'lastDay'] });
   const add = useWrite(addTimeOffEndpoint, STALE);
-  const last = lastDay < firstDay ? firstDay : lastDay;
-  const submit = () =>
+  const submit = form.handleSubmit((fields) =>
     add.mutate(
       {
         userId,
-        startsAt: new Date(instantAtMinute(firstDay, 0, zone)).toISOString(),
-        endsAt: new Date(instantAtMinute(addDays(last, 1), 0, zone)).toISOString(),
-        note,
+        startsAt: new Date(instantAtMinute(fields.firstDay, 0, zone)).toISOString(),
+        endsAt: new Date(instantAtMinute(addDays(fields.lastDay, 1), 0, zone)).toISOString(),
+        note: fields.note,
       },
-      { onSuccess: () => setNote('') },
-    );
+      {
+        onSuccess: () => form.resetField('note'),
+        onError: (error) => showFieldErrors(error, form, PATHS),
+      },
+    ),
+  );
   return (
-    <form
-      noValidate
-      aria-label="Add time off"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      className="flex flex-col gap-3"
-    >
+    <form noValidate aria-label="Add time off" onSubmit={submit} className="flex flex-col gap-3">
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_1.5fr_auto]">
-        <Field label="First day">
-          <DatePicker
-            value={firstDay}
-            onValueChange={setFirstDay}
-            today={todayIn(zone)}
-            min={todayIn(zone)}
-          />
-        </Field>
-        <Field label="Last day">
-          <DatePicker value={last} onValueChange={setLastDay} today={todayIn(zone)} min={firstDay} />
-        </Field>
-        <Field label="Note" optional>
-          <Input maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
+        <Controller
+          control={control}
+          name="firstDay"
+          render={({ field }) => (
+            <Field label="First day" error={formState.errors.firstDay?.message}>
+              <DatePicker
+                ref={field.ref}
+                value={field.value}
+                onValueChange={(day) => {
+                  field.onChange(day);
+                  if (lastDay < day) setValue('lastDay', day);
+                }}
+                today={today}
+                min={today}
+              />
+            </Field>
+          )}
+        />
+        <Controller
+          control={control}
+          name="lastDay"
+          render={({ field }) => (
+            <Field label="Last day" error={formState.errors.lastDay?.message}>
+              <DatePicker
+                ref={field.ref}
+                value={field.value}
+                onValueChange={field.onChange}
+                today={today}
+                min={firstDay}
+              />
+            </Field>
+          )}
+        />
+        <Field label="Note" optional error={formState.errors.note?.message}>
+          <Input maxLength={200} {...register('note')} />
         </Field>
         <Button type="submit" busy={add.isPending}>
           Add
         </Button>
       </div>
-      <FormError error={add.error} />
+      <SubmitError error={add.error} fieldErrors={formState.errors} />
     </form>
   );
 }

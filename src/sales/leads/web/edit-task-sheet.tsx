@@ -1,10 +1,12 @@
+import { FormProvider } from 'react-hook-form';
 import { useWrite } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { deviceZone } from '#foundation/web/time/zone-time.ts';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { changeLeadTaskEndpoint, type LeadTask, listMyLeadTasksEndpoint } from '../lead-tasks.contract.ts';
 import { typedMoment } from './task-due.ts';
-import { TaskFields, useTaskFields } from './task-fields.tsx';
+import { TASK_PATHS, TaskFields, useTaskForm } from './task-fields.tsx';
 import { LEAD_READS } from './use-move-lead.ts';
 
 interface EditTaskSheetProps {
@@ -15,31 +17,25 @@ interface EditTaskSheetProps {
 /** A task put off, handed to somebody else, or said in other words. */
 export function EditTaskSheet({ task, onClose }: EditTaskSheetProps) {
   const { id, text, dueAt, assigneeId } = task;
-  const initial = { text, assigneeId, ...typedMoment(deviceZone(), dueAt) };
-  const fields = useTaskFields(initial);
-  const { typed } = fields;
+  const form = useTaskForm({ text, assigneeId, ...typedMoment(deviceZone(), dueAt) });
   const change = useWrite(changeLeadTaskEndpoint, { makesStale: [...LEAD_READS, listMyLeadTasksEndpoint] });
-  const isSame =
-    typed.text === text &&
-    typed.assigneeId === assigneeId &&
-    typed.day === initial.day &&
-    typed.time === initial.time;
-  const submit = () => {
-    const written = fields.read();
-    if (written !== null) change.mutate({ taskId: id, ...written });
-  };
+  const submit = form.handleSubmit((task) =>
+    change.mutate({ taskId: id, ...task }, { onError: (error) => showFieldErrors(error, form, TASK_PATHS) }),
+  );
   return (
-    <FormSheet
-      title="Change the task"
-      submitLabel="Save task"
-      busy={change.isPending}
-      isDirty={!isSame}
-      isDone={change.isSuccess}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <TaskFields label="What is to be done" fields={fields} />
-      <FormError error={change.error} />
-    </FormSheet>
+    <FormProvider {...form}>
+      <FormSheet
+        title="Change the task"
+        submitLabel="Save task"
+        busy={change.isPending}
+        isDirty={form.formState.isDirty}
+        isDone={change.isSuccess}
+        onSubmit={() => void submit()}
+        onClose={onClose}
+      >
+        <TaskFields label="What is to be done" />
+        <SubmitError error={change.error} fieldErrors={form.formState.errors} />
+      </FormSheet>
+    </FormProvider>
   );
 }

@@ -1,9 +1,15 @@
-import { type FormEvent, useId, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import type { LeadListItem } from '../contract.ts';
+
+const Fields = z.strictObject({ reason: z.string().trim().min(1, 'Say why it was lost.').max(500) });
+type Fields = z.infer<typeof Fields>;
 
 interface LostDialogProps {
   readonly lead: LeadListItem;
@@ -14,13 +20,8 @@ interface LostDialogProps {
 /** Asks why a lead was lost: the one thing that can be learned from it. */
 export function LostDialog({ lead, onLost, onClose }: LostDialogProps) {
   const formId = useId();
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason.trim() === '') setError('Say why it was lost.');
-    else onLost(reason.trim());
-  };
+  const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { reason: '' } });
+  const submit = form.handleSubmit(({ reason }) => onLost(reason));
   return (
     <Dialog
       open
@@ -38,15 +39,12 @@ export function LostDialog({ lead, onLost, onClose }: LostDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <Field label="Why?" error={error} hint="Such as: chose another product, too dear, no answer.">
-          <Textarea
-            value={reason}
-            maxLength={500}
-            onChange={(event) => {
-              setReason(event.target.value);
-              setError(undefined);
-            }}
-          />
+        <Field
+          label="Why?"
+          error={form.formState.errors.reason?.message}
+          hint="Such as: chose another product, too dear, no answer."
+        >
+          <Textarea maxLength={500} {...form.register('reason')} />
         </Field>
       </form>
     </Dialog>

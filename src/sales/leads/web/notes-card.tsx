@@ -1,13 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { dateIn, deviceZone, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import { getLeadEndpoint, type Lead } from '../contract.ts';
-import { addLeadNoteEndpoint } from '../lead-tasks.contract.ts';
+import { AddLeadNote, addLeadNoteEndpoint } from '../lead-tasks.contract.ts';
 
 /** What was said and learned, the latest first. Notes are signed, and stay. */
 export function NotesCard({ lead }: { readonly lead: Lead }) {
@@ -37,28 +40,25 @@ export function NotesCard({ lead }: { readonly lead: Lead }) {
   );
 }
 
+const Fields = AddLeadNote.pick({ text: true });
+type Fields = z.infer<typeof Fields>;
+
 function NewNote({ leadId }: { readonly leadId: string }) {
-  const [text, setText] = useState('');
-  const [fault, setFault] = useState<string>();
   const add = useWrite(addLeadNoteEndpoint, { makesStale: [getLeadEndpoint] });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '') setFault('Write something.');
-    else add.mutate({ id: leadId, text }, { onSuccess: () => setText('') });
-  };
+  const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { text: '' } });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(({ text }) =>
+    add.mutate(
+      { id: leadId, text },
+      { onSuccess: () => form.reset(), onError: (error) => showFieldErrors(error, form) },
+    ),
+  );
   return (
     <form noValidate onSubmit={submit} className="flex flex-col items-start gap-2">
-      <Field label="New note" error={fault} className="w-full">
-        <Textarea
-          value={text}
-          maxLength={5000}
-          onChange={(event) => {
-            setText(event.target.value);
-            setFault(undefined);
-          }}
-        />
+      <Field label="New note" error={errors.text?.message} className="w-full">
+        <Textarea maxLength={5000} {...form.register('text')} />
       </Field>
-      <FormError error={add.error} />
+      <SubmitError error={add.error} fieldErrors={errors} />
       <Button type="submit" busy={add.isPending}>
         Add note
       </Button>

@@ -10,11 +10,8 @@ const HOUR_MS = 3_600_000;
 const END_OF_DAY = '17:00';
 const START_OF_DAY = '09:00';
 
-/** The instant of a day and a time on this device's clock; undefined for what is no time. */
-export function instantOf({ day, time }: TypedMoment): string | undefined {
-  const at = new Date(`${day}T${time}`);
-  return day === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString();
-}
+/** The instant of a day and a time on this device's clock. */
+export const instantOf = ({ day, time }: TypedMoment): string => new Date(`${day}T${time}`).toISOString();
 
 /** What is offered for a new task: the end of today while an hour of it is left, else the next morning. */
 export function offeredDue(zone: string, nowMs: number): TypedMoment {

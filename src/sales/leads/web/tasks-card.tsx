@@ -1,16 +1,17 @@
-import type { FormEvent } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { useWrite } from '#foundation/web/api.ts';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { deviceZone } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ItemList } from '#foundation/web/ui/data-list.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { type Lead } from '../contract.ts';
 import { addLeadTaskEndpoint, listMyLeadTasksEndpoint } from '../lead-tasks.contract.ts';
 import { offeredDue } from './task-due.ts';
-import { TaskFields, useTaskFields } from './task-fields.tsx';
+import { TASK_PATHS, TaskFields, useTaskForm } from './task-fields.tsx';
 import { TaskRow } from './task-row.tsx';
 import { LEAD_READS } from './use-move-lead.ts';
 
@@ -35,26 +36,32 @@ export function TasksCard({ lead }: { readonly lead: Lead }) {
 
 function NewTask({ leadId }: { readonly leadId: string }) {
   const { profile } = useSignedIn();
-  const fields = useTaskFields({
+  const form = useTaskForm({
     text: '',
     assigneeId: profile.id,
     ...offeredDue(deviceZone(), useNow()),
   });
   const add = useWrite(addLeadTaskEndpoint, { makesStale: [...LEAD_READS, listMyLeadTasksEndpoint] });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const task = fields.read();
-    if (task !== null) add.mutate({ id: leadId, ...task }, { onSuccess: () => fields.type({ text: '' }) });
-  };
+  const submit = form.handleSubmit((task) =>
+    add.mutate(
+      { id: leadId, ...task },
+      {
+        onSuccess: () => form.resetField('text'),
+        onError: (error) => showFieldErrors(error, form, TASK_PATHS),
+      },
+    ),
+  );
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <TaskFields label="New task" fields={fields} />
-      <div className="flex flex-col items-start gap-2">
-        <FormError error={add.error} />
-        <Button type="submit" busy={add.isPending}>
-          Add task
-        </Button>
-      </div>
-    </form>
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+        <TaskFields label="New task" />
+        <div className="flex flex-col items-start gap-2">
+          <SubmitError error={add.error} fieldErrors={form.formState.errors} />
+          <Button type="submit" busy={add.isPending}>
+            Add task
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
   );
 }

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { SaveBar } from '#foundation/web/form/save-bar.tsx';
+import { useEditForm } from '#foundation/web/form/use-edit-form.ts';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
@@ -47,12 +47,7 @@ export function SecurityRulesForm() {
 
 function RulesForm({ rules }: { readonly rules: SecurityRules }) {
   const save = useWrite(changeSecurityRulesEndpoint, { makesStale: [getSecurityRulesEndpoint] });
-  const form = useForm<Fields>({
-    resolver: zodResolver(Fields),
-    defaultValues: toFields(rules),
-    values: toFields(rules),
-    resetOptions: { keepDirtyValues: true },
-  });
+  const form = useEditForm<Fields>({ resolver: zodResolver(Fields), saved: toFields(rules) });
   const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit(({ autoLockMinutes, passwordMinLength }) =>
     save.mutate(

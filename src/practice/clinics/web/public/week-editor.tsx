@@ -1,12 +1,13 @@
 import { Copy, Plus, X } from 'lucide-react';
-import { useRef } from 'react';
+import { type Ref, useId, useImperativeHandle, useRef } from 'react';
+import type { FieldError as FormFieldError, Merge, FieldErrorsImpl } from 'react-hook-form';
 import { WEEKDAYS, type Weekday } from '#foundation/values/day.ts';
 import { TimeInput } from '#foundation/web/calendar/time-input.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { Menu, MenuItem } from '#foundation/web/ui/dropdown-menu.tsx';
 import { FieldError } from '#foundation/web/ui/field.tsx';
-import { minuteOf, type DraftRow, type RowFault, type WeekDraft } from './week-draft.ts';
+import { minuteOf, type WeekRow, withCopiedDay, withInterval } from './week-rows.ts';
 
 const DAY_NAMES: Readonly<Record<Weekday, string>> = {
   1: 'Monday',
@@ -19,38 +20,67 @@ const DAY_NAMES: Readonly<Record<Weekday, string>> = {
 };
 const WORKDAYS = WEEKDAYS.slice(0, 5);
 
+interface RowError {
+  readonly field: 'start' | 'end';
+  readonly message: string;
+}
+
 interface WeekEditorProps {
-  readonly draft: WeekDraft;
+  readonly value: readonly WeekRow[];
+  readonly onValueChange: (rows: readonly WeekRow[]) => void;
+  /** As the form keeps them for `WeekRows`. */
+  readonly errors: WeekErrors;
   /** How a day without hours reads: "Closed", "Off". */
   readonly emptyLabel: string;
   /** For a narrow place, such as a sheet. */
   readonly narrow?: boolean;
+  /** Focuses the first time that has an error. */
+  readonly ref?: Ref<{ readonly focus: () => void }>;
+}
+
+type WeekErrors =
+  | Merge<FormFieldError, (Merge<FormFieldError, FieldErrorsImpl<WeekRow>> | undefined)[]>
+  | undefined;
+
+function rowErrorOf(errors: WeekErrors, index: number): RowError | undefined {
+  const error = errors?.[index];
+  if (error?.start?.message) return { field: 'start', message: error.start.message };
+  if (error?.end?.message) return { field: 'end', message: error.end.message };
+  return undefined;
 }
 
 /** A week of hours, several intervals a day. Arrow keys change a time by a quarter of an hour. */
-export function WeekEditor({ draft, emptyLabel, narrow = false }: WeekEditorProps) {
+export function WeekEditor(props: WeekEditorProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useImperativeHandle(props.ref, () => ({
+    focus: () => list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+  }));
   return (
-    <ul className="@container flex flex-col divide-y divide-line">
+    <ul ref={list} className="@container flex flex-col divide-y divide-line">
       {WEEKDAYS.map((weekday) => (
-        <Day key={weekday} weekday={weekday} draft={draft} emptyLabel={emptyLabel} narrow={narrow} />
+        <Day key={weekday} {...props} weekday={weekday} />
       ))}
     </ul>
   );
 }
 
-interface DayProps extends Required<WeekEditorProps> {
+interface DayProps extends WeekEditorProps {
   readonly weekday: Weekday;
 }
 
-function Day({ weekday, draft, emptyLabel, narrow }: DayProps) {
+function Day({ weekday, value, onValueChange, errors, emptyLabel, narrow = false }: DayProps) {
   const name = DAY_NAMES[weekday];
   const intervals = useRef<HTMLDivElement>(null);
-  const rows = draft.rows
+  const rows = value
+    .map((row, index) => ({ ...row, index }))
     .filter((row) => row.weekday === weekday)
     .toSorted((a, b) => (minuteOf(a.start) || 0) - (minuteOf(b.start) || 0));
   const others = WEEKDAYS.filter((other) => other !== weekday);
-  const removeRow = (id: number) => {
-    draft.remove(id);
+  const copyTo = (days: readonly Weekday[]) => onValueChange(withCopiedDay(value, weekday, days));
+  const changeRow = (index: number, part: Partial<Pick<WeekRow, 'start' | 'end'>>) =>
+    onValueChange(value.map((row, at) => (at === index ? Object.assign({}, row, part) : row)));
+  const removeRow = (index: number) => {
+    onValueChange(value.filter((_, at) => at !== index));
     // The field that had the focus is gone: the keyboard goes on beside it.
     intervals.current?.parentElement?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
@@ -78,14 +108,15 @@ function Day({ weekday, draft, emptyLabel, narrow }: DayProps) {
         )}
       >
         {rows.length === 0 && <p className="leading-9 text-ink-muted">{emptyLabel}</p>}
-        {rows.map((row, index) => (
+        {rows.map(({ index, start, end }, place) => (
           <IntervalRow
-            key={row.id}
-            row={row}
-            label={rows.length === 1 ? name : `${name}, ${index + 1} of ${rows.length}`}
-            fault={draft.faults.get(row.id)}
-            onChange={(part) => draft.change(row.id, part)}
-            onRemove={() => removeRow(row.id)}
+            key={index}
+            start={start}
+            end={end}
+            label={rows.length === 1 ? name : `${name}, ${place + 1} of ${rows.length}`}
+            error={rowErrorOf(errors, index)}
+            onChange={(part) => changeRow(index, part)}
+            onRemove={() => removeRow(index)}
           />
         ))}
       </div>
@@ -101,7 +132,7 @@ function Day({ weekday, draft, emptyLabel, narrow }: DayProps) {
           data-add
           aria-label={`Add hours on ${name}`}
           title="Add hours"
-          onClick={() => draft.addTo(weekday)}
+          onClick={() => onValueChange(withInterval(value, weekday))}
         >
           <Plus aria-hidden />
         </Button>
@@ -118,10 +149,10 @@ function Day({ weekday, draft, emptyLabel, narrow }: DayProps) {
             </Button>
           }
         >
-          <MenuItem onSelect={() => draft.copy(weekday, WEEKDAYS)}>Copy to all days</MenuItem>
-          <MenuItem onSelect={() => draft.copy(weekday, WORKDAYS)}>Copy to Monday to Friday</MenuItem>
+          <MenuItem onSelect={() => copyTo(WEEKDAYS)}>Copy to all days</MenuItem>
+          <MenuItem onSelect={() => copyTo(WORKDAYS)}>Copy to Monday to Friday</MenuItem>
           {others.map((other) => (
-            <MenuItem key={other} onSelect={() => draft.copy(weekday, [other])}>
+            <MenuItem key={other} onSelect={() => copyTo([other])}>
               Copy to {DAY_NAMES[other]}
             </MenuItem>
           ))}
@@ -132,24 +163,25 @@ function Day({ weekday, draft, emptyLabel, narrow }: DayProps) {
 }
 
 interface IntervalRowProps {
-  readonly row: DraftRow;
+  readonly start: string;
+  readonly end: string;
   readonly label: string;
-  readonly fault: RowFault | undefined;
-  readonly onChange: (part: Partial<Pick<DraftRow, 'start' | 'end'>>) => void;
+  readonly error: RowError | undefined;
+  readonly onChange: (part: Partial<Pick<WeekRow, 'start' | 'end'>>) => void;
   readonly onRemove: () => void;
 }
 
-function IntervalRow({ row, label, fault, onChange, onRemove }: IntervalRowProps) {
-  const faultId = `hours-${row.id}-fault`;
-  const about = (field: RowFault['field']) =>
-    fault?.field === field ? { 'aria-invalid': true as const, 'aria-describedby': faultId } : {};
+function IntervalRow({ start, end, label, error, onChange, onRemove }: IntervalRowProps) {
+  const errorId = useId();
+  const about = (field: RowError['field']) =>
+    error?.field === field ? { 'aria-invalid': true as const, 'aria-describedby': errorId } : {};
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-center gap-2">
         <TimeInput
           aria-label={`${label}, from`}
-          value={row.start}
-          onValueChange={(start) => onChange({ start })}
+          value={start}
+          onValueChange={(typed) => onChange({ start: typed })}
           className="w-28"
           {...about('start')}
         />
@@ -158,21 +190,21 @@ function IntervalRow({ row, label, fault, onChange, onRemove }: IntervalRowProps
         </span>
         <TimeInput
           aria-label={`${label}, to`}
-          value={row.end}
-          onValueChange={(end) => onChange({ end })}
+          value={end}
+          onValueChange={(typed) => onChange({ end: typed })}
           className="w-28"
           {...about('end')}
         />
         <Button
           variant="ghost"
           size="icon"
-          aria-label={`Remove ${label}, ${row.start} to ${row.end}`}
+          aria-label={`Remove ${label}, ${start} to ${end}`}
           onClick={onRemove}
         >
           <X aria-hidden />
         </Button>
       </div>
-      <FieldError id={faultId} error={fault?.message} />
+      <FieldError id={errorId} error={error?.message} />
     </div>
   );
 }
