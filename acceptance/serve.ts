@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { ClientConfig } from 'pg';
 import { createApplication } from '#app/create-application.ts';
 import { createLog } from '#foundation/server/log.ts';
-import { loginsFor } from '#foundation/server/migrate.ts';
+import { loginsFor } from '#foundation/server/database-logins.ts';
 import { readSettings, settingsAtPort } from '#foundation/server/settings.ts';
 import type { FunctionDefinition } from '#supabase/functions/function-definition.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loginsFor } from '#foundation/server/migrate.ts';
+import { loginsFor } from '#foundation/server/database-logins.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 let first: TestDatabase;

@@ -6,7 +6,7 @@ import { redirect } from '#foundation/server/database/connection.ts';
 import { createDatabase, type Database } from '#foundation/server/database/database.ts';
 import { checkFetchedRows } from '#foundation/server/database/fetch-rows.ts';
 import { readColumnTypes } from '#foundation/server/database/types.ts';
-import { loginsFor } from '#foundation/server/migrate.ts';
+import { loginsFor } from '#foundation/server/database-logins.ts';
 
 export interface TestDatabase {
   readonly name: string;

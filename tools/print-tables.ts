@@ -33,7 +33,7 @@ const COLUMNS = `
     join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
     join pg_namespace n on n.oid = c.relnamespace and n.nspname in ('public', 'auth', 'storage')
     join pg_type t on t.oid = a.atttypid
-   where a.attnum > 0 and not a.attisdropped and c.relname <> 'migrations'
+   where a.attnum > 0 and not a.attisdropped and c.relname not in ('migrations', 'repeatable_files')
    order by n.nspname desc, c.relname, a.attnum`;
 
 function columnType({ type, nullable, has_default, generated }: Column): string {

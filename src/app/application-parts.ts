@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg';
 import type { Log } from '#foundation/server/log.ts';
-import type { Logins } from '#foundation/server/migrate.ts';
+import type { Logins } from '#foundation/server/database-logins.ts';
 import type { Settings } from '#foundation/server/settings.ts';
 import type { FunctionDefinition } from '#supabase/functions/function-definition.ts';
 

@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { Client, type ClientConfig } from 'pg';
 import { createLog } from '#foundation/server/log.ts';
-import { migrate, type Logins } from '#foundation/server/migrate.ts';
+import type { Logins } from '#foundation/server/database-logins.ts';
+import { migrate } from '#foundation/server/migrate.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,

@@ -1,0 +1,6 @@
+-- Who may name the objects of each schema; what they may do with them is granted beside each object.
+grant usage on schema app to anon, auth_server, authenticated, crm_server, job_server, service_key;
+grant usage on schema auth to auth_server, job_server;
+grant usage on schema live to definer, live_server;
+grant usage on schema public to anon, auth_server, authenticated, crm_server, job_server, service_key;
+grant usage on schema storage to auth_server, authenticated, definer, job_server, service_key;

@@ -1,0 +1,9 @@
+-- Through which shared browser the caller acts: stamped on each line of the trail. While a PIN is being taken there is
+-- no session yet, and the server says which device it is.
+create or replace function app.session_device() returns uuid language sql stable security definer set search_path = ''
+  begin atomic
+    select coalesce(nullif(current_setting('app.device_id', true), '')::uuid,
+      (select s.device_id from auth.sessions s where s.id = app.session_id()));
+  end;
+
+grant execute on function app.session_device to auth_server, authenticated, job_server;

@@ -1,0 +1,38 @@
+-- Closes an account: nobody signs in to it any more, its sessions end, its live channels are judged anew. Null where
+-- there is no such account, else how many devices were signed in. Nobody closes their own, nor the last platform admin's
+-- that is open: two who close each other meet at the lock that guards the role.
+create or replace function app.deactivate_account(p_user uuid, p_reason text) returns integer
+  language plpgsql security definer set search_path = '' as $$
+declare
+  ended integer;
+begin
+  if not app.has_permission('platform_user:manage') then
+    raise exception 'permission denied to close an account' using errcode = 'insufficient_privilege';
+  end if;
+  if p_user = app.user_id() then
+    raise exception 'nobody closes their own account' using errcode = 'check_violation',
+      constraint = 'account_deactivations_own_check', table = 'account_deactivations', schema = 'public';
+  end if;
+  perform pg_advisory_xact_lock(hashtext('user_roles_last_platform_admin'));
+  perform from auth.users u where u.id = p_user for update;
+  if not found then
+    return null;
+  end if;
+  if exists (select from public.user_roles r where r.user_id = p_user and r.role = 'platform_admin')
+     and not exists (select from public.user_roles r join auth.users u on u.id = r.user_id
+                      where r.role = 'platform_admin' and r.user_id <> p_user
+                        and (u.banned_until is null or u.banned_until <= now())) then
+    raise exception 'the platform keeps one platform admin' using errcode = 'check_violation',
+      constraint = 'user_roles_last_platform_admin_check', table = 'user_roles', schema = 'public';
+  end if;
+  insert into public.account_deactivations as d (user_id, reason) values (p_user, p_reason)
+    on conflict (user_id) do update set reason = excluded.reason, deactivated_at = now(), deactivated_by = app.user_id();
+  -- As long as anybody may ask: the wire tells this instant, and knows no word for ever.
+  update auth.users u set banned_until = now() + interval '100 years' where u.id = p_user;
+  delete from auth.sessions s where s.user_id = p_user;
+  get diagnostics ended = row_count;
+  perform pg_notify('tailwell_role', p_user::text);
+  return ended;
+end $$;
+
+grant execute on function app.deactivate_account to platform_member;

@@ -1,0 +1,18 @@
+-- Opens it again; whoever it belongs to signs in anew. Null where there is no such account, false where it was open.
+create or replace function app.reactivate_account(p_user uuid) returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  closed_until timestamptz;
+begin
+  if not app.has_permission('platform_user:manage') then
+    raise exception 'permission denied to open an account' using errcode = 'insufficient_privilege';
+  end if;
+  select u.banned_until into closed_until from auth.users u where u.id = p_user for update;
+  if not found then
+    return null;
+  end if;
+  delete from public.account_deactivations d where d.user_id = p_user;
+  update auth.users u set banned_until = null where u.id = p_user and u.banned_until is not null;
+  return coalesce(closed_until > now(), false);
+end $$;
+
+grant execute on function app.reactivate_account to platform_member;

@@ -1,0 +1,8 @@
+-- How long the password of an account must be: what its clinic asks of its staff, else what everybody is asked.
+create or replace function auth.password_minimum(p_user uuid) returns integer language sql stable
+  begin atomic
+    select coalesce((select c.password_min_length from public.user_roles r join public.clinics c on c.id = r.clinic_id
+      where r.user_id = p_user and r.role <> 'client'), 6);
+  end;
+
+grant execute on function auth.password_minimum to auth_server;

@@ -1,0 +1,1 @@
+grant select, insert, update, delete on auth.pins to auth_server;

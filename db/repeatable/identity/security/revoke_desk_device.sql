@@ -1,0 +1,19 @@
+-- Ends a device: its secret opens nothing any more, and whoever is signed in on it is out, but for the one who asks.
+create or replace function app.revoke_desk_device(p_device uuid) returns text language plpgsql security definer set search_path = '' as $$
+declare
+  revoked text;
+begin
+  if not app.has_permission('clinic:manage') then
+    raise exception 'permission denied to revoke a device' using errcode = 'insufficient_privilege';
+  end if;
+  update public.desk_devices d set revoked_at = now()
+   where d.id = p_device and d.clinic_id = app.clinic_id() and d.revoked_at is null returning d.name into revoked;
+  if found then
+    update auth.sessions s set device_id = null where s.id = app.session_id() and s.device_id = p_device;
+    delete from auth.sessions s where s.device_id = p_device;
+    delete from auth.pin_tries t where t.device_id = p_device;
+  end if;
+  return revoked;
+end $$;
+
+grant execute on function app.revoke_desk_device to clinic_member;

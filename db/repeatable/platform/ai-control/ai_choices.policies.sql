@@ -1,0 +1,19 @@
+alter table ai_choices enable row level security;
+alter table ai_choices force row level security;
+
+grant select on ai_choices to clinic_member, platform_member;
+grant insert (features_on) on ai_choices to clinic_member;
+grant update (features_on, changed_by, version) on ai_choices to clinic_member;
+
+create policy ai_choices_platform_select on ai_choices for select to platform_member
+  using ((select app.has_permission('platform_ai:manage')));
+
+create policy ai_choices_member_select on ai_choices for select to clinic_member
+  using (clinic_id = (select app.clinic_id()) and (select app.has_permission('ai:read')));
+
+create policy ai_choices_member_insert on ai_choices for insert to clinic_member
+  with check (clinic_id = (select app.clinic_id()) and (select app.has_permission('ai:manage')));
+
+create policy ai_choices_member_update on ai_choices for update to clinic_member
+  using (clinic_id = (select app.clinic_id()) and (select app.has_permission('ai:manage')))
+  with check (clinic_id = (select app.clinic_id()) and (select app.has_permission('ai:manage')));

@@ -1,0 +1,10 @@
+alter table ai_months enable row level security;
+alter table ai_months force row level security;
+
+grant select on ai_months to clinic_member, platform_member;
+
+create policy ai_months_platform_select on ai_months for select to platform_member
+  using ((select app.has_permission('platform_ai:manage')));
+
+create policy ai_months_member_select on ai_months for select to clinic_member
+  using (clinic_id = (select app.clinic_id()) and (select app.has_permission('ai:read')));

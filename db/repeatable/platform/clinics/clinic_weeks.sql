@@ -1,0 +1,18 @@
+-- Appointments of each of the last p_weeks weeks of the clinic's calendar, the running one last; none counts as nought.
+create or replace function app.clinic_weeks(p_clinic uuid, p_weeks integer) returns table (week_on date, appointment_count bigint)
+  language sql stable security definer set search_path = ''
+  begin atomic
+    select w.week_on, count(p.id)
+      from public.clinics c
+      cross join lateral (
+        select d::date as week_on from generate_series(
+          date_trunc('week', now() at time zone c.time_zone) - make_interval(weeks => p_weeks - 1),
+          date_trunc('week', now() at time zone c.time_zone), interval '1 week') d) w
+      left join public.appointments p on p.clinic_id = c.id and p.status not in ('cancelled', 'rescheduled')
+        and p.starts_at >= (w.week_on::timestamp at time zone c.time_zone)
+        and p.starts_at < ((w.week_on + 7)::timestamp at time zone c.time_zone)
+     where c.id = p_clinic and app.has_permission('platform_clinic:read')
+     group by w.week_on order by w.week_on;
+  end;
+
+grant execute on function app.clinic_weeks to platform_member;

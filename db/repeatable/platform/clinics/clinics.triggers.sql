@@ -1,0 +1,3 @@
+create trigger clinics_announce_suspension after update of suspended_at on clinics
+  for each row when ((new.suspended_at is null) <> (old.suspended_at is null))
+  execute function app.announce_suspension();

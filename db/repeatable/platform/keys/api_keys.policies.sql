@@ -1,0 +1,1 @@
+grant select, insert, update, delete on auth.api_keys to auth_server;

@@ -1,0 +1,9 @@
+-- The dashboard's figures. Counts, and which clinics want for something; of their records nothing.
+create or replace function app.platform_counts() returns table (clinics bigint, active_users bigint)
+  language sql stable security definer set search_path = ''
+  begin atomic
+    select (select count(*) from public.clinics), (select count(*) from auth.users u where u.last_sign_in_at >= now() - interval '30 days')
+     where app.has_permission('platform_clinic:read');
+  end;
+
+grant execute on function app.platform_counts to platform_member;

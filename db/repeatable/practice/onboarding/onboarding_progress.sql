@@ -1,0 +1,24 @@
+-- ONB-1. How far a clinic has come, from what stands in it. Yes and no of a clinic, never its records: for its own admin
+-- and for the platform; null for anyone else.
+create or replace function app.onboarding_progress(p_clinic uuid) returns json language sql stable security definer set search_path = ''
+  begin atomic
+    select json_build_object(
+        'done', s.hours::integer + s.team::integer + s.services::integer + s.clients::integer + s.booking::integer,
+        'total', 5,
+        'steps', json_build_object('hours', s.hours, 'team', s.team, 'services', s.services, 'clients', s.clients, 'booking', s.booking))
+      from (select
+          o.hours_confirmed_at is not null or exists (select from public.audit_entries a
+            where a.clinic_id = c.id and a.action = 'clinic_hours.changed') as hours,
+          o.team_confirmed_at is not null
+            or exists (select from public.staff_members m where m.clinic_id = c.id offset 1)
+            or exists (select from public.invitations i where i.clinic_id = c.id and i.role <> 'client' and i.withdrawn_at is null
+              and i.email not in (select m.email from public.staff_members m where m.clinic_id = c.id and m.email is not null)) as team,
+          o.services_confirmed_at is not null or exists (select from public.audit_entries a
+            where a.clinic_id = c.id and a.action in ('appointment_type.added', 'appointment_type.changed')) as services,
+          exists (select from public.clients k where k.clinic_id = c.id) as clients,
+          exists (select from public.appointments p where p.clinic_id = c.id) as booking
+        from public.clinics c left join public.clinic_onboarding o on o.clinic_id = c.id where c.id = p_clinic) s
+     where app.has_permission('platform_clinic:read') or (p_clinic = app.clinic_id() and app.has_permission('clinic:manage'));
+  end;
+
+grant execute on function app.onboarding_progress to clinic_member, platform_member;

@@ -1,0 +1,21 @@
+create or replace function app.index_pet(p_clinic uuid, p_pet uuid) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.search_terms where clinic_id = p_clinic and kind = 'pet' and subject_id = p_pet;
+  insert into public.search_terms (clinic_id, kind, term, subject_id)
+    select p_clinic, 'pet', left(term, 60), p_pet from (
+      select unnest(app.fold_words(p.name)) as term
+        from public.pets p where p.clinic_id = p_clinic and p.id = p_pet and p.archived_at is null
+      union
+      select lower(p.microchip) from public.pets p
+       where p.clinic_id = p_clinic and p.id = p_pet and p.microchip is not null and p.archived_at is null
+      union
+      select s.term from public.pet_clients pc
+        join public.pets p on p.clinic_id = pc.clinic_id and p.id = pc.pet_id and p.archived_at is null
+        -- From the pet to its clients and no other way round, also while the planner has not counted the tables yet.
+        cross join lateral (
+          select t.term from public.search_terms t
+           where t.clinic_id = p_clinic and t.kind = 'client' and t.subject_id = pc.client_id offset 0
+        ) s
+       where pc.clinic_id = p_clinic and pc.pet_id = p_pet
+    ) words on conflict do nothing;
+end $$;

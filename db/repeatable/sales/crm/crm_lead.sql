@@ -1,0 +1,11 @@
+-- All that leaves of a lead. Notes, messages and tasks stay here, and no record of a clinic is within reach.
+create or replace function app.crm_lead(p_lead uuid)
+  returns table (full_name text, email text, phone text, clinic_name text, country text, source text, stage text,
+    do_not_contact boolean, is_merged boolean)
+  language sql stable security definer set search_path = ''
+  begin atomic
+    select l.full_name, l.email, l.phone, l.clinic_name, l.country, l.source, l.stage, l.do_not_contact, l.merged_into is not null
+      from public.leads l where l.id = p_lead;
+  end;
+
+grant execute on function app.crm_lead to crm_server;

@@ -1,0 +1,22 @@
+-- Erases a lead and those that were merged into it, with notes, tasks and history: nothing is left of the person. A clinic
+-- that it became stays as it is. What stays is a line for the counts. Past the caller's fence: the append-only history, letters,
+-- counters and the rooms that clear theirs. No row where there is no such lead.
+create or replace function app.erase_lead(p_lead uuid) returns table (stage text, source text)
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if not app.has_permission('platform_lead:erase') then
+    raise exception 'permission denied to erase a lead' using errcode = 'insufficient_privilege';
+  end if;
+  -- Always in the same order: two that erase, or a merge, meet here and do not wait for each other in a circle.
+  perform from public.leads l where l.id = p_lead or l.merged_into = p_lead order by l.id for update;
+  return query
+    with gone as (
+      delete from public.leads l where l.id = p_lead and l.merged_into is null returning l.stage, l.source, l.created_at
+    ), left_over as (
+      insert into public.erased_leads (stage, source, created_on)
+        select g.stage, g.source, (g.created_at at time zone 'UTC')::date from gone g
+    )
+    select g.stage, g.source from gone g;
+end $$;
+
+grant execute on function app.erase_lead to platform_member;

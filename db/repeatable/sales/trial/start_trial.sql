@@ -1,0 +1,68 @@
+-- Starts a trial: a clinic that can be used at once, and whoever asks is its clinic admin. The one way in which a role is
+-- granted to oneself, and it is a role in a clinic that nobody was in before. One a person.
+create or replace function app.start_trial(p_clinic_name text, p_slug text, p_country text, p_time_zone text, p_full_name text,
+    p_takes_appointments boolean, p_days integer, p_hours jsonb, p_rooms text[], p_types jsonb)
+  returns table (clinic_id uuid, trial_ends_at timestamptz) language plpgsql security definer set search_path = '' as $$
+declare
+  account auth.users;
+  obstacle text;
+  attempt integer := 0;
+  lead uuid;
+  seat uuid;
+begin
+  -- Two requests of one person meet here; the second finds the trial of the first.
+  select * into account from auth.users u where u.id = app.user_id() for update;
+  if account.email is null then
+    raise exception 'a trial needs an address' using errcode = 'check_violation', constraint = 'trials_address_check',
+      table = 'trials', schema = 'public';
+  end if;
+  select o.obstacle into obstacle from app.own_trial() o;
+  if obstacle is not null then
+    raise exception 'no trial for this person' using errcode = 'check_violation', constraint = 'trials_' || obstacle || '_check',
+      table = 'trials', schema = 'public';
+  end if;
+
+  trial_ends_at := now() + make_interval(days => p_days);
+  loop
+    attempt := attempt + 1;
+    -- Not bookable by strangers before its admin says so.
+    insert into public.clinics (name, slug, time_zone, country, online_booking, plan, trial_ends_at)
+      values (p_clinic_name,
+        case when attempt = 1 then p_slug
+             when attempt < 10 then rtrim(left(p_slug, 50), '-') || '-' || attempt
+             else rtrim(left(p_slug, 50), '-') || '-' || substr(md5(random()::text), 1, 8) end,
+        p_time_zone, p_country, 'off', 'trial', start_trial.trial_ends_at)
+      on conflict (slug) do nothing returning id into clinic_id;
+    exit when clinic_id is not null;
+  end loop;
+  perform app.fit_out_clinic(clinic_id, p_hours, p_rooms, p_types);
+
+  insert into public.user_roles as r (user_id, role, clinic_id) values (account.id, 'clinic_admin', start_trial.clinic_id)
+    on conflict (user_id) do update set role = excluded.role, clinic_id = excluded.clinic_id where r.role = 'client';
+  if not found then
+    raise exception 'this person has another role by now' using errcode = 'check_violation', constraint = 'trials_staff_check',
+      table = 'trials', schema = 'public';
+  end if;
+  insert into public.profiles (id, full_name) values (account.id, p_full_name) on conflict (id) do nothing;
+  insert into public.staff_members (clinic_id, user_id, full_name, email, takes_appointments)
+    values (start_trial.clinic_id, account.id, p_full_name, account.email, p_takes_appointments) returning id into seat;
+  if p_takes_appointments then
+    insert into public.staff_hours (clinic_id, staff_member_id, weekday, start_minute, end_minute)
+      select h.clinic_id, seat, h.weekday, h.start_minute, h.end_minute from public.clinic_hours h
+       where h.clinic_id = start_trial.clinic_id;
+  end if;
+
+  lead := app.take_lead('website_trial', p_full_name, account.email, null, p_clinic_name, p_country, null);
+  perform app.advance_lead(lead, 'trial', 'Started a free trial');
+  insert into public.trials (clinic_id, user_id, lead_id) values (start_trial.clinic_id, account.id, lead);
+  delete from public.trial_requests q where q.email = account.email;
+  perform app.queue_letter('trial_welcome', account.email, jsonb_build_object('clinicId', clinic_id));
+  insert into public.audit_entries (action, subject_id, clinic_id, after) values
+    ('clinic.added', start_trial.clinic_id::text, start_trial.clinic_id,
+      jsonb_build_object('name', p_clinic_name, 'country', p_country, 'timeZone', p_time_zone, 'plan', 'trial')),
+    ('role.granted', account.id::text, start_trial.clinic_id,
+      jsonb_build_object('role', 'clinic_admin', 'clinicId', start_trial.clinic_id, 'by', 'trial'));
+  return next;
+end $$;
+
+grant execute on function app.start_trial to authenticated;

@@ -1,0 +1,2 @@
+alter table trials enable row level security;
+alter table trials force row level security;

@@ -1,0 +1,16 @@
+-- The same by its owner, who is told at the address that was theirs until now.
+create or replace function auth.change_email(p_user uuid, p_email text, p_is_assumed boolean, p_ip text, p_user_agent text, p_request text)
+  returns void language plpgsql as $$
+declare
+  former text;
+begin
+  select u.email into former from auth.users u where u.id = p_user;
+  perform auth.set_email(p_user, p_email, p_is_assumed);
+  delete from auth.one_time_tokens t where t.user_id = p_user and t.token_type in ('email_change_current', 'email_change_new');
+  perform auth.write_audit('user.email_changed', p_user, p_ip, p_user_agent, p_request);
+  if former is not null then
+    perform auth.queue_notice('email_changed', former, p_user, jsonb_build_object('at', auth.instant(now())));
+  end if;
+end $$;
+
+grant execute on function auth.change_email to auth_server;

@@ -1,0 +1,1 @@
+grant select, insert, delete on auth.deployment to auth_server;

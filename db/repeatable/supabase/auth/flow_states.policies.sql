@@ -1,0 +1,1 @@
+grant select, insert, update, delete on auth.flow_states to auth_server;

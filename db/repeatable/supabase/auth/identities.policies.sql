@@ -1,0 +1,1 @@
+grant select, insert, update, delete on auth.identities to auth_server;

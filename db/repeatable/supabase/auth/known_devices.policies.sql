@@ -1,0 +1,1 @@
+grant select, insert, update, delete on auth.known_devices to auth_server;

@@ -1,0 +1,1 @@
+grant select, insert, update, delete on auth.known_networks to auth_server;

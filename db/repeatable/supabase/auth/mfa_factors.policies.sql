@@ -1,0 +1,1 @@
+grant select, insert, update, delete on auth.mfa_factors to auth_server;

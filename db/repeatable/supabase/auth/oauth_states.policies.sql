@@ -1,0 +1,1 @@
+grant select, insert, delete on auth.oauth_states to auth_server;

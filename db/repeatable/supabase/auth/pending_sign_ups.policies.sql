@@ -1,0 +1,1 @@
+grant select, insert, update, delete on auth.pending_sign_ups to auth_server;

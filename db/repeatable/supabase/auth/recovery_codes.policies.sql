@@ -1,0 +1,1 @@
+grant select, insert, update, delete on auth.recovery_codes to auth_server;

@@ -1,0 +1,80 @@
+-- Opens what a mailed link or code stands for, once. The outcomes: 'session'; 'flow' (the link belongs to a flow, whose
+-- code is handed out under p_flow_code_hash); 'half' (the first of the two confirmations of a new address); 'invalid'
+-- (unknown, used, too old); 'elsewhere' (see accept_invitation); 'taken' (a new address that someone else has since);
+-- 'banned'.
+create or replace function auth.redeem_token(p_types text[], p_token_hash bytea, p_email text, p_code_hash bytea, p_flow_code_hash bytea,
+    p_flow_seconds integer, p_refresh_hash bytea, p_ip text, p_network text, p_device bytea, p_user_agent text, p_request text)
+  returns table (outcome text, session_id uuid, described json) language plpgsql as $$
+declare
+  matching uuid[];
+  token auth.one_time_tokens;
+  account auth.users;
+  sign_up auth.pending_sign_ups;
+  acceptance text;
+begin
+  select array_agg(t.id) into matching from auth.one_time_tokens t
+   where t.token_type = any (p_types) and t.expires_at > now()
+     and (t.token_hash = p_token_hash or (t.sent_to = p_email and t.code_hash = p_code_hash and t.code_expires_at > now()));
+  -- Two letters to a mailbox that happen to bear the same digits: nobody knows which is meant, their links do.
+  if cardinality(matching) = 1 then
+    -- The account is held before the token, or two who open two of its letters at once would wait for each other.
+    select u.* into account from auth.users u join auth.one_time_tokens t on t.user_id = u.id where t.id = matching[1] for update of u;
+    select * into token from auth.one_time_tokens t
+     where t.id = matching[1] and (t.token_hash = p_token_hash or t.code_hash = p_code_hash) for update;
+  end if;
+  if token.id is null then
+    return query select 'invalid', null::uuid, null::json;
+    return;
+  end if;
+  if account.banned_until > now() then
+    return query select 'banned', null::uuid, null::json;
+    return;
+  end if;
+  if token.invitation_id is not null then
+    -- Where from, for the lines that accepting writes into the audit trail.
+    perform set_config('app.ip', p_ip, true), set_config('app.user_agent', p_user_agent, true), set_config('app.request_id', p_request, true);
+    acceptance := auth.accept_invitation(token.invitation_id, account.id);
+    if acceptance <> 'accepted' then
+      return query select case acceptance when 'elsewhere' then 'elsewhere' else 'invalid' end, null::uuid, null::json;
+      return;
+    end if;
+  end if;
+  delete from auth.one_time_tokens t where t.id = token.id;
+  if token.token_type in ('email_change_current', 'email_change_new') then
+    -- A letter of an earlier change that left late says nothing about this one.
+    if token.token_type = 'email_change_new' and token.sent_to is distinct from account.new_email then
+      return query select 'invalid', null::uuid, null::json;
+      return;
+    end if;
+    update auth.users u set email_change_awaits = array_remove(u.email_change_awaits, token.token_type)
+     where u.id = account.id returning * into account;
+    if account.email_change_awaits <> '{}' then
+      return query select 'half', null::uuid, null::json;
+      return;
+    end if;
+    if account.new_email is null or exists (select from auth.users u where u.email = account.new_email and u.id <> account.id) then
+      return query select 'taken', null::uuid, null::json;
+      return;
+    end if;
+    perform auth.change_email(account.id, account.new_email, false, p_ip, p_user_agent, p_request);
+  elsif account.email_confirmed_at is null or account.is_address_assumed then
+    -- The first proof that this address is its owner's. Whoever opened the account before without one is out again, and of
+    -- those who signed up with it only the one is heard whose very letter this is.
+    select * into sign_up from auth.pending_sign_ups s where s.id = token.sign_up_id;
+    update auth.users u set password_hash = sign_up.password_hash, user_metadata = u.user_metadata || coalesce(sign_up.user_metadata ||
+        jsonb_build_object('sub', account.id, 'phone_verified', false), '{}')
+     where u.id = account.id;
+    delete from auth.sessions s where s.user_id = account.id;
+    perform auth.put_email_identity(account.id, account.email, coalesce(sign_up.user_metadata, '{}'), true);
+    perform auth.set_email(account.id, account.email, false);
+  end if;
+  if token.flow_id is not null and p_flow_code_hash is not null then
+    return query select case when auth.issue_flow_code(token.flow_id, account.id, p_flow_code_hash, null, p_flow_seconds)
+      then 'flow' else 'invalid' end, null::uuid, null::json;
+    return;
+  end if;
+  return query select 'session', o.session_id, o.described
+    from auth.open_session(account.id, null, 'otp', p_refresh_hash, p_ip, p_network, p_device, p_user_agent, p_request) o;
+end $$;
+
+grant execute on function auth.redeem_token to auth_server;

@@ -1,0 +1,30 @@
+-- Asks for a mail that signs in. False when the address has no account and none is to be made.
+create or replace function auth.request_sign_in_mail(p_email text, p_metadata jsonb, p_makes_account boolean, p_redirect_to text, p_flow uuid, p_ip text,
+    p_user_agent text, p_request text)
+  returns boolean language plpgsql as $$
+declare
+  account uuid;
+begin
+  update auth.users u set recovery_sent_at = now() where u.email = p_email returning u.id into account;
+  if found then
+    -- An address that is not confirmed yet gets this letter too: by its link its owner takes the account over from
+    -- whoever may have signed up with it.
+    perform auth.queue_letter('magic_link', p_email, account, p_redirect_to, p_flow);
+    return true;
+  elsif not p_makes_account then
+    return false;
+  end if;
+  insert into auth.users (email, user_metadata, confirmation_sent_at) values (p_email, '{}', now())
+    on conflict (email) do nothing returning id into account;
+  if not found then
+    return true; -- made a moment ago by another request, which mails
+  end if;
+  update auth.users u set user_metadata = jsonb_build_object('sub', account, 'email', p_email, 'email_verified', false,
+    'phone_verified', false) where u.id = account;
+  perform auth.put_email_identity(account, p_email, '{}', false);
+  perform auth.write_audit('user.signed_up', account, p_ip, p_user_agent, p_request);
+  perform auth.queue_letter('confirmation', p_email, account, p_redirect_to, p_flow, auth.keep_sign_up(account, null, p_metadata));
+  return true;
+end $$;
+
+grant execute on function auth.request_sign_in_mail to auth_server;

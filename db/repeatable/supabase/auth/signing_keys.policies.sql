@@ -1,0 +1,1 @@
+grant select, insert, update, delete on auth.signing_keys to auth_server;

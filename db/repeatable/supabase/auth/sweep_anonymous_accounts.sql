@@ -1,0 +1,18 @@
+-- Takes accounts without an address away that nobody can come back to: with their last session the only way in is gone.
+-- One that has become a client of a clinic stays with the clinic's records. So many at a time, and how many they were.
+create or replace function app.sweep_anonymous_accounts(p_days integer, p_most integer) returns integer
+  language plpgsql security definer set search_path = '' as $$
+declare
+  swept integer;
+begin
+  delete from auth.users u where u.id in (
+    select a.id from auth.users a
+     where a.is_anonymous and a.created_at < now() - make_interval(days => p_days)
+       and not exists (select from auth.sessions s where s.user_id = a.id)
+       and not exists (select from public.clients c where c.user_id = a.id)
+     order by a.created_at limit p_most for update skip locked);
+  get diagnostics swept = row_count;
+  return swept;
+end $$;
+
+grant execute on function app.sweep_anonymous_accounts to job_server;

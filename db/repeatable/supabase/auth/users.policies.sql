@@ -1,0 +1,1 @@
+grant select, insert, update, delete on auth.users to auth_server;

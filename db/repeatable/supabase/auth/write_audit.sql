@@ -1,0 +1,10 @@
+-- One line of the audit trail by the auth server, under the role that the person has now.
+create or replace function auth.write_audit(p_action text, p_user uuid, p_ip text, p_user_agent text, p_request text, p_after jsonb default null)
+  returns void language sql volatile
+  begin atomic
+    insert into public.audit_entries (action, subject_id, clinic_id, actor_id, actor_role, ip, user_agent, request_id, after)
+      select p_action, p_user::text, r.clinic_id, p_user, r.role, p_ip, p_user_agent, p_request, p_after
+        from (select) as one left join public.user_roles r on r.user_id = p_user;
+  end;
+
+grant execute on function auth.write_audit to auth_server;

@@ -1,0 +1,9 @@
+-- Which private channels someone may hear: their own, and their clinic's boards.
+create or replace function app.may_join(topic text) returns boolean language sql stable parallel safe
+  return case
+    when topic = 'user:' || app.user_id()::text then true
+    when topic = 'clinic:' || app.clinic_id()::text then app.has_permission('appointment:read')
+    else false
+  end;
+
+grant execute on function app.may_join to authenticated;

@@ -1,0 +1,1 @@
+grant select, insert, update, delete on live.presences to definer, live_server;

@@ -1,0 +1,1 @@
+grant select, insert, update, delete on live.processes to definer, live_server;

@@ -1,0 +1,91 @@
+import type pg from 'pg';
+import type { Log } from '../log.ts';
+import { existingObjects } from './existing-objects.ts';
+import { assertKnownHistory, readMigrationHistory } from './migration-history.ts';
+import { orderRepeatables } from './order-repeatables.ts';
+import type { SchemaFiles } from './read-schema-files.ts';
+import { removeObject, resetObject, signaturesOf } from './remove-object.ts';
+import { forgetRepeatable, readRepeatableHistory, recordRepeatable } from './repeatable-history.ts';
+import type { SchemaFile } from './schema-file.ts';
+import { objectKey, schemaObjects } from './schema-objects.ts';
+
+async function run(client: pg.ClientBase, folder: string, file: SchemaFile): Promise<void> {
+  try {
+    await client.query(file.text);
+  } catch (error) {
+    throw new Error(`db/${folder}/${file.name} failed, and nothing of this start was applied.`, {
+      cause: error,
+    });
+  }
+}
+
+/** The signatures of a file's functions as they are now: one with other parameters is a function of its own. */
+async function signaturesIn(client: pg.ClientBase, file: SchemaFile): Promise<string[]> {
+  const signatures: string[] = [];
+  for (const object of schemaObjects(file.text))
+    if (object.kind === 'function') signatures.push(...(await signaturesOf(client, object.name)));
+  return signatures;
+}
+
+/**
+ * Applies what is missing, inside the caller's transaction: the numbered migrations in order, then each repeatable file
+ * whose text has changed or whose objects are gone. Objects that no file declares any more are dropped.
+ *
+ * @throws StartError when the database belongs to a newer version or was made by other migrations.
+ */
+export async function applySchema(
+  client: pg.ClientBase,
+  { migrations, repeatables }: SchemaFiles,
+  log: Log,
+): Promise<void> {
+  const history = await readMigrationHistory(client);
+  assertKnownHistory(history, migrations);
+  const applied = await readRepeatableHistory(client);
+  const order = orderRepeatables(repeatables);
+  const outdated = new Set<string>();
+  const done = new Set<SchemaFile>();
+
+  const apply = async (file: SchemaFile): Promise<void> => {
+    if (done.has(file)) return;
+    done.add(file);
+    const before = await signaturesIn(client, file);
+    for (const object of [...(applied.get(file.name)?.objects ?? []), ...schemaObjects(file.text)])
+      await resetObject(client, object);
+    await run(client, 'repeatable', file);
+    await recordRepeatable(client, file);
+    const after = await signaturesIn(client, file);
+    if (after.length > schemaObjects(file.text).filter(({ kind }) => kind === 'function').length)
+      for (const signature of before) outdated.add(signature);
+  };
+  const isChanged = (file: SchemaFile): boolean => applied.get(file.name)?.checksum !== file.checksum;
+
+  for (const migration of migrations.filter(({ name }) => !history.has(name))) {
+    log.info({ migration: migration.name }, 'migrating');
+    // Defaults, checks and indexes call functions, which then come first.
+    for (const file of order.neededBy(migration.text).filter(isChanged)) await apply(file);
+    await run(client, 'migrations', migration);
+    await client.query('insert into public.migrations (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
+  }
+
+  const existing = await existingObjects(client);
+  const isMissing = (file: SchemaFile): boolean =>
+    schemaObjects(file.text).some(
+      (object) => object.kind !== 'grants' && !existing.has(objectKey(object)),
+    );
+  for (const file of order.files) if (isChanged(file) || isMissing(file)) await apply(file);
+
+  for (const signature of outdated) await client.query(`drop function ${signature}`);
+  const declared = new Set(repeatables.flatMap(({ text }) => schemaObjects(text).map(objectKey)));
+  const current = new Set(repeatables.map(({ name }) => name));
+  const gone = [...applied].filter(([name]) => !current.has(name));
+  const orphans = gone.flatMap(([, { objects }]) => objects).filter((object) => !declared.has(objectKey(object)));
+  // What uses a function goes before it.
+  for (const object of orphans.filter(({ kind }) => kind !== 'function')) await removeObject(client, object);
+  for (const object of orphans.filter(({ kind }) => kind === 'function')) await removeObject(client, object);
+  for (const [name] of gone) await forgetRepeatable(client, name);
+
+  if (done.size > 0 || gone.length > 0) await client.query('select app.hand_over_definers()');
+}
