@@ -72,16 +72,16 @@ export async function applySchema(
 
   const existing = await existingObjects(client);
   const isMissing = (file: SchemaFile): boolean =>
-    schemaObjects(file.text).some(
-      (object) => object.kind !== 'grants' && !existing.has(objectKey(object)),
-    );
+    schemaObjects(file.text).some((object) => object.kind !== 'grants' && !existing.has(objectKey(object)));
   for (const file of order.files) if (isChanged(file) || isMissing(file)) await apply(file);
 
   for (const signature of outdated) await client.query(`drop function ${signature}`);
   const declared = new Set(repeatables.flatMap(({ text }) => schemaObjects(text).map(objectKey)));
   const current = new Set(repeatables.map(({ name }) => name));
   const gone = [...applied].filter(([name]) => !current.has(name));
-  const orphans = gone.flatMap(([, { objects }]) => objects).filter((object) => !declared.has(objectKey(object)));
+  const orphans = gone
+    .flatMap(([, { objects }]) => objects)
+    .filter((object) => !declared.has(objectKey(object)));
   // What uses a function goes before it.
   for (const object of orphans.filter(({ kind }) => kind !== 'function')) await removeObject(client, object);
   for (const object of orphans.filter(({ kind }) => kind === 'function')) await removeObject(client, object);

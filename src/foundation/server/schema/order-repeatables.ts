@@ -34,7 +34,9 @@ export function orderRepeatables(repeatables: readonly SchemaFile[]): Repeatable
   const visit = (file: SchemaFile, into: Set<SchemaFile>, path: readonly SchemaFile[]): void => {
     if (into.has(file) || path.at(-1) === file) return;
     if (path.includes(file))
-      throw new Error(`SQL functions call each other in a circle: ${path.map(({ name }) => name).join(', ')}.`);
+      throw new Error(
+        `SQL functions call each other in a circle: ${path.map(({ name }) => name).join(', ')}.`,
+      );
     if (isResolvedAtOnce(file.text)) collect(file.text, into, [...path, file]);
     into.add(file);
   };

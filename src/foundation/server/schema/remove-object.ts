@@ -39,7 +39,11 @@ export async function signaturesOf(client: pg.ClientBase, name: string): Promise
 /** Takes back what a file declared, before its new text is applied. A function stays, since others may depend on it. */
 export async function resetObject(client: pg.ClientBase, object: SchemaObject): Promise<void> {
   if (object.kind === 'grants')
-    await revokeFrom(client, { query: OF_TABLE, name: object.table, target: `table ${quoted(object.table)}` });
+    await revokeFrom(client, {
+      query: OF_TABLE,
+      name: object.table,
+      target: `table ${quoted(object.table)}`,
+    });
   else if (object.kind === 'function')
     for (const signature of await signaturesOf(client, object.name))
       await revokeFrom(client, { query: OF_FUNCTION, name: signature, target: `function ${signature}` });
