@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import { createFakeGoHighLevel, type FakeGoHighLevel } from '#sales/crm/fake/fake-gohighlevel.ts';
-import { FAKE_WEBHOOK_KEYS, signEvent, type Sending } from '#sales/crm/fake/webhook-sender.ts';
-import type { FakeEvent } from '#sales/crm/fake/fake-state.ts';
-import type { CrmParts } from '#sales/crm/server/functions/crm-parts.ts';
-import { ghlOauthFunction } from '#sales/crm/server/functions/ghl-oauth.ts';
-import { ghlWebhookFunction } from '#sales/crm/server/functions/ghl-webhook.ts';
-import { applyWebhook } from '#sales/crm/server/jobs/apply-webhook-job.ts';
+import {
+  createFakeGoHighLevel,
+  type FakeGoHighLevel,
+} from '#practice/crm-connection/fake/fake-gohighlevel.ts';
+import { FAKE_WEBHOOK_KEYS, signEvent, type Sending } from '#practice/crm-connection/fake/webhook-sender.ts';
+import type { FakeEvent } from '#practice/crm-connection/fake/fake-state.ts';
+import type { ConnectionParts } from '#practice/crm-connection/server/public/connection-parts.ts';
+import { leadEventHandlers } from '#sales/crm/server/events/lead-event-handlers.ts';
+import type { LeadSyncParts } from '#sales/crm/server/lead-sync-parts.ts';
+import { ghlOauthFunction } from '#practice/crm-connection/server/functions/ghl-oauth.ts';
+import { ghlWebhookFunction } from '#practice/crm-connection/server/functions/ghl-webhook.ts';
+import { applyWebhook } from '#practice/crm-connection/server/jobs/apply-webhook-job.ts';
 import { eraseContact } from '#sales/crm/server/jobs/erase-contact-job.ts';
 import { syncLead } from '#sales/crm/server/jobs/sync-lead-job.ts';
-import { openCrm } from '#sales/crm/server/open-crm.ts';
+import { openCrm } from '#app/functions.ts';
 import { createLog } from '#foundation/server/log.ts';
 import { createFunctionsService } from '#supabase/functions/functions-service.ts';
 import type { TestDatabase } from './database.ts';
@@ -29,6 +34,9 @@ interface Answer {
   readonly status: number;
   readonly body: Fields;
 }
+
+/** The connection and the lead sync in one object. */
+export type CrmParts = ConnectionParts & LeadSyncParts;
 
 /** A process of the product: it shares the database with every other, and nothing else. */
 interface CrmProcess {
@@ -85,7 +93,8 @@ async function runJobs(db: TestDatabase, parts: CrmParts): Promise<void> {
     if (!job) return;
     if (job.name === 'crm.syncLead') await syncLead(parts, job.payload.leadId).catch(() => undefined);
     if (job.name === 'crm.eraseContact') await eraseContact(parts, job.payload.erasureId);
-    if (job.name === 'crm.applyWebhook') await applyWebhook(parts, job.payload.webhookId);
+    if (job.name === 'crm.applyWebhook')
+      await applyWebhook(parts, leadEventHandlers(parts), job.payload.webhookId);
   }
   throw new Error('The jobs make ever more jobs.');
 }
@@ -99,7 +108,7 @@ export function createCrmWorld(
   const watch = watchRequests(fake.fetch, OPERATIONS);
   const secretKey = randomBytes(32);
   const startProcess = (): CrmProcess => {
-    const parts = openCrm({
+    const { connection, leadSync } = openCrm({
       database: db.database,
       secretKey,
       provider: {
@@ -114,6 +123,7 @@ export function createCrmWorld(
       },
       log: createLog('silent'),
     });
+    const parts = { ...connection, ...leadSync };
     const service = createFunctionsService({
       functions: [ghlOauthFunction(parts), ghlWebhookFunction(parts)],
       people: testPeople(db),

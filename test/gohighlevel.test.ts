@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createFakeGoHighLevel } from '#sales/crm/fake/fake-gohighlevel.ts';
-import type { Trouble } from '#sales/crm/fake/fake-state.ts';
-import { ROUTES } from '#sales/crm/provider.rules.ts';
-import { ProviderError } from '#sales/crm/server/provider/provider-error.ts';
-import { createProviderHttp, type Fetch } from '#sales/crm/server/provider/provider-http.ts';
-import { exchangeCode } from '#sales/crm/server/provider/provider-oauth.ts';
-import { readAccount } from '#sales/crm/server/provider/read-account.ts';
-import { createSignatureCheck } from '#sales/crm/server/webhook-signatures.ts';
-import { PROVIDER_WEBHOOK_KEYS } from '#sales/crm/server/provider/webhook-keys.ts';
+import { createFakeGoHighLevel } from '#practice/crm-connection/fake/fake-gohighlevel.ts';
+import type { Trouble } from '#practice/crm-connection/fake/fake-state.ts';
+import { ROUTES } from '#practice/crm-connection/provider.rules.ts';
+import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
+import { createProviderHttp, type Fetch } from '#practice/crm-connection/server/provider/provider-http.ts';
+import { exchangeCode } from '#practice/crm-connection/server/provider/provider-oauth.ts';
+import { readAccount } from '#practice/crm-connection/server/provider/read-account.ts';
+import { createSignatureCheck } from '#practice/crm-connection/server/webhook-signatures.ts';
+import { PROVIDER_WEBHOOK_KEYS } from '#practice/crm-connection/server/provider/webhook-keys.ts';
 import { stormRuns, stormTimeoutMs } from './storm.ts';
 import { Operation, shapeOf } from './wire/openapi-operations.ts';
 import { complaintsAbout, readExcerpt, readOperations } from './wire/watch-requests.ts';
@@ -255,7 +255,7 @@ describe('signatures of events', () => {
   });
 
   test('one key takes over from another: both are known for a while', async () => {
-    const { FAKE_WEBHOOK_KEYS, signEvent } = await import('#sales/crm/fake/webhook-sender.ts');
+    const { FAKE_WEBHOOK_KEYS, signEvent } = await import('#practice/crm-connection/fake/webhook-sender.ts');
     const { state } = createFakeGoHighLevel();
     const both = createSignatureCheck({
       ed25519: [...PROVIDER_WEBHOOK_KEYS.ed25519, ...FAKE_WEBHOOK_KEYS.ed25519],

@@ -1,12 +1,15 @@
 import type { Hono } from 'hono';
 import type { Tables } from '#db/tables.ts';
-import { createFakeGoHighLevel } from '#sales/crm/fake/fake-gohighlevel.ts';
-import { FAKE_WEBHOOK_KEYS } from '#sales/crm/fake/webhook-sender.ts';
-import type { CrmParts } from '#sales/crm/server/functions/crm-parts.ts';
-import { ghlOauthFunction } from '#sales/crm/server/functions/ghl-oauth.ts';
-import { ghlWebhookFunction } from '#sales/crm/server/functions/ghl-webhook.ts';
-import { openCrm, type CrmProvider } from '#sales/crm/server/open-crm.ts';
-import { PROVIDER_WEBHOOK_KEYS } from '#sales/crm/server/provider/webhook-keys.ts';
+import { createFakeGoHighLevel } from '#practice/crm-connection/fake/fake-gohighlevel.ts';
+import { FAKE_WEBHOOK_KEYS } from '#practice/crm-connection/fake/webhook-sender.ts';
+import type { ConnectionParts } from '#practice/crm-connection/server/public/connection-parts.ts';
+import { ghlOauthFunction } from '#practice/crm-connection/server/functions/ghl-oauth.ts';
+import { ghlWebhookFunction } from '#practice/crm-connection/server/functions/ghl-webhook.ts';
+import { openConnection, type CrmProvider } from '#practice/crm-connection/server/open-connection.ts';
+import { PROVIDER_WEBHOOK_KEYS } from '#practice/crm-connection/server/provider/webhook-keys.ts';
+import { createLeadErasureStore } from '#sales/crm/server/lead-erasure-store.ts';
+import { createLeadLinkStore } from '#sales/crm/server/lead-link-store.ts';
+import type { LeadSyncParts } from '#sales/crm/server/lead-sync-parts.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Log } from '#foundation/server/log.ts';
 import type { Settings } from '#foundation/server/settings.ts';
@@ -19,15 +22,21 @@ export interface FunctionParts {
   readonly log: Log;
 }
 
+/** The CRM connection, and the sync of leads that uses it. */
+export interface CrmParts {
+  readonly connection: ConnectionParts;
+  readonly leadSync: LeadSyncParts;
+}
+
 interface ProductFunctions {
   readonly functions: readonly FunctionDefinition[];
   /** What the CRM's jobs work with; null where no CRM is set up. */
   readonly crm: CrmParts | null;
-  /** Pages that a function needs beside it: the stand-in for a provider, in the demo. */
+  /** Routes that a function needs: the fake provider's own pages, in the demo. */
   readonly mounts: readonly ((app: Hono) => void)[];
 }
 
-/** Where people come back to from the CRM's own pages. */
+/** Where the CRM's own pages redirect people to. */
 const RETURN_PATH = '/ghl/callback';
 const WEBHOOK_PATH = '/functions/v1/ghl-webhook';
 const FAKE_PATH = '/dev/gohighlevel';
@@ -41,7 +50,7 @@ const realProvider = (ghl: NonNullable<Settings['ghl']>, publicUrl: string): Crm
   },
 });
 
-/** In the demo the whole way can be walked without a network: the same client speaks with a provider of our making. */
+/** The demo works without a network: the same client talks to a fake provider. */
 function fakeProvider(publicUrl: string): { provider: CrmProvider; mount: (app: Hono) => void } {
   const { routes, state, fetch } = createFakeGoHighLevel({
     webhookUrl: publicUrl + WEBHOOK_PATH,
@@ -62,15 +71,30 @@ function fakeProvider(publicUrl: string): { provider: CrmProvider; mount: (app: 
   };
 }
 
-/** What stands behind `/functions/v1/<name>`. A feature's function joins here, one line each. */
+export function openCrm({
+  database,
+  ...options
+}: Pick<FunctionParts, 'database' | 'log' | 'secretKey'> & { readonly provider: CrmProvider }): CrmParts {
+  const links = createLeadLinkStore(database);
+  const connection = openConnection({
+    database,
+    ...options,
+    isPlatformContactBlocked: (contactId) => links.isSilenced(contactId),
+  });
+  const { access, ask } = connection;
+  return { connection, leadSync: { access, ask, links, erasures: createLeadErasureStore(database) } };
+}
+
+/** What is served under `/functions/v1/<name>`. A feature's function joins here, one line each. */
 export function productFunctions({ settings, database, secretKey, log }: FunctionParts): ProductFunctions {
   const { ghl, demo, publicUrl } = settings;
   const fake = ghl || !demo ? null : fakeProvider(publicUrl);
   const provider = ghl ? realProvider(ghl, publicUrl) : fake?.provider;
   const crm = provider ? openCrm({ database, secretKey, provider, log }) : null;
+  const connection = crm?.connection ?? null;
   return {
     crm,
-    functions: [ghlOauthFunction(crm), ghlWebhookFunction(crm)],
+    functions: [ghlOauthFunction(connection), ghlWebhookFunction(connection)],
     mounts: fake ? [fake.mount] : [],
   };
 }

@@ -9,6 +9,7 @@ import { clientsHandlers } from '#practice/clients/server/routes.ts';
 import { clinicsHandlers } from '#practice/clinics/server/routes.ts';
 import { contactHandlers } from '#sales/contact/server/routes.ts';
 import { crmHandlers } from '#sales/crm/server/routes.ts';
+import { crmConnectionHandlers } from '#practice/crm-connection/server/routes.ts';
 import { dashboardHandlers } from '#practice/dashboard/server/routes.ts';
 import { labsHandlers } from '#practice/laboratories/server/routes.ts';
 import { demosHandlers } from '#sales/demos/server/routes.ts';
@@ -44,6 +45,7 @@ export const handlers: readonly Handler[] = [
   ...clinicsHandlers,
   ...contactHandlers,
   ...crmHandlers,
+  ...crmConnectionHandlers,
   ...dashboardHandlers,
   ...labsHandlers,
   ...demosHandlers,

@@ -20,8 +20,10 @@ import { sweepDemosJob } from '#sales/demos/server/jobs/sweep-demos.ts';
 import { supportLetters } from '#platform/support/server/jobs/support-letters.ts';
 import { tidyTicketsJob } from '#platform/support/server/jobs/tidy-tickets.ts';
 import { sampleStatusJob } from '#platform/status/server/sample-status-job.ts';
-import type { CrmParts } from '#sales/crm/server/functions/crm-parts.ts';
-import { crmJobs } from '#sales/crm/server/jobs/crm-jobs.ts';
+import { applyWebhookJob } from '#practice/crm-connection/server/jobs/apply-webhook-job.ts';
+import { leadEventHandlers } from '#sales/crm/server/events/lead-event-handlers.ts';
+import { leadSyncJobs } from '#sales/crm/server/jobs/lead-sync-jobs.ts';
+import type { CrmParts } from './functions.ts';
 import type { ApplicationParts } from './application-parts.ts';
 
 interface JobParts extends ApplicationParts {
@@ -76,7 +78,8 @@ export async function startJobs({
       deliverMailJob(delivery),
       sweepJob(database),
       sweepAnonymousJob(database),
-      ...crmJobs(crm),
+      applyWebhookJob(crm?.connection ?? null, crm ? leadEventHandlers(crm.leadSync) : {}),
+      ...leadSyncJobs(crm?.leadSync ?? null),
       tidyTicketsJob(database),
       remindOfDemoJob(database),
       sweepDemosJob(database),

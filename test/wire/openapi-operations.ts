@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { ROUTES } from '#sales/crm/provider.rules.ts';
+import { ROUTES } from '#practice/crm-connection/provider.rules.ts';
 
 /** One operation of the provider's API: what of a request its OpenAPI description says. */
 export const Operation = z.object({

@@ -16,7 +16,7 @@ export interface StormRow {
 const REFRESH = ['src/supabase/auth/refresh-session.db.test.ts'];
 const LOCKOUT = ['src/supabase/auth/lockout.db.test.ts'];
 const PROVIDER = ['test/gohighlevel.test.ts'];
-const CONNECTION = ['src/sales/crm/server/functions/ghl-oauth.db.test.ts'];
+const CONNECTION = ['src/practice/crm-connection/server/functions/ghl-oauth.db.test.ts'];
 const EXPENSIVE = ['test/expensive-requests.db.test.ts'];
 const MATRIX = [
   'test/matrix/id-swaps.db.test.ts',
@@ -161,7 +161,7 @@ export const STORM_ROWS: readonly StormRow[] = [
     project: 'db',
     files: [
       'src/sales/crm/server/jobs/sync-lead.db.test.ts',
-      'src/sales/crm/server/functions/ghl-oauth.db.test.ts',
+      'src/practice/crm-connection/server/functions/ghl-oauth.db.test.ts',
     ],
     named: 'P-01',
   },
@@ -184,7 +184,7 @@ export const STORM_ROWS: readonly StormRow[] = [
     id: 'P-04',
     what: '10,000 events twice each and out of order, and events of every kind of forgery',
     project: 'db',
-    files: ['src/sales/crm/server/functions/ghl-webhook.db.test.ts'],
+    files: ['src/practice/crm-connection/server/functions/ghl-webhook.db.test.ts'],
     named: 'P-04',
     runs: 10_000,
   },
@@ -192,7 +192,7 @@ export const STORM_ROWS: readonly StormRow[] = [
     id: 'P-05',
     what: '20,000 answers of any shape',
     project: 'unit',
-    files: [...PROVIDER, 'src/sales/crm/webhook.rules.test.ts'],
+    files: [...PROVIDER, 'src/practice/crm-connection/webhook.rules.test.ts'],
     named: 'P-05',
     runs: 20_000,
   },
@@ -240,7 +240,7 @@ export const STORM_ROWS: readonly StormRow[] = [
     id: 'S-31',
     what: 'absolute addresses, climbing paths and redirects through the proxy',
     project: 'unit',
-    files: [...PROVIDER, 'src/sales/crm/provider.rules.test.ts'],
+    files: [...PROVIDER, 'src/practice/crm-connection/provider.rules.test.ts'],
     named: 'S-31',
     runs: 20_000,
   },
@@ -249,7 +249,7 @@ export const STORM_ROWS: readonly StormRow[] = [
     what: 'events, jobs and tokens of another scope',
     project: 'db',
     files: [
-      'src/sales/crm/server/functions/ghl-webhook.db.test.ts',
+      'src/practice/crm-connection/server/functions/ghl-webhook.db.test.ts',
       'src/sales/crm/server/jobs/sync-lead.db.test.ts',
     ],
     named: 'T-07',

@@ -1,53 +1,7 @@
 import * as z from 'zod';
+import { LEAD_STAGES } from '#vocabulary/leads.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
-import { LEAD_STAGES } from '#vocabulary/leads.ts';
-
-/** Every function names the person, and refuses one that is not the bearer. */
-const Asker = z.object({ userId: z.uuid() });
-
-export const InitInput = Asker.extend({
-  /** A random value of the browser's own, to know its answer by. */
-  state: z.string().regex(/^[\w-]{16,128}$/, 'The state must be 16 to 128 letters, digits, - or _.'),
-});
-
-export const CallbackInput = Asker.extend({
-  code: z.string().min(1).max(4_096),
-  state: z.string().min(1).max(512),
-});
-
-export const TokenInput = Asker;
-export const LocationsInput = Asker;
-
-export const PROXY_METHODS = ['DELETE', 'GET', 'POST', 'PUT'] as const;
-export type ProxyMethod = (typeof PROXY_METHODS)[number];
-
-const QueryValue = z.union([z.string(), z.number(), z.boolean()]);
-export const ProxyInput = Asker.extend({
-  /** A path of the provider's API, such as `/contacts/`. */
-  endpoint: z.string().min(1).max(500),
-  method: z.enum(PROXY_METHODS).default('GET'),
-  body: z.record(z.string(), z.unknown()).optional(),
-  query: z.record(z.string().regex(/^\w{1,64}$/), QueryValue).optional(),
-});
-export type ProxyInput = z.output<typeof ProxyInput>;
-
-/** What the function says of a connection that is gone; a screen takes it for not connected, and for no error. */
-export const NOT_FOUND = 'Integration not found';
-
-/** As `ghl_integrations` keeps it. */
-export const CrmLocation = z.object({ id: z.string(), name: z.string() });
-export type CrmLocation = z.infer<typeof CrmLocation>;
-export const CrmAccount = z.object({ name: z.string().nullable(), email: z.string().nullable() });
-export type CrmAccount = z.infer<typeof CrmAccount>;
-
-export const Connection = z.object({
-  user_id: z.uuid(),
-  token_expires_at: z.string(),
-  user_data: CrmAccount.nullable(),
-  location_data: z.array(CrmLocation).nullable(),
-});
-export type Connection = z.infer<typeof Connection>;
 
 const ProviderId = z.string().regex(/^[\w-]{1,64}$/, 'This is no id of the CRM.');
 
@@ -177,76 +131,6 @@ export const getLeadStateEndpoint = endpoint({
     syncedAt: Instant.nullable(),
     isConnected: z.boolean(),
   }),
-  errors: ['not_found'],
-});
-
-export const WebhookState = z.enum(['waiting', 'applied', 'ignored', 'refused', 'failed']);
-export type WebhookState = z.infer<typeof WebhookState>;
-
-/** An event that came in from the CRM. What it said of somebody is shown to nobody. */
-export const CrmWebhook = z.object({
-  id: z.uuid(),
-  kind: z.string(),
-  locationId: z.string().nullable(),
-  scheme: z.enum(['ed25519', 'rsa']).nullable(),
-  state: WebhookState,
-  reason: z.string().nullable(),
-  receivedAt: Instant,
-  /** How often somebody had it applied once more. */
-  replays: z.number().int(),
-});
-export type CrmWebhook = z.infer<typeof CrmWebhook>;
-
-const WebhookList = z.object({ items: z.array(CrmWebhook) });
-const ReplayInput = z.strictObject({ webhookId: z.uuid() });
-const Replayed = z.object({ id: z.uuid() });
-
-/** The latest fifty of the platform's connections, and what was refused at the door. */
-export const listPlatformWebhooksEndpoint = endpoint({
-  id: 'crm.listPlatformWebhooks',
-  method: 'GET',
-  path: '/v1/platform/crm/webhooks',
-  summary: 'Lists what the CRM has told the platform.',
-  permission: 'platform_crm:manage',
-  input: z.strictObject({}),
-  output: WebhookList,
-  errors: [],
-});
-
-/** `not_found` for what was refused: nothing of it was kept. */
-export const replayPlatformWebhookEndpoint = endpoint({
-  id: 'crm.replayPlatformWebhook',
-  method: 'POST',
-  path: '/v1/platform/crm/webhooks/{webhookId}/replay',
-  summary: 'Applies an event of the CRM once more.',
-  permission: 'platform_crm:manage',
-  audit: 'crm_webhook.replayed',
-  input: ReplayInput,
-  output: Replayed,
-  errors: ['not_found'],
-});
-
-/** The latest fifty of the clinic's own connection. */
-export const listWebhooksEndpoint = endpoint({
-  id: 'crm.listWebhooks',
-  method: 'GET',
-  path: '/v1/crm/webhooks',
-  summary: 'Lists what the CRM has told the clinic.',
-  permission: 'crm:manage',
-  input: z.strictObject({}),
-  output: WebhookList,
-  errors: [],
-});
-
-export const replayWebhookEndpoint = endpoint({
-  id: 'crm.replayWebhook',
-  method: 'POST',
-  path: '/v1/crm/webhooks/{webhookId}/replay',
-  summary: 'Applies an event of the clinic’s CRM once more.',
-  permission: 'crm:manage',
-  audit: 'crm_webhook.replayed',
-  input: ReplayInput,
-  output: Replayed,
   errors: ['not_found'],
 });
 

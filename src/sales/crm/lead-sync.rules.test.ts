@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDoNotContact, opportunityName, toContact, type SyncedLead } from './lead-sync.rules.ts';
+import { opportunityName, toContact, type SyncedLead } from './lead-sync.rules.ts';
 
 const LEAD: SyncedLead = {
   fullName: 'Vera van Vliet',
@@ -53,14 +53,4 @@ describe('CRM-4: what leaves of a lead', () => {
       }),
     );
   });
-});
-
-test('CRM-5: a wish for silence is heard from a contact as a whole, and from any of its channels', () => {
-  expect(isDoNotContact({ dnd: true })).toBe(true);
-  expect(isDoNotContact({ contact: { dnd: false, dndSettings: { SMS: { status: 'permanent' } } } })).toBe(
-    true,
-  );
-  expect(isDoNotContact({ inboundDndSettings: { all: { status: 'active' } } })).toBe(true);
-  expect(isDoNotContact({ dnd: false, dndSettings: { Email: { status: 'inactive' } } })).toBe(false);
-  fc.assert(fc.property(fc.anything(), (value) => typeof isDoNotContact(value) === 'boolean'));
 });

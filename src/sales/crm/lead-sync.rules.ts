@@ -45,22 +45,3 @@ export function toContact(lead: SyncedLead, isUpdate: boolean): Readonly<Record<
 
 /** How the opportunity of a lead is called: the clinic that it may become, or the person. */
 export const opportunityName = ({ clinicName, fullName }: SyncedLead): string => clinicName ?? fullName;
-
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-
-const SILENT: ReadonlySet<unknown> = new Set(['active', 'permanent']);
-
-/**
- * CRM-5. Whether a contact of the CRM, as an answer or an event shows it, has asked not to be contacted: as a whole, or by
- * one channel. The careful reading wins.
- */
-export function isDoNotContact(value: unknown): boolean {
-  const fields = fieldsOf(value);
-  const contact = 'contact' in fields ? fieldsOf(fields['contact']) : fields;
-  const channels = { ...fieldsOf(contact['dndSettings']), ...fieldsOf(contact['inboundDndSettings']) };
-  return (
-    contact['dnd'] === true ||
-    Object.values(channels).some((channel) => SILENT.has(fieldsOf(channel)['status']))
-  );
-}

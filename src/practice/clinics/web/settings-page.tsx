@@ -15,7 +15,7 @@ import { SecondFactorRuleCard } from '#identity/accounts/web/public/second-facto
 import { ClinicLaboratories } from '#practice/laboratories/web/public/clinic-laboratories.tsx';
 import { getOnboardingEndpoint } from '#practice/onboarding/contract.ts';
 import { OnboardingSetting } from '#practice/onboarding/web/public/onboarding-setting.tsx';
-import { ClinicCrmPart } from '#sales/crm/web/public/clinic-crm-part.tsx';
+import { ClinicConnection } from '#practice/crm-connection/web/public/clinic-connection.tsx';
 import { DevicesCard } from '#identity/security/web/public/devices-card.tsx';
 import { SecurityRulesForm } from '#identity/security/web/public/security-rules-form.tsx';
 import { ClinicEvents } from '#platform/support-access/web/public/clinic-events.tsx';
@@ -171,7 +171,7 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
     case 'crm':
       return (
         <div className="max-w-3xl">
-          <ClinicCrmPart />
+          <ClinicConnection />
         </div>
       );
     case 'audit':

@@ -4,23 +4,18 @@ import {
   chooseLeadTargetEndpoint,
   getLeadStateEndpoint,
   getLeadSyncEndpoint,
-  listPlatformWebhooksEndpoint,
-  listWebhooksEndpoint,
-  replayPlatformWebhookEndpoint,
-  replayWebhookEndpoint,
   retryLeadsEndpoint,
 } from '../contract.ts';
-import { chooseLeadStages, chooseLeadTarget, getLeadState, getLeadSync, retryLeads } from './lead-sync.ts';
-import { listWebhooks, replayWebhook } from './webhook-log.ts';
+import { chooseLeadStages } from './choose-lead-stages.ts';
+import { chooseLeadTarget } from './choose-lead-target.ts';
+import { getLeadState } from './get-lead-state.ts';
+import { getLeadSync } from './get-lead-sync.ts';
+import { retryLeads } from './retry-leads.ts';
 
 export const crmHandlers: readonly Handler[] = [
   handle(chooseLeadStagesEndpoint, chooseLeadStages),
   handle(chooseLeadTargetEndpoint, chooseLeadTarget),
   handle(getLeadStateEndpoint, getLeadState),
   handle(getLeadSyncEndpoint, getLeadSync),
-  handle(listPlatformWebhooksEndpoint, listWebhooks),
-  handle(listWebhooksEndpoint, listWebhooks),
-  handle(replayPlatformWebhookEndpoint, replayWebhook),
-  handle(replayWebhookEndpoint, replayWebhook),
   handle(retryLeadsEndpoint, retryLeads),
 ];

@@ -14,7 +14,7 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { chooseLeadTargetEndpoint, getLeadSyncEndpoint, type LeadSync } from '../contract.ts';
-import { connectionQuery } from './connection-query.ts';
+import { connectionQuery } from '#practice/crm-connection/web/public/connection-query.ts';
 import { pipelinesQuery } from './pipelines-query.ts';
 
 const Fields = z.strictObject({

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PipelineList } from '../contract.ts';
-import { callFunction } from './call-function.ts';
+import { callFunction } from '#practice/crm-connection/web/public/call-function.ts';
 
 const readPipelines = async (userId: string, locationId: string) =>
   PipelineList.parse(

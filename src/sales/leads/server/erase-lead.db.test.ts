@@ -9,7 +9,7 @@ import { createLog } from '#foundation/server/log.ts';
 import { deliverMailJob } from '#foundation/server/mail/deliver-mail.ts';
 import type { Email } from '#foundation/server/mail/render-email.ts';
 import { getLeadSyncEndpoint } from '#sales/crm/contract.ts';
-import { FAKE_LOCATIONS } from '#sales/crm/fake/fake-state.ts';
+import { FAKE_LOCATIONS } from '#practice/crm-connection/fake/fake-state.ts';
 import { contactLetters } from '#sales/contact/server/jobs/contact-letters.ts';
 import { crmHandlers } from '#sales/crm/server/routes.ts';
 import { demoLetters } from '#sales/demos/server/jobs/demo-letters.ts';

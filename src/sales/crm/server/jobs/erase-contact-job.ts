@@ -1,10 +1,10 @@
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
-import { NotAllowed } from '../ask-as-location.ts';
-import { NotConnected } from '../fresh-access.ts';
-import type { CrmParts } from '../functions/crm-parts.ts';
+import { NotAllowed } from '#practice/crm-connection/server/public/ask-as-location.ts';
+import { NotConnected } from '#practice/crm-connection/server/public/not-connected.ts';
+import type { LeadSyncParts } from '../lead-sync-parts.ts';
 import type { LeadErasure } from '../lead-erasure-store.ts';
-import { ProviderError } from '../provider/provider-error.ts';
-import { messageOf } from '../provider/read-failure.ts';
+import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
+import { messageOf } from '#practice/crm-connection/server/public/provider-message.ts';
 import { isGone } from './lead-course.ts';
 import { wordsFor } from './lead-target.ts';
 
@@ -28,7 +28,7 @@ const endpointsOf = ({ contactId, opportunityId }: LeadErasure): readonly string
  * CRM-7. Deletes in the CRM what an erased lead has left there. Good to repeat: what is gone already counts as deleted. It is
  * never given up: what could not be done yet stays on the list, which is gone through by the hour.
  */
-export async function eraseContact(parts: CrmParts, erasureId: string): Promise<void> {
+export async function eraseContact(parts: LeadSyncParts, erasureId: string): Promise<void> {
   const userId = await parts.links.connectionOwner();
   const erasure = await parts.erasures.find(erasureId);
   if (userId === null || !erasure) return;
@@ -47,7 +47,7 @@ export async function eraseContact(parts: CrmParts, erasureId: string): Promise<
   }
 }
 
-export const eraseContactJob = (parts: CrmParts | null): Job =>
+export const eraseContactJob = (parts: LeadSyncParts | null): Job =>
   defineJob('crm.eraseContact', async ({ erasureId }) => {
     if (parts) await eraseContact(parts, erasureId);
   });

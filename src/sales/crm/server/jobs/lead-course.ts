@@ -1,6 +1,6 @@
-import type { ProviderAnswer } from '../provider/provider-http.ts';
-import { ProviderError } from '../provider/provider-error.ts';
-import type { AskedRequest } from '../ask-as-location.ts';
+import type { ProviderAnswer } from '#practice/crm-connection/server/public/provider-answer.ts';
+import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
+import type { AskedRequest } from '#practice/crm-connection/server/public/ask-as-location.ts';
 import type { LinkChange, ToldPlace } from '../lead-link-store.ts';
 
 /** What the steps of sending one lead share. */

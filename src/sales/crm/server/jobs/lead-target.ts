@@ -1,9 +1,9 @@
 import type { LeadStage } from '#vocabulary/leads.ts';
 import { PipelineList } from '../../contract.ts';
 import { lostStages, mapStages, type Pipeline, type StageMap } from '../../stage-map.rules.ts';
-import type { NotAllowed } from '../ask-as-location.ts';
-import type { CrmParts } from '../functions/crm-parts.ts';
-import { readAnswer } from '../provider/provider-oauth.ts';
+import type { NotAllowed } from '#practice/crm-connection/server/public/ask-as-location.ts';
+import type { LeadSyncParts } from '../lead-sync-parts.ts';
+import { readAnswer } from '#practice/crm-connection/server/public/read-answer.ts';
 
 /** The place that leads go to cannot be used: in words for people. */
 export class NoTarget extends Error {
@@ -19,7 +19,7 @@ export interface ReadyTarget {
   readonly map: StageMap;
 }
 
-async function readPipelines(parts: CrmParts, userId: string, locationId: string): Promise<Pipeline[]> {
+async function readPipelines(parts: LeadSyncParts, userId: string, locationId: string): Promise<Pipeline[]> {
   const { body } = await parts.ask(
     { userId, clinicId: null },
     { method: 'GET', endpoint: '/opportunities/pipelines', query: { locationId } },
@@ -28,7 +28,11 @@ async function readPipelines(parts: CrmParts, userId: string, locationId: string
 }
 
 /** The connection's only location, or its first; the one that was chosen must still be among them. */
-async function locationFor(parts: CrmParts, userId: string, chosen: string | undefined): Promise<string> {
+async function locationFor(
+  parts: LeadSyncParts,
+  userId: string,
+  chosen: string | undefined,
+): Promise<string> {
   const { connection } = await parts.access.get({ userId, clinicId: null });
   const ids = connection.pair.locationId
     ? [connection.pair.locationId]
@@ -45,7 +49,7 @@ async function locationFor(parts: CrmParts, userId: string, chosen: string | und
  *
  * @throws NoTarget in words for people.
  */
-export async function readyTarget(parts: CrmParts, userId: string): Promise<ReadyTarget> {
+export async function readyTarget(parts: LeadSyncParts, userId: string): Promise<ReadyTarget> {
   const target = await parts.links.target();
   const locationId = await locationFor(parts, userId, target?.locationId);
   if (target?.pipelineId && target.map) {
@@ -69,7 +73,7 @@ export async function readyTarget(parts: CrmParts, userId: string): Promise<Read
  * stages that there are. Null where the place is as it was.
  */
 export async function whyRefused(
-  parts: CrmParts,
+  parts: LeadSyncParts,
   userId: string,
   { locationId, pipelineId, map }: ReadyTarget,
   stage: LeadStage,

@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createCrmWorld, type CrmWorld } from '#test/crm.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenPerson } from '#test/given.ts';
-import { addStage, moveOpportunity } from '../../fake/fake-opportunities.ts';
-import { FAKE_LOCATIONS, type FakeEvent, type FakeRecord } from '../../fake/fake-state.ts';
-import { applyWebhook } from './apply-webhook-job.ts';
+import { addStage, moveOpportunity } from '#practice/crm-connection/fake/fake-opportunities.ts';
+import { FAKE_LOCATIONS, type FakeEvent, type FakeRecord } from '#practice/crm-connection/fake/fake-state.ts';
+import { leadEventHandlers } from '../events/lead-event-handlers.ts';
+import { applyWebhook } from '#practice/crm-connection/server/jobs/apply-webhook-job.ts';
 import { syncLead } from './sync-lead-job.ts';
 
 let db: TestDatabase;
@@ -173,7 +174,7 @@ describe('a move here that waits to be told', () => {
       else {
         await world.send(only(heard(), 'demo'));
         const { rows } = await db.owner.query<{ id: string }>('select id from crm_webhooks');
-        await applyWebhook(parts, rows[0]?.id ?? '');
+        await applyWebhook(parts, leadEventHandlers(parts), rows[0]?.id ?? '');
       }
       expect(moved).toBe(1);
       await world.runJobs();
@@ -230,7 +231,7 @@ describe('events of the CRM’s own moves', () => {
       ...world.parts,
       links: { ...world.parts.links, takeStage: () => Promise.reject(new Error('The database is away.')) },
     };
-    await expect(applyWebhook(broken, rows[0]?.id ?? '')).rejects.toThrow('away');
+    await expect(applyWebhook(broken, leadEventHandlers(broken), rows[0]?.id ?? '')).rejects.toThrow('away');
     await world.runJobs();
     expect(await stages()).toEqual(both('demo'));
     expect(await lastEffect()).toEqual({ state: 'applied', reason: null });

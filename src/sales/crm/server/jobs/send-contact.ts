@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { isDoNotContact, toContact, type SyncedLead } from '../../lead-sync.rules.ts';
+import { isDoNotContact } from '#practice/crm-connection/do-not-contact.rules.ts';
+import { toContact, type SyncedLead } from '../../lead-sync.rules.ts';
 import type { LeadLink } from '../lead-link-store.ts';
-import { readAnswer } from '../provider/provider-oauth.ts';
+import { readAnswer } from '#practice/crm-connection/server/public/read-answer.ts';
 import { GoneInCrm, isGone, type LeadCourse } from './lead-course.ts';
 
 const UpsertAnswer = z.object({ contact: z.object({ id: z.string().min(1) }) });

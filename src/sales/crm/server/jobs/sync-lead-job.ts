@@ -1,9 +1,9 @@
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
-import { NotAllowed } from '../ask-as-location.ts';
-import { NotConnected } from '../fresh-access.ts';
-import type { CrmParts } from '../functions/crm-parts.ts';
-import { ProviderError } from '../provider/provider-error.ts';
-import { messageOf } from '../provider/read-failure.ts';
+import { NotAllowed } from '#practice/crm-connection/server/public/ask-as-location.ts';
+import { NotConnected } from '#practice/crm-connection/server/public/not-connected.ts';
+import type { LeadSyncParts } from '../lead-sync-parts.ts';
+import { ProviderError } from '#practice/crm-connection/server/public/provider-error.ts';
+import { messageOf } from '#practice/crm-connection/server/public/provider-message.ts';
 import { GoneInCrm, type LeadCourse } from './lead-course.ts';
 import { NoTarget, readyTarget, whyRefused, wordsFor } from './lead-target.ts';
 import { sendContact } from './send-contact.ts';
@@ -37,7 +37,7 @@ function judge(error: unknown, attempts: number): Verdict {
   return attempts + 1 >= MOST_ATTEMPTS ? failed(words) : { state: 'waiting', words, isWorthRetrying: true };
 }
 
-async function send(parts: CrmParts, userId: string, leadId: string): Promise<void> {
+async function send(parts: LeadSyncParts, userId: string, leadId: string): Promise<void> {
   const { links } = parts;
   const found = await links.find(leadId);
   if (!found) return;
@@ -78,12 +78,12 @@ async function send(parts: CrmParts, userId: string, leadId: string): Promise<vo
  * Brings one lead and the CRM to one state. Good to repeat: what an answer that got lost has made is found again before
  * anything is made anew. Leads come one behind the other.
  */
-export async function syncLead(parts: CrmParts, leadId: string): Promise<void> {
+export async function syncLead(parts: LeadSyncParts, leadId: string): Promise<void> {
   const userId = await parts.links.connectionOwner();
   if (userId !== null) await send(parts, userId, leadId);
 }
 
-export const syncLeadJob = (parts: CrmParts | null): Job =>
+export const syncLeadJob = (parts: LeadSyncParts | null): Job =>
   defineJob('crm.syncLead', async ({ leadId }) => {
     if (parts) await syncLead(parts, leadId);
   });

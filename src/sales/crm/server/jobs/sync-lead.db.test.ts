@@ -4,8 +4,8 @@ import { createTestApi } from '#test/api.ts';
 import { createCrmWorld, type CrmWorld } from '#test/crm.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic, givenPerson, type Person } from '#test/given.ts';
-import { addStage, deleteStage } from '../../fake/fake-opportunities.ts';
-import { FAKE_LOCATIONS, type FakeRecord } from '../../fake/fake-state.ts';
+import { addStage, deleteStage } from '#practice/crm-connection/fake/fake-opportunities.ts';
+import { FAKE_LOCATIONS, type FakeRecord } from '#practice/crm-connection/fake/fake-state.ts';
 import {
   chooseLeadStagesEndpoint,
   chooseLeadTargetEndpoint,

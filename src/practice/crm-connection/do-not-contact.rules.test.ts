@@ -1,0 +1,13 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isDoNotContact } from './do-not-contact.rules.ts';
+
+test('CRM-5: do-not-contact is read from the contact as a whole and from each of its channels', () => {
+  expect(isDoNotContact({ dnd: true })).toBe(true);
+  expect(isDoNotContact({ contact: { dnd: false, dndSettings: { SMS: { status: 'permanent' } } } })).toBe(
+    true,
+  );
+  expect(isDoNotContact({ inboundDndSettings: { all: { status: 'active' } } })).toBe(true);
+  expect(isDoNotContact({ dnd: false, dndSettings: { Email: { status: 'inactive' } } })).toBe(false);
+  fc.assert(fc.property(fc.anything(), (value) => typeof isDoNotContact(value) === 'boolean'));
+});

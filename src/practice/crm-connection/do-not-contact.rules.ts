@@ -1,0 +1,18 @@
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+const BLOCKING: ReadonlySet<unknown> = new Set(['active', 'permanent']);
+
+/**
+ * CRM-5. Whether a contact of the CRM, as an answer or an event describes it, has asked not to be contacted: at all, or by
+ * one channel. When in doubt it has.
+ */
+export function isDoNotContact(value: unknown): boolean {
+  const fields = fieldsOf(value);
+  const contact = 'contact' in fields ? fieldsOf(fields['contact']) : fields;
+  const channels = { ...fieldsOf(contact['dndSettings']), ...fieldsOf(contact['inboundDndSettings']) };
+  return (
+    contact['dnd'] === true ||
+    Object.values(channels).some((channel) => BLOCKING.has(fieldsOf(channel)['status']))
+  );
+}

@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { NotConnected } from './public/not-connected.ts';
+import type { ConnectionStore, Owner, StoredConnection } from './connection-store.ts';
+import { ProviderError } from './public/provider-error.ts';
+import type { ProviderHttp } from './provider/provider-http.ts';
+import {
+  exchangeCode,
+  exchangeRefreshToken,
+  reconnect,
+  type ProviderApp,
+  type TokenPair,
+} from './provider/provider-oauth.ts';
+
+export interface FreshAccess {
+  /**
+   * CRM-2. The connection with a token that holds for some minutes yet. An old one is exchanged first: by one caller
+   * alone, in whichever process, while the others wait for what it gets.
+   *
+   * @param than a rotation that the provider has just refused, whatever its end was said to be.
+   * @throws NotConnected, ProviderError.
+   */
+  get(
+    owner: Owner,
+    than?: number,
+  ): Promise<{ readonly connection: StoredConnection; readonly refreshed: boolean }>;
+}
+
+/**
+ * Does what asks the provider, with the connection's token. One that the provider takes no longer is exchanged once, and
+ * the work done again.
+ *
+ * @throws NotConnected, ProviderError, and whatever the work throws.
+ */
+export async function withFreshToken<T>(
+  access: FreshAccess,
+  owner: Owner,
+  work: (connection: StoredConnection) => Promise<T>,
+): Promise<T> {
+  const { connection } = await access.get(owner);
+  try {
+    return await work(connection);
+  } catch (error) {
+    if (!(error instanceof ProviderError && error.failure === 'invalid_token')) throw error;
+    const { connection: next } = await access.get(owner, connection.rotation);
+    return await work(next);
+  }
+}
+
+const LOOK_AGAIN_MS = 150;
+/** Longer than a lease: whoever held it and fell has let go by then. */
+const WAIT_MS = 60_000;
+
+export function createFreshAccess({
+  store,
+  http,
+  app,
+  redirectUri,
+}: {
+  readonly store: ConnectionStore;
+  readonly http: ProviderHttp;
+  readonly app: ProviderApp;
+  readonly redirectUri: string;
+}): FreshAccess {
+  /** Where the answer with the next refresh token got lost, this one is dead; the app's own secret may open another way. */
+  async function saveConnection(pair: StoredConnection['pair'], cause: unknown): Promise<TokenPair> {
+    try {
+      const code = await reconnect(http, app, pair);
+      return await exchangeCode(http, app, { code, redirectUri });
+    } catch (error) {
+      if (error instanceof ProviderError && ['busy', 'unreachable'].includes(error.failure)) throw error;
+      throw new NotConnected(true, { cause });
+    }
+  }
+
+  async function exchange({ pair }: StoredConnection): Promise<TokenPair> {
+    try {
+      return await exchangeRefreshToken(http, app, pair);
+    } catch (error) {
+      if (error instanceof ProviderError && error.failure === 'invalid_grant')
+        return saveConnection(pair, error);
+      throw error;
+    }
+  }
+
+  async function rotate(userId: string, lease: string, connection: StoredConnection): Promise<void> {
+    try {
+      await store.rotate(userId, lease, await exchange(connection));
+    } catch (error) {
+      if (error instanceof NotConnected) await store.markDead(userId, lease);
+      else await store.release(userId, lease);
+      throw error;
+    }
+  }
+
+  async function get(owner: Owner, than: number): Promise<Awaited<ReturnType<FreshAccess['get']>>> {
+    const until = performance.now() + WAIT_MS;
+    let refreshed = false;
+    for (;;) {
+      const connection = await store.find(owner);
+      if (!connection) throw new NotConnected(false);
+      if (connection.needsReconnect) throw new NotConnected(true);
+      if (connection.isFresh && connection.rotation > than) return { connection, refreshed };
+      const lease = await store.lease(owner.userId, connection.rotation);
+      if (lease) {
+        await rotate(owner.userId, lease, connection);
+        refreshed = true;
+      } else if (performance.now() > until) {
+        throw new ProviderError('unreachable', 'The connection is being renewed for too long.');
+      } else {
+        await delay(LOOK_AGAIN_MS);
+      }
+    }
+  }
+
+  /** Those of this process need not ask the database one by one. */
+  const underWay = new Map<string, ReturnType<FreshAccess['get']>>();
+  return {
+    get: (owner, than = 0) => {
+      const key = `${owner.userId}:${owner.clinicId}:${than}`;
+      const running = underWay.get(key) ?? get(owner, than).finally(() => underWay.delete(key));
+      underWay.set(key, running);
+      return running;
+    },
+  };
+}

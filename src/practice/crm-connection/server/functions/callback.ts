@@ -1,0 +1,31 @@
+import type { FunctionAnswer } from '#supabase/functions/function-definition.ts';
+import type * as z from 'zod';
+import type { CallbackInput } from '../../contract.ts';
+import type { Actor } from '../connection-store.ts';
+import { exchangeCode } from '../provider/provider-oauth.ts';
+import { readAccount } from '../provider/read-account.ts';
+import type { ConnectionParts } from '../public/connection-parts.ts';
+import { explain, refuse } from './refusals.ts';
+
+const UNKNOWN_STATE = refuse(
+  400,
+  'This way to GoHighLevel has run out or was used already. Please connect again.',
+);
+
+/** Ends what `init` began: takes the state, exchanges the code, and keeps the connection. */
+export async function callback(
+  { store, http, app }: ConnectionParts,
+  actor: Actor,
+  { code, state }: z.output<typeof CallbackInput>,
+): Promise<FunctionAnswer> {
+  const { userId, sessionId } = actor.session;
+  const way = await store.take(userId, sessionId, state);
+  if (!way) return UNKNOWN_STATE;
+  try {
+    const pair = await exchangeCode(http, app, { code, redirectUri: way.redirectUri });
+    await store.connect(actor, pair, await readAccount(http, pair));
+    return { body: { success: true } };
+  } catch (error) {
+    return explain(error, 'Failed to complete OAuth connection');
+  }
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import type { Session } from '#foundation/server/http/context.ts';
+import type {
+  FunctionAnswer,
+  FunctionDefinition,
+  FunctionRequest,
+} from '#supabase/functions/function-definition.ts';
+import { CallbackInput, InitInput, LocationsInput, ProxyInput, TokenInput } from '../../contract.ts';
+import type { Actor } from '../connection-store.ts';
+import { callback } from './callback.ts';
+import type { ConnectionParts } from '../public/connection-parts.ts';
+import { init } from './init.ts';
+import { locations } from './locations.ts';
+import { proxy } from './proxy.ts';
+import { NOT_ALLOWED, NOT_SET_UP, NOT_YOURS, refuse } from './refusals.ts';
+import { token } from './token.ts';
+
+type Step = (actor: Actor, body: unknown, request: FunctionRequest) => Promise<FunctionAnswer>;
+
+/** A step that takes an input of its own shape, from the person whom it names and nobody else. */
+const step =
+  <I extends z.ZodType<{ readonly userId: string }>>(
+    schema: I,
+    run: (actor: Actor, input: z.output<I>, request: FunctionRequest) => Promise<FunctionAnswer>,
+  ): Step =>
+  async (actor, body, request) => {
+    const parsed = schema.safeParse(body);
+    if (!parsed.success) return refuse(422, z.prettifyError(parsed.error));
+    if (parsed.data.userId !== actor.session.userId) return NOT_YOURS;
+    return run(actor, parsed.data, request);
+  };
+
+/** Where the browser stands, as it says itself: an origin of ours, or nothing. */
+function originOf({ headers }: FunctionRequest): string | null {
+  const origin = headers.get('origin');
+  if (!origin || !URL.canParse(origin)) return null;
+  return new URL(origin).host === headers.get('host') ? origin : null;
+}
+
+const mayConnect = ({ permissions }: Session): boolean =>
+  permissions.includes('platform_crm:manage') || permissions.includes('crm:manage');
+
+/**
+ * `ghl-oauth` of the wire: `init`, `callback`, `token`, `locations` and `proxy`.
+ *
+ * @param parts null where no provider is set up: every step says so then.
+ */
+export function ghlOauthFunction(parts: ConnectionParts | null): FunctionDefinition {
+  const steps: Readonly<Record<string, Step>> = parts
+    ? {
+        init: step(InitInput, (actor, input, request) => init(parts, actor, input, originOf(request))),
+        callback: step(CallbackInput, (actor, input) => callback(parts, actor, input)),
+        token: step(TokenInput, (actor) => token(parts, actor)),
+        locations: step(LocationsInput, (actor) => locations(parts, actor)),
+        proxy: step(ProxyInput, (actor, input) => proxy(parts, actor, input)),
+      }
+    : {};
+  return {
+    name: 'ghl-oauth',
+    run: async (request, { session, origin }) => {
+      if (!mayConnect(session)) return NOT_ALLOWED;
+      if (!parts) return NOT_SET_UP;
+      const run = Object.hasOwn(steps, request.subPath) ? steps[request.subPath] : undefined;
+      if (!run) return refuse(404, 'There is no such step');
+      return run({ session, origin }, await request.readJson(), request);
+    },
+  };
+}

@@ -1,0 +1,400 @@
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApi } from '#test/api.ts';
+import { createCrmWorld, type CrmWorld } from '#test/crm.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { givenClinic, givenPerson, type Person } from '#test/given.ts';
+import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
+import {
+  listPlatformWebhooksEndpoint,
+  listWebhooksEndpoint,
+  replayPlatformWebhookEndpoint,
+  replayWebhookEndpoint,
+} from '../../webhooks.contract.ts';
+import { FAKE_COMPANY, FAKE_LOCATIONS, type FakeEvent } from '../../fake/fake-state.ts';
+import { signEvent } from '../../fake/webhook-sender.ts';
+import { leadEventHandlers } from '#sales/crm/server/events/lead-event-handlers.ts';
+import { applyWebhook } from '../jobs/apply-webhook-job.ts';
+import { crmConnectionHandlers } from '../routes.ts';
+
+const [HERE = '', THERE = ''] = FAKE_LOCATIONS.map(({ id }) => id);
+
+let db: TestDatabase;
+let world: CrmWorld;
+let admin: Person;
+let lead: string;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  world = createCrmWorld(db);
+  admin = await givenPerson(db.owner, { role: 'platform_admin' });
+  await world.connect(world.call, admin, HERE);
+  const { rows } = await db.owner.query<{ id: string }>(
+    `insert into leads (source, full_name, email) values ('manual', 'Vera', $1) returning id`,
+    [`${randomUUID()}@leads.test`],
+  );
+  lead = rows[0]?.id ?? '';
+  await world.runJobs();
+  world.fake.state.outbox.length = 0;
+});
+afterEach(async () => {
+  await db.owner.query(
+    'delete from leads; delete from ghl_integrations; delete from crm_lead_targets; delete from crm_webhooks; delete from auth.allowances; delete from graphile_worker._private_jobs',
+  );
+});
+
+const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000);
+const opportunity = () => [...world.fake.state.records.opportunities.values()][0];
+const contact = () => [...world.fake.state.records.contacts.values()][0];
+const movedTo = (stage: string): FakeEvent => ({
+  type: 'OpportunityStageUpdate',
+  fields: { ...opportunity(), pipelineStageId: stage },
+});
+const stageNow = async () =>
+  (await db.owner.query<{ stage: string }>('select stage from leads where id = $1', [lead])).rows[0]?.stage;
+const log = async () =>
+  (
+    await db.owner.query<Record<string, unknown>>(
+      'select kind, state, reason, scheme, clinic_id, payload is not null as kept from crm_webhooks order by received_at, id',
+    )
+  ).rows;
+const moves = async () =>
+  (await db.owner.query(`select from lead_events where lead_id = $1 and kind = 'stage_moved'`, [lead]))
+    .rowCount;
+
+describe('P-04: what comes in is taken', () => {
+  test.each(['ed25519', 'rsa'] as const)(
+    'when it is signed by the scheme %s, and answered before it is applied',
+    async (scheme) => {
+      const answer = await world.send(movedTo('stage-demo'), { scheme, at: soon(1) });
+      expect(answer).toEqual({ status: 200, body: { received: true } });
+      expect(await stageNow()).toBe('new');
+      expect(await log()).toMatchObject([{ state: 'waiting', scheme, kept: true }]);
+      await world.runJobs();
+      expect(await stageNow()).toBe('demo');
+      expect(await log()).toMatchObject([{ kind: 'OpportunityStageUpdate', state: 'applied', reason: null }]);
+    },
+  );
+
+  test('once, however often it is sent', async () => {
+    const sending = { webhookId: 'event-1', at: soon(1) };
+    for (const expected of [
+      { received: true },
+      { received: true, duplicate: true },
+      { received: true, duplicate: true },
+    ]) {
+      expect((await world.send(movedTo('stage-demo'), sending)).body).toEqual(expected);
+    }
+    await world.runJobs();
+    await world.send(movedTo('stage-demo'), { ...sending, scheme: 'rsa' });
+    await world.runJobs();
+    expect(await log()).toHaveLength(1);
+    expect(await moves()).toBe(1);
+  });
+
+  test(
+    'in any order, and twice: the latest move stands, and no event has two effects',
+    async () => {
+      const stages = world.fake.state.pipelines[0]?.stages.map(({ id }) => id) ?? [];
+      const runs = stormRuns(40);
+      const events = Array.from({ length: runs }, (_, at) => ({
+        event: movedTo(stages[(at * 3 + 1) % stages.length] ?? ''),
+        sending: { webhookId: `event-${at}`, at: new Date(Date.now() + (at * 250_000) / runs) },
+      }));
+      const [shuffled = []] = fc.sample(
+        fc.shuffledSubarray([...events, ...events], { minLength: events.length * 2 }),
+        {
+          numRuns: 1,
+          seed: 7,
+        },
+      );
+      for (const { event, sending } of shuffled) {
+        expect((await world.send(event, sending)).status).toBe(200);
+      }
+      await runAll();
+      const last = events.at(-1)?.event.fields['pipelineStageId'];
+      expect(`stage-${await stageNow()}`).toBe(last);
+      const entries = await log();
+      expect(entries).toHaveLength(runs);
+      expect(new Set(entries.map(({ state }) => state))).toEqual(new Set(['applied', 'ignored']));
+      const applied = entries.filter(({ state }) => state === 'applied').length;
+      expect(await moves()).toBe(applied);
+      process.stdout.write(
+        `figure: P-04 ${runs * 2} deliveries of ${runs} events out of order, ${applied} effects, 0 twice\n`,
+      );
+    },
+    stormTimeoutMs(),
+  );
+});
+
+/** More than a few jobs: event by event, in the order in which they came. */
+async function runAll(): Promise<void> {
+  const { rows } = await db.owner.query<{ id: string }>(
+    `select id from crm_webhooks where state = 'waiting' order by received_at, id`,
+  );
+  for (const { id } of rows) await applyWebhook(world.parts, leadEventHandlers(world.parts), id);
+}
+
+describe('P-04: what comes in is refused', () => {
+  const refusedAs = async (reason: RegExp) => {
+    expect(await log()).toMatchObject([
+      { state: 'refused', reason: expect.stringMatching(reason), kept: false },
+    ]);
+    await world.runJobs();
+    expect(await stageNow()).toBe('new');
+  };
+
+  test('when its text was changed by a single letter', async () => {
+    const tamper = (text: string) => text.replace('stage-demo', 'stage-trial');
+    for (const scheme of ['ed25519', 'rsa'] as const) {
+      expect(await world.send(movedTo('stage-demo'), { scheme, tamper })).toMatchObject({ status: 401 });
+    }
+    await db.owner.query(
+      `delete from crm_webhooks where id <> (select min(id::text)::uuid from crm_webhooks)`,
+    );
+    await refusedAs(/does not fit/);
+  });
+
+  test('when it is not signed, or by the older scheme where the newer is spoilt', async () => {
+    const request = signEvent(world.fake.state, movedTo('stage-demo'), { scheme: 'rsa' });
+    const text = await request.text();
+    const url = request.url;
+    expect(await world.receive(new Request(url, { method: 'POST', body: text }))).toMatchObject({
+      status: 401,
+    });
+    const headers = {
+      'x-wh-signature': request.headers.get('x-wh-signature') ?? '',
+      'x-ghl-signature': 'AAAA',
+    };
+    expect(await world.receive(new Request(url, { method: 'POST', body: text, headers }))).toMatchObject({
+      status: 401,
+    });
+    expect((await log()).map(({ state, kind }) => [state, kind])).toEqual([
+      ['refused', 'unknown'],
+      ['refused', 'unknown'],
+    ]);
+  });
+
+  test.each([
+    ['older than five minutes', -301],
+    ['from the future', 301],
+  ])('when it is %s', async (_, seconds) => {
+    expect(await world.send(movedTo('stage-demo'), { at: soon(seconds) })).toMatchObject({ status: 400 });
+    await refusedAs(/older or newer/);
+  });
+
+  test('when it is about another app, or about nobody here', async () => {
+    world.fake.state.options.clientId = 'another-app';
+    expect(await world.send(movedTo('stage-demo'))).toMatchObject({ status: 400 });
+    await refusedAs(/another app/);
+    world.fake.state.options.clientId = '66f0c0ffee66f0c0ffee66f0-demo';
+    const elsewhere = { type: 'ContactUpdate', fields: { ...contact(), locationId: THERE } };
+    // It was sent in good faith: the provider need not try again.
+    expect(await world.send(elsewhere)).toMatchObject({ status: 200 });
+    expect((await log()).at(-1)).toMatchObject({
+      state: 'refused',
+      reason: expect.stringMatching(/no location/),
+    });
+  });
+
+  test('when it is longer than any event, or the log of refusals is full', async () => {
+    const huge = { type: 'ContactUpdate', fields: { ...contact(), note: 'x'.repeat(262_144) } };
+    expect(await world.send(huge)).toMatchObject({ status: 413 });
+    for (let times = 0; times < 70; times += 1) {
+      await world.send(movedTo('stage-demo'), { tamper: (text) => `${text} ` });
+    }
+    expect(await log()).toHaveLength(60);
+  });
+
+  test(
+    'when what is signed is no event, and with whatever fields an event has: nothing breaks',
+    async () => {
+      const leadsBefore = await db.owner.query('select * from leads');
+      const value = fc.oneof(
+        fc.string(),
+        fc.integer(),
+        fc.constant(null),
+        fc.boolean(),
+        fc.array(fc.string(), { maxLength: 3 }),
+        fc.constant('\0'),
+      );
+      const kind = fc.oneof(
+        fc.constantFrom(
+          'ContactUpdate',
+          'ContactDelete',
+          'OpportunityUpdate',
+          'OpportunityDelete',
+          'constructor',
+          '__proto__',
+        ),
+        fc.string({ maxLength: 80 }),
+      );
+      const fields = fc.record(
+        {
+          id: value,
+          status: value,
+          pipelineId: value,
+          pipelineStageId: value,
+          dnd: value,
+          dndSettings: value,
+          webhookId: value,
+          timestamp: value,
+        },
+        { requiredKeys: [] },
+      );
+      await fc.assert(
+        fc.asyncProperty(kind, fields, async (type, given) => {
+          const answer = await world.send({ type, fields: { ...given, locationId: HERE } });
+          expect([200, 400]).toContain(answer.status);
+        }),
+        { numRuns: stormRuns(60) },
+      );
+      await runAll();
+      expect((await log()).filter(({ state }) => state === 'waiting')).toEqual([]);
+      expect((await db.owner.query('select * from leads')).rows).toEqual(leadsBefore.rows);
+    },
+    stormTimeoutMs(),
+  );
+});
+
+describe('what an event does', () => {
+  test('a wish for silence holds from then on; other news of a contact changes nothing', async () => {
+    const renamed = { type: 'ContactUpdate', fields: { ...contact(), firstName: 'Other' } };
+    await world.send(renamed);
+    await world.send({ type: 'ContactDndUpdate', fields: { ...contact(), dnd: true } });
+    await world.runJobs();
+    const { rows } = await db.owner.query('select do_not_contact, full_name from leads where id = $1', [
+      lead,
+    ]);
+    expect(rows).toEqual([{ do_not_contact: true, full_name: 'Vera' }]);
+    expect((await log()).map(({ state }) => state)).toEqual(['ignored', 'applied']);
+  });
+
+  test('a deletion is shown, and waits for people', async () => {
+    await world.send({ type: 'ContactDelete', fields: { ...contact() } });
+    await world.runJobs();
+    const { rows } = await db.owner.query(
+      'select state, contact_id, reason from crm_lead_links where lead_id = $1',
+      [lead],
+    );
+    expect(rows).toEqual([
+      { state: 'failed', contact_id: null, reason: expect.stringContaining('deleted in the CRM') },
+    ]);
+  });
+
+  test('a removed app ends the connection of its location, and of no other', async () => {
+    const { clinicId } = await givenClinic(db.owner);
+    const owner = await givenPerson(db.owner, { role: 'clinic_admin', clinicId });
+    await world.connect(world.call, owner, THERE);
+    await world.send({ type: 'UNINSTALL', fields: { locationId: HERE } });
+    await world.runJobs();
+    const { rows } = await db.owner.query('select user_id from ghl_integrations');
+    expect(rows).toEqual([{ user_id: owner.userId }]);
+    expect(await world.call('token', admin)).toMatchObject({
+      status: 404,
+      body: { message: 'Integration not found' },
+    });
+  });
+
+  test('a removal that came in before somebody connected anew is not theirs, applied late or once more', async () => {
+    await world.send({ type: 'UNINSTALL', fields: { locationId: HERE } });
+    await world.connect(world.call, admin, HERE);
+    await world.runJobs();
+    const { rows } = await db.owner.query<{ id: string }>('select id from crm_webhooks');
+    const { call } = createTestApi(db, crmConnectionHandlers);
+    await call(admin, replayPlatformWebhookEndpoint, { webhookId: rows[0]?.id ?? '' });
+    await world.runJobs();
+    expect(await log()).toMatchObject([
+      { state: 'ignored', reason: 'No connection from before it is left.' },
+    ]);
+    expect(await world.call('token', admin)).toMatchObject({ status: 200 });
+  });
+
+  test('an agency that removes the app ends every connection with the agency', async () => {
+    const other = await givenPerson(db.owner, { role: 'platform_admin' });
+    await world.connect(world.call, other);
+    await world.send({ type: 'UNINSTALL', fields: { companyId: FAKE_COMPANY } });
+    await world.runJobs();
+    const { rows } = await db.owner.query('select user_id from ghl_integrations');
+    expect(rows).toEqual([{ user_id: admin.userId }]);
+  });
+});
+
+describe('T-07: scopes', () => {
+  const givenClinicConnection = async (location: string) => {
+    const { clinicId } = await givenClinic(db.owner);
+    const owner = await givenPerson(db.owner, { role: 'clinic_admin', clinicId });
+    await world.connect(world.call, owner, location);
+    return { clinicId, owner };
+  };
+
+  test('an event of a clinic’s location reaches that clinic alone, and never a lead', async () => {
+    const [ours, theirs] = [
+      await givenClinicConnection(THERE),
+      await givenClinicConnection(FAKE_LOCATIONS[2]?.id ?? ''),
+    ];
+    const agency = await givenPerson(db.owner, { role: 'platform_admin' });
+    await world.connect(world.call, agency);
+    const planted = { ...opportunity(), locationId: THERE, pipelineStageId: 'stage-trial' };
+    await world.send({ type: 'OpportunityStageUpdate', fields: planted }, { at: soon(1) });
+    await world.runJobs();
+    expect(await log()).toMatchObject([{ clinic_id: ours.clinicId, state: 'ignored' }]);
+    expect(await stageNow()).toBe('new');
+
+    const api = createTestApi(db, crmConnectionHandlers);
+    const { body } = await api.call(ours.owner, listWebhooksEndpoint, {});
+    expect(body).toMatchObject({ items: [{ kind: 'OpportunityStageUpdate', locationId: THERE }] });
+    expect((await api.call(theirs.owner, listWebhooksEndpoint, {})).body).toEqual({ items: [] });
+    expect((await api.call(admin, listPlatformWebhooksEndpoint, {})).body).toEqual({ items: [] });
+    const { rows } = await db.owner.query<{ id: string }>('select id from crm_webhooks');
+    const webhookId = rows[0]?.id ?? '';
+    expect(await api.call(theirs.owner, replayWebhookEndpoint, { webhookId })).toMatchObject({ status: 404 });
+    expect(await api.call(admin, replayPlatformWebhookEndpoint, { webhookId })).toMatchObject({
+      status: 404,
+    });
+    expect(await api.call(ours.owner, replayWebhookEndpoint, { webhookId })).toMatchObject({ status: 200 });
+  });
+
+  test('a token is used for its own clinic alone: who changes clinics has to connect anew', async () => {
+    const { owner } = await givenClinicConnection(THERE);
+    const asked = { endpoint: '/contacts/', query: { locationId: THERE } };
+    expect(await world.call('proxy', owner, asked)).toMatchObject({ status: 200 });
+    // The platform's own location is not the clinic's to ask about.
+    expect(
+      await world.call('proxy', owner, { endpoint: '/contacts/', query: { locationId: HERE } }),
+    ).toMatchObject({ status: 403 });
+    const { clinicId } = await givenClinic(db.owner);
+    await db.owner.query('update user_roles set clinic_id = $2 where user_id = $1', [owner.userId, clinicId]);
+    const none = { status: 404, body: { message: 'Not connected to GHL' } };
+    expect(await world.call('proxy', owner, asked)).toMatchObject(none);
+    expect(await world.call('token', owner)).toMatchObject({
+      status: 404,
+      body: { message: 'Integration not found' },
+    });
+    await db.owner.query(
+      `update user_roles set role = 'platform_admin', clinic_id = null where user_id = $1`,
+      [owner.userId],
+    );
+    expect(await world.call('proxy', owner, asked)).toMatchObject(none);
+    await world.connect(world.call, owner, HERE);
+    expect(await world.call('proxy', owner, { endpoint: '/contacts/' })).toMatchObject({ status: 200 });
+  });
+
+  test('a replay does what an event does: once more is not twice', async () => {
+    await world.send(movedTo('stage-demo'), { at: soon(1) });
+    await world.runJobs();
+    const api = createTestApi(db, crmConnectionHandlers);
+    const { body } = await api.call(admin, listPlatformWebhooksEndpoint, {});
+    expect(body).toMatchObject({ items: [{ state: 'applied', replays: 0 }] });
+    const { rows } = await db.owner.query<{ id: string }>('select id from crm_webhooks');
+    await api.call(admin, replayPlatformWebhookEndpoint, { webhookId: rows[0]?.id ?? '' });
+    await world.runJobs();
+    expect((await api.call(admin, listPlatformWebhooksEndpoint, {})).body).toMatchObject({
+      items: [{ state: 'ignored', reason: 'A later change stands.', replays: 1 }],
+    });
+    expect(await moves()).toBe(1);
+  });
+});

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type {
+  FunctionAnswer,
+  FunctionDefinition,
+  FunctionRequest,
+} from '#supabase/functions/function-definition.ts';
+import {
+  judgeWebhook,
+  readWebhook,
+  WEBHOOK_LIMIT_BYTES,
+  type WebhookFacts,
+  type WebhookRefusal,
+} from '../../webhook.rules.ts';
+import type { WebhookScheme } from '../webhook-signatures.ts';
+import type { ConnectionParts } from '../public/connection-parts.ts';
+import { NOT_SET_UP, refuse } from './refusals.ts';
+
+/** So many lines of refused events a minute are kept, whoever sends them: strangers do not fill the log. */
+const REFUSALS_KEPT = { limit: 60, windowSeconds: 60 };
+
+const ANSWERS: Readonly<Record<WebhookRefusal, FunctionAnswer>> = {
+  unsigned: refuse(401, 'The signature is missing'),
+  forged: refuse(401, 'The signature is invalid'),
+  malformed: refuse(400, 'The event is malformed'),
+  stale: refuse(400, 'The event is older or newer than five minutes'),
+  undated: refuse(400, 'The event does not say when it was sent'),
+  other_app: refuse(400, 'The event is about another app'),
+  // It was meant for us, and there is nothing to do: the provider need not try again.
+  unknown_location: { body: { received: true } },
+};
+const TOO_LARGE = refuse(413, 'The event is too large');
+/** The one answer after which the provider sends an event again, some minutes later. */
+const LATER = refuse(429, 'The event could not be stored just now');
+
+/** JSON, or null for what is none; PostgreSQL keeps every character but the NUL. */
+function parse(text: string): unknown {
+  if (text.includes('\\u0000')) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function note(
+  { webhooks, consumeAllowance }: ConnectionParts,
+  facts: WebhookFacts | null,
+  reason: WebhookRefusal,
+): Promise<FunctionAnswer> {
+  const { limit, windowSeconds } = REFUSALS_KEPT;
+  if ((await consumeAllowance('ghl-webhook:refused', limit, windowSeconds)) === 0) {
+    await webhooks.refuse(facts?.kind ?? 'unknown', facts?.locationId ?? null, reason);
+  }
+  return ANSWERS[reason];
+}
+
+async function take(
+  parts: ConnectionParts,
+  scheme: WebhookScheme,
+  bytes: Uint8Array,
+  now: Date,
+): Promise<FunctionAnswer> {
+  const text = Buffer.from(bytes).toString('utf8');
+  const facts = readWebhook(parse(text));
+  if (!facts) return note(parts, null, 'malformed');
+  const refusal = judgeWebhook(facts, parts.app.clientId.split('-')[0] ?? null, now);
+  if (refusal) return note(parts, facts, refusal);
+  const eventId = facts.eventId ?? `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
+  const outcome = await parts.webhooks.receive(facts, { eventId, scheme, text });
+  if (outcome === 'unknown') return note(parts, facts, 'unknown_location');
+  return { body: outcome === 'duplicate' ? { received: true, duplicate: true } : { received: true } };
+}
+
+async function receive(parts: ConnectionParts, request: FunctionRequest): Promise<FunctionAnswer> {
+  const { headers, now } = request;
+  if (Number(headers.get('content-length') ?? 0) > WEBHOOK_LIMIT_BYTES) return TOO_LARGE;
+  const bytes = await request.readBytes();
+  if (bytes.byteLength > WEBHOOK_LIMIT_BYTES) return TOO_LARGE;
+  try {
+    const checked = parts.checkSignature(headers, bytes);
+    // Of what is not signed nothing is believed, not even what it is about.
+    if (!checked.ok) return await note(parts, null, checked.reason);
+    return await take(parts, checked.scheme, bytes, now);
+  } catch (error) {
+    parts.log.error({ err: error }, 'an event of the CRM could not be stored');
+    return LATER;
+  }
+}
+
+/**
+ * `ghl-webhook`: where the provider tells what has changed. It is stored and answered at once; a job applies it.
+ *
+ * @param parts null where no provider is set up.
+ */
+export const ghlWebhookFunction = (parts: ConnectionParts | null): FunctionDefinition => ({
+  name: 'ghl-webhook',
+  runForStranger: (request) => (parts ? receive(parts, request) : Promise.resolve(NOT_SET_UP)),
+});

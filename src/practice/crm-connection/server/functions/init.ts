@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import type { FunctionAnswer } from '#supabase/functions/function-definition.ts';
+import type * as z from 'zod';
+import type { InitInput } from '../../contract.ts';
+import type { Actor } from '../connection-store.ts';
+import { SCOPES } from '../provider/scopes.ts';
+import type { ConnectionParts } from '../public/connection-parts.ts';
+
+/**
+ * Begins a connection: answers with the address of the provider's consent page. The state in it begins with the
+ * browser's own and ends with one of ours; it is good for this person, this session, ten minutes and one return.
+ */
+export async function init(
+  { store, app, authorizeUrl, redirectUriFor }: ConnectionParts,
+  actor: Actor,
+  { state }: z.output<typeof InitInput>,
+  origin: string | null,
+): Promise<FunctionAnswer> {
+  const redirectUri = redirectUriFor(origin);
+  const whole = `${state}.${randomBytes(24).toString('base64url')}`;
+  await store.begin(actor, whole, redirectUri);
+  const url = new URL(authorizeUrl);
+  url.searchParams.set('response_type', 'code');
+  url.searchParams.set('redirect_uri', redirectUri);
+  url.searchParams.set('client_id', app.clientId);
+  url.searchParams.set('scope', SCOPES.join(' '));
+  url.searchParams.set('loginWindowOpenMode', 'self');
+  url.searchParams.set('state', whole);
+  return { body: { url: url.href } };
+}

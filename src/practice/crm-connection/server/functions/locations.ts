@@ -1,0 +1,24 @@
+import type { FunctionAnswer } from '#supabase/functions/function-definition.ts';
+import { NOT_FOUND } from '../../contract.ts';
+import type { Actor } from '../connection-store.ts';
+import { NotConnected } from '../public/not-connected.ts';
+import { withFreshToken } from '../fresh-access.ts';
+import { readLocations } from '../provider/read-account.ts';
+import type { ConnectionParts } from '../public/connection-parts.ts';
+import { explain, refuse } from './refusals.ts';
+
+/** Reads anew which locations come with the connection, and how they are called. */
+export async function locations(
+  { access, http, store }: ConnectionParts,
+  { session }: Actor,
+): Promise<FunctionAnswer> {
+  try {
+    await withFreshToken(access, session, async ({ pair }) =>
+      store.keepLocations(session, pair, await readLocations(http, pair)),
+    );
+    return { body: { success: true } };
+  } catch (error) {
+    if (error instanceof NotConnected && !error.needsReconnect) return refuse(404, NOT_FOUND);
+    return explain(error, 'API request failed');
+  }
+}

@@ -1,0 +1,24 @@
+import type { FunctionAnswer } from '#supabase/functions/function-definition.ts';
+import { NotConnected } from '../public/not-connected.ts';
+import { ProviderError } from '../public/provider-error.ts';
+
+/** A refusal in the one shape that all functions of the connection have: the reason under both names that are read. */
+export const refuse = (status: number, message: string): FunctionAnswer => ({
+  status,
+  body: { message, error: message },
+});
+
+export const NOT_YOURS = refuse(403, 'This connection belongs to somebody else');
+export const NOT_ALLOWED = refuse(403, 'Your role does not allow this. Ask a platform admin.');
+export const NOT_SET_UP = refuse(503, 'The connection to GoHighLevel is not set up on this server');
+const AWAY = 'GoHighLevel does not answer just now. Please try again in a moment.';
+const BUSY = 'GoHighLevel asks us to wait a moment. Please try again soon.';
+
+/** A failure as people may read it; what is none of ours is thrown on. */
+export function explain(error: unknown, otherwise: string): FunctionAnswer {
+  if (error instanceof NotConnected) return refuse(error.needsReconnect ? 401 : 404, error.message);
+  if (!(error instanceof ProviderError)) throw error;
+  if (error.failure === 'busy') return refuse(429, BUSY);
+  if (error.failure === 'unreachable') return refuse(503, AWAY);
+  return refuse(502, otherwise);
+}

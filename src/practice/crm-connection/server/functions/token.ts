@@ -1,0 +1,17 @@
+import type { FunctionAnswer } from '#supabase/functions/function-definition.ts';
+import { NOT_FOUND } from '../../contract.ts';
+import type { Actor } from '../connection-store.ts';
+import { NotConnected } from '../public/not-connected.ts';
+import type { ConnectionParts } from '../public/connection-parts.ts';
+import { explain, refuse } from './refusals.ts';
+
+/** Sees to it that the connection has a token that holds. */
+export async function token({ access }: ConnectionParts, { session }: Actor): Promise<FunctionAnswer> {
+  try {
+    const { refreshed } = await access.get(session);
+    return { body: refreshed ? { refreshed: true } : { refreshed: false, message: 'Token still valid' } };
+  } catch (error) {
+    if (error instanceof NotConnected && !error.needsReconnect) return refuse(404, NOT_FOUND);
+    return explain(error, 'Failed to refresh token');
+  }
+}

@@ -1,0 +1,44 @@
+import { defineJob, type Job } from '#foundation/server/jobs.ts';
+import { readWebhook, UNINSTALL } from '../../webhook.rules.ts';
+import type { ConnectionParts } from '../public/connection-parts.ts';
+import {
+  APPLIED,
+  type CrmEvent,
+  type EventEffect,
+  type EventHandlers,
+  ignored,
+} from '../public/crm-event.ts';
+
+type WebhookParts = Pick<ConnectionParts, 'webhooks'>;
+
+async function applyUninstall({ webhooks }: WebhookParts, event: CrmEvent): Promise<EventEffect> {
+  const companyId = readWebhook(event.payload)?.companyId ?? null;
+  const ended = await webhooks.endConnections(event, companyId);
+  return ended > 0 ? APPLIED : ignored('No connection from before it is left.');
+}
+
+function effectOf(parts: WebhookParts, handlers: EventHandlers, event: CrmEvent): Promise<EventEffect> {
+  if (event.kind === UNINSTALL) return applyUninstall(parts, event);
+  // The handlers are those of the platform's connections; nothing handles events of a clinic's connection yet.
+  if (event.clinicId !== null) return Promise.resolve(ignored('No record of the clinic follows it.'));
+  const handle = Object.hasOwn(handlers, event.kind) ? handlers[event.kind] : undefined;
+  return handle ? handle(event) : Promise.resolve(ignored('Nothing here follows such events.'));
+}
+
+/** Applies a stored event. Safe to repeat: what is already so stays as it is. */
+export async function applyWebhook(
+  parts: WebhookParts,
+  handlers: EventHandlers,
+  webhookId: string,
+): Promise<void> {
+  const event = await parts.webhooks.find(webhookId);
+  if (!event) return;
+  const { outcome, reason } = await effectOf(parts, handlers, event);
+  await parts.webhooks.complete(webhookId, outcome, reason);
+}
+
+/** @param parts null where no provider is set up: then the job does nothing. */
+export const applyWebhookJob = (parts: WebhookParts | null, handlers: EventHandlers): Job =>
+  defineJob('crm.applyWebhook', async ({ webhookId }) => {
+    if (parts) await applyWebhook(parts, handlers, webhookId);
+  });

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { MemberContext, PlatformContext } from '#foundation/server/http/context.ts';
+import type { CrmWebhook } from '../webhooks.contract.ts';
+
+const MAX_SHOWN = 50;
+
+/** The latest events of the caller's scope: the clinic's, or the platform's. */
+export async function listWebhooks({
+  tx,
+  session,
+}: MemberContext | PlatformContext): Promise<{ items: CrmWebhook[] }> {
+  const { rows } = await sql<CrmWebhook>`
+    select id, kind, location_id as "locationId", scheme, state, reason, received_at as "receivedAt", replays
+      from crm_webhooks where clinic_id is not distinct from ${session.clinicId}::uuid
+     order by received_at desc, id desc limit ${MAX_SHOWN}`.execute(tx);
+  return { items: rows };
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import type { Log } from '#foundation/server/log.ts';
+import { createSealer } from '#foundation/server/sealer.ts';
+import { createAskAsLocation, type TakeAllowance } from './public/ask-as-location.ts';
+import { createConnectionStore } from './connection-store.ts';
+import { createFreshAccess } from './fresh-access.ts';
+import type { ConnectionParts } from './public/connection-parts.ts';
+import { createProviderHttp, type Fetch, type Patience } from './provider/provider-http.ts';
+import { createSignatureCheck, type WebhookKeys } from './webhook-signatures.ts';
+import { createWebhookStore } from './webhook-store.ts';
+
+export interface CrmProvider {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Without a slash at the end. */
+  readonly apiUrl: string;
+  readonly authorizeUrl: string;
+  /** Where the provider redirects people to, given the origin they came from. */
+  readonly redirectUriFor: ConnectionParts['redirectUriFor'];
+  /** The keys that its events are signed with. */
+  readonly webhookKeys: WebhookKeys;
+  readonly fetch?: Fetch;
+  readonly patience?: Patience;
+}
+
+/** Assembles the parts of the connection for one provider. */
+export function openConnection({
+  database,
+  secretKey,
+  provider,
+  isPlatformContactBlocked,
+  log,
+}: {
+  readonly database: Database<Tables>;
+  readonly secretKey: Buffer;
+  readonly provider: CrmProvider;
+  readonly isPlatformContactBlocked: ConnectionParts['isPlatformContactBlocked'];
+  readonly log: Log;
+}): ConnectionParts {
+  const store = createConnectionStore({ database, sealer: createSealer(secretKey, 'crm tokens') });
+  const http = createProviderHttp(provider);
+  const app = { clientId: provider.clientId, clientSecret: provider.clientSecret };
+  const access = createFreshAccess({ store, http, app, redirectUri: provider.redirectUriFor(null) });
+  const consumeAllowance: TakeAllowance = (key, limit, windowSeconds) =>
+    database.transaction({ databaseRole: 'crm_server', mode: 'read' }, async (tx) => {
+      const { rows } = await sql<{ wait: number }>`
+        select app.take_allowance(${key}, ${limit}::integer, ${windowSeconds}::integer) as wait`.execute(tx);
+      // Without an answer the request has to wait.
+      return rows[0]?.wait ?? windowSeconds;
+    });
+  return {
+    store,
+    http,
+    app,
+    access,
+    ask: createAskAsLocation({ access, http, consumeAllowance }),
+    webhooks: createWebhookStore(database),
+    checkSignature: createSignatureCheck(provider.webhookKeys),
+    authorizeUrl: provider.authorizeUrl,
+    redirectUriFor: provider.redirectUriFor,
+    consumeAllowance,
+    isPlatformContactBlocked,
+    log,
+  };
+}

@@ -1,0 +1,167 @@
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  DelegateBackoff,
+  handleWhen,
+  retry,
+  wrap,
+  type IPolicy,
+} from 'cockatiel';
+import { ProviderError } from '../public/provider-error.ts';
+import type { ProviderAnswer } from '../public/provider-answer.ts';
+import { readFailure } from './read-failure.ts';
+
+/** How patient we are with the provider. */
+export interface Patience {
+  /** For one answer. */
+  readonly timeoutMs: number;
+  /** Before the second try; it doubles with each. */
+  readonly firstDelayMs: number;
+  /** The longest pause that a request may wait for. */
+  readonly longestDelayMs: number;
+  /** How long nobody is sent to a provider that has failed again and again. */
+  readonly restMs: number;
+}
+
+export const PATIENCE: Patience = {
+  timeoutMs: 15_000,
+  firstDelayMs: 300,
+  longestDelayMs: 12_000,
+  restMs: 15_000,
+};
+
+const RETRIES = 3;
+const FAILURES_BEFORE_REST = 5;
+/** Nobody's answer is longer. */
+const ANSWER_LIMIT_BYTES = 5_000_000;
+
+export interface ProviderRequest {
+  readonly method: 'DELETE' | 'GET' | 'POST' | 'PUT';
+  /** Below the API's address, such as `/contacts/`. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON; a form goes as a form. */
+  readonly body?: Readonly<Record<string, unknown>> | URLSearchParams | undefined;
+  /** Whether it may be sent again when nobody knows what became of it. One that was turned away is repeated anyway. */
+  readonly isRepeatable: boolean;
+}
+
+export interface ProviderHttp {
+  /** @throws ProviderError for every answer that is no 2xx, and for none. */
+  send(request: ProviderRequest): Promise<ProviderAnswer>;
+}
+
+/** The same as the global one; tests and the demo hand in another. */
+export type Fetch = (request: Request) => Promise<Response>;
+
+async function readBody(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  // Counted as it comes, whatever its length was said to be: an answer without end never fills the memory.
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > ANSWER_LIMIT_BYTES) throw new ProviderError('unreachable', 'The answer is too large.');
+    chunks.push(chunk);
+  }
+  const text = Buffer.concat(chunks).toString('utf8');
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ProviderError('unreachable', 'The answer is no JSON.', { cause });
+  }
+}
+
+function toRequest(
+  apiUrl: string,
+  { method, path, query, headers, body }: ProviderRequest,
+  signal: AbortSignal,
+) {
+  const url = new URL(apiUrl + path);
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value));
+  const isForm = body instanceof URLSearchParams;
+  return new Request(url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+    // A token must not follow a redirect to somebody else.
+    redirect: 'error',
+    signal,
+  });
+}
+
+async function sendOnce(
+  parts: { readonly apiUrl: string; readonly fetch: Fetch; readonly patience: Patience },
+  request: ProviderRequest,
+): Promise<ProviderAnswer> {
+  try {
+    const signal = AbortSignal.timeout(parts.patience.timeoutMs);
+    const response = await parts.fetch(toRequest(parts.apiUrl, request, signal));
+    const body = await readBody(response);
+    const failure = readFailure(response.status, response.headers, body);
+    if (failure) throw failure;
+    return { status: response.status, body };
+  } catch (error) {
+    if (error instanceof ProviderError) throw error;
+    throw new ProviderError('unreachable', 'The provider did not answer.', { cause: error });
+  }
+}
+
+const isFailure = (error: Error, ...failures: readonly ProviderError['failure'][]): boolean =>
+  error instanceof ProviderError && failures.includes(error.failure);
+
+/** Repeats what was turned away, after the pause that was asked for, and what may be repeated after a silence. */
+function repeating(isRepeatable: boolean, { firstDelayMs, longestDelayMs }: Patience): IPolicy {
+  const worthIt = handleWhen((error) =>
+    isFailure(error, 'busy')
+      ? error instanceof ProviderError && error.waitMs !== null && error.waitMs <= longestDelayMs
+      : isRepeatable && isFailure(error, 'unreachable'),
+  );
+  return retry(worthIt, {
+    maxAttempts: RETRIES,
+    backoff: new DelegateBackoff(({ attempt, result }) => {
+      const waitMs = 'error' in result && result.error instanceof ProviderError ? result.error.waitMs : null;
+      const growing = firstDelayMs * 2 ** (attempt - 1);
+      // Jitter: those who were turned away together do not come back together.
+      return Math.min(longestDelayMs, (waitMs ?? growing) + Math.random() * firstDelayMs);
+    }),
+  });
+}
+
+/** Speaks with the provider's API: within time limits, patiently where that helps, and not at all while it is down. */
+export function createProviderHttp(parts: {
+  readonly apiUrl: string;
+  readonly fetch?: Fetch;
+  readonly patience?: Patience;
+}): ProviderHttp {
+  const { apiUrl, fetch = (request) => globalThis.fetch(request), patience = PATIENCE } = parts;
+  const breaker = circuitBreaker(
+    handleWhen((error) => isFailure(error, 'unreachable')),
+    { halfOpenAfter: patience.restMs, breaker: new ConsecutiveBreaker(FAILURES_BEFORE_REST) },
+  );
+  const policies = {
+    repeatable: wrap(repeating(true, patience), breaker),
+    single: wrap(repeating(false, patience), breaker),
+  };
+  return {
+    send: async (request) => {
+      try {
+        return await policies[request.isRepeatable ? 'repeatable' : 'single'].execute(() =>
+          sendOnce({ apiUrl, fetch, patience }, request),
+        );
+      } catch (error) {
+        if (!(error instanceof BrokenCircuitError)) throw error;
+        throw new ProviderError(
+          'unreachable',
+          'The provider has failed again and again; it is left alone for a while.',
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { messageOf } from '../public/provider-message.ts';
+import { ProviderError, type ProviderFailure } from '../public/provider-error.ts';
+
+/** The burst window of the provider's rate limit, where an answer does not name it. */
+const INTERVAL_MS = 10_000;
+
+function failureOf(status: number, message: string): ProviderFailure {
+  if (status === 429) return 'busy';
+  if (status >= 500) return 'unreachable';
+  if (status === 400 && /^invalid grant/i.test(message)) return 'invalid_grant';
+  // Other 401s are about scopes, token classes and headers: a new token would change nothing.
+  if (status === 401 && /^invalid (?:token|jwt)/i.test(message)) return 'invalid_token';
+  return 'refused';
+}
+
+/** With nothing left of the day's allowance there is no use in waiting for the next ten seconds. */
+function waitOf(headers: Headers): number | null {
+  if (headers.get('x-ratelimit-daily-remaining') === '0') return null;
+  return Number(headers.get('x-ratelimit-interval-milliseconds')) || INTERVAL_MS;
+}
+
+/** The failure that an answer stands for; null when it is none. */
+export function readFailure(status: number, headers: Headers, body: unknown): ProviderError | null {
+  if (status >= 200 && status < 300) return null;
+  const message = messageOf(body);
+  const failure = failureOf(status, message);
+  return new ProviderError(failure, `The provider answered ${status}${message && `: ${message}`}`, {
+    answer: { status, body },
+    waitMs: failure === 'busy' ? waitOf(headers) : null,
+  });
+}

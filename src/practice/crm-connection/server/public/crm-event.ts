@@ -1,0 +1,26 @@
+/** An event of the provider that was stored and waits to be applied. */
+export interface CrmEvent {
+  readonly id: string;
+  /** The clinic whose connection it concerns; null for the platform's. */
+  readonly clinicId: string | null;
+  readonly kind: string;
+  readonly locationId: string | null;
+  readonly payload: unknown;
+  readonly sentAt: string | null;
+  readonly receivedAt: string;
+}
+
+/** What applying an event led to, and why it changed nothing. */
+export interface EventEffect {
+  readonly outcome: 'applied' | 'failed' | 'ignored';
+  readonly reason: string | null;
+}
+
+export const APPLIED: EventEffect = { outcome: 'applied', reason: null };
+export const ignored = (reason: string): EventEffect => ({ outcome: 'ignored', reason });
+
+/** Applies an event. Must be safe to repeat: what is already so stays as it is. */
+export type EventHandler = (event: CrmEvent) => Promise<EventEffect>;
+
+/** The handlers of events of the platform's connections, by kind. They are registered by the features above. */
+export type EventHandlers = Readonly<Record<string, EventHandler>>;

@@ -1,0 +1,9 @@
+/** There is no connection, or the provider ended it: somebody has to connect again. */
+export class NotConnected extends Error {
+  override readonly name = 'NotConnected';
+  readonly needsReconnect: boolean;
+  constructor(needsReconnect: boolean, options?: ErrorOptions) {
+    super(needsReconnect ? 'OAuth token expired and refresh failed' : 'Not connected to GHL', options);
+    this.needsReconnect = needsReconnect;
+  }
+}

@@ -1,0 +1,5 @@
+/** A successful answer of the provider. */
+export interface ProviderAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}

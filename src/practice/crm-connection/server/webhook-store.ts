@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { REFUSALS, type WebhookFacts, type WebhookRefusal } from '../webhook.rules.ts';
+import type { CrmEvent, EventEffect } from './public/crm-event.ts';
+import type { WebhookScheme } from './webhook-signatures.ts';
+
+export interface WebhookStore {
+  /** Stores an event for each scope that it concerns, and enqueues the job that applies it. */
+  receive(
+    facts: WebhookFacts,
+    event: { readonly eventId: string; readonly scheme: WebhookScheme; readonly text: string },
+  ): Promise<'duplicate' | 'stored' | 'unknown'>;
+  /** Logs a refused event: its kind and the reason, nothing of its payload. */
+  refuse(kind: string, locationId: string | null, reason: WebhookRefusal): Promise<void>;
+  /** Null for one that was already applied, or no longer exists. */
+  find(id: string): Promise<CrmEvent | null>;
+  complete(id: string, outcome: EventEffect['outcome'], reason: string | null): Promise<void>;
+  /** Ends the connections that existed when the event came in; gives back how many there were. */
+  endConnections(event: CrmEvent, companyId: string | null): Promise<number>;
+}
+
+export function createWebhookStore(database: Database<Tables>): WebhookStore {
+  const scope = { databaseRole: 'crm_server', mode: 'write' } as const;
+  return {
+    receive: (facts, { eventId, scheme, text }) =>
+      database.transaction(scope, async (tx) => {
+        const { rows } = await sql<{ outcome: 'duplicate' | 'stored' | 'unknown' }>`
+          select app.receive_crm_webhook(${eventId}, ${facts.kind}, ${facts.locationId}, ${facts.companyId}, ${scheme},
+            ${text}::jsonb, ${facts.sentAt}::timestamptz) as outcome`.execute(tx);
+        return rows[0]?.outcome ?? 'unknown';
+      }),
+
+    refuse: async (kind, locationId, reason) => {
+      await database.transaction(scope, (tx) =>
+        sql`insert into crm_webhooks (kind, location_id, state, reason)
+              values (${kind}, ${locationId}, 'refused', ${REFUSALS[reason]})`.execute(tx),
+      );
+    },
+
+    find: (id) =>
+      database.transaction(scope, async (tx) => {
+        const { rows } = await sql<CrmEvent>`
+          select id, clinic_id as "clinicId", kind, location_id as "locationId", payload, sent_at as "sentAt",
+              received_at as "receivedAt"
+            from crm_webhooks where id = ${id}::uuid and state in ('waiting', 'failed')`.execute(tx);
+        return rows[0] ?? null;
+      }),
+
+    complete: async (id, outcome, reason) => {
+      await database.transaction(scope, (tx) =>
+        sql`update crm_webhooks set state = ${outcome}, reason = ${reason}, applied_at = now() where id = ${id}::uuid`.execute(
+          tx,
+        ),
+      );
+    },
+
+    endConnections: ({ clinicId, locationId, receivedAt }, companyId) =>
+      database.transaction(scope, async (tx) => {
+        const { rows } = await sql<{ ended: number }>`
+          select app.end_crm_connections(${clinicId}::uuid, ${locationId}, ${companyId},
+            ${receivedAt}::timestamptz) as ended`.execute(tx);
+        return rows[0]?.ended ?? 0;
+      }),
+  };
+}

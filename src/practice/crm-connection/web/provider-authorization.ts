@@ -1,0 +1,47 @@
+import { callFunction, ConnectionError } from './public/call-function.ts';
+
+const KEPT_STATE = 'ghl-oauth-state';
+
+const randomState = (): string => crypto.randomUUID().replaceAll('-', '');
+
+/** Leaves for the provider's consent page. What comes back is known again by what is kept in this tab. */
+export async function leaveForProvider(userId: string): Promise<void> {
+  const state = randomState();
+  const { url } = await callFunction('init', { userId, state }, 'Failed to initiate OAuth');
+  if (typeof url !== 'string' || !URL.canParse(url))
+    throw new ConnectionError('Invalid response from OAuth service');
+  sessionStorage.setItem(KEPT_STATE, state);
+  location.assign(url);
+}
+
+export interface Return {
+  /** Null when the provider came back without one: the consent was refused. */
+  readonly code: string | null;
+  readonly state: string;
+}
+
+/** What the provider has put behind our address, if this is its answer. */
+export function readReturn(search: string): Return | null {
+  const params = new URLSearchParams(search);
+  const [code, state] = [params.get('code'), params.get('state')];
+  if (code === null && params.get('error') === null) return null;
+  return { code, state: state ?? '' };
+}
+
+const takeKeptState = (): string | null => {
+  const kept = sessionStorage.getItem(KEPT_STATE);
+  sessionStorage.removeItem(KEPT_STATE);
+  return kept;
+};
+
+/**
+ * Ends the way that this tab began.
+ *
+ * @throws ConnectionError when it was refused, or began elsewhere.
+ */
+export async function finishReturn(userId: string, { code, state }: Return): Promise<void> {
+  const kept = takeKeptState();
+  const failed = 'Failed to complete OAuth connection';
+  if (code === null || kept === null || !state.startsWith(`${kept}.`)) throw new ConnectionError(failed);
+  await callFunction('callback', { userId, code, state }, failed);
+}

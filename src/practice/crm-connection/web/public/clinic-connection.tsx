@@ -1,0 +1,24 @@
+import { useSession } from '#foundation/web/session/use-session.ts';
+import { Banner } from '#foundation/web/ui/banner.tsx';
+import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import { ConnectionCard } from './connection-card.tsx';
+import { TroubleshootingDialog } from './troubleshooting-dialog.tsx';
+import { WebhookLogCard } from './webhook-log-card.tsx';
+
+/** The clinic's own connection to its CRM, among its settings. */
+export function ClinicConnection() {
+  const { user } = useSession();
+  if (!user) return <SkeletonRows rows={4} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner title="A connection through the GoHighLevel Marketplace" action={<TroubleshootingDialog />}>
+        <p>
+          The access is granted with OAuth: your GoHighLevel password is never seen here, and what the access
+          opens is kept encrypted.
+        </p>
+      </Banner>
+      <ConnectionCard userId={user.id} of="clinic" />
+      <WebhookLogCard of="clinic" />
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CircleCheck, Plug } from 'lucide-react';
+import { notify } from '#foundation/web/notice/notify.ts';
+import { Badge } from '#foundation/web/ui/badge.tsx';
+import { Banner } from '#foundation/web/ui/banner.tsx';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
+import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import { useSession } from '#foundation/web/session/use-session.ts';
+import { ConnectionError } from './call-function.ts';
+import { ConnectedAccount } from '../connected-account.tsx';
+import { connectionQuery } from './connection-query.ts';
+import { useProviderReturn } from '../use-provider-return.ts';
+import { leaveForProvider } from '../provider-authorization.ts';
+
+const TEXTS = {
+  platform: {
+    description: 'The CRM in which the platform keeps its contacts.',
+    offer: 'choose the agency or the location that this platform may work with.',
+  },
+  clinic: {
+    description: 'The clinic’s own CRM. It serves this clinic and nobody else.',
+    offer: 'choose the location that belongs to your clinic.',
+  },
+} as const;
+
+interface ConnectionCardProps {
+  readonly userId: string;
+  /** Whose connection it is. */
+  readonly of: keyof typeof TEXTS;
+  /** What else is to be done once somebody has connected or disconnected. */
+  readonly onChanged?: () => Promise<unknown>;
+}
+
+const nothingElse = () => Promise.resolve();
+
+/** The state of the connection: loading, connected, not connected, or what went wrong. */
+export function ConnectionCard({ userId, of, onChanged = nothingElse }: ConnectionCardProps) {
+  const isFinishing = useProviderReturn(userId, onChanged);
+  const { data, error, refetch } = useQuery({ ...connectionQuery(userId), enabled: !isFinishing });
+  const isConnected = data?.kind === 'connected';
+  return (
+    <Card aria-labelledby="crm-connection">
+      <CardHeader
+        titleId="crm-connection"
+        title="GoHighLevel"
+        description={TEXTS[of].description}
+        action={
+          isConnected && !isFinishing ? (
+            <Badge tone="good" icon={<CircleCheck aria-hidden />}>
+              Connected
+            </Badge>
+          ) : undefined
+        }
+      />
+      {isFinishing || (!data && !error) ? (
+        <SkeletonRows rows={4} className="border-t border-line" />
+      ) : isConnected ? (
+        <ConnectedAccount connection={data.connection} onChanged={onChanged} />
+      ) : (
+        <CardBody className="flex flex-col items-start gap-4 border-t border-line pt-4">
+          {error && (
+            <Banner
+              tone="bad"
+              className="w-full"
+              action={<Button onClick={() => void refetch()}>Try again</Button>}
+            >
+              {error.message}
+            </Banner>
+          )}
+          {data?.error && (
+            <Banner tone="warn" className="w-full">
+              {data.error}
+            </Banner>
+          )}
+          <p className="max-w-prose text-ink-muted">
+            You will be led to GoHighLevel, sign in there, and {TEXTS[of].offer} You can disconnect at any
+            time.
+          </p>
+          <ConnectButton />
+        </CardBody>
+      )}
+    </Card>
+  );
+}
+
+function ConnectButton() {
+  const { status, user } = useSession();
+  const connect = useMutation({
+    mutationFn: leaveForProvider,
+    onError: (error) => {
+      const text =
+        error instanceof ConnectionError && error.message !== ''
+          ? error.message
+          : 'An unexpected error occurred';
+      notify({ title: 'Connection Error', text, tone: 'destructive' });
+    },
+  });
+  const start = () => {
+    if (status !== 'in' || user === null) {
+      notify({
+        title: 'Authentication Required',
+        text: 'Please log in before connecting to GoHighLevel',
+        tone: 'destructive',
+      });
+      return;
+    }
+    connect.mutate(user.id);
+  };
+  return (
+    // It stays busy after success: the browser is leaving for another page.
+    <Button variant="primary" busy={connect.isPending || connect.isSuccess} onClick={start}>
+      {!connect.isPending && <Plug aria-hidden />}
+      Connect to GoHighLevel
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { AppError } from '#vocabulary/errors.ts';
+import type { PlatformContext } from '#foundation/server/http/context.ts';
+import type { chooseLeadStagesEndpoint } from '../contract.ts';
+import { stageMapFault } from '../stage-map.rules.ts';
+
+/**
+ * Maps each lead stage to a stage of the pipeline, and the pipeline's stages back to lead stages.
+ *
+ * @throws AppError `invalid_input` for a map that does not fit the pipeline's stages, `not_found` for another pipeline.
+ */
+export async function chooseLeadStages(
+  { tx, audit }: PlatformContext,
+  input: z.output<typeof chooseLeadStagesEndpoint.input>,
+): Promise<{ pipelineId: string }> {
+  const { pipelineId, stages, stageIds, backs } = input;
+  const fault = stageMapFault(stages, { stageIds, backs });
+  if (fault) throw new AppError('invalid_input', { fields: [fault] });
+  const { rows } = await sql<{ chosen: boolean }>`
+    select app.choose_crm_stages(${pipelineId}, ${JSON.stringify(stages)}::jsonb, ${JSON.stringify(stageIds)}::jsonb,
+      ${JSON.stringify(backs)}::jsonb) as chosen`.execute(tx);
+  if (!rows[0]?.chosen) throw new AppError('not_found');
+  audit('crm_stages.chosen', pipelineId, { after: { stageIds, backs } });
+  return { pipelineId };
+}

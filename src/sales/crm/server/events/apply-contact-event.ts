@@ -1,0 +1,18 @@
+import { isDoNotContact } from '#practice/crm-connection/do-not-contact.rules.ts';
+import { APPLIED, type EventHandler, ignored } from '#practice/crm-connection/server/public/crm-event.ts';
+import type { LeadSyncParts } from '../lead-sync-parts.ts';
+import { EventSubject, MALFORMED, NO_LEAD_CONCERNED } from './event-subject.ts';
+
+/** Takes over that a contact must not be contacted. All other fields of a contact go from here to the CRM only. */
+export const applyContactEvent =
+  ({ links }: Pick<LeadSyncParts, 'links'>): EventHandler =>
+  async ({ locationId, payload }) => {
+    const contact = EventSubject.safeParse(payload);
+    if (!contact.success || locationId === null) return MALFORMED;
+    const concerned = await links.ofContact(locationId, contact.data.id);
+    if (concerned.length === 0) return NO_LEAD_CONCERNED;
+    if (!isDoNotContact(payload)) return ignored('It says nothing that leads take over.');
+    let blocked = 0;
+    for (const { leadId } of concerned) blocked += (await links.bar(leadId)) ? 1 : 0;
+    return blocked > 0 ? APPLIED : ignored('It is so already.');
+  };

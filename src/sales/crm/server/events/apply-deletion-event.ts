@@ -1,0 +1,26 @@
+import { APPLIED, type EventHandler } from '#practice/crm-connection/server/public/crm-event.ts';
+import { GoneInCrm } from '../jobs/lead-course.ts';
+import type { LeadSyncParts } from '../lead-sync-parts.ts';
+import { EventSubject, MALFORMED, NO_LEAD_CONCERNED } from './event-subject.ts';
+
+/** Fails the leads whose contact or opportunity was deleted in the CRM: somebody decides whether it is made again. */
+export const applyDeletionEvent =
+  ({ links }: Pick<LeadSyncParts, 'links'>, what: 'contact' | 'opportunity'): EventHandler =>
+  async ({ locationId, payload }) => {
+    const subject = EventSubject.safeParse(payload);
+    if (!subject.success || locationId === null) return MALFORMED;
+    const { id } = subject.data;
+    const held = what === 'opportunity' ? await links.ofOpportunity(locationId, id) : null;
+    const concerned = what === 'contact' ? await links.ofContact(locationId, id) : held ? [held] : [];
+    if (concerned.length === 0) return NO_LEAD_CONCERNED;
+    for (const { leadId, change } of concerned) {
+      await links.learn(leadId, locationId, {
+        opportunityId: null,
+        knownStageId: null,
+        knownStatus: null,
+        ...(what === 'contact' ? { contactId: null, sentHash: null } : {}),
+      });
+      await links.fail(leadId, change, 'failed', new GoneInCrm(what).message);
+    }
+    return APPLIED;
+  };

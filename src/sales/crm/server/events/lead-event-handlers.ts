@@ -1,0 +1,24 @@
+import type { EventHandlers } from '#practice/crm-connection/server/public/crm-event.ts';
+import type { LeadSyncParts } from '../lead-sync-parts.ts';
+import { applyContactEvent } from './apply-contact-event.ts';
+import { applyDeletionEvent } from './apply-deletion-event.ts';
+import { applyOpportunityEvent } from './apply-opportunity-event.ts';
+
+/**
+ * How leads follow the events of the platform's connection. `OpportunityCreate` is not among them: an opportunity that
+ * belongs to a lead was created from here.
+ */
+export function leadEventHandlers(parts: Pick<LeadSyncParts, 'links'>): EventHandlers {
+  const contact = applyContactEvent(parts);
+  const opportunity = applyOpportunityEvent(parts);
+  return {
+    ContactCreate: contact,
+    ContactDelete: applyDeletionEvent(parts, 'contact'),
+    ContactDndUpdate: contact,
+    ContactUpdate: contact,
+    OpportunityDelete: applyDeletionEvent(parts, 'opportunity'),
+    OpportunityStageUpdate: opportunity,
+    OpportunityStatusUpdate: opportunity,
+    OpportunityUpdate: opportunity,
+  };
+}

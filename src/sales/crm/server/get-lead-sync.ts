@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { PlatformContext } from '#foundation/server/http/context.ts';
+import type { FailedLead, LeadSync } from '../contract.ts';
+
+const MAX_SHOWN = 20;
+
+const readState = async ({ tx }: PlatformContext) => {
+  const { rows } = await sql<
+    Pick<LeadSync, 'counts' | 'erasures' | 'isConnected' | 'isOwnConnection' | 'target'>
+  >`
+    select connection.id is not null as "isConnected", connection.id is not distinct from app.user_id() as "isOwnConnection",
+        (select json_build_object('locationId', t.location_id, 'pipelineId', t.pipeline_id, 'pipelineName', t.pipeline_name,
+            'stages', t.stages, 'stageIds', t.stage_ids, 'backs', t.backs)
+           from crm_lead_targets t) as target,
+        (select json_build_object('synced', count(*) filter (where l.state = 'synced'),
+            'waiting', count(*) filter (where l.state = 'waiting'), 'failed', count(*) filter (where l.state = 'failed'))
+           from crm_lead_links l) as counts,
+        (select json_build_object('count', count(*), 'reason', (array_agg(e.reason order by e.created_at))[1])
+           from crm_erasures e) as erasures
+      from app.crm_lead_connection() as connection (id)`.execute(tx);
+  const [state] = rows;
+  if (!state) throw new Error('app.crm_lead_connection() returned no row');
+  return state;
+};
+
+const readFailed = async ({ tx }: PlatformContext): Promise<FailedLead[]> => {
+  const { rows } = await sql<FailedLead>`
+    select k.lead_id as "leadId", l.full_name as "fullName", coalesce(k.reason, '') as reason, k.updated_at as "failedAt"
+      from crm_lead_links k join leads l on l.id = k.lead_id
+     where k.state = 'failed' order by k.updated_at desc, k.lead_id limit ${MAX_SHOWN}`.execute(tx);
+  return rows;
+};
+
+/** The state of the sync between leads and CRM: where leads go, how many are synced, and which failed. */
+export async function getLeadSync(ctx: PlatformContext): Promise<LeadSync> {
+  const [state, failed] = await Promise.all([readState(ctx), readFailed(ctx)]);
+  return { ...state, failed };
+}
