@@ -4,10 +4,7 @@ import { aiControlScreens } from '#platform/ai-control/web/routes.ts';
 import { appointmentScreens } from '#practice/appointments/web/routes.ts';
 import { auditTrailScreens } from '#platform/audit-trail/web/routes.ts';
 import { clientPages } from './pages/client/routes.ts';
-import { clientScreens } from '#practice/clients/web/routes.ts';
-import { clinicScreens } from '#practice/clinics/web/routes.ts';
 import { crmPages, crmScreens } from '#sales/crm/web/routes.ts';
-import { dashboardScreens } from '#practice/dashboard/web/routes.ts';
 import { demoPages, demoScreens } from '#sales/demos/web/routes.ts';
 import { flagScreens } from '#platform/flags/web/routes.ts';
 import { leadScreens } from '#sales/leads/web/routes.ts';
@@ -22,6 +19,7 @@ import { sitePages } from '#sales/site/web/routes.ts';
 import { staffScreens } from '#practice/staff/web/routes.ts';
 import { statusScreens } from '#platform/status/web/routes.ts';
 import { supportScreens } from '#platform/support/web/routes.ts';
+import { clinicPages } from './pages/clinic/routes.ts';
 import { consolePages } from './pages/console/routes.ts';
 import { galleryPages } from '#foundation/web/gallery/routes.ts';
 
@@ -32,12 +30,10 @@ const publicPages: RouteConfigEntry[] = [...sitePages, ...demoPages, ...signInPa
 const screens: RouteConfigEntry[] = [
   ...accountScreens,
   ...staffScreens,
-  ...clinicScreens,
+  ...clinicPages,
   ...auditTrailScreens,
   ...appointmentScreens,
-  ...dashboardScreens,
   ...clientPages,
-  ...clientScreens,
   ...leadScreens,
   ...petScreens,
   ...demoScreens,

@@ -3,7 +3,7 @@ import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 
-interface PrimaryAction {
+export interface PrimaryAction {
   /** A verb: "Book". */
   readonly label: string;
   readonly icon?: ReactNode;

@@ -5,7 +5,7 @@ import { ApiError } from '#foundation/web/api-error.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { createTestUsersEndpoint } from '../contract.ts';
-import type { Credentials } from './login-page.tsx';
+import type { Credentials } from './credentials.ts';
 
 interface DemoStripProps {
   readonly onChoose: (credentials: Credentials) => void;

@@ -4,6 +4,7 @@ import { useConfig } from '#foundation/web/session/use-config.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { useDeskSignIn } from '#identity/security/web/public/use-desk-sign-in.ts';
 import { AuthCard } from './auth-card.tsx';
+import type { Credentials } from './credentials.ts';
 import { GoogleButton } from './google-button.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignedInPanel } from './signed-in-panel.tsx';
@@ -13,11 +14,6 @@ import { TextLink } from './public/text-link.tsx';
 const DemoStrip = lazy(async () => ({ default: (await import('./demo-strip.tsx')).DemoStrip }));
 
 const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
-
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
 
 /** `/login`: email and password, or a mailed code; the demo's users, Google. On a shared browser its lock screen comes first. */
 export default function LoginPage() {

@@ -1,5 +1,4 @@
-import { Archive, ArchiveRestore, Ellipsis, MailPlus, Pencil, Plus } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { Archive, ArchiveRestore, Ellipsis, MailPlus, Pencil } from 'lucide-react';
 import { useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
@@ -9,8 +8,7 @@ import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Menu, MenuItem } from '#foundation/web/ui/dropdown-menu.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
-import { PageHeader } from '#foundation/web/ui/page-header.tsx';
-import { addPetEndpoint } from '#practice/pets/contract.ts';
+import { PageHeader, type PrimaryAction } from '#foundation/web/ui/page-header.tsx';
 import {
   archiveClientEndpoint,
   changeClientEndpoint,
@@ -49,14 +47,15 @@ function useArchiving({ id, fullName }: Client) {
 
 interface ClientHeadProps {
   readonly client: Client;
+  readonly primary: PrimaryAction | undefined;
   readonly onEdit: () => void;
   readonly onInvite: () => void;
 }
 
 const READ_ONLY = 'Your role can look at clients, but not change them.';
 
-export function ClientHead({ client, onEdit, onInvite }: ClientHeadProps) {
-  const navigate = useNavigate();
+/** The header of a client's page with the actions on the client. */
+export function ClientHead({ client, primary, onEdit, onInvite }: ClientHeadProps) {
   const { can } = useSession();
   const mayChange = can(changeClientEndpoint.permission);
   const { putAway, takeBack } = useArchiving(client);
@@ -107,17 +106,7 @@ export function ClientHead({ client, onEdit, onInvite }: ClientHeadProps) {
           )}
         </>
       }
-      primary={
-        can(addPetEndpoint.permission)
-          ? {
-              label: 'Add pet',
-              icon: <Plus aria-hidden />,
-              shortcut: 'N',
-              onSelect: () => void navigate(`/clinic/pets?new=1&client=${client.id}`),
-              disabledReason: client.archivedAt === null ? undefined : 'Bring this client back first.',
-            }
-          : undefined
-      }
+      primary={primary}
     />
   );
 }

@@ -1,30 +1,26 @@
-import { CalendarPlus, Ellipsis, Flower2, Pencil, Printer, Scale } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { Ellipsis, Flower2, Pencil, Printer, Scale } from 'lucide-react';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { useShortcut } from '#foundation/web/shortcuts/use-shortcut.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Menu, MenuItem } from '#foundation/web/ui/dropdown-menu.tsx';
-import { PageHeader } from '#foundation/web/ui/page-header.tsx';
-import { bookAppointmentEndpoint } from '#practice/appointments/contract.ts';
+import { PageHeader, type PrimaryAction } from '#foundation/web/ui/page-header.tsx';
 import { changePetEndpoint, type Pet } from '../contract.ts';
 import { PetAvatar } from './public/pet-avatar.tsx';
 import { ageWords, kindWords, sexWords } from './public/pet-words.ts';
 
-/** What can be open over a pet's page. */
+/** The dialogs and sheets of a pet's page. */
 export type PetPanel = 'edit' | 'weigh' | 'alert' | 'deceased' | 'owners';
 
 interface HeadProps {
   readonly pet: Pet;
   readonly today: string;
-  readonly bookTo: string;
-  readonly bookDisabledReason: string | undefined;
+  readonly primary: PrimaryAction | undefined;
   readonly onOpen: (panel: PetPanel) => void;
 }
 
-/** Who it is, and what people come to do. */
-export function PetHead({ pet, today, bookTo, bookDisabledReason, onOpen }: HeadProps) {
-  const navigate = useNavigate();
+/** The header of a pet's page with the actions on the pet. */
+export function PetHead({ pet, today, primary, onOpen }: HeadProps) {
   const { can } = useSession();
   const mayChange = can(changePetEndpoint.permission);
   useShortcut('E', mayChange ? () => onOpen('edit') : undefined, `Edit ${pet.name}`);
@@ -74,17 +70,7 @@ export function PetHead({ pet, today, bookTo, bookDisabledReason, onOpen }: Head
           </Menu>
         </>
       }
-      primary={
-        can(bookAppointmentEndpoint.permission)
-          ? {
-              label: 'Book',
-              icon: <CalendarPlus aria-hidden />,
-              shortcut: 'B',
-              onSelect: () => void navigate(bookTo),
-              disabledReason: bookDisabledReason,
-            }
-          : undefined
-      }
+      primary={primary}
     />
   );
 }

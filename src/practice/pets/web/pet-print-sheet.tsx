@@ -1,9 +1,9 @@
-import { statusLabel } from '#practice/appointments/appointment-status.rules.ts';
+import type { ReactNode } from 'react';
 import { PET_ALERT_KIND_LABELS } from '#vocabulary/pet-alerts.ts';
 import { printWeight, type WeightUnit } from '#foundation/values/weight.ts';
-import { dateIn, timeIn } from '#foundation/web/time/zone-time.ts';
+import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { shortDay } from '#foundation/web/time/day-format.ts';
-import type { Pet, PetAppointment } from '../contract.ts';
+import type { Pet } from '../contract.ts';
 import { PetFactsList } from './pet-facts.tsx';
 
 interface PetPrintSheetProps {
@@ -12,10 +12,11 @@ interface PetPrintSheetProps {
   readonly zone: string;
   readonly today: string;
   readonly unit: WeightUnit;
+  readonly appointments: ReactNode;
 }
 
-/** The pet on paper, in the clinic's name: for another practice, a boarding kennel, the kennel card. On screen it is not there. */
-export function PetPrintSheet({ pet, clinicName, zone, today, unit }: PetPrintSheetProps) {
+/** The printed version of a pet's page, for another practice or a boarding kennel. Hidden on screen. */
+export function PetPrintSheet({ pet, clinicName, zone, today, unit, appointments }: PetPrintSheetProps) {
   return (
     <article aria-hidden className="hidden flex-col gap-6 text-base print:flex">
       <header className="flex items-baseline justify-between border-b-2 border-ink pb-2">
@@ -62,39 +63,7 @@ export function PetPrintSheet({ pet, clinicName, zone, today, unit }: PetPrintSh
           </p>
         </section>
       )}
-      <Visits title="Appointments to come" appointments={pet.nextAppointments} zone={zone} />
-      <Visits title="Past appointments" appointments={pet.pastAppointments.slice(0, 15)} zone={zone} />
+      {appointments}
     </article>
-  );
-}
-
-interface VisitsProps {
-  readonly title: string;
-  readonly appointments: readonly PetAppointment[];
-  readonly zone: string;
-}
-
-function Visits({ title, appointments, zone }: VisitsProps) {
-  if (appointments.length === 0) return null;
-  return (
-    <section>
-      <p className="pb-1 font-semibold">{title}</p>
-      <table className="w-full">
-        <tbody>
-          {appointments.map((appointment) => (
-            <tr key={appointment.id} className="border-t border-line align-top">
-              <td className="py-1 pr-3 whitespace-nowrap">
-                {dateIn(zone, appointment.startsAt)}, {timeIn(zone, appointment.startsAt)}
-              </td>
-              <td className="py-1 pr-3">
-                {appointment.typeName}: {appointment.reason}
-              </td>
-              <td className="py-1 pr-3">{appointment.doctorName}</td>
-              <td className="py-1">{statusLabel(appointment.status)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }

@@ -17,7 +17,7 @@ import { NewPetSheet } from './new-pet-sheet.tsx';
 import { PetFilterBar } from './pet-filter-bar.tsx';
 import { usePetFilters } from './pet-filters.ts';
 import { PetsTable } from './pets-table.tsx';
-import { usePetChanges } from './use-pet-changes.ts';
+import { usePetChanges } from './public/use-pet-changes.ts';
 
 export const handle = screen({ title: 'Pets', roles: STAFF_ROLES });
 

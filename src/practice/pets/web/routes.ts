@@ -1,7 +1,4 @@
 import { route, type RouteConfigEntry } from '@react-router/dev/routes';
 
 /** Within the sidebar, for staff. */
-export const petScreens: RouteConfigEntry[] = [
-  route('clinic/pets', '../practice/pets/web/pets-page.tsx'),
-  route('clinic/pets/:petId', '../practice/pets/web/pet-page.tsx'),
-];
+export const petScreens: RouteConfigEntry[] = [route('clinic/pets', '../practice/pets/web/pets-page.tsx')];

@@ -1,26 +1,19 @@
 import { CalendarPlus } from 'lucide-react';
 import { Link } from 'react-router';
-import { bookAppointmentEndpoint } from '#practice/appointments/contract.ts';
-import { StatusBadge } from '#practice/appointments/web/public/status-look.tsx';
+import { bookAppointmentEndpoint } from '../../contract.ts';
+import { bookPetPath } from './book-pet-path.ts';
+import { StatusBadge } from './status-look.tsx';
 import { May } from '#foundation/web/session/may.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { dateIn, isoDayIn, nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
-import type { PetAppointment } from '../contract.ts';
+import type { Pet, PetAppointment } from '#practice/pets/contract.ts';
 
-interface AppointmentsCardProps {
-  readonly next: readonly PetAppointment[];
-  readonly past: readonly PetAppointment[];
-  readonly zone: string;
-  readonly bookTo: string;
-  /** Why nothing can be booked. */
-  readonly bookDisabledReason?: string | undefined;
-}
-
-/** A pet's visits to come and behind it. */
-export function AppointmentsCard({ next, past, zone, bookTo, bookDisabledReason }: AppointmentsCardProps) {
+/** Upcoming and past appointments of a pet. */
+export function PetAppointmentsCard({ pet, zone }: { readonly pet: Pet; readonly zone: string }) {
+  const { nextAppointments: next, pastAppointments: past } = pet;
   return (
     <Card aria-labelledby="appointments-title">
       <CardHeader title="Appointments" titleId="appointments-title" />
@@ -31,10 +24,10 @@ export function AppointmentsCard({ next, past, zone, bookTo, bookDisabledReason 
           title="No appointments yet"
           hint="Visits will stand here, the next one first."
           action={
-            bookDisabledReason === undefined && (
+            pet.deceasedOn === null && (
               <May call={bookAppointmentEndpoint}>
                 <Button asChild variant="primary">
-                  <Link to={bookTo}>Book the first one</Link>
+                  <Link to={bookPetPath(pet.id)}>Book the first one</Link>
                 </Button>
               </May>
             )
@@ -54,7 +47,7 @@ interface GroupProps {
   readonly title: string;
   readonly appointments: readonly PetAppointment[];
   readonly zone: string;
-  /** Near enough for weekdays instead of years. */
+  /** Shows weekdays instead of years. */
   readonly near?: boolean;
 }
 

@@ -15,7 +15,13 @@ import { cn } from '#foundation/web/ui/cn.ts';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError, messageOf } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
-import { AddRoom, addRoomEndpoint, changeRoomEndpoint, clinicSetupEndpoint, type Room } from '../contract.ts';
+import {
+  AddRoom,
+  addRoomEndpoint,
+  changeRoomEndpoint,
+  clinicSetupEndpoint,
+  type Room,
+} from '../../contract.ts';
 
 const STALE = { makesStale: [clinicSetupEndpoint] };
 

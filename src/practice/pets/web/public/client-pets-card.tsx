@@ -1,22 +1,25 @@
-import { CalendarPlus, PawPrint } from 'lucide-react';
+import { PawPrint } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SPECIES_ENTRIES } from '#vocabulary/species.ts';
 import { May } from '#foundation/web/session/may.tsx';
-import { useSession } from '#foundation/web/session/use-session.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
-import { bookAppointmentEndpoint } from '#practice/appointments/contract.ts';
-import { addPetEndpoint } from '#practice/pets/contract.ts';
-import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
-import type { Client } from '../contract.ts';
+import { addPetEndpoint } from '../../contract.ts';
+import { PetAvatar } from './pet-avatar.tsx';
+import type { Client } from '#practice/clients/contract.ts';
 
-/** The pets of a client, the living first. */
-export function ClientPetsCard({ client }: { readonly client: Client }) {
-  const { can } = useSession();
-  const mayBook = client.archivedAt === null && can(bookAppointmentEndpoint.permission);
+interface ClientPetsCardProps {
+  readonly client: Client;
+  /** The action next to a living pet of a current client. */
+  readonly bookAction: (pet: Client['pets'][number]) => ReactNode;
+}
+
+/** The pets of a client, living ones first. */
+export function ClientPetsCard({ client, bookAction }: ClientPetsCardProps) {
   return (
     <Card aria-labelledby="pets-title">
       <CardHeader title="Pets" titleId="pets-title" />
@@ -53,17 +56,7 @@ export function ClientPetsCard({ client }: { readonly client: Client }) {
                 <>
                   {!pet.isPrimary && <Badge>Co-owner</Badge>}
                   {pet.deceasedOn !== null && <Badge>Deceased</Badge>}
-                  {mayBook && pet.deceasedOn === null && (
-                    <Button asChild size="sm" variant="soft" className="relative z-10 max-sm:h-9">
-                      <Link
-                        to={`/clinic/appointments?book=${pet.id}`}
-                        aria-label={`Book an appointment for ${pet.name}`}
-                      >
-                        <CalendarPlus aria-hidden />
-                        Book
-                      </Link>
-                    </Button>
-                  )}
+                  {client.archivedAt === null && pet.deceasedOn === null && bookAction(pet)}
                 </>
               }
             />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { screen } from '#foundation/web/layout/screen.ts';
-import { May, MayChange } from '#foundation/web/session/may.tsx';
+import { May } from '#foundation/web/session/may.tsx';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
@@ -20,15 +20,13 @@ import { DevicesCard } from '#identity/security/web/public/devices-card.tsx';
 import { SecurityRulesForm } from '#identity/security/web/public/security-rules-form.tsx';
 import { ClinicEvents } from '#platform/support-access/web/public/clinic-events.tsx';
 import { SupportAccessLog } from '#platform/support-access/web/public/support-access-log.tsx';
-import { changeAppointmentTypeEndpoint, type ClinicSetup } from '../contract.ts';
-import { BookingRulesForm } from './booking-rules-form.tsx';
-import { ClinicForm } from './clinic-form.tsx';
-import { HoursForm } from './hours-form.tsx';
-import { OnlineTypesCard } from './online-types-card.tsx';
-import { useClinicSetup } from './public/use-clinic-setup.ts';
-import { RoomsCard } from './rooms-card.tsx';
-import { TypeSheet } from './type-sheet.tsx';
-import { TypesCard } from './types-card.tsx';
+import type { ClinicSetup } from '#practice/clinics/contract.ts';
+import { AppointmentTypesSettings } from '#practice/clinics/web/public/appointment-types-settings.tsx';
+import { ClinicForm } from '#practice/clinics/web/public/clinic-form.tsx';
+import { HoursForm } from '#practice/clinics/web/public/hours-form.tsx';
+import { useClinicSetup } from '#practice/clinics/web/public/use-clinic-setup.ts';
+import { OnlineBookingSettings } from '#practice/clinics/web/public/online-booking-settings.tsx';
+import { RoomsCard } from '#practice/clinics/web/public/rooms-card.tsx';
 
 export const handle = screen({ title: 'Settings', roles: ['clinic_admin'] });
 
@@ -46,8 +44,8 @@ const TABS = [
   'support',
   'audit',
 ] as const;
-/** The parts that are shown to nobody who may not change them. */
-const TO_BE_MANAGED: ReadonlySet<(typeof TABS)[number]> = new Set(['security', 'devices', 'crm']);
+/** Tabs that are hidden from roles that may only read. */
+const MANAGED_TABS: ReadonlySet<(typeof TABS)[number]> = new Set(['security', 'devices', 'crm']);
 const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   clinic: 'Clinic',
   hours: 'Opening hours',
@@ -63,23 +61,22 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   audit: 'Audit trail',
 };
 
-/** Everything about the clinic that its admin decides. The open part stands in the address. */
+/** The settings of a clinic. `?tab=` names the open tab. */
 export default function SettingsPage() {
   const [tab] = useAddressChoice('tab', TABS);
   const [, setParams] = useSearchParams();
   const setup = useClinicSetup();
   const session = useSession();
-  // Whoever only reads here is not shown what takes the right to change it.
-  const shown = TABS.filter((name) => !TO_BE_MANAGED.has(name) || session.can('clinic:manage'));
-  // So many parts fit no row.
+  const shown = TABS.filter((name) => !MANAGED_TABS.has(name) || session.can('clinic:manage'));
+  // Too many tabs for one row.
   const isWide = useIsWide();
   const list = useRef<HTMLDivElement>(null);
-  // On a narrow screen the open part may stand beyond the edge of the list.
+  // On a narrow screen the open tab may be scrolled out of view.
   useEffect(() => {
     const chosen = list.current?.querySelector(`[data-tab=${tab}]`);
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab]);
-  // Another part is another matter: what belonged to the last one leaves the address.
+  // Parameters of the previous tab are dropped.
   const open = (next: string) =>
     setParams(next === TABS[0] ? {} : { tab: next }, { preventScrollReset: true });
 
@@ -130,7 +127,7 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
         </div>
       );
     case 'types':
-      return <TypesPart setup={setup} />;
+      return <AppointmentTypesSettings setup={setup} />;
     case 'rooms':
       return (
         <div className="max-w-3xl">
@@ -138,12 +135,7 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
         </div>
       );
     case 'booking':
-      return (
-        <div className="grid items-start gap-4 2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <BookingRulesForm clinic={setup.clinic} />
-          <OnlineTypesCard types={setup.appointmentTypes} />
-        </div>
-      );
+      return <OnlineBookingSettings setup={setup} />;
     case 'security':
       return (
         <div className="flex max-w-3xl flex-col gap-4">
@@ -177,23 +169,4 @@ function Part({ name, setup }: { readonly name: (typeof TABS)[number]; readonly 
     case 'audit':
       return <ClinicAuditTrail zone={setup.clinic.timeZone} />;
   }
-}
-
-/** The sheet of one type stands in the address: `&type=` and its id, or `new`. */
-function TypesPart({ setup }: { readonly setup: ClinicSetup }) {
-  const [params, setParams] = useSearchParams();
-  const wanted = params.get('type');
-  const type = setup.appointmentTypes.find(({ id }) => id === wanted);
-  const show = (id?: string) =>
-    setParams({ tab: 'types', ...(id === undefined ? {} : { type: id }) }, { preventScrollReset: true });
-  return (
-    <div className="max-w-3xl">
-      <TypesCard setup={setup} onAdd={() => show('new')} />
-      <MayChange call={changeAppointmentTypeEndpoint}>
-        {(type || wanted === 'new') && (
-          <TypeSheet key={wanted} type={type} doctors={setup.doctors} onClose={() => show()} />
-        )}
-      </MayChange>
-    </div>
-  );
 }

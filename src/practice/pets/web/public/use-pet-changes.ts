@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLive } from '#foundation/web/live.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { useChangeHighlight } from '#foundation/web/ui/use-change-highlight.ts';
-import { getPetEndpoint, listPetsEndpoint } from '../contract.ts';
+import { getPetEndpoint, listPetsEndpoint } from '../../contract.ts';
 
 /** Refetches pets that others change. @returns the pets that somebody else has just changed, to highlight. */
 export function usePetChanges(): ReadonlySet<string> {

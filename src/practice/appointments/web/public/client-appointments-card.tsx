@@ -4,8 +4,8 @@ import { dateIn, isoDayIn, nearDateIn, timeIn } from '#foundation/web/time/zone-
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
-import { StatusBadge } from '#practice/appointments/web/public/status-look.tsx';
-import type { Client } from '../contract.ts';
+import { StatusBadge } from './status-look.tsx';
+import type { Client } from '#practice/clients/contract.ts';
 
 type Appointment = Client['nextAppointments'][number];
 

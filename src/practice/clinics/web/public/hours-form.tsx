@@ -7,10 +7,10 @@ import { useEditForm } from '#foundation/web/form/use-edit-form.ts';
 import { MayChange } from '#foundation/web/session/may.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
-import { type ClinicSetup, clinicSetupEndpoint, setClinicHoursEndpoint } from '../contract.ts';
-import { summariseHours } from '../opening-hours.rules.ts';
-import { WeekEditor } from './public/week-editor.tsx';
-import { toWeekRows, WeekRows } from './public/week-rows.ts';
+import { type ClinicSetup, clinicSetupEndpoint, setClinicHoursEndpoint } from '../../contract.ts';
+import { summariseHours } from '../../opening-hours.rules.ts';
+import { WeekEditor } from './week-editor.tsx';
+import { toWeekRows, WeekRows } from './week-rows.ts';
 
 const Fields = z.strictObject({ hours: WeekRows });
 

@@ -1,11 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileUp, PawPrint, Plus, SearchX, UsersRound } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { ExportButton } from '#foundation/web/export/export-button.tsx';
 import { pagesOf } from '#foundation/web/pages.ts';
-import { screen } from '#foundation/web/layout/screen.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
@@ -15,14 +12,11 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
-import { addClientEndpoint, listClientsEndpoint } from '../contract.ts';
-import { ImportSheet } from '#practice/client-import/web/public/import-sheet.tsx';
-import { NewClientSheet } from './client-sheet.tsx';
+import { addClientEndpoint, listClientsEndpoint } from '../../contract.ts';
+import { NewClientSheet } from '../client-sheet.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
-import { clientsExport } from './export-clients.ts';
-import { ClientsTable } from './clients-table.tsx';
-
-export const handle = screen({ title: 'Clients', roles: STAFF_ROLES });
+import { clientsExport } from '../export-clients.ts';
+import { ClientsTable } from '../clients-table.tsx';
 
 const ACCOUNT_OPTIONS = [
   { value: 'any', label: 'All clients' },
@@ -34,14 +28,17 @@ const ARCHIVED_OPTIONS = [
   { value: 'only', label: 'Archived' },
 ] as const;
 
-/** Every client of the clinic, found as one types. */
-export default function ClientsPage() {
+interface ClientListProps {
+  readonly onImport: () => void;
+}
+
+/** The clinic's clients with search, filters, export and the sheet for a new one. */
+export function ClientList({ onImport }: ClientListProps) {
   const [typed, type, q] = useAddressSearch();
   const [account, chooseAccount] = useAddressChoice('account', ['any', 'with', 'without']);
   const [archived, chooseArchived] = useAddressChoice('archived', ['no', 'only']);
   const { today } = useClinicClock();
   const [params, change] = useAddressParams();
-  const [isImporting, setImporting] = useState(false);
   const navigate = useNavigate();
   const mayAdd = useSession().can(addClientEndpoint.permission);
   const filters = { q, account, archived };
@@ -54,7 +51,7 @@ export default function ClientsPage() {
     type('');
     change(emptied);
   };
-  /** The sheet for a new client stands in the address: `?new=1`. */
+  /** `?new=1` opens the sheet for a new client. */
   const showNew = (open: boolean) =>
     change((next) => (open ? next.set('new', '1') : next.delete('new')), { replace: !open });
 
@@ -71,7 +68,7 @@ export default function ClientsPage() {
               </Link>
             </Button>
             {mayAdd && (
-              <Button onClick={() => setImporting(true)}>
+              <Button onClick={onImport}>
                 <FileUp aria-hidden />
                 Import
               </Button>
@@ -133,7 +130,7 @@ export default function ClientsPage() {
                     <Button variant="primary" onClick={() => showNew(true)}>
                       Add the first client
                     </Button>
-                    <Button onClick={() => setImporting(true)}>Import a list</Button>
+                    <Button onClick={onImport}>Import a list</Button>
                   </div>
                 )
               }
@@ -141,7 +138,6 @@ export default function ClientsPage() {
           )
         }
       />
-      {isImporting && <ImportSheet onClose={() => setImporting(false)} />}
       {params.get('new') === '1' && mayAdd && (
         <NewClientSheet
           onClose={() => showNew(false)}

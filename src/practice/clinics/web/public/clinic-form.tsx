@@ -14,8 +14,8 @@ import {
   ClinicFields,
   clinicSetupEndpoint,
   getClinicEndpoint,
-} from '../contract.ts';
-import { ClinicInputs, type ClinicInput } from './public/clinic-inputs.tsx';
+} from '../../contract.ts';
+import { ClinicInputs, type ClinicInput } from './clinic-inputs.tsx';
 
 const toInput = (clinic: Clinic): ClinicInput => ({
   name: clinic.name,

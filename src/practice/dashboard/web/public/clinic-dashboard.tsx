@@ -1,11 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarDays, CalendarPlus, MessageSquare, PawPrint, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { queryOf } from '#foundation/web/api.ts';
-import { screen } from '#foundation/web/layout/screen.ts';
 import { useLive } from '#foundation/web/live.ts';
-import { May } from '#foundation/web/session/may.tsx';
 import { useSession, useSignedIn } from '#foundation/web/session/use-session.ts';
 import { fullDay, zoneNote } from '#foundation/web/time/zone-time.ts';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
@@ -13,23 +11,23 @@ import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { bookAppointmentEndpoint, listAppointmentsEndpoint } from '#practice/appointments/contract.ts';
-import { getOnboardingEndpoint } from '#practice/onboarding/contract.ts';
-import { OnboardingCard } from '#practice/onboarding/web/public/onboarding-card.tsx';
-import { TrialLine } from '#sales/trial/web/public/trial-line.tsx';
-import { type Dashboard, getDashboardEndpoint } from '../contract.ts';
-import { ActivityCard } from './activity-card.tsx';
-import { AlertsCard } from './alerts-card.tsx';
-import { InClinicCard } from './in-clinic-card.tsx';
-import { UpcomingCard } from './upcoming-card.tsx';
-
-export const handle = screen({ title: 'Dashboard', roles: STAFF_ROLES });
+import { type Dashboard, getDashboardEndpoint } from '../../contract.ts';
+import { ActivityCard } from '../activity-card.tsx';
+import { AlertsCard } from '../alerts-card.tsx';
+import { InClinicCard } from '../in-clinic-card.tsx';
+import { UpcomingCard } from '../upcoming-card.tsx';
 
 /** What changes only because time goes by (who is late, who is on duty) is asked for again this often. */
 const REFRESH_MS = 60_000;
 const LIVE_EVENTS: ReadonlySet<string> = new Set(['appointment', 'block', 'pet', 'resumed']);
 
-/** `/clinic/dashboard`: the clinic's day at a glance. */
-export default function DashboardPage() {
+interface ClinicDashboardProps {
+  /** Shown between the title and the numbers. */
+  readonly notices: ReactNode;
+}
+
+/** The clinic's day at a glance. */
+export function ClinicDashboard({ notices }: ClinicDashboardProps) {
   const client = useQueryClient();
   const { clinicId } = useSignedIn();
   const { data, error, refetch } = useQuery({
@@ -51,10 +49,7 @@ export default function DashboardPage() {
   return (
     <div className="flex flex-col gap-5">
       <Greeting dashboard={data} />
-      <May call={getOnboardingEndpoint}>
-        <TrialLine />
-        <OnboardingCard />
-      </May>
+      {notices}
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <StatCards dashboard={data} />
       </div>

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { ApiError } from '#foundation/web/api-error.ts';
+import { queryOf } from '#foundation/web/api.ts';
+import { usePageTitle } from '#foundation/web/layout/page-title.ts';
+import { screen } from '#foundation/web/layout/screen.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
+import { BookPetButton } from '#practice/appointments/web/public/book-pet-button.tsx';
+import { ClientAppointmentsCard } from '#practice/appointments/web/public/client-appointments-card.tsx';
+import { type Client, getClientEndpoint } from '#practice/clients/contract.ts';
+import { ClientRecord } from '#practice/clients/web/public/client-record.tsx';
+import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { ClientPetsCard } from '#practice/pets/web/public/client-pets-card.tsx';
+import { useAddPetAction } from '#practice/pets/web/public/use-add-pet-action.tsx';
+
+export const handle = screen({ title: 'Client', roles: STAFF_ROLES });
+
+/** A client as the clinic's staff sees them: contacts, pets, appointments. */
+export default function ClientPage() {
+  const { clientId = '' } = useParams();
+  const { zone } = useClinicClock();
+  const { data: client, error, refetch } = useQuery(queryOf(getClientEndpoint, { id: clientId }));
+  usePageTitle(client?.fullName);
+  if (error && !client) {
+    const isGone =
+      error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
+    return (
+      <ErrorState
+        title={isGone ? 'There is no such client' : 'This client could not be loaded'}
+        error={isGone ? undefined : error}
+        onRetry={isGone ? undefined : () => void refetch()}
+        action={
+          <Button asChild>
+            <Link to="/clinic/clients">All clients</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  if (client === undefined) {
+    return (
+      <div className="rounded-lg border border-line bg-surface">
+        <SkeletonRows rows={8} />
+      </div>
+    );
+  }
+  return <ClientContent key={client.id} client={client} zone={zone} />;
+}
+
+const bookButtonOf = (pet: Client['pets'][number]) => <BookPetButton pet={pet} />;
+
+function ClientContent({ client, zone }: { readonly client: Client; readonly zone: string }) {
+  const addPet = useAddPetAction(client);
+  return (
+    <ClientRecord client={client} primary={addPet}>
+      <ClientPetsCard client={client} bookAction={bookButtonOf} />
+      <ClientAppointmentsCard client={client} zone={zone} />
+    </ClientRecord>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { STAFF_ROLES } from '#vocabulary/permissions.ts';
+import { ApiError } from '#foundation/web/api-error.ts';
+import { queryOf } from '#foundation/web/api.ts';
+import { usePageTitle } from '#foundation/web/layout/page-title.ts';
+import { screen } from '#foundation/web/layout/screen.ts';
+import { Button } from '#foundation/web/ui/button.tsx';
+import { ErrorState } from '#foundation/web/ui/error-state.tsx';
+import { PetAppointmentsCard } from '#practice/appointments/web/public/pet-appointments-card.tsx';
+import { PrintedPetAppointments } from '#practice/appointments/web/public/printed-pet-appointments.tsx';
+import { useBookPetAction } from '#practice/appointments/web/public/use-book-pet-action.tsx';
+import { type ClinicClock, useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import { getPetEndpoint, type Pet } from '#practice/pets/contract.ts';
+import { PetRecord } from '#practice/pets/web/public/pet-record.tsx';
+import { PetRecordSkeleton } from '#practice/pets/web/public/pet-record-skeleton.tsx';
+import { usePetChanges } from '#practice/pets/web/public/use-pet-changes.ts';
+
+export const handle = screen({ title: 'Pet', roles: STAFF_ROLES });
+
+/** A pet as the clinic's staff sees it: alerts, facts, clients, weight, appointments. */
+export default function PetPage() {
+  const { petId = '' } = useParams();
+  const clock = useClinicClock();
+  const { data: pet, error, refetch } = useQuery(queryOf(getPetEndpoint, { id: petId }));
+  usePetChanges();
+  usePageTitle(pet?.name);
+  if (error && !pet) {
+    const isGone =
+      error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
+    return (
+      <ErrorState
+        title={isGone ? 'There is no such pet' : 'This pet could not be loaded'}
+        error={isGone ? undefined : error}
+        onRetry={isGone ? undefined : () => void refetch()}
+        action={
+          <Button asChild>
+            <Link to="/clinic/pets">All pets</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return pet === undefined ? <PetRecordSkeleton /> : <PetContent key={pet.id} pet={pet} clock={clock} />;
+}
+
+function PetContent({ pet, clock }: { readonly pet: Pet; readonly clock: ClinicClock }) {
+  const book = useBookPetAction(pet);
+  return (
+    <PetRecord
+      pet={pet}
+      clock={clock}
+      primary={book}
+      appointments={<PetAppointmentsCard pet={pet} zone={clock.zone} />}
+      printedAppointments={<PrintedPetAppointments pet={pet} zone={clock.zone} />}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react';
+import type { PrimaryAction } from '#foundation/web/ui/page-header.tsx';
+import type { Client } from '../../contract.ts';
+import { ClientHead } from '../client-head.tsx';
+import { EditClientSheet } from '../client-sheet.tsx';
+import { ContactCard } from '../contact-card.tsx';
+import { InviteClientDialog } from '../invite-client-dialog.tsx';
+
+interface ClientRecordProps {
+  readonly client: Client;
+  /** The main action of the page, for example adding a pet. */
+  readonly primary: PrimaryAction | undefined;
+  /** Cards of other features about this client. */
+  readonly children: ReactNode;
+}
+
+/** Everything that the clinic keeps about one client. Pets and appointments come from the page. */
+export function ClientRecord({ client, primary, children }: ClientRecordProps) {
+  const [panel, setPanel] = useState<'edit' | 'invite'>();
+  const close = () => setPanel(undefined);
+  return (
+    <div className="flex flex-col gap-4">
+      <ClientHead
+        client={client}
+        primary={primary}
+        onEdit={() => setPanel('edit')}
+        onInvite={() => setPanel('invite')}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4">{children}</div>
+        <ContactCard client={client} onEdit={() => setPanel('edit')} />
+      </div>
+      {panel === 'edit' && <EditClientSheet client={client} onClose={close} />}
+      {panel === 'invite' && <InviteClientDialog client={client} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react';
+import type { PrimaryAction } from '#foundation/web/ui/page-header.tsx';
+import type { ClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
+import type { Pet } from '../../contract.ts';
+import { AddAlertDialog } from '../add-alert-dialog.tsx';
+import { AlertList } from '../alert-list.tsx';
+import { DeceasedBanner, DeceasedDialog } from '../deceased-dialog.tsx';
+import { EditPetSheet } from '../edit-pet-sheet.tsx';
+import { OwnersSheet } from '../owners-sheet.tsx';
+import { PetClientsCard, PetFactsCard } from '../pet-facts.tsx';
+import { PetHead, type PetPanel } from '../pet-head.tsx';
+import { PetPrintSheet } from '../pet-print-sheet.tsx';
+import { WeighDialog } from '../weigh-dialog.tsx';
+import { WeightCard } from '../weight-card.tsx';
+
+interface PetRecordProps {
+  readonly pet: Pet;
+  readonly clock: ClinicClock;
+  /** The main action of the page, for example booking. */
+  readonly primary: PrimaryAction | undefined;
+  readonly appointments: ReactNode;
+  /** The appointments as the printed sheet lists them. */
+  readonly printedAppointments: ReactNode;
+}
+
+/** Everything that the clinic keeps about one pet. Appointments come from the page, because they are another feature's. */
+export function PetRecord({ pet, clock, primary, appointments, printedAppointments }: PetRecordProps) {
+  const [panel, setPanel] = useState<PetPanel>();
+  const close = () => setPanel(undefined);
+  const { zone, today, weightUnit } = clock;
+  return (
+    <>
+      <div className="flex flex-col gap-4 print:hidden">
+        <PetHead pet={pet} today={today} primary={primary} onOpen={setPanel} />
+        <DeceasedBanner pet={pet} />
+        <AlertList pet={pet} onAdd={() => setPanel('alert')} />
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <WeightCard pet={pet} unit={weightUnit} zone={zone} onWeigh={() => setPanel('weigh')} />
+            {appointments}
+          </div>
+          <div className="flex min-w-0 flex-col gap-4 max-lg:-order-1">
+            <PetClientsCard pet={pet} onChange={() => setPanel('owners')} />
+            <PetFactsCard pet={pet} today={today} unit={weightUnit} onEdit={() => setPanel('edit')} />
+          </div>
+        </div>
+      </div>
+      <PetPrintSheet
+        pet={pet}
+        clinicName={clock.clinicName}
+        zone={zone}
+        today={today}
+        unit={weightUnit}
+        appointments={printedAppointments}
+      />
+      {panel === 'edit' && <EditPetSheet pet={pet} today={today} onClose={close} />}
+      {panel === 'weigh' && <WeighDialog pet={pet} unit={weightUnit} onClose={close} />}
+      {panel === 'alert' && <AddAlertDialog pet={pet} onClose={close} />}
+      {panel === 'deceased' && <DeceasedDialog pet={pet} today={today} onClose={close} />}
+      {panel === 'owners' && <OwnersSheet pet={pet} onClose={close} />}
+    </>
+  );
+}
