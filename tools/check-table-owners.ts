@@ -1,0 +1,49 @@
+import { glob, readFile } from 'node:fs/promises';
+import { basename, dirname, relative } from 'node:path';
+import { type TableWrite, writesInSql, writesInTypeScript } from './table-writes.ts';
+
+/** The folder of a table's policies is its owner's: `db/repeatable/practice/pets/pets.policies.sql`. */
+const SQL_ROOT = 'db/repeatable';
+const POLICIES = '.policies.sql';
+
+/** Which part of the product a file belongs to: `practice/pets`, `supabase/auth`, `foundation`. */
+export function partOf(path: string): string {
+  const [first = '', second = ''] = path.replace(/^(?:src|db\/repeatable)\//, '').split('/');
+  return first === 'foundation' ? first : `${first}/${second}`;
+}
+
+/** The owner of each table. A table outside of `public` is named with its schema, as its file is. */
+export const ownersOf = (policyFiles: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(policyFiles.map((path) => [basename(path, POLICIES), relative(SQL_ROOT, dirname(path))]));
+
+/** The writes of one file to tables that its part of the product does not own, each as a sentence. */
+export function foreignWrites(
+  path: string,
+  writes: readonly TableWrite[],
+  owners: ReadonlyMap<string, string>,
+): string[] {
+  const own = partOf(path);
+  return writes.flatMap(({ command, table }) => {
+    const owner = owners.get(table);
+    if (owner === undefined || partOf(`src/${owner}/`) === own) return [];
+    return [`${path} (${own}) may not ${command} rows of ${table}: they belong to ${owner}`];
+  });
+}
+
+async function main(): Promise<void> {
+  const sqlFiles = (await Array.fromAsync(glob(`${SQL_ROOT}/**/*.sql`))).toSorted();
+  const owners = ownersOf(sqlFiles.filter((path) => path.endsWith(POLICIES)));
+  const sources = (await Array.fromAsync(glob('src/**/*.{ts,tsx}'))).filter(
+    (path) => !/\.test\.tsx?$/.test(path),
+  );
+  const violations: string[] = [];
+  for (const path of sqlFiles)
+    violations.push(...foreignWrites(path, writesInSql(await readFile(path, 'utf8')), owners));
+  for (const path of sources.toSorted())
+    violations.push(...foreignWrites(path, writesInTypeScript(path, await readFile(path, 'utf8')), owners));
+  for (const violation of violations) process.stdout.write(`${violation}\n`);
+  process.stdout.write(`${owners.size} tables, ${violations.length} writes by others than their owner\n`);
+  process.exitCode = violations.length > 0 || owners.size === 0 ? 1 : 0;
+}
+
+if (import.meta.main) await main();
