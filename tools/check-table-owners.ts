@@ -12,7 +12,7 @@ export function partOf(path: string): string {
   return first === 'foundation' ? first : `${first}/${second}`;
 }
 
-/** The owner of each table. A table outside of `public` is named with its schema, as its file is. */
+/** The owner of each table, by its name without the schema: no two tables share one. */
 export const ownersOf = (policyFiles: readonly string[]): ReadonlyMap<string, string> =>
   new Map(policyFiles.map((path) => [basename(path, POLICIES), relative(SQL_ROOT, dirname(path))]));
 
@@ -24,7 +24,7 @@ export function foreignWrites(
 ): string[] {
   const own = partOf(path);
   return writes.flatMap(({ command, table }) => {
-    const owner = owners.get(table);
+    const owner = owners.get(table.split('.').at(-1) ?? table);
     if (owner === undefined || partOf(`src/${owner}/`) === own) return [];
     return [`${path} (${own}) may not ${command} rows of ${table}: they belong to ${owner}`];
   });
