@@ -42,6 +42,8 @@ describe('writes in TypeScript', () => {
   });
 
   test('none where rows are read', () => {
-    expect(writesInTypeScript('x.ts', `tx.selectFrom('pets').selectAll(); sql\`select * from pets\`;`)).toEqual([]);
+    expect(
+      writesInTypeScript('x.ts', `tx.selectFrom('pets').selectAll(); sql\`select * from pets\`;`),
+    ).toEqual([]);
   });
 });

@@ -12,14 +12,20 @@ const NAME = String.raw`(?<table>"?[a-z_]+"?(?:\."?[a-z_]+"?)?)`;
 /** The writing commands of SQL. `do update set` and `for update of` name no table that they write. */
 const COMMANDS: ReadonlyArray<readonly [TableWrite['command'], RegExp]> = [
   ['insert', new RegExp(String.raw`\binsert\s+into\s+${NAME}`, 'giu')],
-  ['update', new RegExp(String.raw`\bupdate\s+(?:only\s+)?${NAME}(?:\s+(?:as\s+)?(?!set\b)[a-z_]+)?\s+set\b`, 'giu')],
+  [
+    'update',
+    new RegExp(String.raw`\bupdate\s+(?:only\s+)?${NAME}(?:\s+(?:as\s+)?(?!set\b)[a-z_]+)?\s+set\b`, 'giu'),
+  ],
   ['delete', new RegExp(String.raw`\bdelete\s+from\s+(?:only\s+)?${NAME}`, 'giu')],
   ['merge', new RegExp(String.raw`\bmerge\s+into\s+(?:only\s+)?${NAME}`, 'giu')],
   ['truncate', new RegExp(String.raw`\btruncate\s+(?:table\s+)?(?:only\s+)?${NAME}`, 'giu')],
 ];
 
 const plainName = (written: string): string =>
-  written.toLowerCase().replaceAll('"', '').replace(/^public\./, '');
+  written
+    .toLowerCase()
+    .replaceAll('"', '')
+    .replace(/^public\./, '');
 
 /** The writes in a text of SQL. Comments do not count; strings do, since a function may execute them. */
 export function writesInSql(text: string): TableWrite[] {
