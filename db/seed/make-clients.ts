@@ -1,6 +1,5 @@
-import { CALLING_CODES } from '#vocabulary/calling-codes.ts';
 import { fold } from '#foundation/values/fold.ts';
-import { normalisePhone } from '#foundation/values/phone.ts';
+import { normalizePhone } from '#foundation/values/phone.ts';
 import type { DemoClinic } from './demo-clinics.ts';
 import type { Dice } from './dice.ts';
 
@@ -103,7 +102,7 @@ export function contactRows(clinicId: string, clinic: DemoClinic, clients: reado
   let number = 1;
   const phone = (clientId: string, label: string | null, isPrimary: boolean) => {
     const value = clinic.people.phone((number += 1));
-    const normalized = normalisePhone(value, CALLING_CODES[clinic.country]);
+    const normalized = normalizePhone(value, clinic.country);
     if (!normalized.ok) throw new RangeError(`${value} is no phone number`);
     return {
       clinic_id: clinicId,

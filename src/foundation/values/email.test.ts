@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isEmail, normaliseEmail } from './email.ts';
+import { isEmail, normalizeEmail } from './email.ts';
 
 test('an address is kept in lower case without blanks', () => {
-  expect(normaliseEmail('  Clinic@Tailwell.TEST ')).toBe('clinic@tailwell.test');
+  expect(normalizeEmail('  Clinic@Tailwell.TEST ')).toBe('clinic@tailwell.test');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** How an address is kept and compared: lower case, without the blanks around it. */
-export const normaliseEmail = (text: string): string => text.trim().toLowerCase();
+export const normalizeEmail = (text: string): string => text.trim().toLowerCase();
 
 /** A mailbox as browsers accept it in `<input type="email">`, with a dotted domain besides. */
 const MAILBOX =

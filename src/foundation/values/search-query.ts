@@ -1,5 +1,5 @@
 import { foldedTerms } from './fold.ts';
-import { searchablePhoneDigits } from './phone.ts';
+import { searchablePhoneDigits } from './phone-shape.ts';
 
 /**
  * One part of what was typed. It is met when, of at least one of its groups, every prefix begins a search term.

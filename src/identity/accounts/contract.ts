@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { ROLES, STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
-import { isEmail, normaliseEmail } from '#foundation/values/email.ts';
+import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
 
 /** An address as it is kept: lower case, no blanks around it. */
 export const EmailAddress = z
   .string()
-  .transform(normaliseEmail)
+  .transform(normalizeEmail)
   .refine(isEmail, 'Please enter a valid email address');
 
 const FullName = z.string().trim().min(1, 'Enter a name.').max(200, 'Use at most 200 characters.');

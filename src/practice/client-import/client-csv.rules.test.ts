@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { csvLine } from '#foundation/values/csv.ts';
 import { readClientFile } from './client-csv.rules.ts';
 
-const PLACE = { today: '2026-11-21', callingCode: '49' };
+const TODAY = '2026-11-21';
 const read = (text: string) => {
-  const file = readClientFile(text, PLACE);
+  const file = readClientFile(text, TODAY);
   if (!file.ok) throw new Error(file.fault);
   return file;
 };
@@ -47,9 +47,9 @@ test.each([
 });
 
 test('IMPORT-1: a file without names, without lines, or with too many, is none', () => {
-  expect(readClientFile('Email\na@b.test', PLACE)).toMatchObject({ ok: false });
-  expect(readClientFile('Name\n', PLACE)).toMatchObject({ ok: false });
-  expect(readClientFile(`Name\n${'Ada\n'.repeat(1001)}`, PLACE)).toMatchObject({ ok: false });
+  expect(readClientFile('Email\na@b.test', TODAY)).toMatchObject({ ok: false });
+  expect(readClientFile('Name\n', TODAY)).toMatchObject({ ok: false });
+  expect(readClientFile(`Name\n${'Ada\n'.repeat(1001)}`, TODAY)).toMatchObject({ ok: false });
 });
 
 test('IMPORT-1: no pet is lost and none made up', () => {

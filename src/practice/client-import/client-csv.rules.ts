@@ -1,7 +1,7 @@
 import { SPECIES, SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
-import { isEmail, normaliseEmail } from '#foundation/values/email.ts';
+import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
 import { fold } from '#foundation/values/fold.ts';
-import { normalisePhone } from '#foundation/values/phone.ts';
+import { readPhone } from '#foundation/values/phone-shape.ts';
 import { readCsv } from '#foundation/values/read-csv.ts';
 import { IMPORT_LIMIT, ImportedClient } from './contract.ts';
 
@@ -20,12 +20,6 @@ const HEADS = {
 } as const;
 type Column = keyof typeof HEADS;
 type Typed = Readonly<Record<Column, string>>;
-
-/** What must be known to read a file: today at the clinic, and how its country dials. */
-export interface ReadingPlace {
-  readonly today: string;
-  readonly callingCode: string | undefined;
-}
 
 export interface ClientLine {
   /** As spreadsheets count, blank ones left out: the heads stand in line 1. */
@@ -67,12 +61,12 @@ function petFaults({ petName, species, breed, bornOn }: Typed, today: string): s
   ];
 }
 
-function faultsOf(typed: Typed, { today, callingCode }: ReadingPlace): string[] {
+function faultsOf(typed: Typed, today: string): string[] {
   const { fullName, email, phone } = typed;
   return [
     fullName === '' ? 'Give the client a name.' : '',
-    email === '' || isEmail(normaliseEmail(email)) ? '' : `“${email}” is no e-mail address.`,
-    phone === '' || normalisePhone(phone, callingCode).ok ? '' : `“${phone}” is no phone number.`,
+    email === '' || isEmail(normalizeEmail(email)) ? '' : `“${email}” is no e-mail address.`,
+    phone === '' || readPhone(phone) !== null ? '' : `“${phone}” is no phone number.`,
     ...petFaults(typed, today),
   ].filter((fault) => fault !== '');
 }
@@ -104,7 +98,7 @@ function clientOf(typed: Typed): ImportedClient {
 
 /** Lines of one client have the same name, address and number: each may name another pet. */
 const keyOf = ({ fullName, email, phone }: ImportedClient): string =>
-  JSON.stringify([fold(fullName), normaliseEmail(email ?? ''), (phone ?? '').replaceAll(/\D/gu, '')]);
+  JSON.stringify([fold(fullName), normalizeEmail(email ?? ''), (phone ?? '').replaceAll(/\D/gu, '')]);
 
 /** What the contract says of lengths, at the line: the first of it. */
 const tooLong = (client: ImportedClient): string[] =>
@@ -113,8 +107,10 @@ const tooLong = (client: ImportedClient): string[] =>
 /**
  * IMPORT-1. A file of clients with their pets, a line for each pet, with what is wrong with each line. The first line names
  * the columns, of which the client's name alone is needed; other columns are left out.
+ *
+ * @param today at the clinic.
  */
-export function readClientFile(text: string, place: ReadingPlace): ClientFile {
+export function readClientFile(text: string, today: string): ClientFile {
   const [heads, ...records] = readCsv(text);
   const folded = (heads ?? []).map((head) => fold(head.trim()));
   const columnOf = (column: Column) =>
@@ -137,7 +133,7 @@ export function readClientFile(text: string, place: ReadingPlace): ClientFile {
       (Object.keys(HEADS) as Column[]).map((column) => [column, cell(column)]),
     ) as Typed;
     const client = clientOf(typed);
-    const faults = faultsOf(typed, place);
+    const faults = faultsOf(typed, today);
     if (faults.length === 0) faults.push(...tooLong(client));
     if (faults.length > 0) return { line: index + 2, typed, faults, clientAt: null };
     const key = keyOf(client);

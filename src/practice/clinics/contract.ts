@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { isCountry } from '#vocabulary/countries.ts';
 import { HUES } from '#vocabulary/hues.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { isEmail, normaliseEmail } from '#foundation/values/email.ts';
-import { normalisePhone } from '#foundation/values/phone.ts';
+import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
+import { readPhone } from '#foundation/values/phone-shape.ts';
 import { isTimeZone } from '#foundation/values/zoned-time.ts';
 
 /** How clients book: not at all, by asking (the clinic confirms), or at once. */
@@ -35,11 +35,11 @@ export const ClinicFields = z.strictObject({
   /** ISO 3166-1, two letters. */
   country: z.string().refine(isCountry, 'Choose a country from the list.'),
   phone: optionalText(40).refine(
-    (text) => text === null || normalisePhone(text).ok,
+    (text) => text === null || readPhone(text) !== null,
     'Use digits, such as +49 30 901820.',
   ),
   email: optionalText(254)
-    .transform((text) => (text === null ? null : normaliseEmail(text)))
+    .transform((text) => (text === null ? null : normalizeEmail(text)))
     .refine((text) => text === null || isEmail(text), 'Please enter a valid email address'),
   addressLine: optionalText(200),
   postalCode: optionalText(20),

@@ -5,7 +5,7 @@ import { SPECIES } from '#vocabulary/species.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
-import { isEmail, normaliseEmail } from '#foundation/values/email.ts';
+import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
 
 /** A text that may be left out: blanks mean none. */
 const optionalText = (limit: number) =>
@@ -25,7 +25,7 @@ export const LaboratoryFields = z.strictObject({
   country: z.string().refine(isCountry, 'Choose a country from the list.'),
   kind: z.enum(LABORATORY_KINDS),
   email: optionalText(254)
-    .transform((text) => (text === null ? null : normaliseEmail(text)))
+    .transform((text) => (text === null ? null : normalizeEmail(text)))
     .refine((text) => text === null || isEmail(text), 'Enter a valid email address.'),
   phone: optionalText(40),
   website: optionalText(300).refine(

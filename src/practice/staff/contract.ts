@@ -3,7 +3,7 @@ import { HUES } from '#vocabulary/hues.ts';
 import { ROLES, STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
-import { normalisePhone } from '#foundation/values/phone.ts';
+import { readPhone } from '#foundation/values/phone-shape.ts';
 import { TypedWeek, WeeklyHoursRow } from '#practice/clinics/contract.ts';
 
 /** Somebody who works, or has worked, in the clinic. */
@@ -72,7 +72,7 @@ export const ChangeStaffMember = z.strictObject({
   fullName: z.string().trim().min(1, 'Enter a name.').max(200, 'Use at most 200 characters.').optional(),
   title: optionalText(80).optional(),
   phone: optionalText(40)
-    .refine((text) => text === null || normalisePhone(text).ok, 'Use digits, such as +49 30 901820.')
+    .refine((text) => text === null || readPhone(text) !== null, 'Use digits, such as +49 30 901820.')
     .optional(),
   hue: z.enum(HUES).optional(),
   takesAppointments: z.boolean().optional(),

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { CONTACT_TOPICS } from '#vocabulary/leads.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { blankOrLine, PublicFormFields } from '#foundation/contract/public-form.ts';
-import { isEmail, normaliseEmail } from '#foundation/values/email.ts';
-import { normalisePhone } from '#foundation/values/phone.ts';
+import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
+import { readPhone } from '#foundation/values/phone-shape.ts';
 
-/** Whether a number says its country, so that it can be dialled from anywhere (E.164). */
+/** Whether a number names its country, so that it can be dialed from anywhere (E.164). */
 function isInternational(text: string | null): boolean {
   if (text === null) return true;
-  const phone = normalisePhone(text);
-  return phone.ok && /^\+[1-9]\d{3,14}$/u.test(phone.value);
+  const phone = readPhone(text);
+  return phone !== null && phone.isInternational && !phone.digits.startsWith('0');
 }
 
 /** The contact form. Plain text in all of it. */
@@ -23,7 +23,7 @@ export const ContactMessage = z.strictObject({
     .max(200, 'Use at most 200 characters.'),
   email: z
     .string('Enter your e-mail address.')
-    .transform(normaliseEmail)
+    .transform(normalizeEmail)
     .refine(isEmail, 'Use an e-mail address such as name@example.org.'),
   phone: blankOrLine(40).refine(isInternational, 'Start with + and the country, such as +49 30 123456.'),
   clinicName: blankOrLine(120),

@@ -5,7 +5,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 import { PageRequest, pageOf } from '#foundation/contract/page.ts';
 import { blankOrLine } from '#foundation/contract/public-form.ts';
-import { isEmail, normaliseEmail } from '#foundation/values/email.ts';
+import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
 import { AddClinic } from '#platform/clinics/contract.ts';
 import { Clinic } from '#practice/clinics/contract.ts';
 import { LeadNote, LeadTask } from './lead-tasks.contract.ts';
@@ -21,7 +21,7 @@ export const LeadFacts = z.strictObject({
     .min(1, 'Give the lead a name.')
     .max(200, 'Use at most 200 characters.'),
   email: blankOrLine(254)
-    .transform((text) => (text === null ? null : normaliseEmail(text)))
+    .transform((text) => (text === null ? null : normalizeEmail(text)))
     .refine((text) => text === null || isEmail(text), EMAIL_FAULT),
   phone: blankOrLine(40),
   clinicName: blankOrLine(120),

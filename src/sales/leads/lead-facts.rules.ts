@@ -1,6 +1,5 @@
-import { CALLING_CODES } from '#vocabulary/calling-codes.ts';
 import type { FieldError } from '#vocabulary/errors.ts';
-import { normalisePhone } from '#foundation/values/phone.ts';
+import { normalizePhone } from '#foundation/values/phone.ts';
 import { LeadFacts } from './contract.ts';
 
 const PHONE_FAULT = 'Start with + and the country, such as +49 30 123456, or name the country.';
@@ -12,7 +11,7 @@ export type FactsResult =
 
 /** E.164, a number without a country read as one of the lead's; null where it is none. */
 function dialled(text: string, country: string | null): string | null {
-  const phone = normalisePhone(text, country === null ? undefined : CALLING_CODES[country]);
+  const phone = normalizePhone(text, country ?? undefined);
   return phone.ok && /^\+[1-9]\d{3,14}$/u.test(phone.value) ? phone.value : null;
 }
 

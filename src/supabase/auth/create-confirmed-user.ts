@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#vocabulary/permissions.ts';
-import { normaliseEmail } from '#foundation/values/email.ts';
+import { normalizeEmail } from '#foundation/values/email.ts';
 import { WRITE, type AuthParts } from './auth-parts.ts';
 
 export interface ConfirmedUser {
@@ -22,7 +22,7 @@ export const createConfirmedUser =
     const hashed = await passwords.hash(password);
     const made = await database.transaction(WRITE, async (tx) => {
       const { rows } = await sql<{ user_id: string; was_created: boolean }>`
-        select * from auth.create_confirmed_user(${normaliseEmail(email)}, ${hashed}, ${fullName}, ${role}, ${clinicId}::uuid)`.execute(
+        select * from auth.create_confirmed_user(${normalizeEmail(email)}, ${hashed}, ${fullName}, ${role}, ${clinicId}::uuid)`.execute(
         tx,
       );
       return rows[0];

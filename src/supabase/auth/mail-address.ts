@@ -1,11 +1,11 @@
-import { isEmail, normaliseEmail } from '#foundation/values/email.ts';
+import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
 import { refusal } from './auth-errors.ts';
 
 const LENGTH_LIMIT = 255;
 
 /** The address as accounts keep it. @throws AuthError when mail could not be sent there. */
 export function readMailAddress(text: string | undefined): string {
-  const email = normaliseEmail(text ?? '');
+  const email = normalizeEmail(text ?? '');
   if (email === '') throw refusal('address_missing');
   if (email.length > LENGTH_LIMIT) throw refusal('address_too_long');
   if (!isEmail(email)) throw refusal('address_invalid');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pipelined } from '#foundation/server/database/pipeline.ts';
-import { normaliseEmail } from '#foundation/values/email.ts';
+import { normalizeEmail } from '#foundation/values/email.ts';
 import { refusal } from './auth-errors.ts';
 import { READ, WRITE, type AuthParts, type Origin } from './auth-parts.ts';
 import { weaknessOf } from './judge-password.ts';
@@ -27,7 +27,7 @@ function readIdentity({ email = '', phone = '' }: PasswordSignIn): string {
   if (email !== '' && phone !== '') throw refusal('login_identity_twice');
   if (phone !== '') throw refusal('phone_login_disabled');
   if (email === '') throw refusal('login_identity_missing');
-  return normaliseEmail(email);
+  return normalizeEmail(email);
 }
 
 async function findCandidate(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { normaliseEmail } from '#foundation/values/email.ts';
+import { normalizeEmail } from '#foundation/values/email.ts';
 import { refusal } from './auth-errors.ts';
 import { WRITE, type AuthParts, type Origin } from './auth-parts.ts';
 import { FLOW_SECONDS, makeFlowCode } from './flow-states.ts';
@@ -58,7 +58,7 @@ async function redeem(
   origin: Origin,
 ): Promise<Redeemed> {
   const types = Object.hasOwn(TOKEN_TYPES, given.type) ? (TOKEN_TYPES[given.type] ?? []) : [];
-  const email = normaliseEmail(given.email ?? '');
+  const email = normalizeEmail(given.email ?? '');
   const linkHash = given.tokenHash ? parts.codes.hashLinkToken(given.tokenHash) : null;
   const codeHash = given.code ? parts.codes.hashCode(email, given.code) : null;
   const { ip, network, device, userAgent, requestId } = origin;
@@ -83,7 +83,7 @@ async function open(
 ): Promise<SessionAnswer | HalfVerified | FlowCode> {
   assertComplete(given);
   await takeAllowances(parts.database, [{ limit: 'verify', key: origin.network }]);
-  if (given.code) await takeCodeTry(parts.database, normaliseEmail(given.email ?? ''), origin);
+  if (given.code) await takeCodeTry(parts.database, normalizeEmail(given.email ?? ''), origin);
   const refreshToken = parts.refreshTokens.first();
   const hashes = { refreshHash: hashRefreshToken(refreshToken), flowCodeHash: flow?.codeHash ?? null };
   const { outcome, session_id: sessionId, described } = await redeem(parts, given, hashes, origin);

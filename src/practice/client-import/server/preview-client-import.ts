@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { CALLING_CODES } from '#vocabulary/calling-codes.ts';
-import { isEmail, normaliseEmail } from '#foundation/values/email.ts';
-import { normalisePhone } from '#foundation/values/phone.ts';
+import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
+import { normalizePhone } from '#foundation/values/phone.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { previewClientImportEndpoint } from '../contract.ts';
 
@@ -18,8 +17,8 @@ export async function previewClientImport(ctx: MemberContext, { clients }: Input
     .where('id', '=', clinicId)
     .executeTakeFirstOrThrow();
   const wanted = clients.flatMap(({ email, phone }, row) => {
-    const address = normaliseEmail(email ?? '');
-    const number = normalisePhone(phone ?? '', CALLING_CODES[country]);
+    const address = normalizeEmail(email ?? '');
+    const number = normalizePhone(phone ?? '', country);
     return [
       ...(isEmail(address) ? [{ row, kind: 'email', normalized: address }] : []),
       ...(number.ok ? [{ row, kind: 'phone', normalized: number.value }] : []),

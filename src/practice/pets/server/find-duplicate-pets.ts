@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { CALLING_CODES } from '#vocabulary/calling-codes.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { fold } from '#foundation/values/fold.ts';
-import { normalisePhone } from '#foundation/values/phone.ts';
+import { normalizePhone } from '#foundation/values/phone.ts';
 import type { Species } from '#vocabulary/species.ts';
 import type { FindDuplicates } from '../contract.ts';
 
@@ -22,7 +21,7 @@ async function normalizedPhone(ctx: MemberContext, typed: string | undefined): P
     .select('country')
     .where('id', '=', ctx.session.clinicId)
     .executeTakeFirstOrThrow();
-  const phone = normalisePhone(typed, CALLING_CODES[country]);
+  const phone = normalizePhone(typed, country);
   return phone.ok ? phone.value : null;
 }
 

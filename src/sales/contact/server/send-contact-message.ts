@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PublicContext } from '#foundation/server/http/context.ts';
-import { normalisePhone } from '#foundation/values/phone.ts';
+import { normalizePhone } from '#foundation/values/phone.ts';
 import type { ContactMessage } from '../contract.ts';
 
 /** Takes a visitor's message in; the letter that says so leaves with the same transaction. */
@@ -8,7 +8,7 @@ export async function sendContactMessage(
   { tx }: PublicContext,
   { topic, fullName, email, phone, clinicName, message }: ContactMessage,
 ): Promise<{ isReceived: true }> {
-  const dialled = phone === null ? null : normalisePhone(phone);
+  const dialled = phone === null ? null : normalizePhone(phone);
   await sql`select app.take_contact_message(${topic}, ${fullName}, ${email}, ${dialled?.ok ? dialled.value : null},
     ${clinicName}, ${message})`.execute(tx);
   return { isReceived: true };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import type { PublicContext } from '#foundation/server/http/context.ts';
-import { normalisePhone } from '#foundation/values/phone.ts';
+import { normalizePhone } from '#foundation/values/phone.ts';
 import type { BookDemo } from '../contract.ts';
 import { loadFreeSlots } from './free-slots.ts';
 
@@ -16,7 +16,7 @@ const REFUSALS = {
 /** E.164 where the number says its country; else as it was written. */
 function phoneOf(written: string | null): string | null {
   if (written === null) return null;
-  const read = normalisePhone(written);
+  const read = normalizePhone(written);
   return read.ok && read.value.startsWith('+') ? read.value : written;
 }
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { foldedTerms } from '#foundation/values/fold.ts';
-import { normaliseEmail } from '#foundation/values/email.ts';
-import { CALLING_CODES } from '#vocabulary/calling-codes.ts';
-import { normalisePhone } from '#foundation/values/phone.ts';
+import { normalizeEmail } from '#foundation/values/email.ts';
+import { normalizePhone } from '#foundation/values/phone.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
 import type { findDuplicateLeadsEndpoint, LeadDuplicate } from '../lead-duplicates.contract.ts';
 import { duplicateReasons, duplicateScore } from '../duplicate.rules.ts';
@@ -17,10 +16,10 @@ const SHOWN = 5;
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
 function comparableOf({ fullName, email, phone, clinicName, country }: Asked) {
-  const dialled = phone === '' ? null : normalisePhone(phone, CALLING_CODES[country.toUpperCase()]);
+  const dialled = phone === '' ? null : normalizePhone(phone, country.toUpperCase());
   return {
     fullName,
-    email: orNull(normaliseEmail(email)),
+    email: orNull(normalizeEmail(email)),
     phone: dialled?.ok ? dialled.value : null,
     clinicName: orNull(clinicName.trim()),
   };

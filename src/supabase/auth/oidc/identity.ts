@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isEmail, normaliseEmail } from '#foundation/values/email.ts';
+import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
 
 /** Somebody as a provider vouches for them. */
 export interface Identity {
@@ -30,7 +30,7 @@ const Claims = z.object({
 /** Reads the claims of a provider. @throws ZodError for claims without issuer or subject. */
 export function readIdentity(claims: unknown): Identity {
   const { iss, sub, email: given, email_verified: isVerified = false, name, picture } = Claims.parse(claims);
-  const email = given === undefined ? null : normaliseEmail(given);
+  const email = given === undefined ? null : normalizeEmail(given);
   const kept = email !== null && email.length <= 255 && isEmail(email) ? email : null;
   return {
     subject: sub,

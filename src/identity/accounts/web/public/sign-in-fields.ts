@@ -1,4 +1,4 @@
-import { isEmail, normaliseEmail } from '#foundation/values/email.ts';
+import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
 
 // The fields of signing in check themselves, without schemas: these are the first screens of all, and a library of
 // schemas would weigh more than everything else that belongs to them.
@@ -11,7 +11,7 @@ const FULL_NAME_MAX_LENGTH = 200;
 /** For `register`: what is sent is the address as it is kept. The texts are the specification's. */
 export const EMAIL_FIELD = {
   setValueAs: (text: string) => text.trim(),
-  validate: (text: string) => isEmail(normaliseEmail(text)) || 'Please enter a valid email address',
+  validate: (text: string) => isEmail(normalizeEmail(text)) || 'Please enter a valid email address',
 } as const;
 
 export const PASSWORD_FIELD = {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { CALLING_CODES } from '#vocabulary/calling-codes.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { TextFileField } from '#foundation/web/form/text-file-field.tsx';
@@ -8,7 +7,6 @@ import { notify } from '#foundation/web/notice/notify.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { listClientsEndpoint } from '#practice/clients/contract.ts';
-import { getClinicEndpoint } from '#practice/clinics/contract.ts';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
 import { listPetsEndpoint } from '#practice/pets/contract.ts';
 import { type ClientFile, readClientFile } from '../../client-csv.rules.ts';
@@ -21,18 +19,11 @@ const amount = (count: number, [one, many]: readonly [string, string]): string =
 /** Clients and their pets out of a file, or out of what was copied from a spreadsheet: looked at first, then taken whole. */
 export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
   const { today } = useClinicClock();
-  const { data: clinic } = useQuery(queryOf(getClinicEndpoint, {}));
   const [text, setText] = useState('');
   /** Clients who may be here already and are taken all the same, by their place in the file. */
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
   const [fault, setFault] = useState<string>();
-  const file = useMemo(
-    () =>
-      text.trim() === ''
-        ? null
-        : readClientFile(text, { today, callingCode: CALLING_CODES[clinic?.country ?? ''] }),
-    [text, today, clinic?.country],
-  );
+  const file = useMemo(() => (text.trim() === '' ? null : readClientFile(text, today)), [text, today]);
   const known = useKnownClients(file);
   const write = useWrite(importClientsEndpoint, { makesStale: [listClientsEndpoint, listPetsEndpoint] });
   const clients = file?.ok ? file.clients : [];

@@ -1,8 +1,7 @@
 import { AppError, type FieldError } from '#vocabulary/errors.ts';
-import { CALLING_CODES } from '#vocabulary/calling-codes.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { isEmail, normaliseEmail } from '#foundation/values/email.ts';
-import { normalisePhone } from '#foundation/values/phone.ts';
+import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
+import { normalizePhone } from '#foundation/values/phone.ts';
 import type { NewClient, NewContact } from '../../contract.ts';
 
 export interface ContactRow {
@@ -13,9 +12,9 @@ export interface ContactRow {
   readonly is_primary: boolean;
 }
 
-const normalizedOf = ({ kind, value }: NewContact, callingCode: string | undefined): string | null => {
-  if (kind === 'email') return isEmail(normaliseEmail(value)) ? normaliseEmail(value) : null;
-  const phone = normalisePhone(value, callingCode);
+const normalizedOf = ({ kind, value }: NewContact, country: string): string | null => {
+  if (kind === 'email') return isEmail(normalizeEmail(value)) ? normalizeEmail(value) : null;
+  const phone = normalizePhone(value, country);
   return phone.ok ? phone.value : null;
 };
 
@@ -43,7 +42,7 @@ export async function readContacts(
     .executeTakeFirstOrThrow();
   const faults: FieldError[] = [];
   const rows = contacts.map((contact, index) => {
-    const normalized = normalizedOf(contact, CALLING_CODES[country]);
+    const normalized = normalizedOf(contact, country);
     if (normalized === null)
       faults.push({ path: `${path}.${index}.value`, message: CONTACT_FAULTS[contact.kind] });
     const alike = contacts.filter(({ kind }) => kind === contact.kind);
