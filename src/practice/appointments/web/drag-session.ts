@@ -1,12 +1,7 @@
 import { type Timed, dragTarget } from '../calendar-layout.rules.ts';
 import type { Appointment } from '../contract.ts';
 import type { BoardColumn } from './board-model.ts';
-
-/** A press that moves less is a click. */
-const THRESHOLD_PX = 4;
-/** So near to an edge of the board it scrolls on. */
-const EDGE_PX = 48;
-const SCROLL_PX = 10;
+import { columnKeyAt, isNewPlace, type Point, scrollStep, startsDrag } from './drag-geometry.ts';
 
 export interface Drag {
   readonly appointment: Appointment;
@@ -18,7 +13,7 @@ interface DragSession {
   readonly board: HTMLElement;
   readonly appointment: Appointment;
   readonly from: BoardColumn;
-  /** Asked anew at each move: the board may change while something is held. */
+  /** Called at each move: the board may change during a drag. */
   readonly columns: () => readonly BoardColumn[];
   readonly onChange: (drag: Drag | null) => void;
   readonly onDrop: (drag: Drag) => void;
@@ -36,21 +31,20 @@ function columnAt(
   x: number,
   fallback: BoardColumn,
 ): BoardColumn {
-  const found = [...board.querySelectorAll<HTMLElement>('[data-column]')].find((element) => {
+  const edges = [...board.querySelectorAll<HTMLElement>('[data-column]')].map((element) => {
     const { left, right } = element.getBoundingClientRect();
-    return left <= x && x < right;
+    return { key: element.dataset['column'], left, right };
   });
-  return columns.find(({ key }) => key === found?.dataset['column']) ?? fallback;
+  const found = columnKeyAt(edges, x);
+  return columns.find(({ key }) => key === found) ?? fallback;
 }
 
-function scrollAtEdges(board: HTMLElement, x: number, y: number): void {
-  const { top, bottom, left, right } = board.getBoundingClientRect();
-  const along = (at: number, from: number, to: number) =>
-    at < from + EDGE_PX ? -SCROLL_PX : at > to - EDGE_PX ? SCROLL_PX : 0;
-  board.scrollBy(along(x, left, right), along(y, top, bottom));
+function scrollAtEdges(board: HTMLElement, at: Point): void {
+  const step = scrollStep(board.getBoundingClientRect(), at);
+  board.scrollBy(step.x, step.y);
 }
 
-/** The click that follows a release belongs to the drag, and opens nothing. */
+/** Stops the click that follows a release: it belongs to the drag and must not open anything. */
 function swallowNextClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();
@@ -60,7 +54,11 @@ function swallowNextClick(): void {
   setTimeout(() => globalThis.removeEventListener('click', swallow, { capture: true }), 0);
 }
 
-/** Follows the pointer from a press on a card to its release, or to Escape. Gives back how to call it off. */
+/**
+ * Follows the pointer from a press on a card to its release, or to Escape.
+ *
+ * @returns how to cancel the drag.
+ */
 export function beginDrag(
   pressed: PointerEvent,
   { board, appointment, from, columns, onChange, onDrop }: DragSession,
@@ -74,7 +72,7 @@ export function beginDrag(
   let drag: Drag | null = null;
 
   const follow = () => {
-    scrollAtEdges(board, at.x, at.y);
+    scrollAtEdges(board, at);
     const column = columnAt(board, columns(), at.x, from);
     const dy = at.y - start.y + board.scrollTop - start.scroll;
     const target = dragTarget(timesOf(appointment), dy, column.ruler, from.ruler);
@@ -95,7 +93,7 @@ export function beginDrag(
   const onMove = (event: PointerEvent) => {
     at.x = event.clientX;
     at.y = event.clientY;
-    if (lifted || Math.hypot(at.x - start.x, at.y - start.y) < THRESHOLD_PX) return;
+    if (lifted || !startsDrag(start, at)) return;
     lifted = true;
     document.body.style.cursor = 'grabbing';
     follow();
@@ -105,9 +103,9 @@ export function beginDrag(
     end();
     if (!lifted) return;
     swallowNextClick();
-    const stays =
-      dropped?.column.key === from.key && dropped.target.startsAtMs === Date.parse(appointment.startsAt);
-    if (dropped && !stays) onDrop(dropped);
+    const origin = { columnKey: from.key, startsAtMs: Date.parse(appointment.startsAt) };
+    if (dropped && isNewPlace(origin, { columnKey: dropped.column.key, target: dropped.target }))
+      onDrop(dropped);
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

@@ -1,0 +1,145 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryOf } from '#foundation/web/api.ts';
+import { fakeSessionStore, sessionWithRole } from '#foundation/web/session/fake-session-store.ts';
+import { SessionContext } from '#foundation/web/session/use-session.ts';
+import { type Appointment, listAppointmentsEndpoint } from '../contract.ts';
+import { useScheduleLive } from './use-schedule-live.ts';
+
+type Broadcast = (message: { readonly event: string; readonly payload: object }) => void;
+
+const { subscribed } = vi.hoisted(() => ({ subscribed: new Map<string, Broadcast>() }));
+
+vi.mock(import('#foundation/web/session/supabase-client.ts'), () => {
+  const client = {
+    auth: { getSession: () => Promise.resolve({ data: { session: null } }) },
+    realtime: { setAuth: () => Promise.resolve() },
+    channel: (topic: string) => {
+      const chain = {
+        on: (_kind: string, _filter: unknown, receive: Broadcast) => {
+          subscribed.set(topic, receive);
+          return chain;
+        },
+        subscribe: () => chain,
+      };
+      return chain;
+    },
+    removeChannel: () => Promise.resolve('ok'),
+  };
+  // Safe: these are all the methods that calls and live channels use.
+  return { supabaseClient: () => Promise.resolve(client) as never };
+});
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const BOOKED: Appointment = {
+  id: ID,
+  version: 1,
+  status: 'booked',
+  startsAt: '2026-11-23T09:00:00.000Z',
+  endsAt: '2026-11-23T09:30:00.000Z',
+  busyUntil: '2026-11-23T09:30:00.000Z',
+  arrivedAt: null,
+  reason: 'Limps',
+  notes: null,
+  type: { id: ID, name: 'Check-up', hue: 'sky' },
+  pet: { id: ID, name: 'Biscuit', species: 'dog', hasWarning: false },
+  client: { id: ID, fullName: 'Amara Okafor' },
+  doctor: { id: ID, fullName: 'Dr Ash' },
+  room: null,
+};
+const MONDAY = { from: '2026-11-23T00:00:00.000Z', to: '2026-11-24T00:00:00.000Z' };
+const TUESDAY = { from: '2026-11-24T00:00:00.000Z', to: '2026-11-25T00:00:00.000Z' };
+
+/** What the server has. */
+let stored: Appointment[];
+let asked: string[];
+beforeEach(() => {
+  stored = [BOOKED];
+  asked = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    const { pathname, searchParams } = new URL(address, 'http://localhost');
+    const single = stored.find(({ id }) => pathname.endsWith(`/${id}`));
+    if (single) return Promise.resolve(Response.json(single));
+    const [from = '', to = ''] = [searchParams.get('from') ?? '', searchParams.get('to') ?? ''];
+    const items = stored.filter(({ startsAt }) => from <= startsAt && startsAt < to);
+    return Promise.resolve(Response.json({ items, nextCursor: null }));
+  });
+});
+afterEach(() => {
+  cleanup();
+  subscribed.clear();
+});
+
+/** A board of Monday that is open, with Tuesday in another tab of the same screen. */
+async function openBoard() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const store = fakeSessionStore(sessionWithRole('csr'));
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <SessionContext value={store}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </SessionContext>
+  );
+  const { result } = renderHook(
+    () => ({
+      highlighted: useScheduleLive(),
+      monday: useQuery(queryOf(listAppointmentsEndpoint, MONDAY)).data?.items,
+      tuesday: useQuery(queryOf(listAppointmentsEndpoint, TUESDAY)).data?.items,
+    }),
+    { wrapper },
+  );
+  await waitFor(() => expect(result.current.monday).toEqual([BOOKED]));
+  await waitFor(() => expect(subscribed.has('clinic:c1')).toBe(true));
+  asked = [];
+  const broadcast = (event: string, payload: object) =>
+    act(async () => subscribed.get('clinic:c1')?.({ event, payload }));
+  return { result, broadcast };
+}
+
+const messageOf = ({ id, version, startsAt }: Appointment, previousStartsAt = startsAt) => ({
+  id,
+  version,
+  startsAt,
+  previousStartsAt,
+  by: 'somebody else',
+});
+
+test('a step that somebody else has taken appears on the board, highlighted', async () => {
+  const { result, broadcast } = await openBoard();
+  const arrived: Appointment = { ...BOOKED, version: 2, status: 'arrived' };
+  stored = [arrived];
+  await broadcast('appointment', messageOf(arrived));
+  await waitFor(() =>
+    expect(result.current.monday).toMatchObject([{ id: ID, status: 'arrived', version: 2 }]),
+  );
+  await waitFor(() => expect([...result.current.highlighted]).toEqual([ID]));
+});
+
+test('an appointment that somebody else has moved leaves its day and appears on the other', async () => {
+  const { result, broadcast } = await openBoard();
+  const moved: Appointment = { ...BOOKED, version: 2, startsAt: '2026-11-24T09:00:00.000Z' };
+  stored = [moved];
+  await broadcast('appointment', messageOf(moved, BOOKED.startsAt));
+  await waitFor(() => expect(result.current.tuesday).toMatchObject([{ id: ID, version: 2 }]));
+  await waitFor(() => expect(result.current.monday).toEqual([]));
+});
+
+test('an appointment that somebody else has booked appears', async () => {
+  const { result, broadcast } = await openBoard();
+  const booked: Appointment = {
+    ...BOOKED,
+    id: '00000000-0000-4000-8000-000000000002',
+    startsAt: '2026-11-23T11:00:00.000Z',
+  };
+  stored = [BOOKED, booked];
+  await broadcast('appointment', messageOf(booked));
+  await waitFor(() => expect(result.current.monday?.map(({ id }) => id)).toEqual([ID, booked.id]));
+});
+
+test('a version that the board already has is not asked for again', async () => {
+  const { broadcast } = await openBoard();
+  await broadcast('appointment', messageOf(BOOKED));
+  expect(asked).toEqual([]);
+});
