@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import pg from 'pg';
 import { separateEndpoints, handlers } from '#app/handlers.ts';
 import { createLog } from '#foundation/server/log.ts';
@@ -8,6 +9,7 @@ import { AUDIT_ACTIONS } from '#vocabulary/audit.ts';
 import { ERRORS } from '#vocabulary/errors.ts';
 import { JOBS } from '#vocabulary/jobs.ts';
 import { actingPermissions, PERMISSIONS, permissionsOf, ROLES } from '#vocabulary/permissions.ts';
+import { printSchema, SCHEMA_FOLDER } from './print-schema.ts';
 import { printTables } from './print-tables.ts';
 
 const DATABASE_NAME = 'tailwell';
@@ -62,8 +64,8 @@ const wordsPage = (): string =>
     .map((job) => `- \`${job}\``)
     .join('\n')}\n`;
 
-/** The tables' types, read from a scratch database that has just been migrated. */
-async function tablesFile(): Promise<string> {
+/** What is printed from a scratch database that has just been migrated: the tables' types and their present form. */
+async function databaseFiles(): Promise<ReadonlyMap<string, string>> {
   const cluster = await startTestCluster();
   try {
     const connection = cluster.connection(DATABASE_NAME);
@@ -71,7 +73,7 @@ async function tablesFile(): Promise<string> {
     const client = new pg.Client(connection);
     await client.connect();
     try {
-      return await printTables(client);
+      return new Map([['db/tables.ts', await printTables(client)], ...(await printSchema(client))]);
     } finally {
       await client.end();
     }
@@ -80,25 +82,31 @@ async function tablesFile(): Promise<string> {
   }
 }
 
-const FILES: Readonly<Record<string, () => string | Promise<string>>> = {
-  'db/tables.ts': tablesFile,
-  'docs/generated/endpoints.md': endpointsPage,
-  'docs/generated/errors.md': errorsPage,
-  'docs/generated/permissions.md': permissionsPage,
-  'docs/generated/words.md': wordsPage,
-};
+const FILES: ReadonlyMap<string, string> = new Map([
+  ['docs/generated/endpoints.md', endpointsPage()],
+  ['docs/generated/errors.md', errorsPage()],
+  ['docs/generated/permissions.md', permissionsPage()],
+  ['docs/generated/words.md', wordsPage()],
+  ...(await databaseFiles()),
+]);
 
 const isCheck = process.argv.includes('--check');
 const stale: string[] = [];
-for (const [path, print] of Object.entries(FILES)) {
-  const target = new URL(`../${path}`, import.meta.url);
-  const fresh = await print();
-  const standing = await readFile(target, 'utf8').catch(() => '');
-  if (standing === fresh) continue;
-  if (isCheck) stale.push(path);
-  else await writeFile(target, fresh);
+for (const [path, fresh] of FILES) {
+  const present = await readFile(path, 'utf8').catch(() => '');
+  if (present === fresh) continue;
+  stale.push(path);
+  if (isCheck) continue;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, fresh);
 }
-if (stale.length > 0) {
-  process.stderr.write(`Not fresh: ${stale.join(', ')}. Run "npm run generate".\n`);
+// A table that is gone, or that another feature owns now.
+for await (const path of glob(`${SCHEMA_FOLDER}/**/*.md`)) {
+  if (FILES.has(path)) continue;
+  stale.push(path);
+  if (!isCheck) await rm(path);
+}
+if (isCheck && stale.length > 0) {
+  process.stderr.write(`Stale: ${stale.join(', ')}. Run "npm run generate".\n`);
   process.exitCode = 1;
 }

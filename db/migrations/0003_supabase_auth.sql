@@ -31,6 +31,8 @@ create table auth.users (
   constraint users_email_lower_check check (email = lower(email)),
   constraint users_email_length_check check (length(email) <= 255)
 );
+comment on table auth.users is
+  'Accounts.';
 create unique index users_email_key on auth.users (email);
 -- Accounts, with what the schema auth knows of them: when they last signed in and on how many devices they are. Nothing
 -- that signs anybody in. Built as text, so that each search is planned for what it asks; every value is a parameter.
@@ -50,6 +52,8 @@ create table auth.identities (
 
   constraint identities_provider_key unique (provider, provider_id)
 );
+comment on table auth.identities is
+  'How an account is known to each provider, `email` included.';
 create index identities_user_idx on auth.identities (user_id);
 
 create table auth.signing_keys (
@@ -67,9 +71,10 @@ create table auth.signing_keys (
   constraint signing_keys_algorithm_check check (algorithm = 'ES256'),
   constraint signing_keys_status_check check (status in ('standby', 'in_use', 'previously_used'))
 );
+comment on table auth.signing_keys is
+  'Keys that sign access tokens: one in use, at most one on standby, and earlier ones that still verify.';
 create unique index signing_keys_in_use_key on auth.signing_keys (status) where status in ('in_use', 'standby');
 
--- Networks from which an account has signed in: strangers who guess at it elsewhere do not lock its owner out.
 create table auth.known_networks (
   user_id          uuid        not null references auth.users on delete cascade,
   network          text        not null,
@@ -79,22 +84,24 @@ create table auth.known_networks (
 
   primary key (user_id, network)
 );
+comment on table auth.known_networks is
+  'Networks from which an account has signed in. Failed attempts from elsewhere do not lock its owner out.';
 
--- How often something was done within the running window. Shared by all processes; lost, and so forgiven, in a crash.
 create unlogged table auth.allowances (
   key            text        not null primary key,
   taken          integer     not null,
   window_ends_at timestamptz not null
 );
+comment on table auth.allowances is
+  'Counters of rate limits, for the running window of each key. Shared by all processes; lost, and so forgiven, in a crash.';
 create index allowances_window_idx on auth.allowances (window_ends_at);
 
--- The five users of the sign-in page. Behind an endpoint that exists in a demo alone, and asks the row below again.
 create table auth.deployment (
   is_demo boolean not null primary key
 );
+comment on table auth.deployment is
+  'Whether this database is a demo. One row in a demo, none elsewhere.';
 
--- Flows: a sign-in whose session does not travel with the answer (PKCE, RFC 7636). The browser keeps a verifier, and gets
--- a code by the way of a link or a provider; only both together are worth a session.
 create table auth.flow_states (
   id              uuid        not null primary key default gen_random_uuid(),
   -- Whom the flow signs in; null until a link or a provider has said so.
@@ -113,10 +120,11 @@ create table auth.flow_states (
   constraint flow_states_code_key unique (code_hash),
   constraint flow_states_hash_check check (length(verifier_hash) = 32)
 );
+comment on table auth.flow_states is
+  'PKCE flows (RFC 7636): the browser keeps a verifier and gets a code by a link or a provider; only both together give a session.';
 create index flow_states_user_idx on auth.flow_states (user_id);
 create index flow_states_expiry_idx on auth.flow_states (expires_at);
 
--- By setting, written at the start. Null: without an end.
 create table auth.session_limits (
   is_only            boolean not null primary key default true,
   -- From the sign-in on.
@@ -126,10 +134,9 @@ create table auth.session_limits (
 
   constraint session_limits_only_check check (is_only)
 );
+comment on table auth.session_limits is
+  'How long sessions may last. One row, written at the start from the settings; null is without a limit.';
 
--- Devices that an account has signed in from: by the hash of the random name that a browser keeps in a cookie, and by the
--- hash of network and program for those that keep none. A name opens nothing: it only spares its owner the limits that
--- strangers run into, and a letter.
 create table auth.known_devices (
   user_id     uuid        not null references auth.users on delete cascade,
   device_hash bytea       not null,
@@ -137,10 +144,9 @@ create table auth.known_devices (
 
   primary key (user_id, device_hash)
 );
+comment on table auth.known_devices is
+  'Devices from which an account has signed in: by the hash of a random name in a cookie, or of network and user agent for browsers without one. A new device is reported to the owner by email.';
 
--- What somebody has entered who signs up with an address that is not confirmed. Anybody may sign up with anybody's address,
--- so each sign-up keeps to itself, bound to its own letter: the first letter that is opened says whose words hold, and the
--- others are gone. Until then the account has none of them.
 create table auth.pending_sign_ups (
   id            uuid        not null primary key default gen_random_uuid(),
   user_id       uuid        not null references auth.users on delete cascade,
@@ -151,10 +157,11 @@ create table auth.pending_sign_ups (
   -- Those of its link, once that is mailed; until then longer than a letter waits for a way out.
   expires_at    timestamptz not null default now() + interval '3 days'
 );
+comment on table auth.pending_sign_ups is
+  'Sign-ups with an address that is not confirmed yet. Anybody can sign up with anybody''s address, so each is kept separately and bound to its own email: the first link that is opened decides whose data holds.';
 create index pending_sign_ups_user_idx on auth.pending_sign_ups (user_id, created_at);
 create index pending_sign_ups_expiry_idx on auth.pending_sign_ups (expires_at);
 
--- A mailed link and the six digits beside it. Only hashes: the link's token is random, the code's hash is keyed.
 create table auth.one_time_tokens (
   id              uuid        not null primary key default gen_random_uuid(),
   user_id         uuid        not null references auth.users on delete cascade,
@@ -176,6 +183,8 @@ create table auth.one_time_tokens (
   constraint one_time_tokens_type_check check (token_type in
     ('confirmation', 'recovery', 'invite', 'email_change_current', 'email_change_new', 'reauthentication'))
 );
+comment on table auth.one_time_tokens is
+  'Links and six-digit codes sent by email, as hashes: the link''s token is random, the code''s hash is keyed.';
 create index one_time_tokens_code_idx on auth.one_time_tokens (sent_to, token_type);
 create index one_time_tokens_expiry_idx on auth.one_time_tokens (expires_at);
 create index one_time_tokens_flow_idx on auth.one_time_tokens (flow_id) where flow_id is not null;
@@ -199,6 +208,8 @@ create table auth.mfa_factors (
   constraint mfa_factors_status_check check (status in ('unverified', 'verified')),
   constraint mfa_factors_name_length_check check (length(friendly_name) <= 200)
 );
+comment on table auth.mfa_factors is
+  'Second factors (TOTP) of accounts.';
 create unique index mfa_factors_name_key on auth.mfa_factors (user_id, friendly_name) where friendly_name <> '';
 
 create table auth.sessions (
@@ -217,11 +228,12 @@ create table auth.sessions (
   -- To some minutes: not every request writes.
   last_seen_at timestamptz
 );
+comment on table auth.sessions is
+  'Sessions of accounts.';
 create index sessions_user_idx on auth.sessions (user_id);
 create index sessions_factor_idx on auth.sessions (factor_id) where factor_id is not null;
 create index sessions_device_idx on auth.sessions (device_id) where device_id is not null;
 
--- What a refresh token opens. Only hashes are kept: a copy of this table signs nobody in.
 create table auth.refresh_tokens (
   id         bigint      not null primary key generated always as identity,
   token_hash bytea       not null,
@@ -235,6 +247,8 @@ create table auth.refresh_tokens (
 
   constraint refresh_tokens_hash_key unique (token_hash)
 );
+comment on table auth.refresh_tokens is
+  'Refresh tokens, as hashes: a copy of this table signs nobody in.';
 create index refresh_tokens_session_idx on auth.refresh_tokens (session_id);
 create index refresh_tokens_parent_idx on auth.refresh_tokens (parent_id);
 
@@ -247,9 +261,10 @@ create table auth.mfa_challenges (
   expires_at  timestamptz not null,
   verified_at timestamptz
 );
+comment on table auth.mfa_challenges is
+  'Challenges of second factors that wait for a code.';
 create index mfa_challenges_factor_idx on auth.mfa_challenges (factor_id);
 
--- Each opens once. The codes are random and long, so a plain hash tells nothing about them; it holds the person's id.
 create table auth.recovery_codes (
   user_id    uuid        not null references auth.users on delete cascade,
   code_hash  bytea       not null,
@@ -258,9 +273,9 @@ create table auth.recovery_codes (
 
   primary key (user_id, code_hash)
 );
+comment on table auth.recovery_codes is
+  'Single-use codes that replace a lost second factor. They are random and long, so a plain hash with the account''s id is enough.';
 
--- Somebody on the way to a provider. What guards the way (the proof for the code, the nonce) is derived from the state,
--- of which only the hash stands here; the browser that set out shows a cookie when it comes back.
 create table auth.oauth_states (
   state_hash         bytea       not null primary key,
   provider           text        not null,
@@ -277,6 +292,8 @@ create table auth.oauth_states (
 
   constraint oauth_states_linking_check check ((linking_user_id is null) = (linking_session_id is null))
 );
+comment on table auth.oauth_states is
+  'Sign-ins at a provider that are under way. The PKCE verifier and the nonce are derived from the state, of which only the hash is stored; the browser that started is known by `browser_hash`.';
 create index oauth_states_expiry_idx on auth.oauth_states (expires_at);
 create index oauth_states_user_idx on auth.oauth_states (linking_user_id) where linking_user_id is not null;
 create index oauth_states_flow_idx on auth.oauth_states (flow_id) where flow_id is not null;

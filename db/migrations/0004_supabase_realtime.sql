@@ -1,8 +1,9 @@
--- Both are lost in a crash, and so is every connection that they speak of.
 create unlogged table live.processes (
   id      uuid        not null primary key,
   seen_at timestamptz not null default clock_timestamp()
 );
+comment on table live.processes is
+  'Processes of the realtime service that are running. Unlogged: a crash ends their connections too.';
 
 create unlogged table live.presences (
   channel_id text        not null primary key,
@@ -16,10 +17,11 @@ create unlogged table live.presences (
   state      json        not null,
   since      timestamptz not null default clock_timestamp()
 );
+comment on table live.presences is
+  'Who is present on which topic, on which process.';
 create index presences_topic_idx on live.presences (topic, is_private);
 create index presences_process_idx on live.presences (process_id);
 
--- Rows that changed, for as long as it takes to tell whoever may see them.
 create table live.changes (
   id         bigint      not null primary key generated always as identity,
   at         timestamptz not null default clock_timestamp(),
@@ -32,4 +34,6 @@ create table live.changes (
 
   constraint changes_kind_check check (kind in ('INSERT', 'UPDATE', 'DELETE'))
 );
+comment on table live.changes is
+  'Changed rows of tables that clients subscribe to, kept until every process has delivered them.';
 create index changes_at_idx on live.changes (at);

@@ -1,4 +1,3 @@
--- The audit trail: who did what, when, from where, and what it was before and after. Nothing here is ever changed.
 create table audit_entries (
   id                bigint      not null primary key generated always as identity,
   at                timestamptz not null default clock_timestamp(),
@@ -15,6 +14,8 @@ create table audit_entries (
   device_id         uuid        default app.session_device(),
   support_access_id uuid        default app.support_access_id()
 );
+comment on table audit_entries is
+  'The audit trail: who did what, when, from where, and the values before and after. Append-only.';
 create index audit_entries_clinic_idx on audit_entries (clinic_id, id desc);
 create index audit_entries_subject_idx on audit_entries (clinic_id, subject_id, id desc);
 -- The audit trail by who, by what, and by day. The days by block ranges: lines come in the order of the clock, and an

@@ -39,6 +39,8 @@ create table clinics (
   constraint clinics_password_length_check check (password_min_length between 6 and 64),
   constraint clinics_plan_check check (plan in ('trial', 'starter', 'clinic', 'hospital'))
 );
+comment on table clinics is
+  'Clinics, which are the tenants.';
 -- Clinics to choose from, in the order of their names.
 create index clinics_bookable_idx on clinics (name, id) where online_booking <> 'off';
 
@@ -57,6 +59,8 @@ create table clinic_hours (
   constraint clinic_hours_overlap_excl exclude using gist (
     clinic_id with =, weekday with =, int4range(start_minute, end_minute) with &&)
 );
+comment on table clinic_hours is
+  'Opening hours of a clinic, by weekday.';
 
 create table rooms (
   clinic_id uuid    not null references clinics on delete cascade,
@@ -68,6 +72,8 @@ create table rooms (
   constraint rooms_name_key unique (clinic_id, name),
   constraint rooms_name_check check (length(name) between 1 and 60)
 );
+comment on table rooms is
+  'Exam rooms of a clinic.';
 
 create table appointment_types (
   clinic_id        uuid    not null references clinics on delete cascade,
@@ -89,8 +95,9 @@ create table appointment_types (
   constraint appointment_types_buffer_check check (buffer_minutes between 0 and 120),
   constraint appointment_types_colour_check check (colour between 1 and 8)
 );
+comment on table appointment_types is
+  'Kinds of appointments that a clinic offers.';
 
--- Who may do a type. A type without a row here may be done by everyone who takes appointments.
 create table appointment_type_doctors (
   clinic_id           uuid not null,
   appointment_type_id uuid not null,
@@ -99,3 +106,5 @@ create table appointment_type_doctors (
   primary key (clinic_id, appointment_type_id, doctor_id),
   foreign key (clinic_id, appointment_type_id) references appointment_types (clinic_id, id) on delete cascade
 );
+comment on table appointment_type_doctors is
+  'Which doctors do a type. A type without rows is done by everyone who takes appointments.';

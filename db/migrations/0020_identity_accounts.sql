@@ -10,6 +10,8 @@ create table user_roles (
          when role = 'platform_admin' then clinic_id is null
          else true end)
 );
+comment on table user_roles is
+  'The role of an account, and the clinic of a staff member.';
 create index user_roles_clinic_idx on user_roles (clinic_id, role);
 
 create table profiles (
@@ -23,9 +25,10 @@ create table profiles (
   constraint profiles_full_name_length_check check (length(full_name) <= 200),
   constraint profiles_avatar_url_check check (length(avatar_url) <= 500)
 );
+comment on table profiles is
+  'What an account shows of its person.';
 create index profiles_name_part_idx on profiles using gin (app.fold(full_name) gin_trgm_ops);
 
--- A role or a clinic that somebody wants must have been granted to them beforehand.
 create table invitations (
   id           uuid        not null primary key default gen_random_uuid(),
   clinic_id    uuid        references clinics on delete cascade,
@@ -48,6 +51,8 @@ create table invitations (
          when role = 'platform_admin' then clinic_id is null
          else true end)
 );
+comment on table invitations is
+  'Roles that were offered to an email address. A role other than `client` can only be taken by an invitation.';
 create unique index invitations_open_key on invitations (email, clinic_id) nulls not distinct
   where accepted_at is null and withdrawn_at is null;
 create index invitations_clinic_idx on invitations (clinic_id, created_at desc);
@@ -58,10 +63,11 @@ create table platform_rules (
 
   constraint platform_rules_one_check check (is_the_one)
 );
+comment on table platform_rules is
+  'Rules for the platform''s own staff. One row.';
 
 insert into platform_rules default values;
 
--- Why an account is closed. That it is closed says auth.users.banned_until, for which every way of signing in asks.
 create table account_deactivations (
   user_id        uuid        not null primary key references auth.users on delete cascade,
   reason         text        not null,
@@ -70,6 +76,8 @@ create table account_deactivations (
 
   constraint account_deactivations_reason_length_check check (length(reason) between 1 and 500)
 );
+comment on table account_deactivations is
+  'Why an account is deactivated. That it is follows from auth.users.banned_until, which every way of signing in checks.';
 
 -- Foreign keys of tables that come earlier.
 alter table mail_outbox add constraint mail_outbox_invitation_id_fkey

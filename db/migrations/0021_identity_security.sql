@@ -1,4 +1,3 @@
--- One browser that staff share. It keeps a secret in a cookie; here stands the hash alone, and nobody reads that.
 create table desk_devices (
   clinic_id      uuid        not null default app.clinic_id() references clinics on delete cascade,
   id             uuid        not null default gen_random_uuid(),
@@ -15,6 +14,8 @@ create table desk_devices (
   constraint desk_devices_secret_key unique (secret_hash),
   constraint desk_devices_name_length_check check (length(name) between 1 and 80)
 );
+comment on table desk_devices is
+  'Browsers that a clinic''s staff share. The browser keeps a secret in a cookie; only its hash is stored.';
 -- A device that was revoked gives its name free.
 create unique index desk_devices_name_key on desk_devices (clinic_id, lower(name)) where revoked_at is null;
 
@@ -23,8 +24,9 @@ create table auth.pins (
   pin_hash text        not null,
   set_at   timestamptz not null default now()
 );
+comment on table auth.pins is
+  'PINs with which staff sign in on shared browsers.';
 
--- Wrong PINs of one person on one device, one after the other. At the limit only their password helps.
 create table auth.pin_tries (
   device_id   uuid    not null references public.desk_devices (id) on delete cascade,
   user_id     uuid    not null references auth.users on delete cascade,
@@ -32,6 +34,8 @@ create table auth.pin_tries (
 
   primary key (device_id, user_id)
 );
+comment on table auth.pin_tries is
+  'Wrong PINs of one person on one device in a row. At the limit only the password helps.';
 create index pin_tries_user_idx on auth.pin_tries (user_id);
 
 -- Foreign keys of tables that come earlier.

@@ -18,6 +18,8 @@ create table storage.buckets (
   constraint buckets_size_limit_check check (file_size_limit_bytes > 0),
   constraint buckets_mime_types_check check (cardinality(allowed_mime_types) between 1 and 100)
 );
+comment on table storage.buckets is
+  'Buckets of files.';
 
 insert into storage.buckets (id, name, public, folders, file_size_limit_bytes, allowed_mime_types)
   values ('avatars', 'avatars', true, 'person', 1048576, '{image/jpeg,image/png,image/webp}')
@@ -56,10 +58,11 @@ create table storage.objects (
   constraint objects_size_check check (size_bytes >= 0),
   constraint objects_metadata_check check (jsonb_typeof(user_metadata) = 'object')
 );
+comment on table storage.objects is
+  'Files: to whom each belongs, what it is, and under which key its bytes are stored.';
 create index objects_clinic_name_idx on storage.objects (clinic_id, bucket_id, name);
 create index objects_user_name_idx on storage.objects (user_id, bucket_id, name);
 
--- Bytes that no object has: they are still coming in, or their object is gone. A job takes them away.
 create table storage.loose_bytes (
   key   uuid        not null primary key,
   state text        not null,
@@ -67,4 +70,6 @@ create table storage.loose_bytes (
 
   constraint loose_bytes_state_check check (state in ('coming', 'gone'))
 );
+comment on table storage.loose_bytes is
+  'Keys of stored bytes without an object: being uploaded, or left by an object that is gone. A job deletes them.';
 create index loose_bytes_state_idx on storage.loose_bytes (state, since);

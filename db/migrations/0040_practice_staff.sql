@@ -19,6 +19,8 @@ create table staff_members (
   constraint staff_members_full_name_check check (length(full_name) between 1 and 200),
   constraint staff_members_colour_check check (colour between 1 and 8)
 );
+comment on table staff_members is
+  'The staff list of a clinic. An entry may have no account yet, or no longer.';
 
 create table staff_hours (
   clinic_id       uuid    not null,
@@ -35,6 +37,8 @@ create table staff_hours (
   constraint staff_hours_overlap_excl exclude using gist (
     clinic_id with =, staff_member_id with =, weekday with =, int4range(start_minute, end_minute) with &&)
 );
+comment on table staff_hours is
+  'Working hours of staff members, by weekday.';
 
 -- Foreign keys of tables that come earlier.
 alter table appointment_type_doctors add constraint appointment_type_doctors_clinic_id_doctor_id_fkey

@@ -17,6 +17,8 @@ create table clients (
   constraint clients_full_name_check check (length(full_name) between 1 and 200),
   constraint clients_notes_check check (length(notes) <= 5000)
 );
+comment on table clients is
+  'Clients (pet owners) of a clinic. One with an account books online.';
 create index clients_name_idx on clients (clinic_id, name_folded, id) where archived_at is null;
 create index clients_user_idx on clients (user_id) where user_id is not null;
 create index clients_archived_idx on clients (clinic_id, name_folded, id) where archived_at is not null;
@@ -37,6 +39,8 @@ create table client_contacts (
   constraint client_contacts_kind_check check (kind in ('phone', 'email')),
   constraint client_contacts_value_check check (length(value) between 1 and 255)
 );
+comment on table client_contacts is
+  'Phone numbers and email addresses of clients.';
 create index client_contacts_client_idx on client_contacts (clinic_id, client_id);
 create unique index client_contacts_primary_key on client_contacts (clinic_id, client_id, kind) where is_primary;
 

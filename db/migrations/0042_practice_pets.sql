@@ -31,6 +31,8 @@ create table pets (
   constraint pets_notes_check check (length(notes) <= 5000),
   constraint pets_lifetime_check check (born_on <= deceased_on)
 );
+comment on table pets is
+  'Pets of a clinic.';
 create index pets_name_idx on pets (clinic_id, name_folded, id) where archived_at is null;
 create index pets_species_name_idx on pets (clinic_id, species, name_folded, id) where archived_at is null;
 -- D1: one living pet a chip, within a clinic.
@@ -40,7 +42,6 @@ create index pets_living_idx on pets (clinic_id) where archived_at is null and d
 -- Lists of the dead and of the archived, in the order in which they are read.
 create index pets_deceased_idx on pets (clinic_id, name_folded, id) where deceased_on is not null and archived_at is null;
 
--- Whose pet it is: one client first, co-owners beside.
 create table pet_clients (
   clinic_id  uuid    not null,
   pet_id     uuid    not null,
@@ -51,6 +52,8 @@ create table pet_clients (
   foreign key (clinic_id, pet_id) references pets (clinic_id, id) on delete cascade,
   foreign key (clinic_id, client_id) references clients (clinic_id, id) on delete cascade
 );
+comment on table pet_clients is
+  'Whose pet it is: one primary client, and co-owners.';
 create index pet_clients_client_idx on pet_clients (clinic_id, client_id);
 create unique index pet_clients_primary_key on pet_clients (clinic_id, pet_id) where is_primary;
 
@@ -66,6 +69,8 @@ create table pet_weights (
   foreign key (clinic_id, pet_id) references pets (clinic_id, id) on delete cascade,
   constraint pet_weights_weight_check check (weight_grams between 1 and 2000000)
 );
+comment on table pet_weights is
+  'Weights that were measured.';
 create index pet_weights_pet_idx on pet_weights (clinic_id, pet_id, weighed_at desc);
 
 create table pet_alerts (
@@ -88,4 +93,6 @@ create table pet_alerts (
   -- A cleared alert is signed by whoever cleared it.
   constraint pet_alerts_cleared_check check ((cleared_at is null) = (cleared_by is null))
 );
+comment on table pet_alerts is
+  'Alerts shown with a pet, such as allergies.';
 create index pet_alerts_open_idx on pet_alerts (clinic_id, pet_id) where cleared_at is null;

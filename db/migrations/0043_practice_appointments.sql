@@ -1,4 +1,3 @@
--- Time that cannot be booked: of one doctor, or of the whole clinic when no doctor is named.
 create table blocks (
   clinic_id  uuid        not null references clinics on delete cascade,
   id         uuid        not null default gen_random_uuid(),
@@ -14,6 +13,8 @@ create table blocks (
   constraint blocks_positive_length_check check (starts_at < ends_at),
   constraint blocks_reason_check check (length(reason) between 1 and 200)
 );
+comment on table blocks is
+  'Time that cannot be booked: of one doctor, or of the whole clinic when no doctor is named.';
 create index blocks_start_idx on blocks (clinic_id, starts_at);
 create index blocks_end_idx on blocks (clinic_id, ends_at);
 
@@ -68,6 +69,8 @@ create table appointments (
   constraint appointments_cancel_note_check
     check (cancel_note is null or (cancel_reason is not null and length(cancel_note) between 1 and 300))
 );
+comment on table appointments is
+  'Appointments.';
 create index appointments_day_idx on appointments (clinic_id, starts_at, id);
 create index appointments_pet_idx on appointments (clinic_id, pet_id, starts_at desc);
 create index appointments_client_idx on appointments (clinic_id, client_id, starts_at desc);
@@ -76,7 +79,6 @@ create index appointments_requested_idx on appointments (clinic_id, starts_at) w
 create index appointments_open_idx on appointments (clinic_id, starts_at)
   where status in ('booked', 'confirmed', 'arrived', 'in_room', 'in_progress', 'admitted', 'ready_for_checkout');
 
--- Every step of an appointment: who moved it, from where to where, when.
 create table appointment_events (
   clinic_id      uuid        not null,
   id             uuid        not null default gen_random_uuid(),
@@ -96,5 +98,7 @@ create table appointment_events (
   constraint appointment_events_move_check check (
     (from_starts_at is null) = (to_starts_at is null) and (from_doctor_id is null) = (to_doctor_id is null))
 );
+comment on table appointment_events is
+  'Every status change and move of an appointment: who, from where to where, when.';
 create index appointment_events_appointment_idx on appointment_events (clinic_id, appointment_id, at);
 create index appointment_events_recent_idx on appointment_events (clinic_id, at desc, id);

@@ -1,4 +1,3 @@
--- What a clinic admin has said of a new clinic: that it looks right, and whether the list is to be seen.
 create table clinic_onboarding (
   clinic_id             uuid        not null primary key references clinics on delete cascade,
   hours_confirmed_at    timestamptz,
@@ -6,3 +5,5 @@ create table clinic_onboarding (
   services_confirmed_at timestamptz,
   hidden_at             timestamptz
 );
+comment on table clinic_onboarding is
+  'What a clinic admin has confirmed in a new clinic, and whether the checklist is shown.';

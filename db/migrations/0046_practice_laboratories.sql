@@ -21,9 +21,10 @@ create table laboratories (
   constraint laboratories_website_form_check check (website ~ '^https?://' and length(website) <= 300),
   constraint laboratories_notes_length_check check (length(order_notes) <= 2000)
 );
+comment on table laboratories is
+  'Directory of laboratories, kept by the platform for all clinics.';
 create unique index laboratories_name_key on laboratories (app.fold(name), country);
 
--- A test that a laboratory offers no more is retired, never deleted: what was ordered keeps its name.
 create table laboratory_tests (
   laboratory_id      uuid        not null references laboratories on delete cascade,
   id                 uuid        not null default gen_random_uuid(),
@@ -53,10 +54,11 @@ create table laboratory_tests (
   constraint laboratory_tests_note_length_check check (length(note) <= 1000),
   constraint laboratory_tests_loinc_form_check check (loinc_code ~ '^[0-9]{1,7}-[0-9]$')
 );
+comment on table laboratory_tests is
+  'Tests that a laboratory offers. One that is no longer offered is retired, never deleted: what was ordered keeps its name.';
 create unique index laboratory_tests_code_key on laboratory_tests (laboratory_id, upper(code));
 create index laboratory_tests_name_idx on laboratory_tests (laboratory_id, app.fold(name) collate "C", id);
 
--- That a clinic works with a laboratory, and under which number it is known there. Switched off, the number stays.
 create table clinic_laboratories (
   clinic_id      uuid        not null default app.clinic_id() references clinics on delete cascade,
   laboratory_id  uuid        not null references laboratories on delete cascade,
@@ -69,4 +71,6 @@ create table clinic_laboratories (
   primary key (clinic_id, laboratory_id),
   constraint clinic_laboratories_account_length_check check (length(account_number) between 1 and 60)
 );
+comment on table clinic_laboratories is
+  'Which laboratories a clinic works with, and its account number there. The number stays when one is switched off.';
 create index clinic_laboratories_laboratory_idx on clinic_laboratories (laboratory_id) where is_on;

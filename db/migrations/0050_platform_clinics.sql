@@ -12,4 +12,6 @@ create table clinic_suspensions (
   constraint clinic_suspensions_reason_length_check check (length(reason) between 1 and 500),
   constraint clinic_suspensions_lift_check check ((lifted_at is null) = (lift_reason is null) and length(lift_reason) between 1 and 500)
 );
+comment on table clinic_suspensions is
+  'Suspensions of clinics and when they were lifted. Whether one is in force is clinics.suspended_at.';
 create unique index clinic_suspensions_open_key on clinic_suspensions (clinic_id) where lifted_at is null;

@@ -1,4 +1,3 @@
--- The publishable key is no secret: every browser gets it.
 create table auth.api_keys (
   name         text        not null,
   key          text,
@@ -17,4 +16,6 @@ create table auth.api_keys (
   constraint api_keys_secret_hidden_check check ((kind = 'secret') = (key is null)),
   constraint api_keys_name_length_check check (length(name) between 1 and 60)
 );
+comment on table auth.api_keys is
+  'Keys of the project. A publishable key is stored in clear, of a secret key only the hash.';
 comment on table auth.api_keys is 'A publishable key stands here in clear, of a secret one only its hash.';

@@ -1,4 +1,3 @@
--- Each server process says every few seconds that it lives and how it feels. Lost in a crash, like the process.
 create unlogged table server_processes (
   id           uuid        not null primary key,
   started_at   timestamptz not null,
@@ -13,3 +12,5 @@ create unlogged table server_processes (
 
   constraint server_processes_counts_check check (socket_count >= 0 and loop_lag_ms >= 0 and memory_bytes >= 0)
 );
+comment on table server_processes is
+  'Running server processes and what they measure of themselves.';

@@ -20,8 +20,9 @@ create table ai_models (
   constraint ai_models_prices_check check (input_price_minor between 0 and 100000000 and output_price_minor between 0 and 100000000),
   constraint ai_models_note_length_check check (length(note) <= 500)
 );
+comment on table ai_models is
+  'AI models and their prices.';
 
--- What the platform lets a clinic do. No row: nothing.
 create table ai_limits (
   clinic_id        uuid        not null primary key references clinics on delete cascade,
   allowed_features text[]      not null default '{}',
@@ -39,9 +40,10 @@ create table ai_limits (
   constraint ai_limits_budget_check check (budget_minor between 0 and 1000000000),
   constraint ai_limits_currency_form_check check (currency ~ '^[A-Z]{3}$')
 );
+comment on table ai_limits is
+  'Monthly AI budgets, per clinic and for the platform.';
 create index ai_limits_model_idx on ai_limits (model_id);
 
--- What the clinic itself has switched on. It has an effect as far as the platform allows the same.
 create table ai_choices (
   clinic_id   uuid        not null primary key default app.clinic_id() references clinics on delete cascade,
   features_on text[]      not null default '{}',
@@ -52,8 +54,9 @@ create table ai_choices (
 
   constraint ai_choices_features_check check (features_on <@ array['follow_up_drafts', 'inventory_forecast'])
 );
+comment on table ai_choices is
+  'AI features that a clinic has switched on.';
 
--- When the platform stopped everything, and until when. The one without an end holds now.
 create table ai_stops (
   id         uuid        not null primary key default gen_random_uuid(),
   reason     text        not null,
@@ -64,9 +67,10 @@ create table ai_stops (
 
   constraint ai_stops_reason_length_check check (length(reason) between 1 and 500)
 );
+comment on table ai_stops is
+  'Times when AI was stopped for everyone.';
 create unique index ai_stops_open_key on ai_stops ((true)) where ended_at is null;
 
--- What a clinic has spent in a calendar month of its zone: the sum of its ledger, kept at hand.
 create table ai_months (
   clinic_id        uuid        not null references clinics on delete cascade,
   month            date        not null,
@@ -83,8 +87,9 @@ create table ai_months (
   constraint ai_months_first_day_check check (extract(day from month) = 1),
   constraint ai_months_spent_check check (spent_millionths >= 0)
 );
+comment on table ai_months is
+  'AI spending per month.';
 
--- What is set aside for a request that is on its way. One whose caller never came back stops counting when it runs out.
 create table ai_reservations (
   clinic_id           uuid        not null references clinics on delete cascade,
   id                  uuid        not null default gen_random_uuid(),
@@ -107,10 +112,10 @@ create table ai_reservations (
   constraint ai_reservations_closed_check check ((status = 'open') = (closed_at is null)),
   constraint ai_reservations_amount_check check (reserved_millionths >= 0)
 );
+comment on table ai_reservations is
+  'Parts of the AI budget that are reserved by calls under way.';
 create index ai_reservations_open_idx on ai_reservations (clinic_id, month) where status = 'open';
 
--- The ledger: each use of a model, with what it cost. Nothing here is ever changed, and it outlives the clinic and the
--- account: it is what a provider's bill is compared with.
 create table ai_usage (
   clinic_id          uuid        not null,
   id                 bigint      not null generated always as identity,
@@ -133,4 +138,6 @@ create table ai_usage (
   constraint ai_usage_tokens_check check (input_tokens >= 0 and output_tokens >= 0),
   constraint ai_usage_cost_check check (cost_millionths = input_tokens * input_price_minor + output_tokens * output_price_minor)
 );
+comment on table ai_usage is
+  'Ledger of AI calls and what they cost. Append-only.';
 create index ai_usage_newest_idx on ai_usage (id desc);

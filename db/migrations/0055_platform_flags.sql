@@ -1,5 +1,3 @@
--- How a flag is switched. Which flags there are, and how one stands that nobody has switched, says
--- src/vocabulary/flags.ts; a row of a flag that is gone there is asked for by nobody.
 create table feature_flags (
   key           text        not null primary key,
   mode          text        not null,
@@ -14,12 +12,15 @@ create table feature_flags (
   constraint feature_flags_share_check check ((mode = 'share') = (share_percent is not null) and share_percent between 1 and 99),
   constraint feature_flags_reason_length_check check (length(reason) between 1 and 500)
 );
+comment on table feature_flags is
+  'Feature flags and their state.';
 
--- The chosen clinics of a flag. They stay when it is switched otherwise, and count when it is for chosen ones.
 create table feature_flag_clinics (
   clinic_id uuid not null references clinics on delete cascade,
   key       text not null references feature_flags on delete cascade,
 
   primary key (clinic_id, key)
 );
+comment on table feature_flag_clinics is
+  'Clinics for which a flag in mode `clinics` is on.';
 create index feature_flag_clinics_key_idx on feature_flag_clinics (key);

@@ -1,4 +1,3 @@
--- How each part of the service was found at its last measurement.
 create table status_components (
   component   text        not null primary key,
   state       text        not null,
@@ -10,8 +9,9 @@ create table status_components (
   constraint status_components_component_check check (component in ('app', 'database', 'live', 'mail', 'jobs', 'crm')),
   constraint status_components_state_check check (state in ('operational', 'degraded', 'down', 'unused'))
 );
+comment on table status_components is
+  'Components of the status page and their present state.';
 
--- The measurements of a day (UTC), counted: one a minute at most.
 create table status_days (
   component text    not null,
   day_on    date    not null,
@@ -23,9 +23,10 @@ create table status_days (
   constraint status_days_component_check check (component in ('app', 'database', 'live', 'mail', 'jobs', 'crm')),
   constraint status_days_counts_check check (degraded >= 0 and down >= 0 and degraded + down <= checks)
 );
+comment on table status_days is
+  'State of each component per day.';
 create index status_days_day_idx on status_days (day_on);
 
--- What the platform says of an incident, and how far it has come. What was said stays said.
 create table status_incidents (
   id          uuid        not null primary key default gen_random_uuid(),
   title       text        not null,
@@ -43,6 +44,8 @@ create table status_incidents (
   constraint status_incidents_state_check check (state in ('investigating', 'identified', 'monitoring', 'resolved')),
   constraint status_incidents_resolved_check check ((state = 'resolved') = (resolved_at is not null))
 );
+comment on table status_incidents is
+  'Incidents on the status page.';
 create index status_incidents_newest_idx on status_incidents (opened_at desc, id desc);
 create index status_incidents_open_idx on status_incidents (opened_at desc) where resolved_at is null;
 
@@ -58,4 +61,6 @@ create table status_updates (
   constraint status_updates_state_check check (state in ('investigating', 'identified', 'monitoring', 'resolved')),
   constraint status_updates_message_length_check check (length(message) between 1 and 2000)
 );
+comment on table status_updates is
+  'Messages about an incident.';
 create index status_updates_posted_idx on status_updates (incident_id, posted_at desc);

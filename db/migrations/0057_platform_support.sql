@@ -35,6 +35,8 @@ create table tickets (
   constraint tickets_waiting_check check ((waiting_since is not null) = (state in ('new', 'open'))),
   constraint tickets_due_check check ((answer_due_at is not null) = (waiting_since is not null))
 );
+comment on table tickets is
+  'Support tickets: questions of clinics'' staff and of clients to the platform.';
 create index tickets_asker_idx on tickets (asker_id, last_message_at desc, id desc);
 create index tickets_clinic_idx on tickets (clinic_id, last_message_at desc, id desc);
 create index tickets_queue_idx on tickets ((coalesce(answer_due_at, 'infinity'::timestamptz)), (-number));
@@ -58,6 +60,8 @@ create table ticket_messages (
   constraint ticket_messages_text_length_check check (length(text) between 1 and 10000),
   constraint ticket_messages_internal_check check (not is_internal or author_role = 'platform_admin')
 );
+comment on table ticket_messages is
+  'Messages of a ticket, internal notes included.';
 create index ticket_messages_order_idx on ticket_messages (ticket_id, position);
 
 create table ticket_events (
@@ -74,6 +78,8 @@ create table ticket_events (
   primary key (ticket_id, id),
   constraint ticket_events_kind_check check (kind in ('state', 'priority', 'assignee'))
 );
+comment on table ticket_events is
+  'Changes of a ticket''s state, priority and assignee. Append-only.';
 
 create table ticket_attachments (
   ticket_id  uuid not null,
@@ -89,4 +95,6 @@ create table ticket_attachments (
   constraint ticket_attachments_object_key unique (object_id),
   constraint ticket_attachments_file_name_check check (length(file_name) between 1 and 200 and file_name !~ '[[:cntrl:]/\\]')
 );
+comment on table ticket_attachments is
+  'Files of a ticket''s messages.';
 create index ticket_attachments_message_idx on ticket_attachments (ticket_id, message_id);

@@ -1,4 +1,3 @@
--- Support access: for a while, with a reason, somebody of the platform reads in one clinic. The clinic keeps the record.
 create table support_accesses (
   clinic_id   uuid        not null references clinics on delete cascade,
   id          uuid        not null default gen_random_uuid(),
@@ -16,6 +15,8 @@ create table support_accesses (
   constraint support_accesses_length_check check (ends_at > started_at and ends_at <= started_at + interval '60 minutes'),
   constraint support_accesses_ended_check check (ended_at >= started_at and ended_at <= ends_at)
 );
+comment on table support_accesses is
+  'Times for which a member of the platform''s staff may read a clinic''s records, and why.';
 -- One at a time for each person. Everything that the door asks for is in it.
 create unique index support_accesses_open_key on support_accesses (user_id) include (ends_at, clinic_id, id) where ended_at is null;
 create index support_accesses_clinic_idx on support_accesses (clinic_id, started_at desc, id);

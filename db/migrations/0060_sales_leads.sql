@@ -35,6 +35,8 @@ create table leads (
   constraint leads_clinic_won_check check (clinic_id is null or stage = 'won'),
   constraint leads_merged_other_check check (merged_into <> id)
 );
+comment on table leads is
+  'People and practices that may become clinics. They belong to the platform.';
 create index leads_newest_idx  on leads (created_at desc, id desc) where merged_into is null;
 create index leads_changed_idx on leads (updated_at desc, id desc) where merged_into is null;
 create index leads_name_idx    on leads (name_folded, id) where merged_into is null;
@@ -54,6 +56,8 @@ create table lead_notes (
 
   constraint lead_notes_text_length_check check (length(text) between 1 and 5000)
 );
+comment on table lead_notes is
+  'Notes about a lead.';
 create index lead_notes_lead_idx on lead_notes (lead_id, created_at desc);
 
 create table lead_tasks (
@@ -69,10 +73,11 @@ create table lead_tasks (
 
   constraint lead_tasks_text_length_check check (length(text) between 1 and 500)
 );
+comment on table lead_tasks is
+  'Tasks about a lead.';
 create index lead_tasks_lead_idx on lead_tasks (lead_id, due_at);
 create index lead_tasks_open_idx on lead_tasks (assignee_id, due_at) where done_at is null;
 
--- What happened to a lead, in order. Nothing here is ever changed.
 create table lead_events (
   id       bigint      not null primary key generated always as identity,
   lead_id  uuid        not null references leads on delete cascade,
@@ -85,19 +90,20 @@ create table lead_events (
   constraint lead_events_kind_check check (kind in ('created', 'returned', 'message', 'stage_moved', 'owner_changed', 'contact_barred',
     'contact_allowed', 'changed', 'merged', 'converted'))
 );
+comment on table lead_events is
+  'History of a lead.';
 create index lead_events_lead_idx on lead_events (lead_id, id desc);
 
--- Words by which a lead is found by prefix: of the name and the clinic's name, the address, the number's digits.
 create table lead_terms (
   term    text collate "C" not null,
   lead_id uuid not null references leads on delete cascade,
 
   primary key (term, lead_id)
 );
+comment on table lead_terms is
+  'Search index of leads, as search_terms is for clinics.';
 create index lead_terms_lead_idx on lead_terms (lead_id);
 
--- What is left of a lead that was erased, for the counts by stage, source and week alone. Its id is a new one and its times
--- are days, so that no line of the audit trail leads from here back to somebody.
 create table erased_leads (
   id         uuid not null primary key default gen_random_uuid(),
   stage      text not null,
@@ -105,4 +111,6 @@ create table erased_leads (
   created_on date not null,
   erased_on  date not null default (now() at time zone 'UTC')::date
 );
+comment on table erased_leads is
+  'Leads that were erased on request: only the id, the time and who did it.';
 create index erased_leads_created_idx on erased_leads (created_on);

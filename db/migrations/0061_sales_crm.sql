@@ -4,8 +4,9 @@ create table ghl_integrations (
   user_data        jsonb,
   location_data    jsonb
 );
+comment on table ghl_integrations is
+  'Connections to the CRM (GoHighLevel) as the wire shows them; the tokens are in crm_credentials.';
 
--- A way to the provider that somebody has begun. The state that comes back is looked up by its hash, and taken once.
 create table crm_authorizations (
   state_hash   bytea       not null primary key,
   user_id      uuid        not null references auth.users on delete cascade,
@@ -18,6 +19,8 @@ create table crm_authorizations (
 
   constraint crm_authorizations_hash_length_check check (length(state_hash) = 32)
 );
+comment on table crm_authorizations is
+  'OAuth authorizations at the CRM that are under way, by the hash of their state. Each can be completed once.';
 create index crm_authorizations_expiry_idx on crm_authorizations (expires_at);
 create index crm_authorizations_user_idx on crm_authorizations (user_id);
 
@@ -46,8 +49,9 @@ create table crm_credentials (
   constraint crm_credentials_lease_check check ((lease is null) = (leased_until is null)),
   constraint crm_credentials_location_check check (user_type <> 'Location' or location_id is not null)
 );
+comment on table crm_credentials is
+  'Encrypted access to the CRM of each connection.';
 
--- Where the leads go: a location of the platform's connection, and a pipeline there. One row, or none before the first lead.
 create table crm_lead_targets (
   is_only       boolean     not null primary key default true,
   location_id   text        not null,
@@ -65,8 +69,9 @@ create table crm_lead_targets (
   constraint crm_lead_targets_one_check check (is_only),
   constraint crm_lead_targets_backs_check check (jsonb_typeof(backs) = 'object')
 );
+comment on table crm_lead_targets is
+  'The CRM location and pipeline that leads are sent to. One row, or none before the first lead.';
 
--- What of a lead stands in the CRM, and what waits to be sent: written with the lead, in its transaction.
 create table crm_lead_links (
   lead_id        uuid        not null primary key references leads on delete cascade,
   state          text        not null default 'waiting',
@@ -98,11 +103,12 @@ create table crm_lead_links (
   constraint crm_lead_links_reason_check check (length(reason) <= 500),
   constraint crm_lead_links_status_check check (known_status in ('open', 'won', 'lost', 'abandoned'))
 );
+comment on table crm_lead_links is
+  'Where a lead is in the CRM, and what is still to be sent. Written in the transaction that changes the lead.';
 create unique index crm_lead_links_opportunity_key on crm_lead_links (location_id, opportunity_id) where opportunity_id is not null;
 create index crm_lead_links_contact_idx on crm_lead_links (location_id, contact_id) where contact_id is not null;
 create index crm_lead_links_state_idx on crm_lead_links (state, updated_at desc);
 
--- What came in at the webhook's door. Stored before it is acted upon; what was refused leaves its kind and the reason alone.
 create table crm_webhooks (
   id          uuid        not null primary key default gen_random_uuid(),
   -- Whose connection it is about; null for the platform's.
@@ -127,10 +133,11 @@ create table crm_webhooks (
   constraint crm_webhooks_reason_check check (length(reason) <= 500),
   constraint crm_webhooks_payload_check check ((state = 'refused') = (payload is null))
 );
+comment on table crm_webhooks is
+  'Events received at the webhook. Stored before they are processed; of a rejected one only the kind and the reason are kept.';
 create unique index crm_webhooks_event_key on crm_webhooks (event_id, clinic_id) nulls not distinct where event_id is not null;
 create index crm_webhooks_newest_idx on crm_webhooks (clinic_id, received_at desc, id desc);
 
--- What of an erased lead is still to be deleted in the CRM: the provider's ids, and nothing of whom.
 create table crm_erasures (
   id             uuid        not null primary key default gen_random_uuid(),
   location_id    text        not null,
@@ -143,3 +150,5 @@ create table crm_erasures (
   constraint crm_erasures_subject_check check (contact_id is not null or opportunity_id is not null),
   constraint crm_erasures_reason_check check (length(reason) <= 500)
 );
+comment on table crm_erasures is
+  'CRM records of erased leads that are still to be deleted there: the provider''s ids only.';

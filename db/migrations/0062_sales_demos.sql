@@ -1,4 +1,3 @@
--- When demos may be booked at all.
 create table demo_settings (
   is_only      boolean not null primary key default true,
   -- Nothing new is offered; what is booked stays.
@@ -10,10 +9,11 @@ create table demo_settings (
   constraint demo_settings_lead_check check (lead_minutes between 0 and 20160),
   constraint demo_settings_horizon_check check (horizon_days between 1 and 60)
 );
+comment on table demo_settings is
+  'How sales demos can be booked. One row.';
 
 insert into demo_settings default values;
 
--- Who of the platform's staff gives demos, and where their clock hangs.
 create table demo_hosts (
   user_id     uuid    not null primary key references auth.users on delete cascade,
   takes_demos boolean not null default true,
@@ -24,6 +24,8 @@ create table demo_hosts (
   constraint demo_hosts_zone_length_check check (length(time_zone) between 1 and 60),
   constraint demo_hosts_url_check check (meeting_url ~ '^https://[^[:space:]]+$' and length(meeting_url) <= 500)
 );
+comment on table demo_hosts is
+  'Members of the platform''s staff who give demos, and their time zones.';
 
 create table demo_host_hours (
   id           uuid    not null primary key default gen_random_uuid(),
@@ -39,6 +41,8 @@ create table demo_host_hours (
   constraint demo_host_hours_overlap_excl exclude using gist (
     user_id with =, weekday with =, int4range(start_minute, end_minute) with &&)
 );
+comment on table demo_host_hours is
+  'Weekly hours in which a host gives demos.';
 
 create table demo_time_off (
   id        uuid        not null primary key default gen_random_uuid(),
@@ -50,6 +54,8 @@ create table demo_time_off (
   constraint demo_time_off_order_check check (starts_at < ends_at),
   constraint demo_time_off_note_length_check check (length(note) between 1 and 200)
 );
+comment on table demo_time_off is
+  'Times when a host gives no demos.';
 create index demo_time_off_host_idx on demo_time_off (user_id, ends_at);
 
 create table demo_bookings (
@@ -89,11 +95,12 @@ create table demo_bookings (
   constraint demo_bookings_host_free_excl exclude using gist (
     host_id with =, tstzrange(starts_at, ends_at) with &&) where (status <> 'cancelled')
 );
+comment on table demo_bookings is
+  'Booked sales demos.';
 create index demo_bookings_time_idx on demo_bookings (starts_at, id);
 create index demo_bookings_email_idx on demo_bookings (email_folded, starts_at) where status = 'booked';
 create index demo_bookings_lead_idx on demo_bookings (lead_id) where lead_id is not null;
 
--- The links that letters about a booking carry: of each only the hash.
 create table demo_booking_links (
   token_hash bytea       not null primary key,
   booking_id uuid        not null references demo_bookings on delete cascade,
@@ -101,4 +108,6 @@ create table demo_booking_links (
 
   constraint demo_booking_links_hash_length_check check (length(token_hash) = 32)
 );
+comment on table demo_booking_links is
+  'Links in emails about a booking, as hashes.';
 create index demo_booking_links_booking_idx on demo_booking_links (booking_id);

@@ -1,5 +1,3 @@
--- What somebody has typed into the form of a trial, kept until they have confirmed their address. Its id stands in the
--- metadata of the account that they signed up for, and only together with that account's address it is found again.
 create table trial_requests (
   id                 uuid        not null primary key default gen_random_uuid(),
   email              text        not null,
@@ -17,9 +15,10 @@ create table trial_requests (
   constraint trial_requests_country_form_check check (country ~ '^[A-Z]{2}$'),
   constraint trial_requests_time_zone_length_check check (length(time_zone) between 1 and 64)
 );
+comment on table trial_requests is
+  'Answers in the trial form, kept until the address is confirmed. Found only by the id in the account''s metadata together with the account''s address.';
 create index trial_requests_expiry_idx on trial_requests (expires_at);
 
--- Who had which trial. The lead's own link with a clinic is made when it is won.
 create table trials (
   clinic_id  uuid        not null primary key references clinics on delete cascade,
   -- Null once the account is gone.
@@ -29,4 +28,6 @@ create table trials (
 
   constraint trials_person_key unique (user_id)
 );
+comment on table trials is
+  'Which trial each clinic started with. The link between lead and clinic is made when the lead is won.';
 create index trials_lead_idx on trials (lead_id);
