@@ -1,15 +1,20 @@
 import { LockKeyhole, MessageSquare } from 'lucide-react';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { UnsavedChangesGuard } from '#foundation/web/form/unsaved-changes-guard.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import {
   addTicketNoteEndpoint,
+  AnswerTicket,
   answerTicketEndpoint,
   getPlatformTicketEndpoint,
   listTicketQueueEndpoint,
@@ -26,30 +31,32 @@ type Kind = (typeof KINDS)[number]['value'];
 
 const WRITE = { makesStale: [getPlatformTicketEndpoint, listTicketQueueEndpoint] };
 
+const Fields = AnswerTicket.pick({ text: true });
+type Fields = z.infer<typeof Fields>;
+
 /** Answers the asker, or notes something among ourselves. What is written stays until it has arrived. */
 export function AnswerForm({ ticket }: { readonly ticket: PlatformTicket }) {
   const [kind, setKind] = useState<Kind>('answer');
-  const [text, setText] = useState('');
-  const [fault, setFault] = useState<string>();
   const attachments = useAttachments();
   const answer = useWrite(answerTicketEndpoint, WRITE);
   const note = useWrite(addTicketNoteEndpoint, WRITE);
   const isNote = kind === 'note';
   const isClosed = ticket.state === 'closed';
-  const empty = () => {
-    setText('');
-    attachments.clear();
-  };
-  const send = (outcome: 'solved' | 'waiting') => {
-    if (text.trim() === '') {
-      setFault('Write something.');
-      return;
-    }
-    setFault(undefined);
-    const input = { ticketId: ticket.id, text, attachments: [...attachments.sent] };
-    if (isNote) note.mutate(input, { onSuccess: empty });
-    else answer.mutate({ ...input, outcome }, { onSuccess: empty });
-  };
+  const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { text: '' } });
+  const { errors, isDirty } = form.formState;
+  const send = (outcome: 'solved' | 'waiting') =>
+    form.handleSubmit(({ text }) => {
+      const input = { ticketId: ticket.id, text, attachments: [...attachments.sent] };
+      const callbacks = {
+        onSuccess: () => {
+          form.reset();
+          attachments.clear();
+        },
+        onError: (error: unknown) => void showFieldErrors(error, form),
+      };
+      if (isNote) note.mutate(input, callbacks);
+      else answer.mutate({ ...input, outcome }, callbacks);
+    });
   const busy = answer.isPending || note.isPending;
   const held = attachments.isSending
     ? 'A file is still on its way.'
@@ -62,14 +69,14 @@ export function AnswerForm({ ticket }: { readonly ticket: PlatformTicket }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (held === undefined) send('waiting');
+        if (held === undefined) void send('waiting')(event);
       }}
       className={cn(
         'flex flex-col gap-3 rounded-lg border p-4 print:hidden',
         isNote ? 'border-dashed border-warn bg-warn-soft' : 'border-line bg-surface',
       )}
     >
-      <UnsavedChangesGuard isDirty={text.trim() !== '' || attachments.files.length > 0} />
+      <UnsavedChangesGuard isDirty={isDirty || attachments.files.length > 0} />
       <Segmented
         label="What you write"
         value={kind}
@@ -79,17 +86,12 @@ export function AnswerForm({ ticket }: { readonly ticket: PlatformTicket }) {
       />
       <Field
         label={isNote ? 'Note that the asker never sees' : `Answer to ${ticket.askerName ?? 'the asker'}`}
-        error={fault}
+        error={errors.text?.message}
       >
-        <Textarea
-          className="min-h-28"
-          maxLength={10_000}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <Textarea className="min-h-28" maxLength={10_000} {...form.register('text')} />
       </Field>
       <AttachmentsInput attachments={attachments} />
-      <FormError error={isNote ? note.error : answer.error} />
+      <SubmitError error={isNote ? note.error : answer.error} fieldErrors={errors} />
       <div className="flex flex-wrap justify-end gap-2">
         {isNote ? (
           <Button type="submit" variant="primary" busy={busy} disabledReason={held}>
@@ -97,7 +99,7 @@ export function AnswerForm({ ticket }: { readonly ticket: PlatformTicket }) {
           </Button>
         ) : (
           <>
-            <Button busy={busy} disabledReason={held} onClick={() => send('solved')}>
+            <Button busy={busy} disabledReason={held} onClick={(event) => void send('solved')(event)}>
               Send and mark as solved
             </Button>
             <Button type="submit" variant="primary" busy={busy} disabledReason={held}>

@@ -1,64 +1,53 @@
-import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { UnsavedChangesGuard } from '#foundation/web/form/unsaved-changes-guard.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
-import type { Ticket } from '../contract.ts';
+import { ReplyToTicket, type Ticket } from '../contract.ts';
 import { AttachmentsInput } from './attachments-input.tsx';
 import { useHelpSide } from './help-side.ts';
 import { useAttachments } from './use-attachments.ts';
 
+const Fields = ReplyToTicket.pick({ text: true });
+type Fields = z.infer<typeof Fields>;
+
 /** Writes more to one's own ticket. What is written stays until it has arrived. */
 export function ReplyForm({ ticket }: { readonly ticket: Ticket }) {
   const side = useHelpSide();
-  const [text, setText] = useState('');
-  const [fault, setFault] = useState<string>();
   const attachments = useAttachments();
   const reply = useWrite(side.reply, { makesStale: [side.list, side.get] });
-  const send = () => {
-    if (text.trim() === '') {
-      setFault('Write something.');
-      return;
-    }
-    setFault(undefined);
+  const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { text: '' } });
+  const { errors, isDirty } = form.formState;
+  const send = form.handleSubmit(({ text }) =>
     reply.mutate(
       { ticketId: ticket.id, text, attachments: [...attachments.sent] },
       {
         onSuccess: () => {
-          setText('');
+          form.reset();
           attachments.clear();
         },
+        onError: (error) => showFieldErrors(error, form),
       },
-    );
-  };
+    ),
+  );
   const isSettled = ticket.state === 'solved' || ticket.state === 'closed';
   return (
-    <form
-      aria-label="Your reply"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-      className="flex flex-col gap-3 print:hidden"
-    >
-      <UnsavedChangesGuard isDirty={text.trim() !== '' || attachments.files.length > 0} />
+    <form aria-label="Your reply" noValidate onSubmit={send} className="flex flex-col gap-3 print:hidden">
+      <UnsavedChangesGuard isDirty={isDirty || attachments.files.length > 0} />
       <Field
         label="Your reply"
         hint={isSettled ? 'Sending it takes the ticket up again.' : undefined}
-        error={fault}
+        error={errors.text?.message}
       >
-        <Textarea
-          className="min-h-24"
-          maxLength={10_000}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <Textarea className="min-h-24" maxLength={10_000} {...form.register('text')} />
       </Field>
       <AttachmentsInput attachments={attachments} />
-      <FormError error={reply.error} />
+      <SubmitError error={reply.error} fieldErrors={errors} />
       <div className="flex justify-end">
         <Button
           type="submit"

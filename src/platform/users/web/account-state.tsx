@@ -1,14 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '#foundation/web/api-error.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { dateIn, deviceZone } from '#foundation/web/time/zone-time.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import {
+  CloseAccount,
   deactivateUserEndpoint,
   listPlatformUsersEndpoint,
   type PlatformUser,
@@ -60,6 +64,9 @@ export function AccountState({ user, isSelf }: AccountStateProps) {
   );
 }
 
+const Fields = CloseAccount.pick({ reason: true });
+type Fields = z.infer<typeof Fields>;
+
 interface ReasonFormProps {
   readonly user: PlatformUser;
   readonly onDone: () => void;
@@ -67,21 +74,17 @@ interface ReasonFormProps {
 
 /** Asks why, in the sheet itself. */
 function ReasonForm({ user, onDone }: ReasonFormProps) {
-  const [reason, setReason] = useState('');
-  const place = useRef<HTMLTextAreaElement>(null);
-  // The button that asked for this is gone: the focus goes where the person goes on.
-  useEffect(() => place.current?.focus(), []);
+  const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { reason: '' } });
+  const { errors } = form.formState;
+  // The button that opened this form is gone: the focus moves to where the person goes on.
+  useEffect(() => form.setFocus('reason'), [form]);
   const deactivate = useWrite(deactivateUserEndpoint, STALE);
   const reactivate = useWrite(reactivateUserEndpoint, STALE);
   const { isDeactivated } = user;
   const write = isDeactivated ? reactivate : deactivate;
   const name = user.fullName ?? user.email ?? 'This account';
   const verb = isDeactivated ? 'Reactivate' : 'Deactivate';
-  const fault =
-    write.error instanceof ApiError
-      ? write.error.fields.find(({ path }) => path === 'reason')?.message
-      : undefined;
-  const run = () =>
+  const submit = form.handleSubmit(({ reason }) =>
     write.mutate(
       { userId: user.id, reason },
       {
@@ -89,22 +92,16 @@ function ReasonForm({ user, onDone }: ReasonFormProps) {
           onDone();
           notify({ title: isDeactivated ? `${name} can sign in again` : `${name} is deactivated` });
         },
+        onError: (error) => showFieldErrors(error, form),
       },
-    );
+    ),
+  );
   return (
-    <form
-      noValidate
-      aria-label={`${verb} ${name}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        run();
-      }}
-      className="flex flex-col gap-3"
-    >
-      <Field label="Reason" hint="It stands in the audit trail." error={fault}>
-        <Textarea ref={place} value={reason} onChange={({ target }) => setReason(target.value)} />
+    <form noValidate aria-label={`${verb} ${name}`} onSubmit={submit} className="flex flex-col gap-3">
+      <Field label="Reason" hint="It stands in the audit trail." error={errors.reason?.message}>
+        <Textarea {...form.register('reason')} />
       </Field>
-      {fault === undefined && <FormError error={write.error} />}
+      <SubmitError error={write.error} fieldErrors={errors} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onDone}>Keep as it is</Button>
         <Button type="submit" variant={isDeactivated ? 'primary' : 'destructive'} busy={write.isPending}>

@@ -1,11 +1,15 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type * as z from 'zod';
 import { isStaffRole, ROLE_LABELS } from '#vocabulary/permissions.ts';
-import { ApiError } from '#foundation/web/api-error.ts';
 import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { type Notice, notify } from '#foundation/web/notice/notify.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import {
+  ChangeUserRole,
   changeUserRoleEndpoint,
   listPlatformUsersEndpoint,
   type PlatformUser,
@@ -23,9 +27,29 @@ const placeOf = ({ role, clinicId, clinicName }: PlatformUser): RoleAndClinic =>
   clinic: clinicId === null ? null : { id: clinicId, name: clinicName ?? 'Clinic' },
 });
 
+type Fields = z.infer<typeof ChangeUserRole>;
+const fieldsOf = ({ id }: PlatformUser, { role, clinic }: RoleAndClinic): Fields => ({
+  userId: id,
+  role,
+  clinicId: clinic?.id ?? null,
+});
+
 /** Gives an account another role, or none. Both can be taken back: by the very same words. */
 export function UserRoleForm({ user }: { readonly user: PlatformUser }) {
-  const [place, setPlace] = useState(() => placeOf(user));
+  const saved = placeOf(user);
+  const form = useForm<Fields>({
+    resolver: zodResolver(ChangeUserRole),
+    defaultValues: fieldsOf(user, saved),
+  });
+  const { errors, isSubmitted } = form.formState;
+  const [clinic, setClinic] = useState(saved.clinic);
+  const [role, clinicId] = useWatch({ control: form.control, name: ['role', 'clinicId'] });
+  const choose = (next: RoleAndClinic) => {
+    setClinic(next.clinic);
+    const options = { shouldDirty: true, shouldValidate: isSubmitted };
+    form.setValue('role', next.role, options);
+    form.setValue('clinicId', next.clinic?.id ?? null, options);
+  };
   const change = useWrite(changeUserRoleEndpoint, STALE);
   const remove = useWrite(removeUserRoleEndpoint, STALE);
   const name = user.fullName ?? user.email ?? 'This account';
@@ -38,31 +62,41 @@ export function UserRoleForm({ user }: { readonly user: PlatformUser }) {
       // Shown in the form.
     }
   };
-  const give = ({ role, clinic }: RoleAndClinic) =>
-    change.mutateAsync({ userId: user.id, role, clinicId: clinic?.id ?? null });
+  const give = async (fields: Fields) => {
+    try {
+      await change.mutateAsync(fields);
+    } catch (error) {
+      showFieldErrors(error, form);
+      throw error;
+    }
+  };
   const giveBack = () =>
-    void attempt(() => give(placeOf(user)), { title: `${name} has the role back`, tone: 'good' });
+    void attempt(() => give(fieldsOf(user, saved)), { title: `${name} has the role back`, tone: 'good' });
   const undo = user.role === null ? {} : { onUndo: giveBack };
-  const isChanged = place.role !== user.role || (place.clinic?.id ?? null) !== user.clinicId;
-  const wantsClinic = isStaffRole(place.role) && place.clinic === null;
-  const fieldError = (path: string) =>
-    change.error instanceof ApiError
-      ? change.error.fields.find((field) => field.path === path)?.message
-      : undefined;
+  const isChanged = role !== user.role || clinicId !== user.clinicId;
+  const lacksClinic = isStaffRole(role) && clinicId === null;
+  const submit = form.handleSubmit((fields) =>
+    attempt(() => give(fields), {
+      title: `${name} is now ${ROLE_LABELS[fields.role].toLowerCase()}`,
+      tone: 'good',
+      ...undo,
+    }),
+  );
 
   return (
     <form
       noValidate
       aria-label="Role"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const title = `${name} is now ${ROLE_LABELS[place.role].toLowerCase()}`;
-        void attempt(() => give(place), { title, tone: 'good', ...undo });
-      }}
+      onSubmit={submit}
       className="flex flex-col gap-4 rounded-lg border border-line p-3"
     >
-      <RoleAndClinicFields value={place} onChange={setPlace} clinicError={fieldError('clinicId')} />
-      <FormError error={change.error ?? remove.error} />
+      <RoleAndClinicFields
+        value={{ role, clinic }}
+        onChange={choose}
+        roleError={errors.role?.message}
+        clinicError={errors.clinicId?.message}
+      />
+      <SubmitError error={change.error ?? remove.error} fieldErrors={errors} />
       <div className="flex flex-wrap justify-end gap-2">
         {user.role !== null && (
           <Button
@@ -82,7 +116,7 @@ export function UserRoleForm({ user }: { readonly user: PlatformUser }) {
           variant="primary"
           busy={change.isPending}
           disabledReason={
-            wantsClinic ? 'Choose a clinic first.' : isChanged ? undefined : 'This is the role it has.'
+            lacksClinic ? 'Choose a clinic first.' : isChanged ? undefined : 'This is the role it has.'
           }
         >
           Change the role

@@ -1,14 +1,19 @@
-import { useState } from 'react';
-import { ApiError } from '#foundation/web/api-error.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { inviteClientEndpoint } from '#identity/accounts/contract.ts';
 import type { Client } from '../contract.ts';
+
+const Fields = inviteClientEndpoint.input.pick({ email: true });
+type Fields = z.infer<typeof Fields>;
 
 interface InviteClientDialogProps {
   readonly client: Client;
@@ -17,10 +22,13 @@ interface InviteClientDialogProps {
 
 /** Sends a client the link to their own pages: their pets, their appointments, booking. */
 export function InviteClientDialog({ client, onClose }: InviteClientDialogProps) {
-  const [email, setEmail] = useState(client.contacts.find(({ kind }) => kind === 'email')?.value ?? '');
+  const form = useForm<Fields>({
+    resolver: zodResolver(Fields),
+    defaultValues: { email: client.contacts.find(({ kind }) => kind === 'email')?.value ?? '' },
+  });
+  const { errors } = form.formState;
   const invite = useWrite(inviteClientEndpoint, { makesStale: [] });
-  const fault = invite.error instanceof ApiError ? invite.error.fields[0]?.message : undefined;
-  const send = () =>
+  const send = form.handleSubmit(({ email }) =>
     invite.mutate(
       { clientId: client.id, email },
       {
@@ -32,8 +40,10 @@ export function InviteClientDialog({ client, onClose }: InviteClientDialogProps)
             tone: 'good',
           });
         },
+        onError: (error) => showFieldErrors(error, form),
       },
-    );
+    ),
+  );
   return (
     <Dialog
       title={`Invite ${client.fullName}`}
@@ -47,24 +57,11 @@ export function InviteClientDialog({ client, onClose }: InviteClientDialogProps)
         </Button>
       }
     >
-      <form
-        id="invite-client"
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <Field label="Email" error={fault}>
-          <Input
-            type="email"
-            autoComplete="off"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
+      <form id="invite-client" noValidate className="flex flex-col gap-4" onSubmit={send}>
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" autoComplete="off" {...form.register('email')} />
         </Field>
-        {fault === undefined && <FormError error={invite.error} />}
+        <SubmitError error={invite.error} fieldErrors={errors} />
       </form>
     </Dialog>
   );

@@ -1,6 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import type * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
+import { useEditForm } from '#foundation/web/form/use-edit-form.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
@@ -10,7 +15,6 @@ import { DataTable } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { Sheet } from '#foundation/web/ui/sheet.tsx';
@@ -19,6 +23,7 @@ import {
   type ClinicLaboratory,
   listClinicLaboratoriesEndpoint,
   listClinicTestsEndpoint,
+  SwitchLaboratory,
   switchLaboratoryEndpoint,
 } from '../contract.ts';
 import { LaboratoryFacts } from './laboratory-facts.tsx';
@@ -50,27 +55,41 @@ export function ClinicLaboratorySheet({ laboratory, onClose }: ClinicLaboratoryS
   );
 }
 
+const Fields = SwitchLaboratory.pick({ accountNumber: true });
+
 function SwitchForm({ laboratory }: { readonly laboratory: ClinicLaboratory }) {
   const { id: laboratoryId, name, isOn } = laboratory;
-  const known = laboratory.accountNumber ?? '';
-  const [accountNumber, setAccountNumber] = useState(known);
+  const form = useEditForm<z.input<typeof Fields>, z.output<typeof Fields>>({
+    resolver: zodResolver(Fields),
+    saved: { accountNumber: laboratory.accountNumber ?? '' },
+  });
+  const { errors, isDirty } = form.formState;
   const write = useWrite(switchLaboratoryEndpoint, { makesStale: [listClinicLaboratoriesEndpoint] });
   // What is on its way to the server is shown as if it were there.
   const shown = write.isPending ? write.variables.isOn : isOn;
   const set = (wanted: boolean) =>
-    write.mutate(
-      { laboratoryId, isOn: wanted, accountNumber },
-      {
-        onSuccess: () =>
-          wanted !== isOn && notify({ title: `${name} is switched ${wanted ? 'on' : 'off'}`, tone: 'good' }),
-      },
-    );
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    set(isOn);
-  };
+    form.handleSubmit(({ accountNumber }) =>
+      write.mutate(
+        { laboratoryId, isOn: wanted, accountNumber: accountNumber ?? '' },
+        {
+          onSuccess: (saved) => {
+            form.reset({ accountNumber: saved.accountNumber ?? '' });
+            if (wanted !== isOn)
+              notify({ title: `${name} is switched ${wanted ? 'on' : 'off'}`, tone: 'good' });
+          },
+          onError: (error) => showFieldErrors(error, form),
+        },
+      ),
+    )();
   return (
-    <form onSubmit={save} noValidate className="flex flex-col gap-4 rounded-lg border border-line p-4">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void set(isOn);
+      }}
+      noValidate
+      className="flex flex-col gap-4 rounded-lg border border-line p-4"
+    >
       <SwitchField
         label="We work with this laboratory"
         hint={
@@ -79,26 +98,26 @@ function SwitchForm({ laboratory }: { readonly laboratory: ClinicLaboratory }) {
             : 'Not listed any more: switched off, it cannot be switched on again.'
         }
         checked={shown}
-        onCheckedChange={set}
+        onCheckedChange={(wanted) => void set(wanted)}
       />
       <div className="flex flex-wrap items-end gap-2">
-        <Field label="Our account number there" optional className="min-w-40 flex-1">
-          <Input
-            autoComplete="off"
-            maxLength={60}
-            value={accountNumber}
-            onChange={(event) => setAccountNumber(event.target.value)}
-          />
+        <Field
+          label="Our account number there"
+          error={errors.accountNumber?.message}
+          optional
+          className="min-w-40 flex-1"
+        >
+          <Input autoComplete="off" maxLength={60} {...form.register('accountNumber')} />
         </Field>
         <Button
           type="submit"
           busy={write.isPending}
-          disabledReason={accountNumber.trim() === known ? 'Nothing has been changed.' : undefined}
+          disabledReason={isDirty ? undefined : 'Nothing has been changed.'}
         >
           Save number
         </Button>
       </div>
-      <FormError error={write.error} />
+      <SubmitError error={write.error} fieldErrors={errors} />
     </form>
   );
 }

@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { Banner } from '#foundation/web/ui/banner.tsx';
@@ -9,10 +12,10 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { shortDay } from '#foundation/web/time/day-format.ts';
-import { ApiError } from '#foundation/web/api-error.ts';
 import {
   getPetEndpoint,
   listPetsEndpoint,
+  MarkDeceased,
   markPetDeceasedEndpoint,
   type Pet,
   undoPetDeceasedEndpoint,
@@ -62,6 +65,9 @@ function useUndoDeceased(pet: Pick<Pet, 'id' | 'name'>) {
   return { run, isPending: undo.isPending };
 }
 
+const Fields = MarkDeceased.pick({ deceasedOn: true });
+type Fields = z.infer<typeof Fields>;
+
 interface DeceasedDialogProps {
   readonly pet: Pet;
   readonly today: string;
@@ -70,21 +76,25 @@ interface DeceasedDialogProps {
 
 /** Records a death. It can be taken back, so it asks only for the day. */
 export function DeceasedDialog({ pet, today, onClose }: DeceasedDialogProps) {
-  const [day, setDay] = useState(pet.deceasedOn ?? today);
+  const form = useForm<Fields>({
+    resolver: zodResolver(Fields),
+    defaultValues: { deceasedOn: pet.deceasedOn ?? today },
+  });
   const mark = useWrite(markPetDeceasedEndpoint, { makesStale: STALE });
   const undo = useUndoDeceased(pet);
-  const fault = mark.error instanceof ApiError ? mark.error.fields[0]?.message : undefined;
 
-  const save = () =>
+  const save = form.handleSubmit(({ deceasedOn }) =>
     mark.mutate(
-      { id: pet.id, deceasedOn: day },
+      { id: pet.id, deceasedOn },
       {
         onSuccess: () => {
           onClose();
           notify({ title: `${pet.name} is recorded as deceased`, onUndo: undo.run });
         },
+        onError: (error) => showFieldErrors(error, form),
       },
-    );
+    ),
+  );
 
   return (
     <Dialog
@@ -99,23 +109,14 @@ export function DeceasedDialog({ pet, today, onClose }: DeceasedDialogProps) {
         </Button>
       }
     >
-      <form
-        id="deceased"
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <Field label="Day of death" error={fault}>
+      <form id="deceased" noValidate className="flex flex-col gap-4" onSubmit={save}>
+        <Field label="Day of death" error={form.formState.errors.deceasedOn?.message}>
           <Input
             type="date"
             required
+            {...form.register('deceasedOn')}
             max={today}
             min={pet.bornOn ?? undefined}
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
           />
         </Field>
         <PetFormError error={mark.error} />

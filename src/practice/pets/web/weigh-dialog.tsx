@@ -1,16 +1,30 @@
-import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod';
 import { parseWeight, printWeight, type WeightUnit } from '#foundation/values/weight.ts';
 import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { getPetEndpoint, listPetsEndpoint, type Pet, weighPetEndpoint } from '../contract.ts';
 import { changeWords } from './weight-curve.ts';
 
 /** A change as large as this is named before it is written down: it may be a slip. Percent of the last weight. */
 const LARGE_CHANGE_PERCENT = 25;
+
+/** A weight as it is typed, read as grams. */
+const fieldsIn = (unit: WeightUnit) =>
+  z.strictObject({
+    weight: z.string().transform((typed, { issues }) => {
+      const weight = parseWeight(typed, unit);
+      if (weight.ok) return weight.value;
+      issues.push({ code: 'custom', input: typed, message: `Use a weight such as 4.25 ${unit}.` });
+      return z.NEVER;
+    }),
+  });
 
 interface WeighDialogProps {
   readonly pet: Pet;
@@ -20,18 +34,16 @@ interface WeighDialogProps {
 
 /** Writes a weighing down: one field, Enter, done. */
 export function WeighDialog({ pet, unit, onClose }: WeighDialogProps) {
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string>();
+  const form = useForm({ resolver: zodResolver(fieldsIn(unit)), defaultValues: { weight: '' } });
+  const { errors } = form.formState;
   const weigh = useWrite(weighPetEndpoint, { makesStale: [getPetEndpoint, listPetsEndpoint] });
-  const weight = parseWeight(typed, unit);
-
-  const save = () => {
-    if (!weight.ok) {
-      setFault(`Use a weight such as 4.25 ${unit}.`);
-      return;
-    }
-    weigh.mutate({ id: pet.id, weightGrams: weight.value }, { onSuccess: onClose });
-  };
+  const weight = parseWeight(useWatch({ control: form.control, name: 'weight' }), unit);
+  const save = form.handleSubmit((fields) =>
+    weigh.mutate(
+      { id: pet.id, weightGrams: fields.weight },
+      { onSuccess: onClose, onError: (error) => showFieldErrors(error, form, { weightGrams: 'weight' }) },
+    ),
+  );
 
   const hint =
     weight.ok && pet.weightGrams !== null
@@ -50,29 +62,17 @@ export function WeighDialog({ pet, unit, onClose }: WeighDialogProps) {
         </Button>
       }
     >
-      <form
-        id="weigh"
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <Field label="Weight" hint={hint} error={fault}>
+      <form id="weigh" noValidate className="flex flex-col gap-4" onSubmit={save}>
+        <Field label="Weight" hint={hint} error={errors.weight?.message}>
           <Input
             large
             inputMode="decimal"
             autoComplete="off"
             placeholder={unit === 'kg' ? '4.25' : '9 lb 6 oz'}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setFault(undefined);
-            }}
+            {...form.register('weight')}
           />
         </Field>
-        <FormError error={weigh.error} />
+        <SubmitError error={weigh.error} fieldErrors={errors} />
       </form>
     </Dialog>
   );

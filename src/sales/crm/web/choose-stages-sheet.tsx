@@ -10,14 +10,7 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { LEAD_STAGES, type LeadStage } from '#vocabulary/leads.ts';
 import { chooseLeadStagesEndpoint, getLeadSyncEndpoint } from '../contract.ts';
-import {
-  backChoices,
-  backOf,
-  lostStages,
-  type CrmStage,
-  type StageIds,
-  type StageMap,
-} from '../stage-map.rules.ts';
+import { backChoices, backOf, lostStages, type CrmStage, type StageMap } from '../stage-map.rules.ts';
 import { endingOf, stageWord } from './stage-words.ts';
 
 /** The value of the choice "none of them". */

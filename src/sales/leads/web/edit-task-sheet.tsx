@@ -19,8 +19,11 @@ export function EditTaskSheet({ task, onClose }: EditTaskSheetProps) {
   const { id, text, dueAt, assigneeId } = task;
   const form = useTaskForm({ text, assigneeId, ...typedMoment(deviceZone(), dueAt) });
   const change = useWrite(changeLeadTaskEndpoint, { makesStale: [...LEAD_READS, listMyLeadTasksEndpoint] });
-  const submit = form.handleSubmit((task) =>
-    change.mutate({ taskId: id, ...task }, { onError: (error) => showFieldErrors(error, form, TASK_PATHS) }),
+  const submit = form.handleSubmit((written) =>
+    change.mutate(
+      { taskId: id, ...written },
+      { onError: (error) => showFieldErrors(error, form, TASK_PATHS) },
+    ),
   );
   return (
     <FormProvider {...form}>

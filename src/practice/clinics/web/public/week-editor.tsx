@@ -50,21 +50,21 @@ function rowErrorOf(errors: WeekErrors, index: number): RowError | undefined {
 }
 
 /** A week of hours, several intervals a day. Arrow keys change a time by a quarter of an hour. */
-export function WeekEditor(props: WeekEditorProps) {
+export function WeekEditor({ ref, ...week }: WeekEditorProps) {
   const list = useRef<HTMLUListElement>(null);
-  useImperativeHandle(props.ref, () => ({
+  useImperativeHandle(ref, () => ({
     focus: () => list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
   }));
   return (
     <ul ref={list} className="@container flex flex-col divide-y divide-line">
       {WEEKDAYS.map((weekday) => (
-        <Day key={weekday} {...props} weekday={weekday} />
+        <Day key={weekday} {...week} weekday={weekday} />
       ))}
     </ul>
   );
 }
 
-interface DayProps extends WeekEditorProps {
+interface DayProps extends Omit<WeekEditorProps, 'ref'> {
   readonly weekday: Weekday;
 }
 
