@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeSessionStore, sessionWithRole } from '#foundation/web/session/fake-session-store.ts';
@@ -59,10 +59,10 @@ test('what was written stays when it could not be sent', async () => {
   expect(field().value).toBe('The lid was open.');
 });
 
-test('nothing written is said at the field', () => {
+test('nothing written is said at the field', async () => {
   open();
   send();
-  expect(field().getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
 });
 
 test('whoever leaves with something written is asked first', async () => {

@@ -1,17 +1,19 @@
-import { type FormEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { isDay } from '#foundation/values/day.ts';
 import { instantAtMinute } from '#foundation/values/zoned-time.ts';
-import { ApiError } from '#foundation/web/api-error.ts';
 import { useWrite } from '#foundation/web/api.ts';
+import { clockTime, minuteOfClock } from '#foundation/web/calendar/clock-time.ts';
 import { DatePicker } from '#foundation/web/calendar/date-picker.tsx';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { TimeInput } from '#foundation/web/calendar/time-input.tsx';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { useFaultFocus } from '#foundation/web/form/use-fault-focus.ts';
-import { withoutThese } from '#foundation/web/form/without-these.ts';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { addBlockEndpoint, listBlocksEndpoint } from '../blocks.contract.ts';
@@ -26,49 +28,42 @@ interface BlockFormProps {
 }
 
 const EVERYONE = 'everyone';
-const minuteOf = (clock: string): number => {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  return hour * 60 + minute;
-};
-const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+const BlockFields = z
+  .strictObject({
+    doctorId: z.string(),
+    day: z.string().refine(isDay, 'Choose a day.'),
+    from: clockTime('12:00'),
+    to: clockTime('13:00'),
+    reason: addBlockEndpoint.input.shape.reason,
+  })
+  .refine(({ from, to }) => minuteOfClock(to) > minuteOfClock(from), {
+    path: ['to'],
+    message: 'The end must come after the start.',
+  });
+type BlockFields = z.infer<typeof BlockFields>;
+
+/** Where the fields of the endpoint are in the form. */
+const PATHS = { startsAt: 'from', endsAt: 'to' } as const;
 
 /** Keeps time free of bookings: lunch, a meeting, a doctor who is away. */
 export function BlockForm({ setup, day, doctorId, onAdded }: BlockFormProps) {
   const zone = setup.clinic.timeZone;
   const nowMs = useNow();
-  const [values, setValues] = useState({
-    doctorId: doctorId ?? EVERYONE,
-    day,
-    from: '12:00',
-    to: '13:00',
-    reason: '',
+  const form = useForm<BlockFields>({
+    resolver: zodResolver(BlockFields),
+    defaultValues: { doctorId: doctorId ?? EVERYONE, day, from: '12:00', to: '13:00', reason: '' },
   });
-  const [errors, setErrors] = useState<Partial<Record<keyof typeof values, string>>>({});
-  const { fields, focusFirstFault } = useFaultFocus<HTMLFormElement>();
+  const { control, register } = form;
+  const { errors } = form.formState;
   const add = useWrite(addBlockEndpoint, { makesStale: [listBlocksEndpoint, listFreeSlotsEndpoint] });
-  const change = (changes: Partial<typeof values>) => {
-    setValues((last) => ({ ...last, ...changes }));
-    setErrors((last) => withoutThese(last, changes));
-  };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = {
-      ...(isClock(values.from) ? {} : { from: 'Use a time such as 12:00.' }),
-      ...(isClock(values.to) ? {} : { to: 'Use a time such as 13:00.' }),
-      ...(values.reason.trim() === '' ? { reason: 'Say what the time is for.' } : {}),
-      ...(isClock(values.from) && isClock(values.to) && minuteOf(values.to) <= minuteOf(values.from)
-        ? { to: 'The end must come after the start.' }
-        : {}),
-    };
-    setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstFault();
+  const submit = form.handleSubmit((fields) =>
     add.mutate(
       {
-        doctorId: values.doctorId === EVERYONE ? null : values.doctorId,
-        startsAt: new Date(instantAtMinute(values.day, minuteOf(values.from), zone)).toISOString(),
-        endsAt: new Date(instantAtMinute(values.day, minuteOf(values.to), zone)).toISOString(),
-        reason: values.reason,
+        doctorId: fields.doctorId === EVERYONE ? null : fields.doctorId,
+        startsAt: new Date(instantAtMinute(fields.day, minuteOfClock(fields.from), zone)).toISOString(),
+        endsAt: new Date(instantAtMinute(fields.day, minuteOfClock(fields.to), zone)).toISOString(),
+        reason: fields.reason,
       },
       {
         onSuccess: ({ bookedWithin }) => {
@@ -79,48 +74,70 @@ export function BlockForm({ setup, day, doctorId, onAdded }: BlockFormProps) {
           notify({ title: 'Time blocked', tone: 'good', ...(bookedWithin > 0 ? { text } : {}) });
           onAdded();
         },
+        onError: (error) => showFieldErrors(error, form, PATHS),
       },
-    );
-  };
+    ),
+  );
 
   return (
-    <form ref={fields} onSubmit={submit} noValidate aria-label="Block time" className="flex flex-col gap-4">
-      <Field label="For">
-        <Select
-          value={values.doctorId}
-          onValueChange={(chosen) => change({ doctorId: chosen })}
-          options={[
-            { value: EVERYONE, label: 'The whole clinic' },
-            ...setup.doctors
-              .filter(({ isActive }) => isActive)
-              .map(({ id, fullName }) => ({ value: id, label: fullName })),
-          ]}
-        />
-      </Field>
+    <form onSubmit={submit} noValidate aria-label="Block time" className="flex flex-col gap-4">
+      <Controller
+        control={control}
+        name="doctorId"
+        render={({ field }) => (
+          <Field label="For" error={errors.doctorId?.message}>
+            <Select
+              ref={field.ref}
+              value={field.value}
+              onValueChange={field.onChange}
+              options={[
+                { value: EVERYONE, label: 'The whole clinic' },
+                ...setup.doctors
+                  .filter(({ isActive }) => isActive)
+                  .map(({ id, fullName }) => ({ value: id, label: fullName })),
+              ]}
+            />
+          </Field>
+        )}
+      />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_6.5rem_6.5rem]">
-        <Field label="Day" className="max-sm:col-span-2">
-          <DatePicker
-            value={values.day}
-            onValueChange={(chosen) => change({ day: chosen })}
-            today={isoDayIn(zone, nowMs)}
-          />
-        </Field>
-        <Field label="From" error={errors.from}>
-          <TimeInput value={values.from} onValueChange={(from) => change({ from })} />
-        </Field>
-        <Field label="To" error={errors.to}>
-          <TimeInput value={values.to} onValueChange={(to) => change({ to })} />
-        </Field>
-      </div>
-      <Field label="Reason" error={errors.reason}>
-        <Input
-          autoComplete="off"
-          placeholder="Lunch"
-          value={values.reason}
-          onChange={(event) => change({ reason: event.target.value })}
+        <Controller
+          control={control}
+          name="day"
+          render={({ field }) => (
+            <Field label="Day" error={errors.day?.message} className="max-sm:col-span-2">
+              <DatePicker
+                ref={field.ref}
+                value={field.value}
+                onValueChange={field.onChange}
+                today={isoDayIn(zone, nowMs)}
+              />
+            </Field>
+          )}
         />
+        <Controller
+          control={control}
+          name="from"
+          render={({ field }) => (
+            <Field label="From" error={errors.from?.message}>
+              <TimeInput ref={field.ref} value={field.value} onValueChange={field.onChange} />
+            </Field>
+          )}
+        />
+        <Controller
+          control={control}
+          name="to"
+          render={({ field }) => (
+            <Field label="To" error={errors.to?.message}>
+              <TimeInput ref={field.ref} value={field.value} onValueChange={field.onChange} />
+            </Field>
+          )}
+        />
+      </div>
+      <Field label="Reason" error={errors.reason?.message}>
+        <Input autoComplete="off" placeholder="Lunch" {...register('reason')} />
       </Field>
-      <FormError error={add.error instanceof ApiError && add.error.fields.length > 0 ? null : add.error} />
+      <SubmitError error={add.error} fieldErrors={errors} />
       <Button type="submit" variant="primary" size="lg" busy={add.isPending}>
         Block time
       </Button>

@@ -1,11 +1,15 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
@@ -15,6 +19,7 @@ import { type ClinicSetup, clinicSetupEndpoint } from '#practice/clinics/contrac
 import { addPetEndpoint, getPetEndpoint } from '#practice/pets/contract.ts';
 import {
   type Appointment,
+  BookAppointment,
   bookAppointmentEndpoint,
   listAppointmentsEndpoint,
   listFreeSlotsEndpoint,
@@ -24,12 +29,10 @@ import { ConflictNote } from './conflict-note.tsx';
 import { dotOf } from './hue-dot.tsx';
 import { PetHistoryNote } from './pet-history-note.tsx';
 import { PetPicker } from './pet-picker.tsx';
-import { PlaceFields } from './place-fields.tsx';
-import { type PlaceErrors, type PlaceValues, placeErrors, toPlace, typedOffer, typedTime } from './place.ts';
+import { PlaceInputs } from './place-fields.tsx';
+import { PLACE_PATHS, PlaceFields, toPlace, typedOffer, typedTime } from './place.ts';
 import { QuickAddPet } from './quick-add-pet.tsx';
 import { isAboutTime } from './slot-conflict.ts';
-import { useFaultFocus } from '#foundation/web/form/use-fault-focus.ts';
-import { withoutThese } from '#foundation/web/form/without-these.ts';
 import { WhyNotNote } from './why-not-note.tsx';
 
 export interface BookingPrefill {
@@ -47,22 +50,18 @@ interface BookingFormProps {
   readonly onBooked: (appointment: Appointment) => void;
 }
 
-interface BookingValues extends PlaceValues {
-  readonly petId: string;
-  readonly petName: string;
-  readonly typeId: string;
-  readonly reason: string;
-  readonly notes: string;
-}
-type BookingErrors = PlaceErrors & Partial<Record<'petId' | 'typeId' | 'reason' | 'notes', string>>;
+const BookingFields = z.strictObject({
+  ...PlaceFields.shape,
+  petId: z.string().min(1, 'Choose a pet.'),
+  petName: z.string(),
+  typeId: z.string().min(1, 'Choose a type.'),
+  reason: BookAppointment.shape.reason,
+  notes: BookAppointment.shape.notes.unwrap(),
+});
+type BookingValues = z.infer<typeof BookingFields>;
 
-/** Where the answer's fields stand in this form. */
-const FIELDS: Readonly<Record<string, keyof BookingValues>> = {
-  appointmentTypeId: 'typeId',
-  clientId: 'petId',
-  durationMinutes: 'minutes',
-  startsAt: 'time',
-};
+/** Where the fields of the endpoint are in the form. */
+const PATHS = { ...PLACE_PATHS, appointmentTypeId: 'typeId', clientId: 'petId' } as const;
 
 function firstValues(setup: ClinicSetup, prefill: BookingPrefill): BookingValues {
   const type = setup.appointmentTypes.find(({ isActive }) => isActive);
@@ -80,15 +79,6 @@ function firstValues(setup: ClinicSetup, prefill: BookingPrefill): BookingValues
     roomId: 'any',
     reason: '',
     notes: '',
-  };
-}
-
-function errorsOf(values: BookingValues): BookingErrors {
-  return {
-    ...placeErrors(values),
-    ...(values.petId === '' ? { petId: 'Choose a pet.' } : {}),
-    ...(values.typeId === '' ? { typeId: 'Choose a type.' } : {}),
-    ...(values.reason.trim() === '' ? { reason: 'Say why the animal is coming in.' } : {}),
   };
 }
 
@@ -115,9 +105,13 @@ export function BookingFormForPet({
 export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
   const zone = setup.clinic.timeZone;
   const { can } = useSession();
-  const [values, setValues] = useState(() => firstValues(setup, prefill));
-  const [errors, setErrors] = useState<BookingErrors>({});
-  const { fields, focusFirstFault } = useFaultFocus<HTMLDivElement>();
+  const form = useForm<BookingValues>({
+    resolver: zodResolver(BookingFields),
+    defaultValues: firstValues(setup, prefill),
+  });
+  const { control, formState, register } = form;
+  const { errors, isSubmitted } = formState;
+  const values = useWatch({ control, compute: (typed: BookingValues) => typed });
   const [isAdding, setIsAdding] = useState(false);
   const book = useWrite(bookAppointmentEndpoint, {
     makesStale: [
@@ -127,10 +121,17 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
       clinicSetupEndpoint,
     ],
   });
-  const change = (changes: Partial<BookingValues>) => {
-    setValues((last) => ({ ...last, ...changes }));
-    setErrors((last) => withoutThese(last, changes));
+  /** A refusal is about what was sent: it goes as soon as something else is typed. */
+  const forgetRefusal = () => {
     if (book.isError) book.reset();
+  };
+  const change = (changes: Partial<BookingValues>) => {
+    const options = { shouldDirty: true, shouldValidate: isSubmitted };
+    for (const name of BookingFields.keyof().options) {
+      const value = changes[name];
+      if (value !== undefined) form.setValue(name, value, options);
+    }
+    forgetRefusal();
   };
   const chooseType = (typeId: string) => {
     const type = setup.appointmentTypes.find(({ id }) => id === typeId);
@@ -156,114 +157,110 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
         ...(sent.notes.trim() === '' ? {} : { notes: sent.notes }),
         ...(place.roomId === undefined ? {} : { roomId: place.roomId }),
       },
-      {
-        onSuccess: onBooked,
-        onError: (error) => {
-          if (!(error instanceof ApiError)) return;
-          // Safe: a field of the endpoint has the same name here, or one of FIELDS.
-          setErrors(
-            Object.fromEntries(error.fields.map(({ path, message }) => [FIELDS[path] ?? path, message])),
-          );
-        },
-      },
+      { onSuccess: onBooked, onError: (error) => showFieldErrors(error, form, PATHS) },
     );
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = errorsOf(values);
-    setErrors(found);
-    if (Object.keys(found).length === 0) send(values, false);
-    else focusFirstFault();
-  };
+  const submit = form.handleSubmit((sent) => send(sent, false));
 
-  const canBeExplained = values.typeId !== '' && Object.keys(placeErrors(values)).length === 0;
+  const canBeExplained = values.typeId !== '' && z.object(PlaceFields.shape).safeParse(values).success;
   const conflict = book.error instanceof ApiError && isAboutTime(book.error) ? book.error : null;
   return (
-    <div ref={fields} className="flex flex-col gap-4">
-      {isAdding ? (
-        <QuickAddPet
-          onCancel={() => setIsAdding(false)}
-          onAdded={(petId, petName) => {
-            change({ petId, petName });
-            setIsAdding(false);
-          }}
-        />
-      ) : (
-        <Field label="Pet" error={errors.petId}>
-          <PetPicker
-            value={values.petId}
-            valueLabel={values.petName}
-            onChoose={(petId, petName) => change({ petId, petName })}
-            onAdd={can(addPetEndpoint.permission) ? () => setIsAdding(true) : undefined}
-          />
-        </Field>
-      )}
-      <form onSubmit={submit} noValidate aria-label="New appointment" className="flex flex-col gap-4">
-        {values.petId !== '' && !isAdding && <PetHistoryNote petId={values.petId} zone={zone} />}
-        <Field label="Type" error={errors.typeId}>
-          <Select
-            value={values.typeId}
-            onValueChange={chooseType}
-            options={setup.appointmentTypes
-              .filter(({ isActive }) => isActive)
-              .map(({ id, name, durationMinutes, hue }) => ({
-                value: id,
-                label: `${name} · ${durationMinutes} min`,
-                icon: dotOf(hue),
-              }))}
-          />
-        </Field>
-        <PlaceFields setup={setup} typeId={values.typeId} values={values} errors={errors} onChange={change} />
-        {canBeExplained && !conflict && (
-          <WhyNotNote
-            typeId={values.typeId}
-            doctorId={values.doctorId}
-            startsAtMs={toPlace(values, zone).startsAtMs}
-          />
-        )}
-        <Field label="Reason" error={errors.reason}>
-          <Input
-            autoComplete="off"
-            placeholder="Limping, left hind leg"
-            value={values.reason}
-            onChange={(event) => change({ reason: event.target.value })}
-          />
-        </Field>
-        <Field label="Notes" error={errors.notes} hint="For staff only." optional>
-          <Textarea
-            rows={2}
-            value={values.notes}
-            onChange={(event) => change({ notes: event.target.value })}
-          />
-        </Field>
-        {conflict ? (
-          <ConflictNote
-            error={conflict}
-            zone={zone}
-            day={values.day}
-            doctorId={values.doctorId}
-            doctorName={(id) => setup.doctors.find((doctor) => doctor.id === id)?.fullName ?? ''}
-            onTake={(taken) => {
-              const next = { ...values, ...typedOffer(zone, taken) };
-              change(next);
-              send(next, false);
+    <FormProvider {...form}>
+      <div className="flex flex-col gap-4">
+        {isAdding ? (
+          <QuickAddPet
+            onCancel={() => setIsAdding(false)}
+            onAdded={(petId, petName) => {
+              change({ petId, petName });
+              setIsAdding(false);
             }}
-            onInsist={() => send(values, true)}
-            insistLabel="Book it all the same"
           />
         ) : (
-          Object.keys(errors).length === 0 && <FormError error={book.error} />
+          <Controller
+            control={control}
+            name="petId"
+            render={({ field }) => (
+              <Field label="Pet" error={errors.petId?.message}>
+                <PetPicker
+                  ref={field.ref}
+                  value={field.value}
+                  valueLabel={values.petName}
+                  onChoose={(petId, petName) => change({ petId, petName })}
+                  onAdd={can(addPetEndpoint.permission) ? () => setIsAdding(true) : undefined}
+                />
+              </Field>
+            )}
+          />
         )}
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          busy={book.isPending}
-          {...(isAdding ? { disabledReason: 'Add the pet first.' } : {})}
-        >
-          Book {values.petName || 'appointment'}
-        </Button>
-      </form>
-    </div>
+        <form onSubmit={submit} noValidate aria-label="New appointment" className="flex flex-col gap-4">
+          {values.petId !== '' && !isAdding && <PetHistoryNote petId={values.petId} zone={zone} />}
+          <Controller
+            control={control}
+            name="typeId"
+            render={({ field }) => (
+              <Field label="Type" error={errors.typeId?.message}>
+                <Select
+                  ref={field.ref}
+                  value={field.value}
+                  onValueChange={chooseType}
+                  options={setup.appointmentTypes
+                    .filter(({ isActive }) => isActive)
+                    .map(({ id, name, durationMinutes, hue }) => ({
+                      value: id,
+                      label: `${name} · ${durationMinutes} min`,
+                      icon: dotOf(hue),
+                    }))}
+                />
+              </Field>
+            )}
+          />
+          <PlaceInputs setup={setup} typeId={values.typeId} onChange={forgetRefusal} />
+          {canBeExplained && !conflict && (
+            <WhyNotNote
+              typeId={values.typeId}
+              doctorId={values.doctorId}
+              startsAtMs={toPlace(values, zone).startsAtMs}
+            />
+          )}
+          <Field label="Reason" error={errors.reason?.message}>
+            <Input
+              autoComplete="off"
+              placeholder="Limping, left hind leg"
+              {...register('reason', { onChange: forgetRefusal })}
+            />
+          </Field>
+          <Field label="Notes" error={errors.notes?.message} hint="For staff only." optional>
+            <Textarea rows={2} {...register('notes', { onChange: forgetRefusal })} />
+          </Field>
+          {conflict ? (
+            <ConflictNote
+              error={conflict}
+              zone={zone}
+              day={values.day}
+              doctorId={values.doctorId}
+              doctorName={(id) => setup.doctors.find((doctor) => doctor.id === id)?.fullName ?? ''}
+              onTake={(taken) => {
+                const offer = typedOffer(zone, taken);
+                change(offer);
+                send({ ...values, ...offer }, false);
+              }}
+              onInsist={() => send(values, true)}
+              insistLabel="Book it all the same"
+            />
+          ) : (
+            <SubmitError error={book.error} fieldErrors={errors} />
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            busy={book.isPending}
+            {...(isAdding ? { disabledReason: 'Add the pet first.' } : {})}
+          >
+            Book {values.petName || 'appointment'}
+          </Button>
+        </form>
+      </div>
+    </FormProvider>
   );
 }

@@ -1,14 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import type * as z from 'zod';
 import { CANCEL_REASON_LABELS, CANCEL_REASONS, type CancelReason } from '#vocabulary/cancel-reasons.ts';
 import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
+import { useEditForm } from '#foundation/web/form/use-edit-form.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import {
   type AppointmentDetails,
+  ExplainCancellation,
   explainCancellationEndpoint,
   getAppointmentEndpoint,
   listAppointmentsEndpoint,
@@ -20,6 +25,8 @@ const OPTIONS = [
   ...CANCEL_REASONS.map((value) => ({ value, label: CANCEL_REASON_LABELS[value] })),
 ] as const;
 
+const Fields = ExplainCancellation.pick({ note: true });
+
 interface CancelReasonPartProps {
   readonly appointment: AppointmentDetails;
 }
@@ -27,7 +34,11 @@ interface CancelReasonPartProps {
 /** APPT-7. Why it was cancelled, for whoever wants to say so: nothing waits for it. */
 export function CancelReasonPart({ appointment }: CancelReasonPartProps) {
   const { id, version, cancellation } = appointment;
-  const [words, setWords] = useState(cancellation?.note ?? '');
+  const form = useEditForm<z.input<typeof Fields>, z.output<typeof Fields>>({
+    resolver: zodResolver(Fields),
+    saved: { note: cancellation?.note ?? '' },
+  });
+  const { errors, isDirty } = form.formState;
   const chooser = useRef<HTMLButtonElement>(null);
   const location = useLocation();
   useEffect(() => {
@@ -39,6 +50,16 @@ export function CancelReasonPart({ appointment }: CancelReasonPartProps) {
   const say = (reason: CancelReason | null, note: string | null) =>
     write.mutate({ id, version, reason, note });
   const reason = cancellation?.reason ?? 'none';
+  const submit = form.handleSubmit(({ note }) => {
+    if (reason === 'none') return;
+    write.mutate(
+      { id, version, reason, note },
+      {
+        onSuccess: () => form.reset({ note: note ?? '' }),
+        onError: (error) => showFieldErrors(error, form),
+      },
+    );
+  });
   return (
     <section aria-label="Cancellation" className="flex flex-col gap-3">
       <Field label="Why it was cancelled" optional>
@@ -53,27 +74,22 @@ export function CancelReasonPart({ appointment }: CancelReasonPartProps) {
         />
       </Field>
       {reason !== 'none' && (
-        <form
-          className="flex items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            say(reason, words.trim() || null);
-          }}
-        >
+        <form className="flex items-end gap-2" noValidate onSubmit={submit}>
           <Field
             label="In words"
+            error={errors.note?.message}
             optional
             aside={<span className="text-sm text-ink-muted">For staff only</span>}
             className="flex-1"
           >
-            <Input value={words} maxLength={300} onChange={(event) => setWords(event.target.value)} />
+            <Input maxLength={300} {...form.register('note')} />
           </Field>
-          <Button type="submit" busy={write.isPending} disabled={words.trim() === (cancellation?.note ?? '')}>
+          <Button type="submit" busy={write.isPending} disabled={!isDirty}>
             Save
           </Button>
         </form>
       )}
-      <FormError error={write.error} />
+      <SubmitError error={write.error} fieldErrors={errors} />
     </section>
   );
 }

@@ -1,19 +1,29 @@
-import { type FormEvent, useState } from 'react';
-import { ApiError } from '#foundation/web/api-error.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
 import {
   type AppointmentDetails,
+  BookAppointment,
   changeAppointmentEndpoint,
   getAppointmentEndpoint,
   listAppointmentsEndpoint,
 } from '../contract.ts';
+
+const Fields = z.strictObject({
+  appointmentTypeId: z.string(),
+  reason: BookAppointment.shape.reason,
+  notes: BookAppointment.shape.notes.unwrap(),
+});
+type Fields = z.infer<typeof Fields>;
 
 interface DetailsFormProps {
   readonly setup: ClinicSetup;
@@ -23,56 +33,48 @@ interface DetailsFormProps {
 
 /** What an appointment is about. */
 export function DetailsForm({ setup, appointment, onClose }: DetailsFormProps) {
-  const [values, setValues] = useState({
-    typeId: appointment.type.id,
-    reason: appointment.reason,
-    notes: appointment.notes ?? '',
+  const form = useForm<Fields>({
+    resolver: zodResolver(Fields),
+    defaultValues: {
+      appointmentTypeId: appointment.type.id,
+      reason: appointment.reason,
+      notes: appointment.notes ?? '',
+    },
   });
+  const { errors } = form.formState;
   const change = useWrite(changeAppointmentEndpoint, {
     makesStale: [listAppointmentsEndpoint, getAppointmentEndpoint],
   });
-  const fieldError = (path: string) =>
-    change.error instanceof ApiError
-      ? change.error.fields.find((field) => field.path === path)?.message
-      : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = form.handleSubmit(({ notes, ...fields }) =>
     change.mutate(
-      {
-        id: appointment.id,
-        version: appointment.version,
-        appointmentTypeId: values.typeId,
-        reason: values.reason,
-        notes: values.notes.trim() || null,
-      },
-      { onSuccess: onClose },
-    );
-  };
+      { id: appointment.id, version: appointment.version, ...fields, notes: notes || null },
+      { onSuccess: onClose, onError: (error) => showFieldErrors(error, form) },
+    ),
+  );
   const types = setup.appointmentTypes.filter(({ id, isActive }) => isActive || id === appointment.type.id);
   return (
     <form onSubmit={submit} noValidate aria-label="Change details" className="flex flex-col gap-4">
-      <Field label="Type">
-        <Select
-          value={values.typeId}
-          onValueChange={(typeId) => setValues((last) => ({ ...last, typeId }))}
-          options={types.map(({ id, name }) => ({ value: id, label: name }))}
-        />
+      <Controller
+        control={form.control}
+        name="appointmentTypeId"
+        render={({ field }) => (
+          <Field label="Type" error={errors.appointmentTypeId?.message}>
+            <Select
+              ref={field.ref}
+              value={field.value}
+              onValueChange={field.onChange}
+              options={types.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Field>
+        )}
+      />
+      <Field label="Reason" error={errors.reason?.message}>
+        <Input {...form.register('reason')} />
       </Field>
-      <Field label="Reason" error={fieldError('reason')}>
-        <Input
-          value={values.reason}
-          onChange={(event) => setValues((last) => ({ ...last, reason: event.target.value }))}
-        />
+      <Field label="Notes" error={errors.notes?.message} hint="For staff only." optional>
+        <Textarea {...form.register('notes')} />
       </Field>
-      <Field label="Notes" error={fieldError('notes')} hint="For staff only." optional>
-        <Textarea
-          value={values.notes}
-          onChange={(event) => setValues((last) => ({ ...last, notes: event.target.value }))}
-        />
-      </Field>
-      {change.error instanceof ApiError && change.error.fields.length > 0 ? null : (
-        <FormError error={change.error} />
-      )}
+      <SubmitError error={change.error} fieldErrors={errors} />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={onClose}>
           Leave as it was

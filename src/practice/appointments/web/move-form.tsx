@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { useFaultFocus } from '#foundation/web/form/use-fault-focus.ts';
-import { withoutThese } from '#foundation/web/form/without-these.ts';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { RadioGroup } from '#foundation/web/ui/radio-group.tsx';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
 import { mayReschedule } from '../change.rules.ts';
@@ -18,8 +19,8 @@ import {
   rescheduleAppointmentEndpoint,
 } from '../contract.ts';
 import { ConflictNote } from './conflict-note.tsx';
-import { PlaceFields } from './place-fields.tsx';
-import { type PlaceErrors, type PlaceValues, placeErrors, toPlace, typedOffer, typedTime } from './place.ts';
+import { PlaceInputs } from './place-fields.tsx';
+import { PLACE_PATHS, PlaceFields, type PlaceValues, toPlace, typedOffer, typedTime } from './place.ts';
 import { isAboutTime } from './slot-conflict.ts';
 import { minutesOf } from './words.ts';
 
@@ -46,18 +47,18 @@ const makesStale = [listAppointmentsEndpoint, listFreeSlotsEndpoint, getAppointm
 /** Another time, doctor, room or length, by keyboard as well as by touch. */
 export function MoveForm({ setup, appointment, firstMode, refused, onMoved }: MoveFormProps) {
   const zone = setup.clinic.timeZone;
-  const [values, setValues] = useState(() => refused?.values ?? placeValuesOf(appointment, zone));
+  const form = useForm<PlaceValues>({
+    resolver: zodResolver(PlaceFields),
+    defaultValues: refused?.values ?? placeValuesOf(appointment, zone),
+  });
   const [mode, setMode] = useState<MoveMode>(firstMode);
-  const [errors, setErrors] = useState<PlaceErrors>({});
-  const { fields, focusFirstFault } = useFaultFocus<HTMLFormElement>();
   const [firstError, setFirstError] = useState<ApiError | null>(refused?.error ?? null);
   const move = useWrite(moveAppointmentEndpoint, { makesStale });
   const reschedule = useWrite(rescheduleAppointmentEndpoint, { makesStale });
   const write = mode === 'move' ? move : reschedule;
 
-  const change = (changes: Partial<PlaceValues>) => {
-    setValues((last) => ({ ...last, ...changes }));
-    setErrors((last) => withoutThese(last, changes));
+  /** A refusal is about what was sent: it goes as soon as something else is typed. */
+  const forgetRefusal = () => {
     setFirstError(null);
     write.reset();
   };
@@ -74,74 +75,61 @@ export function MoveForm({ setup, appointment, firstMode, refused, onMoved }: Mo
         outsideHours,
         ...(roomId === undefined ? {} : { roomId }),
       },
-      { onSuccess: (moved) => onMoved(moved, mode) },
+      {
+        onSuccess: (moved) => onMoved(moved, mode),
+        onError: (error) => showFieldErrors(error, form, PLACE_PATHS),
+      },
     );
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = placeErrors(values);
-    setErrors(found);
-    if (Object.keys(found).length === 0) send(values, false);
-    else focusFirstFault();
-  };
+  const submit = form.handleSubmit((sent) => send(sent, false));
 
   const error = write.error ?? firstError;
   const conflict = error instanceof ApiError && isAboutTime(error) ? error : null;
   return (
-    <form
-      ref={fields}
-      onSubmit={submit}
-      noValidate
-      aria-label="Move appointment"
-      className="flex flex-col gap-4"
-    >
-      <p className="text-base text-ink-muted">
-        {appointment.pet.name} stands at {nearDateIn(zone, appointment.startsAt)},{' '}
-        {timeIn(zone, appointment.startsAt)} with {appointment.doctor.fullName}.
-      </p>
-      {mayReschedule(appointment.status) && (
-        <RadioGroup
-          aria-label="What becomes of the old time"
-          value={mode}
-          onValueChange={(next) => setMode(next === 'reschedule' ? 'reschedule' : 'move')}
-          options={[
-            { value: 'move', label: 'Move it', hint: 'The same appointment at another time.' },
-            {
-              value: 'reschedule',
-              label: 'Reschedule it',
-              hint: 'The old one stays on record as rescheduled, a new one takes its place.',
-            },
-          ]}
-        />
-      )}
-      <PlaceFields
-        setup={setup}
-        typeId={appointment.type.id}
-        values={values}
-        errors={errors}
-        onChange={change}
-      />
-      {conflict ? (
-        <ConflictNote
-          error={conflict}
-          zone={zone}
-          day={values.day}
-          doctorId={values.doctorId}
-          doctorName={(id) => setup.doctors.find((doctor) => doctor.id === id)?.fullName ?? ''}
-          onTake={(taken) => {
-            const next = { ...values, ...typedOffer(zone, taken) };
-            setValues(next);
-            send(next, false);
-          }}
-          onInsist={() => send(values, true)}
-          insistLabel={mode === 'move' ? 'Move it there all the same' : 'Reschedule it there all the same'}
-        />
-      ) : (
-        <FormError error={error} />
-      )}
-      <Button type="submit" variant="primary" size="lg" busy={write.isPending}>
-        {mode === 'move' ? 'Move' : 'Reschedule'} {appointment.pet.name}
-      </Button>
-    </form>
+    <FormProvider {...form}>
+      <form onSubmit={submit} noValidate aria-label="Move appointment" className="flex flex-col gap-4">
+        <p className="text-base text-ink-muted">
+          {appointment.pet.name} stands at {nearDateIn(zone, appointment.startsAt)},{' '}
+          {timeIn(zone, appointment.startsAt)} with {appointment.doctor.fullName}.
+        </p>
+        {mayReschedule(appointment.status) && (
+          <RadioGroup
+            aria-label="What becomes of the old time"
+            value={mode}
+            onValueChange={(next) => setMode(next === 'reschedule' ? 'reschedule' : 'move')}
+            options={[
+              { value: 'move', label: 'Move it', hint: 'The same appointment at another time.' },
+              {
+                value: 'reschedule',
+                label: 'Reschedule it',
+                hint: 'The old one stays on record as rescheduled, a new one takes its place.',
+              },
+            ]}
+          />
+        )}
+        <PlaceInputs setup={setup} typeId={appointment.type.id} onChange={forgetRefusal} />
+        {conflict ? (
+          <ConflictNote
+            error={conflict}
+            zone={zone}
+            day={form.getValues('day')}
+            doctorId={form.getValues('doctorId')}
+            doctorName={(id) => setup.doctors.find((doctor) => doctor.id === id)?.fullName ?? ''}
+            onTake={(taken) => {
+              const next = { ...form.getValues(), ...typedOffer(zone, taken) };
+              form.reset(next, { keepDefaultValues: true });
+              send(next, false);
+            }}
+            onInsist={() => send(form.getValues(), true)}
+            insistLabel={mode === 'move' ? 'Move it there all the same' : 'Reschedule it there all the same'}
+          />
+        ) : (
+          <SubmitError error={error} fieldErrors={form.formState.errors} />
+        )}
+        <Button type="submit" variant="primary" size="lg" busy={write.isPending}>
+          {mode === 'move' ? 'Move' : 'Reschedule'} {appointment.pet.name}
+        </Button>
+      </form>
+    </FormProvider>
   );
 }

@@ -19,11 +19,11 @@ interface NextFreeProps {
   readonly day: string;
   readonly today: string;
   readonly nowMs: number;
-  readonly onChange: (changes: Partial<PlaceValues>) => void;
+  readonly onTake: (free: Pick<PlaceValues, 'doctorId' | 'day' | 'time'>) => void;
 }
 
 /** A day without a free time: the next one that there is, one press away. */
-export function NextFree({ setup, typeId, doctorId, day, today, nowMs, onChange }: NextFreeProps) {
+export function NextFree({ setup, typeId, doctorId, day, today, nowMs, onTake }: NextFreeProps) {
   const zone = setup.clinic.timeZone;
   const from = day < today ? today : addDays(day, 1);
   const { data, isPending } = useQuery(
@@ -48,7 +48,7 @@ export function NextFree({ setup, typeId, doctorId, day, today, nowMs, onChange 
           size="sm"
           variant="soft"
           className="h-auto min-h-7 py-1 text-left whitespace-normal tabular touch:h-auto touch:min-h-11"
-          onClick={() => onChange({ ...typedTime(zone, next.startsAt), doctorId: next.doctorId })}
+          onClick={() => onTake({ ...typedTime(zone, next.startsAt), doctorId: next.doctorId })}
         >
           Next: {nearDateIn(zone, next.startsAt)}, {timeIn(zone, next.startsAt)}
           {who === undefined ? '' : `, ${who}`}

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { AriaAttributes } from 'react';
+import type { AriaAttributes, Ref } from 'react';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Combobox } from '#foundation/web/ui/combobox.tsx';
 import { useSearch } from '#foundation/web/use-search.ts';
@@ -15,6 +15,7 @@ interface PetPickerProps extends Pick<AriaAttributes, 'aria-describedby' | 'aria
   readonly onChoose: (petId: string, petName: string) => void;
   /** Leaves for the form of a new pet, if the person may add one. */
   readonly onAdd?: (() => void) | undefined;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 const hintOf = (pet: PetListItem): string =>

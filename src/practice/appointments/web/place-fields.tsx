@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { queryOf } from '#foundation/web/api.ts';
 import { DatePicker } from '#foundation/web/calendar/date-picker.tsx';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
@@ -12,91 +13,152 @@ import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
 import { listFreeSlotsEndpoint } from '../contract.ts';
 import { NextFree } from './next-free.tsx';
-import type { PlaceErrors, PlaceValues } from './place.ts';
+import type { PlaceValues } from './place.ts';
 
-interface PlaceFieldsProps {
+interface PlaceInputsProps {
   readonly setup: ClinicSetup;
   readonly typeId: string;
-  readonly values: PlaceValues;
-  readonly errors: PlaceErrors;
-  readonly onChange: (changes: Partial<PlaceValues>) => void;
+  /** Runs when any of these fields is changed. */
+  readonly onChange: () => void;
 }
 
-/** The rooms to choose from, and the two words that are no room. */
+/** The rooms to choose from, and the two choices that are no room. */
 const roomOptions = (setup: ClinicSetup) => [
   { value: 'any', label: 'Any free room, if needed' },
   { value: 'none', label: 'No room' },
   ...setup.rooms.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name })),
 ];
 
-/** With whom, when, how long and where: the same for a booking and for a move. */
-export function PlaceFields({ setup, typeId, values, errors, onChange }: PlaceFieldsProps) {
+/** With whom, when, how long and where, for a booking and for a move; within the form's provider. */
+export function PlaceInputs({ setup, typeId, onChange }: PlaceInputsProps) {
+  const { control, register, formState, setValue } = useFormContext<PlaceValues>();
+  const { errors, isSubmitted } = formState;
+  const day = useWatch({ control, name: 'day' });
   const type = setup.appointmentTypes.find(({ id }) => id === typeId);
   const doctors = setup.doctors.filter(
     ({ id, isActive }) => isActive && (!type || type.doctorIds.length === 0 || type.doctorIds.includes(id)),
   );
   const zone = setup.clinic.timeZone;
   const today = isoDayIn(zone, useNow());
+  const take = (free: FreeTime) => {
+    const options = { shouldDirty: true, shouldValidate: isSubmitted };
+    setValue('day', free.day, options);
+    setValue('time', free.time, options);
+    setValue('doctorId', free.doctorId, options);
+    onChange();
+  };
   return (
     <>
-      <Field label="Doctor" error={errors.doctorId}>
-        <Select
-          options={doctors.map(({ id, fullName }) => ({ value: id, label: fullName }))}
-          value={values.doctorId}
-          onValueChange={(doctorId) => onChange({ doctorId })}
-          placeholder="Choose a doctor"
-        />
-      </Field>
+      <Controller
+        control={control}
+        name="doctorId"
+        render={({ field }) => (
+          <Field label="Doctor" error={errors.doctorId?.message}>
+            <Select
+              ref={field.ref}
+              options={doctors.map(({ id, fullName }) => ({ value: id, label: fullName }))}
+              value={field.value}
+              onValueChange={(id) => {
+                field.onChange(id);
+                onChange();
+              }}
+              placeholder="Choose a doctor"
+            />
+          </Field>
+        )}
+      />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_6.5rem_5.5rem]">
-        <Field label="Day" error={errors.day} className="max-sm:col-span-2">
-          <DatePicker value={values.day} onValueChange={(day) => onChange({ day })} today={today} />
-        </Field>
-        <Field label="Time" error={errors.time}>
-          <TimeInput value={values.time} onValueChange={(time) => onChange({ time })} stepMinutes={5} />
-        </Field>
-        <Field label="Minutes" error={errors.minutes}>
-          <Input
-            inputMode="numeric"
-            className="tabular"
-            value={values.minutes}
-            onChange={(event) => onChange({ minutes: event.target.value })}
-          />
+        <Controller
+          control={control}
+          name="day"
+          render={({ field }) => (
+            <Field label="Day" error={errors.day?.message} className="max-sm:col-span-2">
+              <DatePicker
+                ref={field.ref}
+                value={field.value}
+                onValueChange={(chosen) => {
+                  field.onChange(chosen);
+                  onChange();
+                }}
+                today={today}
+              />
+            </Field>
+          )}
+        />
+        <Controller
+          control={control}
+          name="time"
+          render={({ field }) => (
+            <Field label="Time" error={errors.time?.message}>
+              <TimeInput
+                ref={field.ref}
+                value={field.value}
+                onValueChange={(time) => {
+                  field.onChange(time);
+                  onChange();
+                }}
+                stepMinutes={5}
+              />
+            </Field>
+          )}
+        />
+        <Field label="Minutes" error={errors.minutes?.message}>
+          <Input inputMode="numeric" className="tabular" {...register('minutes', { onChange })} />
         </Field>
       </div>
-      {typeId !== '' && values.day !== '' && <FreeTimes {...{ setup, typeId, values, onChange }} />}
-      <Field label="Room" error={errors.roomId}>
-        <Select
-          options={roomOptions(setup)}
-          value={values.roomId}
-          onValueChange={(roomId) => onChange({ roomId })}
-        />
-      </Field>
+      {typeId !== '' && day !== '' && <FreeTimes setup={setup} typeId={typeId} onTake={take} />}
+      <Controller
+        control={control}
+        name="roomId"
+        render={({ field }) => (
+          <Field label="Room" error={errors.roomId?.message}>
+            <Select
+              ref={field.ref}
+              options={roomOptions(setup)}
+              value={field.value}
+              onValueChange={(id) => {
+                field.onChange(id);
+                onChange();
+              }}
+            />
+          </Field>
+        )}
+      />
     </>
   );
 }
 
+type FreeTime = Pick<PlaceValues, 'doctorId' | 'day' | 'time'>;
+
+interface FreeTimesProps {
+  readonly setup: ClinicSetup;
+  readonly typeId: string;
+  readonly onTake: (free: FreeTime) => void;
+}
+
 /** The free times of the chosen day, one press each: of the chosen doctor, or of anyone. */
-function FreeTimes({ setup, typeId, values, onChange }: Omit<PlaceFieldsProps, 'errors'>) {
+function FreeTimes({ setup, typeId, onTake }: FreeTimesProps) {
+  const { control } = useFormContext<PlaceValues>();
+  const [doctorId, day, time] = useWatch({ control, name: ['doctorId', 'day', 'time'] });
   const zone = setup.clinic.timeZone;
   const nowMs = useNow();
   const { data, isPending, isError } = useQuery(
     queryOf(listFreeSlotsEndpoint, {
       appointmentTypeId: typeId,
-      from: values.day,
-      to: values.day,
-      ...(values.doctorId === '' ? {} : { doctorId: values.doctorId }),
+      from: day,
+      to: day,
+      ...(doctorId === '' ? {} : { doctorId }),
     }),
   );
   if (isError) return null;
   if (isPending) return <Skeleton className="h-7 w-2/3" />;
   const times = data.doctors
-    .flatMap(({ doctorId, startsAt }) => startsAt.map((start) => ({ doctorId, start })))
+    .flatMap((free) => free.startsAt.map((start) => ({ doctorId: free.doctorId, start })))
     .filter(({ start }) => Date.parse(start) >= nowMs)
     .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start));
-  const byClock = new Map(times.map((time) => [timeIn(zone, time.start), time]));
+  const byClock = new Map(times.map((free) => [timeIn(zone, free.start), free]));
   if (byClock.size === 0) {
-    const { doctorId, day } = values;
-    return <NextFree {...{ setup, typeId, doctorId, day, nowMs, onChange }} today={isoDayIn(zone, nowMs)} />;
+    return <NextFree {...{ setup, typeId, doctorId, day, nowMs, onTake }} today={isoDayIn(zone, nowMs)} />;
   }
   return (
     <div
@@ -104,16 +166,14 @@ function FreeTimes({ setup, typeId, values, onChange }: Omit<PlaceFieldsProps, '
       aria-label="Free times"
       className="-mt-1 flex max-h-22 flex-wrap gap-1.5 overflow-y-auto p-0.5"
     >
-      {[...byClock].map(([clock, { doctorId }]) => (
+      {[...byClock].map(([clock, free]) => (
         <Button
           key={clock}
           size="sm"
-          variant={clock === values.time ? 'primary' : 'soft'}
-          aria-pressed={clock === values.time}
+          variant={clock === time ? 'primary' : 'soft'}
+          aria-pressed={clock === time}
           className="tabular"
-          onClick={() =>
-            onChange({ time: clock, doctorId: values.doctorId === '' ? doctorId : values.doctorId })
-          }
+          onClick={() => onTake({ day, time: clock, doctorId: doctorId === '' ? free.doctorId : doctorId })}
         >
           {clock}
         </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { earliestFree, placeErrors, toPlace, typedOffer, typedTime } from './place.ts';
+import { earliestFree, PlaceFields, toPlace, typedOffer, typedTime } from './place.ts';
 
 const values = { doctorId: 'ash', day: '2026-11-23', time: '09:30', minutes: '30', roomId: 'any' };
 
@@ -50,11 +50,12 @@ test.each([
   ['minutes', ''],
   ['minutes', '481'],
 ])('%s "%s" is named', (field, text) => {
-  expect(Object.keys(placeErrors({ ...values, [field]: text }))).toEqual([field]);
+  const { error } = PlaceFields.safeParse({ ...values, [field]: text });
+  expect(error?.issues.map(({ path }) => path)).toEqual([[field]]);
 });
 
 test('what is right has no errors', () => {
-  expect(placeErrors(values)).toEqual({});
+  expect(PlaceFields.safeParse(values).success).toBe(true);
 });
 
 test('the next free time is the first that has not begun, of whichever doctor', () => {

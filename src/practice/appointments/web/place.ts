@@ -1,5 +1,7 @@
-import { instantAtMinute } from '#foundation/values/zoned-time.ts';
+import * as z from 'zod';
 import { isDay } from '#foundation/values/day.ts';
+import { instantAtMinute } from '#foundation/values/zoned-time.ts';
+import { clockTime, minuteOfClock } from '#foundation/web/calendar/clock-time.ts';
 import { isoDayIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import type { SlotOffer } from '../contract.ts';
 
@@ -12,35 +14,26 @@ export interface Place {
   readonly roomId?: string | null;
 }
 
+const isLength = (text: string): boolean =>
+  Number.isInteger(Number(text)) && Number(text) >= 5 && Number(text) <= 480;
+
 /** What a person types for it. */
-export interface PlaceValues {
-  readonly doctorId: string;
-  readonly day: string;
-  readonly time: string;
-  readonly minutes: string;
+export const PlaceFields = z.strictObject({
+  doctorId: z.string().min(1, 'Choose a doctor.'),
+  day: z.string().refine(isDay, 'Choose a day.'),
+  time: clockTime('09:30'),
+  minutes: z.string().refine(isLength, '5 to 480'),
   /** `any`, `none`, or a room's id. */
-  readonly roomId: string;
-}
+  roomId: z.string(),
+});
+export type PlaceValues = z.infer<typeof PlaceFields>;
 
-export type PlaceErrors = Readonly<Partial<Record<keyof PlaceValues, string>>>;
+/** Where the fields of the endpoints are in the form, for `showFieldErrors`. */
+export const PLACE_PATHS = { durationMinutes: 'minutes', startsAt: 'time' } as const;
 
-const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
-
-/** What is wrong with what was typed, field by field; nothing when it can be sent. */
-export function placeErrors({ doctorId, day, time, minutes }: PlaceValues): PlaceErrors {
-  const length = Number(minutes);
-  return {
-    ...(doctorId === '' ? { doctorId: 'Choose a doctor.' } : {}),
-    ...(isDay(day) ? {} : { day: 'Choose a day.' }),
-    ...(CLOCK.test(time) ? {} : { time: 'Use a time such as 09:30.' }),
-    ...(Number.isInteger(length) && length >= 5 && length <= 480 ? {} : { minutes: '5 to 480' }),
-  };
-}
-
-/** What was typed, as instants. Only for values without errors. */
+/** What was typed, as instants. Only for values that are valid. */
 export function toPlace({ doctorId, day, time, minutes, roomId }: PlaceValues, zone: string): Place {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const startsAtMs = instantAtMinute(day, hour * 60 + minute, zone);
+  const startsAtMs = instantAtMinute(day, minuteOfClock(time), zone);
   return {
     doctorId,
     startsAtMs,
@@ -66,7 +59,10 @@ export const earliestFree = (
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0];
 
 /** What taking an offer changes in the form. */
-export const typedOffer = (zone: string, offer: SlotOffer): Partial<PlaceValues> => ({
+export const typedOffer = (
+  zone: string,
+  offer: SlotOffer,
+): Pick<PlaceValues, 'doctorId' | 'day' | 'time'> => ({
   ...typedTime(zone, offer.startsAt),
   doctorId: offer.doctorId,
 });

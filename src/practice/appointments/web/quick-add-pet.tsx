@@ -1,146 +1,165 @@
-import { type FormEvent, useState } from 'react';
-import { SPECIES, SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
-import { ApiError } from '#foundation/web/api-error.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod';
+import { SPECIES, SPECIES_ENTRIES } from '#vocabulary/species.ts';
 import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
-import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { addClientEndpoint, listClientsEndpoint } from '#practice/clients/contract.ts';
 import { ClientPicker } from '#practice/clients/web/public/client-picker.tsx';
-import { addPetEndpoint, listPetsEndpoint } from '#practice/pets/contract.ts';
+import { AddPet, addPetEndpoint, listPetsEndpoint } from '#practice/pets/contract.ts';
 
 interface QuickAddPetProps {
   readonly onAdded: (petId: string, petName: string) => void;
   readonly onCancel: () => void;
 }
 
-const BLANK = { petName: '', species: 'dog', clientId: '', clientLabel: '', clientName: '', phone: '' };
-type Values = typeof BLANK;
-type Errors = Partial<Record<keyof Values, string>>;
+const PetFields = z
+  .strictObject({
+    petName: AddPet.shape.name,
+    species: AddPet.shape.species,
+    isNewClient: z.boolean(),
+    /** The client already here. */
+    clientId: z.string(),
+    clientLabel: z.string(),
+    clientName: z.string().trim(),
+    phone: z.string().trim(),
+  })
+  .refine(({ isNewClient, clientName }) => !isNewClient || clientName !== '', {
+    path: ['clientName'],
+    message: 'Give the client a name.',
+  })
+  .refine(({ isNewClient, clientId }) => isNewClient || clientId !== '', {
+    path: ['clientId'],
+    message: 'Choose a client.',
+  });
+type PetFields = z.infer<typeof PetFields>;
 
-/** Where the answer's fields stand in this form. */
-const FIELDS: Readonly<Record<string, keyof Values>> = {
+/** Where the fields of the endpoint are in the form. */
+const PATHS = {
   name: 'petName',
   species: 'species',
   'client.add.fullName': 'clientName',
   'client.add.contacts.0.value': 'phone',
   client: 'clientId',
-};
+} as const;
 
 const contactsOf = (phone: string) =>
-  phone.trim() === '' ? [] : [{ kind: 'phone' as const, value: phone.trim(), label: null, isPrimary: true }];
-
-/** The form stands where the search was: typing goes on in its first field. */
-const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
+  phone === '' ? [] : [{ kind: 'phone' as const, value: phone, label: null, isPrimary: true }];
 
 /** The little that is needed to book somebody new while they are on the phone; the rest can wait for the visit. */
 export function QuickAddPet({ onAdded, onCancel }: QuickAddPetProps) {
   const { can } = useSession();
   const mayAddClient = can(addClientEndpoint.permission);
-  const [values, setValues] = useState<Values>(BLANK);
-  const [isNewClient, setIsNewClient] = useState(mayAddClient);
-  const [errors, setErrors] = useState<Errors>({});
+  const form = useForm<PetFields>({
+    resolver: zodResolver(PetFields),
+    defaultValues: {
+      petName: '',
+      species: 'dog',
+      isNewClient: mayAddClient,
+      clientId: '',
+      clientLabel: '',
+      clientName: '',
+      phone: '',
+    },
+  });
+  const { control, register, setValue } = form;
+  const { errors } = form.formState;
+  const [petName, isNewClient, clientLabel] = useWatch({
+    control,
+    name: ['petName', 'isNewClient', 'clientLabel'],
+  });
+  // The form takes the place of the search: typing goes on in its first field.
+  useEffect(() => form.setFocus('petName'), [form]);
   const add = useWrite(addPetEndpoint, { makesStale: [listPetsEndpoint, listClientsEndpoint] });
-  const change = (changes: Partial<Values>) => setValues((last) => ({ ...last, ...changes }));
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    const found: Errors = {
-      ...(values.petName.trim() === '' ? { petName: 'Give the pet a name.' } : {}),
-      ...(isNewClient && values.clientName.trim() === '' ? { clientName: 'Give the client a name.' } : {}),
-      ...(!isNewClient && values.clientId === '' ? { clientId: 'Choose a client.' } : {}),
-    };
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
+  const submit = form.handleSubmit((fields) =>
     add.mutate(
       {
-        name: values.petName,
-        // Safe: the list offers nothing else.
-        species: values.species as Species,
-        client: isNewClient
-          ? { add: { fullName: values.clientName, contacts: contactsOf(values.phone) } }
-          : { id: values.clientId },
+        name: fields.petName,
+        species: fields.species,
+        client: fields.isNewClient
+          ? { add: { fullName: fields.clientName, contacts: contactsOf(fields.phone) } }
+          : { id: fields.clientId },
       },
       {
-        onSuccess: ({ id }) => onAdded(id, values.petName.trim()),
-        onError: (error) => {
-          if (!(error instanceof ApiError)) return;
-          const named = error.fields.flatMap(({ path, message }) =>
-            FIELDS[path] ? [[FIELDS[path], message]] : [],
-          );
-          setErrors(Object.fromEntries(named));
-        },
+        onSuccess: ({ id }) => onAdded(id, fields.petName),
+        onError: (error) => showFieldErrors(error, form, PATHS),
       },
-    );
-  };
+    ),
+  );
 
   return (
     <form
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.stopPropagation();
+        void submit(event);
+      }}
       noValidate
       aria-label="New pet"
       className="flex flex-col gap-4 rounded-lg border border-line bg-sunken p-4"
     >
       <div className="grid grid-cols-[1fr_8.5rem] gap-3">
-        <Field label="Pet’s name" error={errors.petName}>
-          <Input
-            ref={takeFocus}
-            autoComplete="off"
-            value={values.petName}
-            onChange={(event) => change({ petName: event.target.value })}
-          />
+        <Field label="Pet’s name" error={errors.petName?.message}>
+          <Input autoComplete="off" {...register('petName')} />
         </Field>
-        <Field label="Species" error={errors.species}>
+        <Field label="Species" error={errors.species?.message}>
           <NativeSelect
-            value={values.species}
-            onChange={(event) => change({ species: event.target.value })}
             options={SPECIES.map((value) => ({ value, label: SPECIES_ENTRIES[value].label }))}
+            {...register('species')}
           />
         </Field>
       </div>
       {isNewClient ? (
         <div className="grid grid-cols-2 gap-3">
-          <Field label="Client’s name" error={errors.clientName}>
-            <Input
-              autoComplete="off"
-              value={values.clientName}
-              onChange={(event) => change({ clientName: event.target.value })}
-            />
+          <Field label="Client’s name" error={errors.clientName?.message}>
+            <Input autoComplete="off" {...register('clientName')} />
           </Field>
-          <Field label="Phone" error={errors.phone} optional>
-            <Input
-              type="tel"
-              autoComplete="off"
-              value={values.phone}
-              onChange={(event) => change({ phone: event.target.value })}
-            />
+          <Field label="Phone" error={errors.phone?.message} optional>
+            <Input type="tel" autoComplete="off" {...register('phone')} />
           </Field>
         </div>
       ) : (
-        <Field label="Client" error={errors.clientId}>
-          <ClientPicker
-            value={values.clientId}
-            valueLabel={values.clientLabel}
-            onChoose={({ id, fullName }) => change({ clientId: id, clientLabel: fullName })}
-          />
-        </Field>
+        <Controller
+          control={control}
+          name="clientId"
+          render={({ field }) => (
+            <Field label="Client" error={errors.clientId?.message}>
+              <ClientPicker
+                ref={field.ref}
+                value={field.value}
+                valueLabel={clientLabel}
+                onChoose={({ id, fullName }) => {
+                  field.onChange(id);
+                  setValue('clientLabel', fullName);
+                }}
+              />
+            </Field>
+          )}
+        />
       )}
       {mayAddClient && (
-        <Button variant="link" size="sm" className="self-start" onClick={() => setIsNewClient(!isNewClient)}>
+        <Button
+          variant="link"
+          size="sm"
+          className="self-start"
+          onClick={() => setValue('isNewClient', !isNewClient)}
+        >
           {isNewClient ? 'The client is already here' : 'The client is new too'}
         </Button>
       )}
-      {Object.keys(errors).length === 0 && <FormError error={add.error} />}
+      <SubmitError error={add.error} fieldErrors={errors} />
       <div className="flex justify-end gap-2">
         <Button size="sm" variant="ghost" onClick={onCancel}>
           Back to search
         </Button>
         <Button size="sm" variant="primary" type="submit" busy={add.isPending}>
-          Add {values.petName.trim() || 'pet'}
+          Add {petName.trim() || 'pet'}
         </Button>
       </div>
     </form>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod';
 import { queryOf } from '#foundation/web/api.ts';
 import { todayIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -9,7 +11,7 @@ import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
 import { ageWords, kindWords } from '#practice/pets/web/public/pet-words.ts';
-import { listMyAppointmentTypesEndpoint } from '../../own.contract.ts';
+import { BookMyAppointment, listMyAppointmentTypesEndpoint } from '../../own.contract.ts';
 import type { MyClinic } from '#practice/clinics/own.contract.ts';
 import type { MyPetCard } from '#practice/pets/own.contract.ts';
 import { ChoiceButton } from '#foundation/web/portal/choice-button.tsx';
@@ -86,39 +88,37 @@ export function TypeStep({ clinic, chosenId, onChoose }: TypeStepProps) {
   );
 }
 
+const ReasonFields = BookMyAppointment.pick({ reason: true });
+type ReasonFields = z.infer<typeof ReasonFields>;
+
 interface ReasonStepProps {
   readonly petName: string;
   readonly reason: string;
+  /** Runs with each change, so that what is typed outlives the step. */
   readonly onChange: (reason: string) => void;
   readonly onNext: () => void;
 }
 
-/** In their own words: it is what the doctor reads first. */
+/** The reason in the client's own words: it is what the doctor reads first. */
 export function ReasonStep({ petName, reason, onChange, onNext }: ReasonStepProps) {
-  const [asked, setAsked] = useState(false);
-  const isEmpty = reason.trim() === '';
+  const form = useForm<ReasonFields>({ resolver: zodResolver(ReasonFields), defaultValues: { reason } });
+  const { onChange: onType, ...field } = form.register('reason');
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setAsked(true);
-        if (isEmpty) event.currentTarget.querySelector('textarea')?.focus();
-        else onNext();
-      }}
-    >
+    <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(onNext)}>
       <Field
         label={`Why is ${petName} coming?`}
         hint="A few words: what you have noticed, and since when. In an emergency, call the clinic now."
-        error={asked && isEmpty ? 'Say in a few words why you are coming.' : undefined}
+        error={form.formState.errors.reason?.message}
       >
         <Textarea
           rows={4}
           maxLength={500}
           className="min-h-32 px-3.5 py-3 text-md"
-          value={reason}
-          onChange={(event) => onChange(event.target.value)}
+          {...field}
+          onChange={(event) => {
+            onChange(event.target.value);
+            void onType(event);
+          }}
         />
       </Field>
       <Button size="lg" variant="primary" type="submit">

@@ -1,4 +1,4 @@
-import type { AriaAttributes, ReactNode } from 'react';
+import type { AriaAttributes, ReactNode, Ref } from 'react';
 import { Combobox } from '#foundation/web/ui/combobox.tsx';
 import { useSearch } from '#foundation/web/use-search.ts';
 import { type ClientListItem, listClientsEndpoint } from '../../contract.ts';
@@ -13,6 +13,7 @@ interface ClientPickerProps extends Pick<AriaAttributes, 'aria-label' | 'aria-de
   readonly placeholder?: string;
   /** Below the list, such as "Add a new client". */
   readonly footer?: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 const hintOf = ({ phone, email, pets }: ClientListItem): string =>
