@@ -21,7 +21,7 @@ export interface FunctionRequest {
 }
 
 /** An authenticated user, whose session and role the database has just confirmed. */
-export interface FunctionPerson {
+export interface FunctionUser {
   readonly session: Session;
   /** The request's origin, for the audit trail. */
   readonly origin: { readonly ip: string; readonly userAgent: string; readonly requestId: string };
@@ -32,15 +32,15 @@ export interface FunctionPerson {
 /** A program that authenticates with a secret key of the project. */
 export interface FunctionService {
   /** Runs `work` in one transaction with the permissions of the key, unless it was revoked. */
-  readonly transaction: FunctionPerson['transaction'];
+  readonly transaction: FunctionUser['transaction'];
 }
 
 /** A caller known only by its origin: the function has to authenticate it itself. */
-export interface FunctionStranger {
-  readonly origin: FunctionPerson['origin'];
+export interface AnonymousCaller {
+  readonly origin: FunctionUser['origin'];
 }
 
-export interface FunctionAnswer {
+export interface FunctionResponse {
   /** Defaults to 200. */
   readonly status?: number;
   /** Sent as JSON. The reason of an error is its `message` or `error`. */
@@ -48,20 +48,20 @@ export interface FunctionAnswer {
 }
 
 /** A function that signed-in users invoke through supabase-js by its name, or by its name and a path. */
-interface FunctionForPeople {
+interface FunctionWithAuth {
   readonly name: string;
   /** The methods that it accepts; POST only by default. */
   readonly methods?: readonly FunctionMethod[];
-  readonly run: (request: FunctionRequest, person: FunctionPerson) => Promise<FunctionAnswer>;
+  readonly run: (request: FunctionRequest, person: FunctionUser) => Promise<FunctionResponse>;
   /** For a function that a program may also call with a secret key and without a user; the others reject it. */
-  readonly runForService?: (request: FunctionRequest, service: FunctionService) => Promise<FunctionAnswer>;
+  readonly runForService?: (request: FunctionRequest, service: FunctionService) => Promise<FunctionResponse>;
 }
 
 /** A function for callers without a token of ours, such as another service that signs its webhooks. */
-interface FunctionForStrangers {
+interface FunctionWithoutAuth {
   readonly name: string;
   readonly methods?: readonly FunctionMethod[];
-  readonly runForStranger: (request: FunctionRequest, stranger: FunctionStranger) => Promise<FunctionAnswer>;
+  readonly runWithoutAuth: (request: FunctionRequest, caller: AnonymousCaller) => Promise<FunctionResponse>;
 }
 
-export type FunctionDefinition = FunctionForPeople | FunctionForStrangers;
+export type FunctionDefinition = FunctionWithAuth | FunctionWithoutAuth;

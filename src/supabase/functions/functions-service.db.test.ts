@@ -44,14 +44,14 @@ let app: Hono;
 let hasty: Hono;
 beforeAll(async () => {
   db = await createTestDatabase();
-  const serve = (patienceMs: number) => {
+  const serve = (timeoutMs: number) => {
     const service = createFunctionsService({
       functions: FUNCTIONS,
       people: testPeople(db),
       verifyToken: verifyTestToken,
       addressOf: () => '192.0.2.1',
       log: createLog('silent'),
-      patienceMs,
+      timeoutMs,
     });
     return new Hono().route(service.path, service.routes);
   };

@@ -7,19 +7,19 @@ import { BODY_LIMIT_BYTES } from '#foundation/server/http/read-input.ts';
 import { respondWithError } from '#foundation/server/http/respond.ts';
 import type { Log } from '#foundation/server/log.ts';
 import type { SupabaseService } from '../gateway/mount-supabase.ts';
-import { refuseKey, secretKeyOf } from '../gateway/require-api-key.ts';
+import { rejectKey, secretKeyOf } from '../gateway/require-api-key.ts';
 import { readCredentials, type Bearer, type VerifyToken } from '../person/bearer.ts';
-import type { Circumstances, PersonTransactions } from '../person/person-transactions.ts';
+import type { TransactionOptions, PersonTransactions } from '../person/person-transactions.ts';
 import type {
-  FunctionAnswer,
+  FunctionResponse,
   FunctionDefinition,
   FunctionMethod,
-  FunctionPerson,
+  FunctionUser,
   FunctionRequest,
 } from './function-definition.ts';
 
 /** The timeout of a function call. */
-const PATIENCE_MS = 150_000;
+const TIMEOUT_MS = 150_000;
 
 export interface FunctionsParts {
   readonly functions: readonly FunctionDefinition[];
@@ -27,14 +27,14 @@ export interface FunctionsParts {
   readonly verifyToken: VerifyToken;
   readonly addressOf: (c: Context) => string;
   readonly log: Log;
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /**
  * Puts the reason in the body and its kind in a header. Never `x-relay-error`: the client library would ignore the
  * body.
  */
-function refuse(
+function reject(
   c: Context,
   status: 401 | 404 | 405 | 504,
   kind: string,
@@ -45,7 +45,7 @@ function refuse(
 }
 
 const invalidToken = (c: Context): Response =>
-  refuse(c, 401, 'UNAUTHORIZED_INVALID_JWT_FORMAT', { code: 401, message: 'Invalid JWT' });
+  reject(c, 401, 'UNAUTHORIZED_INVALID_JWT_FORMAT', { code: 401, message: 'Invalid JWT' });
 
 async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text();
@@ -58,11 +58,11 @@ async function readJson(c: Context): Promise<unknown> {
 }
 
 /** Confirms the session and its role in the database. */
-async function findPerson(
+async function findUser(
   bearer: Bearer,
-  origin: Circumstances['origin'],
+  origin: TransactionOptions['origin'],
   people: PersonTransactions,
-): Promise<FunctionPerson> {
+): Promise<FunctionUser> {
   const session = await people.run(bearer, { mode: 'read', origin }, (_tx, found) => Promise.resolve(found));
   if (!session) throw new Error('Somebody signed in always has a session.');
   return { session, origin, transaction: (mode, work) => people.run(bearer, { mode, origin }, work) };
@@ -74,30 +74,30 @@ const isMethodOf = (definition: FunctionDefinition, method: string): method is F
 /** The path after `/functions/v1/<name>`. */
 const subPathOf = (c: Context): string => c.req.path.split('/').slice(4).filter(Boolean).join('/');
 
-type Run = (request: FunctionRequest) => Promise<FunctionAnswer>;
+type Run = (request: FunctionRequest) => Promise<FunctionResponse>;
 
 /** Runs a function, and stops waiting for it at the timeout. */
 async function runInTime(c: Context, run: Run, request: FunctionRequest) {
-  const { promise: tooLate, resolve } = Promise.withResolvers<null>();
+  const { promise: timeout, resolve } = Promise.withResolvers<null>();
   request.signal.addEventListener('abort', () => resolve(null), { once: true });
-  const given = await Promise.race([run(request), tooLate]);
+  const response = await Promise.race([run(request), timeout]);
   // Safe: our functions respond with statuses that allow a body.
-  if (given) return c.json(given.body, (given.status ?? 200) as ContentfulStatusCode);
-  return refuse(c, 504, 'IDLE_TIMEOUT', {
+  if (response) return c.json(response.body, (response.status ?? 200) as ContentfulStatusCode);
+  return reject(c, 504, 'IDLE_TIMEOUT', {
     code: 'IDLE_TIMEOUT',
     message: 'The function took too long to answer',
   });
 }
 
 /** Selects how the function runs for this caller, or the response that rejects the caller. */
-function chooseRun(
+function selectRun(
   c: Context,
   definition: FunctionDefinition,
   { people, verifyToken }: FunctionsParts,
-): ((origin: Circumstances['origin']) => Promise<Run>) | Response {
-  if ('runForStranger' in definition) {
+): ((origin: TransactionOptions['origin']) => Promise<Run>) | Response {
+  if ('runWithoutAuth' in definition) {
     return (origin) =>
-      Promise.resolve((request: FunctionRequest) => definition.runForStranger(request, { origin }));
+      Promise.resolve((request: FunctionRequest) => definition.runWithoutAuth(request, { origin }));
   }
   const key = secretKeyOf(c);
   const { runForService } = definition;
@@ -112,25 +112,25 @@ function chooseRun(
   const credentials = readCredentials(c.req.header('authorization'), verifyToken);
   if (credentials.kind === 'none') {
     const body = { code: 401, message: 'Missing authorization header' };
-    return refuse(c, 401, 'UNAUTHORIZED_NO_AUTH_HEADER', body);
+    return reject(c, 401, 'UNAUTHORIZED_NO_AUTH_HEADER', body);
   }
   if (credentials.kind === 'refused') return invalidToken(c);
   return async (origin) => {
-    const person = await findPerson(credentials.bearer, origin, people);
+    const person = await findUser(credentials.bearer, origin, people);
     return (request) => definition.run(request, person);
   };
 }
 
-async function answer(c: Context, definition: FunctionDefinition, parts: FunctionsParts): Promise<Response> {
+async function handle(c: Context, definition: FunctionDefinition, parts: FunctionsParts): Promise<Response> {
   const requestId = randomUUID();
   c.header('X-Request-Id', requestId);
   c.header('Cache-Control', 'no-store');
-  const choose = chooseRun(c, definition, parts);
-  if (choose instanceof Response) return choose;
+  const start = selectRun(c, definition, parts);
+  if (start instanceof Response) return start;
   const { method } = c.req;
   if (!isMethodOf(definition, method)) {
     const body = { code: 'METHOD_NOT_ALLOWED', message: `This function does not answer to ${method}` };
-    return refuse(c, 405, 'METHOD_NOT_ALLOWED', body);
+    return reject(c, 405, 'METHOD_NOT_ALLOWED', body);
   }
   try {
     const origin = {
@@ -138,7 +138,7 @@ async function answer(c: Context, definition: FunctionDefinition, parts: Functio
       userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
       requestId,
     };
-    const run = await choose(origin);
+    const run = await start(origin);
     const request: FunctionRequest = {
       method,
       subPath: subPathOf(c),
@@ -148,12 +148,12 @@ async function answer(c: Context, definition: FunctionDefinition, parts: Functio
       readBytes: async () => new Uint8Array(await c.req.arrayBuffer()),
       requestId,
       now: new Date(),
-      signal: AbortSignal.timeout(parts.patienceMs ?? PATIENCE_MS),
+      signal: AbortSignal.timeout(parts.timeoutMs ?? TIMEOUT_MS),
     };
     return await runInTime(c, run, request);
   } catch (error) {
     if (hasSqlState(error, SQLSTATE.SESSION_ENDED)) return invalidToken(c);
-    if (hasSqlState(error, SQLSTATE.KEY_REVOKED)) return refuseKey(c);
+    if (hasSqlState(error, SQLSTATE.KEY_REVOKED)) return rejectKey(c);
     c.header('sb-error-code', 'EDGE_FUNCTION_ERROR');
     return respondWithError(c, error, requestId, parts.log);
   }
@@ -163,11 +163,11 @@ async function answer(c: Context, definition: FunctionDefinition, parts: Functio
 export function createFunctionsService(parts: FunctionsParts): SupabaseService {
   const routes = new Hono();
   for (const definition of parts.functions) {
-    routes.all(`/${definition.name}`, (c) => answer(c, definition, parts));
-    routes.all(`/${definition.name}/*`, (c) => answer(c, definition, parts));
+    routes.all(`/${definition.name}`, (c) => handle(c, definition, parts));
+    routes.all(`/${definition.name}/*`, (c) => handle(c, definition, parts));
   }
   routes.all('/*', (c) =>
-    refuse(c, 404, 'NOT_FOUND', { code: 'NOT_FOUND', message: 'Requested function was not found' }),
+    reject(c, 404, 'NOT_FOUND', { code: 'NOT_FOUND', message: 'Requested function was not found' }),
   );
   return {
     path: '/functions/v1',

@@ -83,28 +83,28 @@ describe('CORS', () => {
 describe('the format of an error', () => {
   test('clients since 2024 receive the code as text, and their version echoed', async () => {
     for (const version of ['2024-01-01', '2025-06-30']) {
-      const answer = await wire.call('POST', '/token?grant_type=x', {
+      const handle = await wire.call('POST', '/token?grant_type=x', {
         body: {},
         headers: { 'x-supabase-api-version': version },
       });
-      expect(answer.body).toEqual({ code: 'invalid_credentials', message: 'unsupported_grant_type' });
-      expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01');
-      expect(answer.headers.get('x-sb-error-code')).toBe('invalid_credentials');
+      expect(handle.body).toEqual({ code: 'invalid_credentials', message: 'unsupported_grant_type' });
+      expect(handle.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+      expect(handle.headers.get('x-sb-error-code')).toBe('invalid_credentials');
     }
   });
 
   test.each(['', '2023-12-31', 'latest'])('version %j receives the older format', async (version) => {
-    const answer = await wire.call('POST', '/token?grant_type=x', {
+    const handle = await wire.call('POST', '/token?grant_type=x', {
       body: {},
       headers: { 'x-supabase-api-version': version },
     });
-    expect(answer.body).toEqual({
+    expect(handle.body).toEqual({
       code: 400,
       error_code: 'invalid_credentials',
       msg: 'unsupported_grant_type',
     });
-    expect(answer.headers.has('x-supabase-api-version')).toBe(false);
-    expect(answer.headers.get('x-sb-error-code')).toBe('invalid_credentials');
+    expect(handle.headers.has('x-supabase-api-version')).toBe(false);
+    expect(handle.headers.get('x-sb-error-code')).toBe('invalid_credentials');
   });
 
   test('a weak password has its reasons in both', async () => {
@@ -145,9 +145,9 @@ test('an unknown route is 404', async () => {
     ['DELETE', '/user'],
     ['GET', '/'],
   ] as const) {
-    const answer = await wire.call(method, path);
-    expect(answer.status, `${method} ${path}`).toBe(404);
-    expect(answer.body).toMatchObject({ code: 'feature_disabled' });
+    const handle = await wire.call(method, path);
+    expect(handle.status, `${method} ${path}`).toBe(404);
+    expect(handle.body).toMatchObject({ code: 'feature_disabled' });
   }
 });
 

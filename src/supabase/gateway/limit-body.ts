@@ -6,13 +6,13 @@ import { bodyLimit } from 'hono/body-limit';
  * one the bytes are counted as they arrive. Counting converts Node's stream into a web request, which costs nearly as
  * much as the rest of the gateway.
  */
-export function limitBody(mostBytes: number, onTooLarge: (c: Context) => Response): MiddlewareHandler {
-  const countBytes = bodyLimit({ maxSize: mostBytes, onError: onTooLarge });
+export function limitBody(maxBytes: number, onTooLarge: (c: Context) => Response): MiddlewareHandler {
+  const countBytes = bodyLimit({ maxSize: maxBytes, onError: onTooLarge });
   return async (c, next) => {
     const { method } = c.req;
     if (method === 'GET' || method === 'HEAD') return next();
     const declared = c.req.header('content-length');
     if (declared === undefined || c.req.header('transfer-encoding') !== undefined) return countBytes(c, next);
-    return Number(declared) > mostBytes ? onTooLarge(c) : next();
+    return Number(declared) > maxBytes ? onTooLarge(c) : next();
   };
 }

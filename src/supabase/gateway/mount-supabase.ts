@@ -3,7 +3,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { cors } from './cors.ts';
 import { limitBody } from './limit-body.ts';
 import type { ProjectKeys } from './project-keys.ts';
-import { noteApiKey, requireApiKey } from './require-api-key.ts';
+import { readApiKey, requireApiKey } from './require-api-key.ts';
 
 /** One of the services behind the gateway, such as auth or rest. */
 export interface SupabaseService {
@@ -24,7 +24,7 @@ export interface GatewayParts {
 }
 
 /** Adds the headers of the gateway: its version, and the request id that the service has logged. */
-const signAnswer: MiddlewareHandler = async (c, next) => {
+const setGatewayHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   c.res.headers.set('sb-gateway-version', '1');
   c.res.headers.set('sb-request-id', c.res.headers.get('x-request-id') ?? randomUUID());
@@ -33,11 +33,11 @@ const signAnswer: MiddlewareHandler = async (c, next) => {
 /** Mounts the Supabase services behind the gateway's shared middleware: CORS, the API key check and the body limit. */
 export function mountSupabase(app: Hono, { keys, services }: GatewayParts): void {
   const checkKey = requireApiKey(keys);
-  const noteKey = noteApiKey(keys);
+  const readKey = readApiKey(keys);
   for (const { path, routes, isKeyless, bodyLimitBytes, onBodyTooLarge } of services) {
-    app.use(`${path}/*`, cors, signAnswer);
+    app.use(`${path}/*`, cors, setGatewayHeaders);
     app.use(`${path}/*`, (c, next) =>
-      isKeyless?.(c.req.path.slice(path.length)) ? noteKey(c, next) : checkKey(c, next),
+      isKeyless?.(c.req.path.slice(path.length)) ? readKey(c, next) : checkKey(c, next),
     );
     if (bodyLimitBytes !== null) app.use(`${path}/*`, limitBody(bodyLimitBytes, onBodyTooLarge));
     app.route(path, routes);

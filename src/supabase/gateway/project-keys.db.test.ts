@@ -147,12 +147,12 @@ describe('what is rejected', () => {
 
   test('a secret key in a browser', async () => {
     const { text } = await givenKey('secret');
-    const answer = await ask('profiles', { apikey: text, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' });
-    expect(answer).toMatchObject({
+    const handle = await ask('profiles', { apikey: text, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' });
+    expect(handle).toMatchObject({
       status: 401,
       body: { message: 'Forbidden use of secret API key in browser' },
     });
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(handle.headers.get('access-control-allow-origin')).toBe('*');
   });
 
   test('a publishable key that was revoked, as soon as its notification has arrived', async () => {

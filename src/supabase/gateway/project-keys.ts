@@ -33,8 +33,8 @@ const READ = { databaseRole: 'auth_server', mode: 'read' } as const;
 /** How long a change goes unnoticed when its notification was lost. */
 const REFRESH_MS = 30_000;
 /** How often an unknown publishable key, which may have just been created, may trigger a reload. */
-const UNKNOWN_PAUSE_MS = 1_000;
-const USE_PAUSE_MS = 60_000;
+const UNKNOWN_KEY_REFRESH_MS = 1_000;
+const LAST_USED_INTERVAL_MS = 60_000;
 
 interface PublishableRow {
   readonly id: string;
@@ -74,21 +74,21 @@ export async function openProjectKeys(
 ): Promise<ProjectKeys> {
   let rows = await loadPublishable(database);
   let ids = new Map(rows.map(({ id, key }) => [key, id]));
-  let lookedAt = 0;
-  const usedAt = new Map<string, number>();
+  let refreshedAt = 0;
+  const lastUsedAt = new Map<string, number>();
 
   const refresh = async () => {
-    lookedAt = Date.now();
+    refreshedAt = Date.now();
     rows = await database.transaction(READ, readPublishable);
     ids = new Map(rows.map(({ id, key }) => [key, id]));
   };
   const timer = setInterval(() => void refresh().catch(onError), REFRESH_MS).unref();
 
   /** Records when a key was last used, to the minute, without delaying the request. */
-  const note = (id: string): void => {
+  const recordUse = (id: string): void => {
     const now = Date.now();
-    if (now - (usedAt.get(id) ?? 0) < USE_PAUSE_MS) return;
-    usedAt.set(id, now);
+    if (now - (lastUsedAt.get(id) ?? 0) < LAST_USED_INTERVAL_MS) return;
+    lastUsedAt.set(id, now);
     database
       .transaction(WRITE, (tx) =>
         sql`update auth.api_keys set last_used_at = now() where id = ${id}::uuid`.execute(tx),
@@ -97,7 +97,7 @@ export async function openProjectKeys(
   };
 
   async function findPublishable(text: string): Promise<ApiKey | null> {
-    if (!ids.has(text) && Date.now() - lookedAt > UNKNOWN_PAUSE_MS) await refresh();
+    if (!ids.has(text) && Date.now() - refreshedAt > UNKNOWN_KEY_REFRESH_MS) await refresh();
     const id = ids.get(text);
     return id === undefined ? null : { id, kind: 'publishable' };
   }
@@ -108,7 +108,7 @@ export async function openProjectKeys(
       const kind = kindOfProjectKey(text);
       if (kind === null) return null;
       const found = await (kind === 'secret' ? findSecret(database, text) : findPublishable(text));
-      if (found) note(found.id);
+      if (found) recordUse(found.id);
       return found;
     },
     refresh,

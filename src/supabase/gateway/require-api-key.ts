@@ -9,11 +9,11 @@ declare module 'hono' {
   }
 }
 
-const NO_KEY = {
+const NO_API_KEY = {
   message: 'No API key found in request',
   hint: 'No `apikey` request header or url param was found.',
 };
-const WRONG_KEY = {
+const INVALID_API_KEY = {
   message: 'Invalid API key',
   hint: 'Double check your Supabase `anon` or `service_role` API key.',
 };
@@ -35,7 +35,7 @@ export const apiKeyOf = (request: {
 }) => request.header('apikey') ?? request.query('apikey');
 
 /** The response to an API key that is unknown or revoked. */
-export const refuseKey = (c: Context): Response => c.json(WRONG_KEY, 401);
+export const rejectKey = (c: Context): Response => c.json(INVALID_API_KEY, 401);
 
 /**
  * Rejects requests without a valid API key, and sets `apiKey`. An API key in place of a bearer token, which supabase-js
@@ -44,11 +44,11 @@ export const refuseKey = (c: Context): Response => c.json(WRONG_KEY, 401);
 export const requireApiKey =
   (keys: ProjectKeys): MiddlewareHandler =>
   async (c, next) => {
-    const shown = apiKeyOf(c.req);
-    if (!shown) return c.json(NO_KEY, 401);
-    const key = await keys.find(shown);
+    const presented = apiKeyOf(c.req);
+    if (!presented) return c.json(NO_API_KEY, 401);
+    const key = await keys.find(presented);
     const bearer = opaqueKeyOf(c.req.header('authorization'));
-    if (!key || (bearer !== null && bearer !== shown)) return refuseKey(c);
+    if (!key || (bearer !== null && bearer !== presented)) return rejectKey(c);
     if (key.kind === 'secret' && isInBrowser(c)) return c.json(KEY_IN_BROWSER, 401);
     c.set('apiKey', key);
     await next();
@@ -56,11 +56,11 @@ export const requireApiKey =
   };
 
 /** Sets `apiKey` if the request has a valid one, for services that authorize requests themselves. */
-export const noteApiKey =
+export const readApiKey =
   (keys: ProjectKeys): MiddlewareHandler =>
   async (c, next) => {
-    const shown = opaqueKeyOf(c.req.header('authorization')) ?? apiKeyOf(c.req);
-    const key = shown ? await keys.find(shown) : null;
+    const presented = opaqueKeyOf(c.req.header('authorization')) ?? apiKeyOf(c.req);
+    const key = presented ? await keys.find(presented) : null;
     if (key?.kind === 'secret' && isInBrowser(c)) return c.json(KEY_IN_BROWSER, 401);
     if (key) c.set('apiKey', key);
     await next();

@@ -30,11 +30,11 @@ export function opaqueKeyOf(header: string | undefined): string | null {
 /** Reads the credentials in an `Authorization` header. */
 export function readCredentials(header: string | undefined, verifyToken: VerifyToken): Credentials {
   const token = /^bearer(?: +(.*))?$/i.exec(header?.trim() ?? '');
-  return token ? judgeToken(token[1] ?? '', verifyToken) : { kind: 'none' };
+  return token ? classifyToken(token[1] ?? '', verifyToken) : { kind: 'none' };
 }
 
 /** Classifies a token that did not arrive in a header. */
-export function judgeToken(token: string, verifyToken: VerifyToken): Credentials {
+export function classifyToken(token: string, verifyToken: VerifyToken): Credentials {
   if (OPAQUE_KEY.test(token)) return { kind: 'none' };
   const bearer = verifyToken(token);
   return bearer ? { kind: 'person', bearer } : { kind: 'refused', token };
@@ -45,7 +45,7 @@ export function judgeToken(token: string, verifyToken: VerifyToken): Credentials
  *
  * @param nowSeconds seconds since 1970.
  */
-export function explainRefusal(
+export function explainRejection(
   token: string,
   nowSeconds: number,
 ): { readonly expiredSeconds: number | null; readonly parts: number } {

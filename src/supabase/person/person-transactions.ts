@@ -14,7 +14,7 @@ export interface PersonTransactionParts {
 }
 
 /** The options of a transaction that do not depend on its caller. */
-export type Circumstances = Pick<Scope, 'mode'> & {
+export type TransactionOptions = Pick<Scope, 'mode'> & {
   readonly origin: NonNullable<Scope['origin']>;
   /**
    * Whether a member of a suspended clinic can still reach their own rows, as `authenticated` and without the clinic.
@@ -36,7 +36,7 @@ export interface PersonTransactions {
    */
   run<T>(
     caller: Caller | null,
-    circumstances: Circumstances,
+    options: TransactionOptions,
     work: (tx: Kysely<Tables>, session: Session | null) => Promise<T>,
   ): Promise<T>;
 }
@@ -44,24 +44,28 @@ export interface PersonTransactions {
 /** Opens transactions for callers, with the same membership cache as the API. */
 export function personTransactions({ database, memberships }: PersonTransactionParts): PersonTransactions {
   return {
-    run: async (caller, { reachesOwnWhenSuspended = false, ...circumstances }, work) => {
-      if (!caller)
-        return database.transaction({ ...circumstances, databaseRole: 'anon' }, (tx) => work(tx, null));
+    run: async (caller, { reachesOwnWhenSuspended = false, ...options }, work) => {
+      if (!caller) return database.transaction({ ...options, databaseRole: 'anon' }, (tx) => work(tx, null));
       if ('keyId' in caller) {
-        const scope = { ...circumstances, databaseRole: 'service_key', keyId: caller.keyId } as const;
+        const scope = { ...options, databaseRole: 'service_key', keyId: caller.keyId } as const;
         return database.transaction(scope, (tx) => work(tx, null));
       }
       const { userId, sessionId } = caller;
-      const act = (session: Session, databaseRole: DatabaseRole) =>
-        database.transaction({ ...circumstances, databaseRole, claims: session }, (tx) => work(tx, session));
-      const attempt = async (ask: 'find' | 'refresh') => {
-        const as = await memberships[ask](userId);
-        const session: Session = { userId, sessionId, ...as, permissions: actingPermissions(as) };
+      const runAs = (session: Session, databaseRole: DatabaseRole) =>
+        database.transaction({ ...options, databaseRole, claims: session }, (tx) => work(tx, session));
+      const attempt = async (load: 'find' | 'refresh') => {
+        const membership = await memberships[load](userId);
+        const session: Session = {
+          userId,
+          sessionId,
+          ...membership,
+          permissions: actingPermissions(membership),
+        };
         try {
-          return await act(session, databaseRoleOf(as));
+          return await runAs(session, databaseRoleOf(membership));
         } catch (error) {
           if (!reachesOwnWhenSuspended || !hasSqlState(error, SQLSTATE.CLINIC_SUSPENDED)) throw error;
-          return act({ ...session, permissions: ['self:manage'], isSuspended: true }, 'authenticated');
+          return runAs({ ...session, permissions: ['self:manage'], isSuspended: true }, 'authenticated');
         }
       };
       try {

@@ -65,7 +65,7 @@ function given() {
     parts,
     sent,
     say,
-    answer: (at: number, result: AuthorizationResult) => answers[at]?.(result),
+    handle: (at: number, result: AuthorizationResult) => answers[at]?.(result),
   };
 }
 
@@ -76,28 +76,28 @@ const events = (sent: readonly string[]): string[] =>
 const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 test('a broadcast sent while a join is being authorized is delivered after the reply', async () => {
-  const { channel, parts, sent, say, answer } = given();
+  const { channel, parts, sent, say, handle } = given();
   const authorized = authorizeChannel(channel, parts);
   await settle();
   say('said early');
   expect(sent).toEqual([]);
-  answer(0, 'granted');
+  handle(0, 'granted');
   await authorized;
   say('said late');
   expect(events(sent)).toEqual(['phx_reply', 'said early', 'said late']);
 });
 
 test('the result of a check that was overtaken is ignored: a permission granted before the role was revoked no longer counts', async () => {
-  const { channel, hub, parts, sent, say, answer } = given();
+  const { channel, hub, parts, sent, say, handle } = given();
   const first = authorizeChannel(channel, parts);
   await settle();
   const second = authorizeChannel(channel, parts);
   await settle();
-  answer(0, 'granted');
+  handle(0, 'granted');
   await first;
   say('said late');
   expect(sent).toEqual([]);
-  answer(1, 'refused');
+  handle(1, 'refused');
   await second;
   expect(events(sent)).toEqual(['phx_reply']);
   expect(sent[0]).toContain('Unauthorized');
@@ -105,38 +105,38 @@ test('the result of a check that was overtaken is ignored: a permission granted 
 });
 
 test('a channel that is authorized again receives nothing until it is allowed, and is closed when it is not', async () => {
-  const { channel, parts, sent, say, answer } = given();
+  const { channel, parts, sent, say, handle } = given();
   const join = authorizeChannel(channel, parts);
   await settle();
-  answer(0, 'granted');
+  handle(0, 'granted');
   await join;
   const again = authorizeChannel(channel, parts);
   await settle();
   say('said between');
-  answer(1, 'refused');
+  handle(1, 'refused');
   await again;
   expect(events(sent)).toEqual(['phx_reply', 'system', 'phx_close']);
 });
 
 test('when authorization is unavailable, the client is asked to rejoin', async () => {
-  const { channel, parts, sent, answer } = given();
+  const { channel, parts, sent, handle } = given();
   const join = authorizeChannel(channel, parts);
   await settle();
-  answer(0, 'granted');
+  handle(0, 'granted');
   await join;
   const again = authorizeChannel(channel, parts);
   await settle();
-  answer(1, 'unavailable');
+  handle(1, 'unavailable');
   await again;
   expect(events(sent)).toEqual(['phx_reply', 'system', 'phx_error']);
 });
 
 test('a client whose frames are buffered for too long is asked to rejoin, so that the buffer stays bounded', async () => {
-  const { channel, parts, sent, say, answer } = given();
+  const { channel, parts, sent, say, handle } = given();
   const authorized = authorizeChannel(channel, parts);
   await settle();
   for (let n = 0; n < 1_000; n += 1) say('said often');
-  answer(0, 'granted');
+  handle(0, 'granted');
   await authorized;
   expect(events(sent)).toEqual(['phx_error']);
 });

@@ -210,15 +210,17 @@ describe('filters', () => {
     ['a column to select that is not there', { table: 'profiles', select: ['nothing'] }],
   ])('%s is reported, and rejects the join of a client that requires its bindings', async (_, request) => {
     const person = await givenPerson(db.owner, { role: 'client' });
-    const asked = { event: '*', schema: 'public', ...request };
-    const { reply, wire } = await listen(person, [asked]);
-    expect(reply).toMatchObject({ status: 'ok', response: { postgres_changes: [asked] } });
+    const requested = { event: '*', schema: 'public', ...request };
+    const { reply, wire } = await listen(person, [requested]);
+    expect(reply).toMatchObject({ status: 'ok', response: { postgres_changes: [requested] } });
     expect((await wire.next(({ event }) => event === 'system')).payload).toMatchObject({
       extension: 'postgres_changes',
       status: 'error',
       message: expect.stringContaining('Unable to subscribe to changes with given parameters.'),
     });
-    const strict = await listen(person, [asked], { options: { postgres_changes_options: { wait: true } } });
+    const strict = await listen(person, [requested], {
+      options: { postgres_changes_options: { wait: true } },
+    });
     expect(strict.reply).toEqual({
       status: 'error',
       response: { reason: expect.stringMatching(/^RealtimeDisabledForConfiguration: Unable to subscribe/) },

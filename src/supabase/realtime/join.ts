@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { explainRefusal, judgeToken, type Bearer, type VerifyToken } from '../person/bearer.ts';
+import { explainRejection, classifyToken, type Bearer, type VerifyToken } from '../person/bearer.ts';
 import { Channel } from './channel.ts';
 import type { Connection } from './connection.ts';
 import { authorizeChannel, type AuthorizeParts } from './authorize-channel.ts';
@@ -64,10 +64,10 @@ function rejectPayload(topic: string, { config }: JoinPayload): string | null {
 
 /** The user that a token authenticates, or the error reason. */
 export function readBearer(token: string | null | undefined, verifyToken: VerifyToken): Bearer | string {
-  const credentials = token ? judgeToken(token, verifyToken) : { kind: 'none' as const };
+  const credentials = token ? classifyToken(token, verifyToken) : { kind: 'none' as const };
   if (credentials.kind === 'person') return credentials.bearer;
   if (credentials.kind === 'none') return 'Unauthorized: You must be signed in to join a channel';
-  const { expiredSeconds } = explainRefusal(credentials.token, Math.floor(Date.now() / 1000));
+  const { expiredSeconds } = explainRejection(credentials.token, Math.floor(Date.now() / 1000));
   if (expiredSeconds !== null) return `InvalidJWTToken: Token has expired ${expiredSeconds} seconds ago`;
   return 'MalformedJWT: The token provided is not a valid JWT';
 }
@@ -78,7 +78,7 @@ function readSubscriber(
   token: string | null | undefined,
   verifyToken: VerifyToken,
 ): Subscriber | string {
-  const isAnonymous = !token || judgeToken(token, verifyToken).kind === 'none';
+  const isAnonymous = !token || classifyToken(token, verifyToken).kind === 'none';
   return isAnonymous && key.kind === 'secret' ? subscriberOf(key) : readBearer(token, verifyToken);
 }
 
@@ -100,15 +100,15 @@ export async function joinChannel(
   message: Incoming,
   parts: JoinParts,
 ): Promise<void> {
-  const refuse = (reason: string) => connection.reply(message, 'error', { reason });
-  if (!message.topic.startsWith(PREFIX)) return refuse('unmatched topic');
+  const respondWithError = (reason: string) => connection.reply(message, 'error', { reason });
+  if (!message.topic.startsWith(PREFIX)) return respondWithError('unmatched topic');
   const payload = JoinPayload.safeParse(message.payload ?? {});
-  if (!payload.success) return refuse('MalformedJoin: The join could not be read');
+  if (!payload.success) return respondWithError('MalformedJoin: The join could not be read');
   const topic = message.topic.slice(PREFIX.length);
   const reason = rejectRate(connection, message.topic, parts) ?? rejectPayload(topic, payload.data);
-  if (reason !== null) return refuse(reason);
+  if (reason !== null) return respondWithError(reason);
   const bearer = readSubscriber(connection, payload.data.access_token, parts.verifyToken);
-  if (typeof bearer === 'string') return refuse(bearer);
+  if (typeof bearer === 'string') return respondWithError(bearer);
 
   const { config } = payload.data;
   // A client that rejoins has discarded its previous channel.

@@ -33,7 +33,7 @@ const Messages = z.object({
 });
 
 const unauthorized = (c: Context): Response => c.json({ message: 'Unauthorized' }, 401);
-const unreadable = (c: Context): Response => c.json({ message: 'The messages could not be read' }, 422);
+const invalidBody = (c: Context): Response => c.json({ message: 'The messages could not be read' }, 422);
 
 const tooMany = (c: Context): Response =>
   c.json({ message: 'Too many requests' }, 429, { 'Retry-After': '60' });
@@ -84,7 +84,7 @@ export function createRealtimeService(parts: RealtimeServiceParts): SupabaseServ
   const routes = new Hono();
   routes.post('/api/broadcast', async (c) => {
     const read = Messages.safeParse(parseJson(await c.req.text()));
-    if (!read.success) return unreadable(c);
+    if (!read.success) return invalidBody(c);
     const outgoing = read.data.messages.map(
       ({ topic, event, payload, private: isPrivate }): OutgoingBroadcast => ({
         topic,
@@ -98,7 +98,7 @@ export function createRealtimeService(parts: RealtimeServiceParts): SupabaseServ
   routes.post('/api/broadcast/:topic/events/:event', async (c) => {
     const body = await readBody(c);
     if (body === 'unsupported') return c.json({ message: 'Send JSON or application/octet-stream' }, 415);
-    if (body === 'unreadable') return unreadable(c);
+    if (body === 'unreadable') return invalidBody(c);
     const { topic, event } = c.req.param();
     return publish(
       c,

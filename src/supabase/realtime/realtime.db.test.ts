@@ -45,7 +45,7 @@ interface UpgradeAnswer {
 
 function askForUpgrade(at: TestRealtime, path: string, userAgent = 'test'): Promise<UpgradeAnswer> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${at.url}${path}`, {
+    const requested = request(`${at.url}${path}`, {
       headers: {
         connection: 'Upgrade',
         'user-agent': userAgent,
@@ -54,18 +54,18 @@ function askForUpgrade(at: TestRealtime, path: string, userAgent = 'test'): Prom
         'sec-websocket-key': 'dGVzdC10ZXN0LXRlc3QtdA==',
       },
     });
-    asked.on('upgrade', (response, socket) => {
+    requested.on('upgrade', (response, socket) => {
       socket.destroy();
       resolve({ status: response.statusCode, body: null });
     });
-    asked.on('response', (response) => {
+    requested.on('response', (response) => {
       response.setEncoding('utf8');
       let text = '';
       response.on('data', (chunk: string) => (text += chunk));
       response.on('end', () => resolve({ status: response.statusCode, body: JSON.parse(text) }));
     });
-    asked.on('error', reject);
-    asked.end();
+    requested.on('error', reject);
+    requested.end();
   });
 }
 
@@ -213,7 +213,7 @@ describe('joining', () => {
     const answers = await Promise.all(
       Array.from({ length: 101 }, (_, n) => wire.join(`public:${n}`, person.token, { private: false })),
     );
-    expect(answers.filter((answer) => JSON.stringify(answer).includes('"ok"'))).toHaveLength(100);
+    expect(answers.filter((handle) => JSON.stringify(handle).includes('"ok"'))).toHaveLength(100);
     expect(answers).toContainEqual(error(/^ChannelRateLimitReached: /));
     await generous.close();
   });
@@ -257,11 +257,11 @@ describe('revoked permissions', () => {
     for (let round = 0; round < rounds; round += 1) {
       const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
       const wire = await open();
-      const [answer] = await Promise.all([
+      const [handle] = await Promise.all([
         wire.join(`clinic:${clinicId}`, csr.token),
         db.owner.query('delete from user_roles where user_id = $1', [csr.userId]),
       ]);
-      if (JSON.stringify(answer).includes('"ok"')) await wire.next((one) => one.event === 'phx_close');
+      if (JSON.stringify(handle).includes('"ok"')) await wire.next((one) => one.event === 'phx_close');
       await say(`clinic:${clinicId}`, `leak ${round}`, {});
       expect(await wire.join(`user:${csr.userId}`, csr.token)).toEqual(OK);
       expect(wire.heard.some(isBroadcast(`leak ${round}`))).toBe(false);

@@ -74,10 +74,10 @@ export function createRealtime(parts: RealtimeParts): Realtime {
 
   async function loadInitialState(channel: Channel): Promise<InitialState> {
     const { subscriptions, bearer, receivesPresence } = channel;
-    const unreadable = subscriptions.find(({ tables }) => tables.length === 0);
-    const asked = subscriptions.flatMap(({ tables }) => tables);
-    channel.snapshot = unreadable || asked.length === 0 ? null : await changes.start(bearer, asked);
-    const refused = unreadable ?? (channel.snapshot ? undefined : subscriptions[0]);
+    const invalidBody = subscriptions.find(({ tables }) => tables.length === 0);
+    const requested = subscriptions.flatMap(({ tables }) => tables);
+    channel.snapshot = invalidBody || requested.length === 0 ? null : await changes.start(bearer, requested);
+    const refused = invalidBody ?? (channel.snapshot ? undefined : subscriptions[0]);
     if (refused) hub.unsubscribe(channel);
     return {
       presence: receivesPresence ? await presence.stateFor(channel) : null,

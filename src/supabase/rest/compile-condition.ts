@@ -34,7 +34,7 @@ function compileOperation(field: string, operation: Operation, bindings: Binding
 }
 
 /** `profiles=is.null`: whether the embedded row is missing. */
-function compilePresence({ embeds, table }: Source, { field, operation }: Filter): string | null {
+function compileEmbedNullCheck({ embeds, table }: Source, { field, operation }: Filter): string | null {
   const row =
     field.path.length === 0 && !table.columns.has(field.column) ? embeds.get(field.column) : undefined;
   if (!row || operation.kind !== 'is' || !['null', 'not_null'].includes(operation.value)) return null;
@@ -44,7 +44,7 @@ function compilePresence({ embeds, table }: Source, { field, operation }: Filter
 export function compileCondition(source: Source, condition: Condition, bindings: Bindings): string {
   const negation = condition.negated ? 'not ' : '';
   if (condition.kind === 'filter') {
-    const presence = compilePresence(source, condition);
+    const presence = compileEmbedNullCheck(source, condition);
     if (presence !== null) return `${negation}(${presence})`;
     const field = compileField(source, condition.field, bindings);
     return `${negation}(${compileOperation(field, condition.operation, bindings)})`;
@@ -63,7 +63,7 @@ function compileOrderField(source: Source, { relation, field }: OrderTerm, bindi
   if (relation === null) return compileField(source, field, bindings);
   const row = source.embeds.get(relation);
   if (!row) throw notEmbedded(relation);
-  return row.place(field);
+  return row.orderColumn(field);
 }
 
 /** ` order by …`, or '' without terms. */

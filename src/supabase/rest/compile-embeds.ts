@@ -9,7 +9,7 @@ import { compileField, notEmbedded, type JoinedRow, type Source } from './source
 import { quoteName, type Bindings } from './statement.ts';
 
 /** Each is a join that PostgreSQL has to plan. */
-const MOST_EMBEDS = 20;
+const MAX_EMBEDS = 20;
 
 /** A table joined with its embedded resources. */
 export interface JoinedSource {
@@ -18,7 +18,7 @@ export interface JoinedSource {
   readonly joins: string;
 }
 
-interface Surroundings {
+interface EmbedContext {
   readonly where: EmbeddedWhere;
   readonly bindings: Bindings;
   /** Numbers the embedded resources of a statement, for unique aliases. */
@@ -30,35 +30,30 @@ function compileEmbed(
   outer: Source,
   embed: Embed,
   path: string,
-  surroundings: Surroundings,
+  context: EmbedContext,
 ): { readonly join: string; readonly row: JoinedRow } {
-  const { where, bindings, names } = surroundings;
+  const { where, bindings, names } = context;
   const relation = findRelation(outer.table, embed);
   names.count += 1;
   const alias = `embedded_${names.count}`;
   const table = findTable(relation.table);
-  const inner = joinEmbeds(
-    { table, alias: `${table.name}_${names.count}` },
-    embed.select,
-    path,
-    surroundings,
-  );
+  const inner = joinEmbeds({ table, alias: `${table.name}_${names.count}` }, embed.select, path, context);
   const { source } = inner;
   const pairs = compileValues(source, embed.select, bindings);
   const line = compileRow(source, pairs, bindings);
   const conditions = compileWhere(source, where.get(path) ?? [], bindings).replace(/^ where /, ' and ');
-  const places: string[] = [];
-  const place = (field: Field): string => {
-    places.push(compileField(source, field, bindings));
-    return `${quoteName(alias)}.place_${places.length}`;
+  const orderColumns: string[] = [];
+  const orderColumn = (field: Field): string => {
+    orderColumns.push(compileField(source, field, bindings));
+    return `${quoteName(alias)}.order_${orderColumns.length}`;
   };
   const own = `${quoteName(outer.alias)}.${quoteName(relation.ownColumn)}`;
   const its = `${quoteName(source.alias)}.${quoteName(relation.itsColumn)}`;
   return {
-    row: { alias, keys: pairs.map(({ key }) => key), place },
+    row: { alias, keys: pairs.map(({ key }) => key), orderColumn },
     // Evaluated after `order by` was compiled, which adds columns.
     get join() {
-      const columns = [`${line} as line`, ...places.map((value, at) => `${value} as place_${at + 1}`)];
+      const columns = [`${line} as line`, ...orderColumns.map((value, at) => `${value} as order_${at + 1}`)];
       const from = `public.${quoteName(table.name)} as ${quoteName(source.alias)}${inner.joins}`;
       const kind = embed.isInner ? 'join' : 'left join';
       return ` ${kind} lateral (select ${columns.join(', ')} from ${from} where ${own} = ${its}${conditions}) as ${quoteName(alias)} on true`;
@@ -70,14 +65,14 @@ function joinEmbeds(
   { table, alias }: { readonly table: ExposedTable; readonly alias: string },
   select: readonly SelectItem[],
   path: string,
-  surroundings: Surroundings,
+  context: EmbedContext,
 ): JoinedSource {
   const embeds = new Map<string, JoinedRow>();
   const source: Source = { table, alias, embeds };
   const compiled = select.flatMap((item) => {
     if (item.kind !== 'embed') return [];
     const name = nameOfEmbed(item);
-    const embed = compileEmbed(source, item, path === '' ? name : `${path}.${name}`, surroundings);
+    const embed = compileEmbed(source, item, path === '' ? name : `${path}.${name}`, context);
     embeds.set(name, embed.row);
     return [embed];
   });
@@ -105,13 +100,13 @@ const pathsOf = (select: readonly SelectItem[], prefix = ''): string[] =>
 export function joinSelected(
   table: ExposedTable,
   select: readonly SelectItem[],
-  { where, bindings }: Pick<Surroundings, 'where' | 'bindings'>,
+  { where, bindings }: Pick<EmbedContext, 'where' | 'bindings'>,
 ): JoinedSource {
   const selected = new Set(pathsOf(select));
-  if (pathsOf(select).length > MOST_EMBEDS) {
+  if (pathsOf(select).length > MAX_EMBEDS) {
     throw new RestError(400, {
       code: 'PGRST100',
-      message: `A request may embed ${MOST_EMBEDS} resources at most`,
+      message: `A request may embed ${MAX_EMBEDS} resources at most`,
     });
   }
   for (const path of where.keys()) if (!selected.has(path)) throw notEmbedded(path);

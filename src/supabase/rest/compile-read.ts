@@ -7,7 +7,7 @@ import type { RestQuery } from './query-syntax.ts';
 import { Bindings, quoteName, type Statement } from './statement.ts';
 
 /** The maximum number of rows in a response (`max-rows`). */
-export const MOST_ROWS = 1000;
+export const MAX_ROWS = 1000;
 
 export interface ReadPlan {
   readonly query: RestQuery;
@@ -34,11 +34,11 @@ export function compileRead(table: ExposedTable, { query, counted, media }: Read
   const order = compileOrder(source, query.order, bindings);
   const from = `public.${quoteName(table.name)}${joined.joins}`;
   const total = counted ? `(select count(*) from ${from}${where})` : 'null::bigint';
-  const limit = bindings.bind(Math.min(query.limit ?? MOST_ROWS, MOST_ROWS), 'int');
+  const limit = bindings.bind(Math.min(query.limit ?? MAX_ROWS, MAX_ROWS), 'int');
   const offset = bindings.bind(query.offset, 'int');
   return {
     text:
-      `select coalesce(${gather('found.line', media)}, ${media.form === 'csv' ? "''" : "'[]'"}) as body, count(*) as rows, ${total} as total ` +
+      `select coalesce(${aggregateRows('found.line', media)}, ${media.form === 'csv' ? "''" : "'[]'"}) as body, count(*) as rows, ${total} as total ` +
       `from (select ${line} as line from ${from}${where}${order} limit ${limit} offset ${offset}) as found`,
     values: bindings.values,
     keys: pairs.map(({ key }) => key),
@@ -46,7 +46,10 @@ export function compileRead(table: ExposedTable, { query, counted, media }: Read
 }
 
 /** Aggregates rows into one text: a JSON array, or CSV lines from PostgreSQL's text format of a row. */
-export function gather(line: string, { form, stripNulls }: Pick<MediaType, 'form' | 'stripNulls'>): string {
+export function aggregateRows(
+  line: string,
+  { form, stripNulls }: Pick<MediaType, 'form' | 'stripNulls'>,
+): string {
   if (form === 'csv') return `string_agg(substr(${line}, 2, length(${line}) - 2), chr(10))`;
   return `json_agg(${stripNulls ? `json_strip_nulls(${line})` : line})::text`;
 }

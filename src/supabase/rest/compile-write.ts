@@ -1,7 +1,7 @@
 import { SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import { compileWhere } from './compile-condition.ts';
 import { joinSelected } from './compile-embeds.ts';
-import { gather } from './compile-read.ts';
+import { aggregateRows } from './compile-read.ts';
 import { compileRow, compileValues, selectedColumns } from './compile-select.ts';
 import type { ExposedColumn, ExposedTable } from './exposed-tables.ts';
 import type { MediaType } from './media-type.ts';
@@ -12,7 +12,7 @@ import { plainSource } from './source.ts';
 import { Bindings, quoteName, quoteText, type Statement } from './statement.ts';
 
 /** Which of the written rows' values are returned; null for only their number. */
-export interface Returned {
+export interface Representation {
   readonly select: readonly SelectItem[];
   readonly embeddedWhere: EmbeddedWhere;
   readonly media: Pick<MediaType, 'form' | 'stripNulls'>;
@@ -31,22 +31,22 @@ export interface InsertPlan {
     readonly columns: readonly string[];
     readonly resolution: 'ignore' | 'merge';
   } | null;
-  readonly returned: Returned | null;
+  readonly representation: Representation | null;
 }
 
 const columnsOf = (table: ExposedTable, names: readonly string[]): ExposedColumn[] =>
   names.flatMap((name) => table.columns.get(name) ?? []);
 
-interface AnswerOptions {
-  readonly returned: Returned | null;
+interface ResultOptions {
+  readonly representation: Representation | null;
   readonly upserts: boolean;
   readonly bindings: Bindings;
 }
 
 /** Selects the written rows as one text. Embedded resources are as they were before the write. */
-function compileReturned(
+function compileRepresentation(
   table: ExposedTable,
-  { select, embeddedWhere, media }: Returned,
+  { select, embeddedWhere, media }: Representation,
   bindings: Bindings,
 ): { readonly body: string; readonly keys: readonly string[] } {
   const { source, joins } = joinSelected(table, select, { where: embeddedWhere, bindings });
@@ -56,7 +56,7 @@ function compileReturned(
       ? `row(${pairs.map(({ value }) => value).join(', ')})::text`
       : compileRow(source, pairs, bindings);
   return {
-    body: `(select ${gather(line, media)} from ${quoteName(table.name)}${joins})`,
+    body: `(select ${aggregateRows(line, media)} from ${quoteName(table.name)}${joins})`,
     keys: pairs.map(({ key }) => key),
   };
 }
@@ -64,17 +64,19 @@ function compileReturned(
 /**
  * A writing statement that selects `rows`, `body` and `inserted`. `inserted` differs from `rows` only for an upsert.
  */
-function compileAnswer(
+function compileResult(
   table: ExposedTable,
   writing: (columns: string) => string,
-  { returned, upserts, bindings }: AnswerOptions,
+  { representation, upserts, bindings }: ResultOptions,
 ): WriteStatement {
   const name = quoteName(table.name);
-  const columns = returned
-    ? selectedColumns(table, returned.select).map((column) => `${name}.${quoteName(column)}`)
+  const columns = representation
+    ? selectedColumns(table, representation.select).map((column) => `${name}.${quoteName(column)}`)
     : [];
   if (upserts) columns.push(`(${name}.xmax = 0) as inserted`);
-  const { body, keys } = returned ? compileReturned(table, returned, bindings) : { body: 'null', keys: [] };
+  const { body, keys } = representation
+    ? compileRepresentation(table, representation, bindings)
+    : { body: 'null', keys: [] };
   const inserted = upserts ? 'count(*) filter (where inserted)' : 'count(*)';
   return {
     text:
@@ -89,7 +91,7 @@ function compileAnswer(
 const recordTypes = (columns: readonly ExposedColumn[]): string =>
   columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ');
 
-function compileGiven(columns: readonly ExposedColumn[], missingIsDefault: boolean): string {
+function compileInsertValues(columns: readonly ExposedColumn[], missingIsDefault: boolean): string {
   return columns
     .map(({ name, defaultSql }) =>
       missingIsDefault && defaultSql !== null
@@ -124,13 +126,13 @@ export function compileInsert(table: ExposedTable, plan: InsertPlan): WriteState
   const source =
     columns.length === 0
       ? `select from ${sent}`
-      : `select ${compileGiven(columns, plan.missingIsDefault)} from ${sent}, ` +
+      : `select ${compileInsertValues(columns, plan.missingIsDefault)} from ${sent}, ` +
         `lateral json_to_record(sent.item) as given (${recordTypes(columns)})`;
   const names = columns.length === 0 ? '' : ` (${columns.map(({ name }) => quoteName(name)).join(', ')})`;
   const write = `insert into public.${quoteName(table.name)}${names} ${source}${compileConflict(table, plan)}`;
   const upserts = plan.onConflict?.resolution === 'merge';
-  return compileAnswer(table, (back) => `${write} returning ${back}`, {
-    returned: plan.returned,
+  return compileResult(table, (back) => `${write} returning ${back}`, {
+    representation: plan.representation,
     upserts,
     bindings,
   });
@@ -144,14 +146,14 @@ function assertFiltered(verb: string, where: readonly Condition[]): void {
 
 export interface ChangePlan {
   readonly where: readonly Condition[];
-  readonly returned: Returned | null;
+  readonly representation: Representation | null;
 }
 
 /** Updates every matching row with the values of the body's first row. */
 export function compileUpdate(
   table: ExposedTable,
   payload: Payload,
-  { where, returned }: ChangePlan,
+  { where, representation }: ChangePlan,
 ): WriteStatement {
   assertFiltered('UPDATE', where);
   const bindings = new Bindings();
@@ -160,17 +162,25 @@ export function compileUpdate(
   if (columns.length === 0) {
     // An empty body updates nothing, whatever rows match.
     const none = (back: string) => `select ${back} from public.${name} where false`;
-    return compileAnswer(table, none, { returned, upserts: false, bindings });
+    return compileResult(table, none, { representation, upserts: false, bindings });
   }
   const sets = columns.map((column) => `${quoteName(column.name)} = given.${quoteName(column.name)}`);
   const given = `json_to_record(${bindings.bind(payload.json, 'json')} -> 0) as given (${recordTypes(columns)})`;
   const write = `update public.${name} set ${sets.join(', ')} from ${given}${compileWhere(plainSource(table), where, bindings)}`;
-  return compileAnswer(table, (back) => `${write} returning ${back}`, { returned, upserts: false, bindings });
+  return compileResult(table, (back) => `${write} returning ${back}`, {
+    representation,
+    upserts: false,
+    bindings,
+  });
 }
 
-export function compileDelete(table: ExposedTable, { where, returned }: ChangePlan): WriteStatement {
+export function compileDelete(table: ExposedTable, { where, representation }: ChangePlan): WriteStatement {
   assertFiltered('DELETE', where);
   const bindings = new Bindings();
   const write = `delete from public.${quoteName(table.name)}${compileWhere(plainSource(table), where, bindings)}`;
-  return compileAnswer(table, (back) => `${write} returning ${back}`, { returned, upserts: false, bindings });
+  return compileResult(table, (back) => `${write} returning ${back}`, {
+    representation,
+    upserts: false,
+    bindings,
+  });
 }

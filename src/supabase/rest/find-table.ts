@@ -1,18 +1,18 @@
 import { EXPOSED_TABLES, type ExposedTable } from './exposed-tables.ts';
 import { RestError } from './rest-error.ts';
 
-const pairsOf = (word: string): Set<string> =>
-  new Set(Array.from({ length: Math.max(word.length - 1, 0) }, (_, at) => word.slice(at, at + 2)));
+const bigramsOf = (name: string): Set<string> =>
+  new Set(Array.from({ length: Math.max(name.length - 1, 0) }, (_, at) => name.slice(at, at + 2)));
 
 /** The exposed table with the most similar name by shared bigrams; null when none is similar. */
 function closestTable(name: string): string | null {
-  const pairs = pairsOf(name.toLowerCase());
+  const bigrams = bigramsOf(name.toLowerCase());
   const ranked = [...EXPOSED_TABLES.keys()].map((candidate) => {
-    const own = pairsOf(candidate);
-    return { candidate, likeness: (2 * own.intersection(pairs).size) / (own.size + pairs.size) };
+    const own = bigramsOf(candidate);
+    return { candidate, similarity: (2 * own.intersection(bigrams).size) / (own.size + bigrams.size) };
   });
-  const best = ranked.toSorted((a, b) => b.likeness - a.likeness)[0];
-  return best && best.likeness > 0.5 ? best.candidate : null;
+  const best = ranked.toSorted((a, b) => b.similarity - a.similarity)[0];
+  return best && best.similarity > 0.5 ? best.candidate : null;
 }
 
 /** @throws RestError PGRST205 for a table that is not exposed, whether it exists or not. */

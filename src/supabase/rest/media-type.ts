@@ -17,7 +17,7 @@ const LIST: MediaType = {
   contentType: 'application/json; charset=utf-8',
 };
 
-function readOne(item: string): MediaType | null {
+function parseMediaType(item: string): MediaType | null {
   const [type = '', ...parameters] = item
     .toLowerCase()
     .split(';')
@@ -46,7 +46,7 @@ function readOne(item: string): MediaType | null {
 export function readMediaType(accept: string | undefined): MediaType {
   if (!accept?.trim()) return LIST;
   for (const item of accept.split(',')) {
-    const found = readOne(item);
+    const found = parseMediaType(item);
     if (found) return found;
   }
   throw new RestError(406, {

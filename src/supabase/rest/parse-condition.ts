@@ -4,25 +4,25 @@ import type { Condition, Filter, Logic } from './query-syntax.ts';
 import { Scanner } from './scanner.ts';
 
 /** The maximum nesting of `and(or(and(…)))`: far beyond real queries, far below the limit of the call stack. */
-const DEEPEST = 16;
-const LOGIC_WORD = /(?:not\.)?(?:and|or)(?=\()/y;
+const MAX_DEPTH = 16;
+const LOGIC_OPERATOR = /(?:not\.)?(?:and|or)(?=\()/y;
 
 function parsePart(scanner: Scanner, depth: number): Condition {
-  const word = scanner.match(LOGIC_WORD);
-  if (word !== null) return parseParts(scanner, word, depth + 1);
+  const operator = scanner.match(LOGIC_OPERATOR);
+  if (operator !== null) return parseParts(scanner, operator, depth + 1);
   const field = parseField(scanner);
   scanner.expect('.');
   return { kind: 'filter', field, ...parseOperation(scanner, 'item') };
 }
 
-function parseParts(scanner: Scanner, word: string, depth: number): Logic {
-  if (depth > DEEPEST) scanner.fail(`at most ${DEEPEST} levels of nesting`);
+function parseParts(scanner: Scanner, operator: string, depth: number): Logic {
+  if (depth > MAX_DEPTH) scanner.fail(`at most ${MAX_DEPTH} levels of nesting`);
   scanner.expect('(');
   const parts: Condition[] = [];
   do parts.push(parsePart(scanner, depth));
-  while (scanner.take(','));
+  while (scanner.accept(','));
   scanner.expect(')');
-  return { kind: word.endsWith('and') ? 'and' : 'or', negated: word.startsWith('not.'), parts };
+  return { kind: operator.endsWith('and') ? 'and' : 'or', negated: operator.startsWith('not.'), parts };
 }
 
 export const isLogicKey = (key: string): boolean => /^(?:not\.)?(?:and|or)$/.test(key);

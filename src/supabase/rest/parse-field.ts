@@ -8,34 +8,34 @@ const JSON_INDEX = /-?\d{1,9}(?=$|[,:.()]|->)/y;
 const JSON_KEY = /(?:[^,:.()"-]|-(?!>))+/y;
 
 /** `"a \"b\""` → `a "b"`. */
-export function takeQuoted(scanner: Scanner): string | null {
+export function parseQuoted(scanner: Scanner): string | null {
   const quoted = scanner.match(QUOTED);
   return quoted === null ? null : quoted.slice(1, -1).replaceAll(/\\(.)/gs, '$1');
 }
 
 /** Parses a plain or quoted name; null if there is none. */
-export function takeName(scanner: Scanner): string | null {
-  const quoted = takeQuoted(scanner);
+export function parseName(scanner: Scanner): string | null {
+  const quoted = parseQuoted(scanner);
   if (quoted !== null) return quoted;
   const plain = scanner.match(PLAIN_NAME)?.trim();
   return plain ? plain : null;
 }
 
-function takeStep(scanner: Scanner): JsonStep | null {
-  const arrow = scanner.take('->>') ? '->>' : scanner.take('->') ? '->' : null;
+function parseJsonStep(scanner: Scanner): JsonStep | null {
+  const arrow = scanner.accept('->>') ? '->>' : scanner.accept('->') ? '->' : null;
   if (!arrow) return null;
   const index = scanner.match(JSON_INDEX);
   if (index !== null) return { arrow, key: Number(index) };
-  const key = takeQuoted(scanner) ?? scanner.match(JSON_KEY);
+  const key = parseQuoted(scanner) ?? scanner.match(JSON_KEY);
   if (key === null) return scanner.fail('json key');
   return { arrow, key };
 }
 
 /** Parses `name`, `"a name"` or `name->key->0->>key`. */
 export function parseField(scanner: Scanner): Field {
-  const column = takeName(scanner);
+  const column = parseName(scanner);
   if (column === null) return scanner.fail('field name (letters, digits, _ or $)');
   const path: JsonStep[] = [];
-  for (let step = takeStep(scanner); step; step = takeStep(scanner)) path.push(step);
+  for (let step = parseJsonStep(scanner); step; step = parseJsonStep(scanner)) path.push(step);
   return { column, path };
 }

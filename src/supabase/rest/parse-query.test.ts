@@ -123,7 +123,7 @@ const order: fc.Arbitrary<OrderTerm> = fc.record({
   nulls: fc.constantFrom('first', 'last', null),
 });
 
-const refusal = (search: string): RestError => {
+const rejection = (search: string): RestError => {
   try {
     parseQuery(search);
   } catch (error) {
@@ -144,16 +144,16 @@ describe('parseQuery', () => {
       offset: fc.nat(999_999),
     });
     fc.assert(
-      fc.property(query, ({ related, ...wanted }) => {
+      fc.property(query, ({ related, ...expected }) => {
         const search = new URLSearchParams();
-        search.append('select', wanted.select.map(printSelect).join(','));
-        for (const one of wanted.where) search.append(...printParameter(one));
+        search.append('select', expected.select.map(printSelect).join(','));
+        for (const one of expected.where) search.append(...printParameter(one));
         for (const [key, value] of related.map(printParameter)) search.append(`profiles."a.b".${key}`, value);
-        if (wanted.order.length > 0) search.append('order', wanted.order.map(printOrder).join(','));
-        if (wanted.limit !== null) search.append('limit', String(wanted.limit));
-        search.append('offset', String(wanted.offset));
+        if (expected.order.length > 0) search.append('order', expected.order.map(printOrder).join(','));
+        if (expected.limit !== null) search.append('limit', String(expected.limit));
+        search.append('offset', String(expected.offset));
         expect(parseQuery(search.toString())).toEqual({
-          ...wanted,
+          ...expected,
           embeddedWhere: new Map(related.length > 0 ? [['profiles."a.b"', related]] : []),
           columns: null,
           onConflict: null,
@@ -262,13 +262,25 @@ describe('parseQuery', () => {
   });
 
   test('an unknown operator is rejected with the position and what was expected', () => {
-    expect(refusal('id=noop.0').body).toEqual({
+    expect(rejection('id=noop.0').body).toEqual({
       code: 'PGRST100',
       message: '"failed to parse filter (noop.0)" (line 1, column 1)',
       details: 'unexpected "o" expecting "not" or operator (eq, gt, ...)',
       hint: null,
     });
   });
+
+  test.each(['adj', 'nxl', 'nxr', 'ov', 'sl', 'sr'])(
+    'the operator %s for ranges or arrays, which no exposed column has, is rejected as an unknown one',
+    (operator) => {
+      expect(rejection(`id=not.${operator}.x`).body).toMatchObject({
+        code: 'PGRST100',
+        message: `"failed to parse filter (not.${operator}.x)" (line 1, column 5)`,
+        details: `unexpected "${operator[0]}" expecting operator (eq, gt, ...)`,
+      });
+      expect(rejection(`or=(id.eq.1,id.${operator}.x)`).body.code).toBe('PGRST100');
+    },
+  );
 
   test('an unrelated table, an aggregate and a negative limit have errors other than a syntax error', () => {
     expect(parseQuery('select=id,mine:user_roles!id!inner(role,...more(x))').select).toContainEqual({
@@ -287,13 +299,13 @@ describe('parseQuery', () => {
       { kind: 'aggregate', name: 'sum' },
       { kind: 'aggregate', name: 'count' },
     ]);
-    expect(refusal(`select=${'a('.repeat(9)}id${')'.repeat(9)}`).body.code).toBe('PGRST100');
-    expect(refusal('limit=-1').status).toBe(416);
-    expect(refusal('limit=many').body.code).toBe('PGRST100');
+    expect(rejection(`select=${'a('.repeat(9)}id${')'.repeat(9)}`).body.code).toBe('PGRST100');
+    expect(rejection('limit=-1').status).toBe(416);
+    expect(rejection('limit=many').body.code).toBe('PGRST100');
   });
 
   test('unlimited nesting is rejected before it exhausts the stack', () => {
     const deep = `or=(${'and('.repeat(50)}a.eq.1${')'.repeat(50)})`;
-    expect(refusal(deep).body.details).toContain('16 levels');
+    expect(rejection(deep).body.details).toContain('16 levels');
   });
 });

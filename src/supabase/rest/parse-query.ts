@@ -8,7 +8,7 @@ import { Scanner } from './scanner.ts';
 /** Parses `full_name`, or `profiles(full_name)` for a field of an embedded resource. */
 function parseOrderField(scanner: Scanner): { readonly relation: string | null; readonly field: Field } {
   const field = parseField(scanner);
-  if (field.path.length > 0 || !scanner.take('(')) return { relation: null, field };
+  if (field.path.length > 0 || !scanner.accept('(')) return { relation: null, field };
   const inner = parseField(scanner);
   scanner.expect(')');
   return { relation: field.column, field: inner };
@@ -16,8 +16,8 @@ function parseOrderField(scanner: Scanner): { readonly relation: string | null; 
 
 function parseOrderTerm(scanner: Scanner): OrderTerm {
   const { relation, field } = parseOrderField(scanner);
-  const direction = scanner.take('.asc') ? 'asc' : scanner.take('.desc') ? 'desc' : null;
-  const nulls = scanner.take('.nullsfirst') ? 'first' : scanner.take('.nullslast') ? 'last' : null;
+  const direction = scanner.accept('.asc') ? 'asc' : scanner.accept('.desc') ? 'desc' : null;
+  const nulls = scanner.accept('.nullsfirst') ? 'first' : scanner.accept('.nullslast') ? 'last' : null;
   return { relation, field, direction, nulls };
 }
 
@@ -26,7 +26,7 @@ export function parseOrder(text: string): OrderTerm[] {
   const scanner = new Scanner('order', text);
   const terms: OrderTerm[] = [];
   do terms.push(parseOrderTerm(scanner));
-  while (scanner.take(','));
+  while (scanner.accept(','));
   scanner.expectEnd();
   return terms;
 }
@@ -44,7 +44,7 @@ function parseCount(name: 'limit' | 'offset', text: string): number {
 }
 
 /** Parameters of the gateway, which are not part of the query. */
-const FOREIGN = new Set(['apikey']);
+const GATEWAY_PARAMETERS = new Set(['apikey']);
 const KEY_PARTS = /(?:"(?:[^"\\]|\\.)*"|[^".])+/gs;
 
 /** Splits `profiles.full_name` into the path of the embedded resource and the name. `not.or` is one name. */
@@ -59,7 +59,7 @@ const parseCondition = (name: string, value: string): Condition =>
   isLogicKey(name) ? parseLogic(name, value) : parseFilter(name, value);
 
 /** At most one row is embedded, so that its order, limit and offset have no effect; they are only validated. */
-function checkIdle(name: string, value: string): boolean {
+function validateIgnored(name: string, value: string): boolean {
   if (name === 'order') parseOrder(value);
   else if (name === 'limit' || name === 'offset') parseCount(name, value);
   else return false;
@@ -77,7 +77,7 @@ export function parseQuery(search: string): RestQuery {
   let columns: string[] | null = null;
   let onConflict: string[] | null = null;
   for (const [key, value] of new URLSearchParams(search)) {
-    if (FOREIGN.has(key)) continue;
+    if (GATEWAY_PARAMETERS.has(key)) continue;
     if (key === 'select') select = parseSelect(value);
     else if (key === 'order') order.push(...parseOrder(value));
     else if (key === 'limit') limit = parseCount('limit', value);
@@ -87,7 +87,7 @@ export function parseQuery(search: string): RestQuery {
     else {
       const { path, name } = splitKey(key);
       if (path === '') where.push(parseCondition(name, value));
-      else if (!checkIdle(name, value))
+      else if (!validateIgnored(name, value))
         embeddedWhere.set(path, [...(embeddedWhere.get(path) ?? []), parseCondition(name, value)]);
       else if (!embeddedWhere.has(path)) embeddedWhere.set(path, []);
     }

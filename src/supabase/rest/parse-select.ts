@@ -1,72 +1,72 @@
-import { parseField, takeName } from './parse-field.ts';
+import { parseField, parseName } from './parse-field.ts';
 import type { Embed, SelectItem } from './query-syntax.ts';
 import { Scanner } from './scanner.ts';
 
 const CAST = /[a-z][a-z0-9_ ]*/iy;
 const HINT = /[\p{L}\p{N}_$-]+/uy;
 /** The maximum nesting of embedded resources. */
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 const AGGREGATE = /(?:avg|count|max|min|sum)\(\)/y;
 
 /** Parses `!inner`, `!left`, or the name of the relation. */
-function takeHints(scanner: Scanner): Pick<Embed, 'hint' | 'isInner'> {
+function parseHints(scanner: Scanner): Pick<Embed, 'hint' | 'isInner'> {
   let hint: string | null = null;
   let isInner = false;
-  while (scanner.take('!')) {
-    const word = scanner.match(HINT) ?? scanner.fail('hint');
-    if (word === 'inner') isInner = true;
-    else if (word !== 'left') hint = word;
+  while (scanner.accept('!')) {
+    const name = scanner.match(HINT) ?? scanner.fail('hint');
+    if (name === 'inner') isInner = true;
+    else if (name !== 'left') hint = name;
   }
   return { hint, isInner };
 }
 
 /** Parses `target!hint!inner(select)`; null without a parenthesis, which is a column. */
-function takeEmbed(scanner: Scanner, place: Pick<Embed, 'alias' | 'isSpread'>, depth: number): Embed | null {
+function parseEmbed(scanner: Scanner, flags: Pick<Embed, 'alias' | 'isSpread'>, depth: number): Embed | null {
   const head = scanner.attempt(() => {
-    const target = takeName(scanner);
+    const target = parseName(scanner);
     if (target === null) return null;
-    const hints = takeHints(scanner);
-    return scanner.take('(') ? { target, ...hints } : null;
+    const hints = parseHints(scanner);
+    return scanner.accept('(') ? { target, ...hints } : null;
   });
   if (head === null) return null;
-  if (depth === DEEPEST) scanner.fail(`at most ${DEEPEST} embedded resources within each other`);
+  if (depth === MAX_DEPTH) scanner.fail(`at most ${MAX_DEPTH} embedded resources within each other`);
   const select: SelectItem[] = [];
-  if (!scanner.take(')')) {
+  if (!scanner.accept(')')) {
     select.push(...parseItems(scanner, depth + 1));
     scanner.expect(')');
   }
-  return { kind: 'embed', ...head, ...place, select };
+  return { kind: 'embed', ...head, ...flags, select };
 }
 
-const takeAlias = (scanner: Scanner): string | null =>
+const parseAlias = (scanner: Scanner): string | null =>
   scanner.attempt(() => {
-    const alias = takeName(scanner);
-    return alias !== null && !scanner.sees('::') && scanner.take(':') ? alias : null;
+    const alias = parseName(scanner);
+    return alias !== null && !scanner.startsWith('::') && scanner.accept(':') ? alias : null;
   });
 
 function parseItem(scanner: Scanner, depth: number): SelectItem {
-  if (scanner.take('*')) return { kind: 'star' };
-  if (scanner.take('...'))
-    return takeEmbed(scanner, { alias: null, isSpread: true }, depth) ?? scanner.fail('embedded resource');
-  const alias = takeAlias(scanner);
+  if (scanner.accept('*')) return { kind: 'star' };
+  if (scanner.accept('...'))
+    return parseEmbed(scanner, { alias: null, isSpread: true }, depth) ?? scanner.fail('embedded resource');
+  const alias = parseAlias(scanner);
   if (scanner.match(AGGREGATE) !== null) return { kind: 'aggregate', name: 'count' };
-  const embed = takeEmbed(scanner, { alias, isSpread: false }, depth);
+  const embed = parseEmbed(scanner, { alias, isSpread: false }, depth);
   if (embed) return embed;
   const field = parseField(scanner);
-  if (scanner.take('.')) {
+  if (scanner.accept('.')) {
     const call = scanner.match(AGGREGATE);
     return call === null
       ? scanner.fail('aggregate function')
       : { kind: 'aggregate', name: call.slice(0, -2) };
   }
-  const cast = scanner.take('::') ? (scanner.match(CAST)?.trim() ?? scanner.fail('type name')) : null;
+  const cast = scanner.accept('::') ? (scanner.match(CAST)?.trim() ?? scanner.fail('type name')) : null;
   return { kind: 'column', field, alias, cast };
 }
 
 function parseItems(scanner: Scanner, depth: number): SelectItem[] {
   const items: SelectItem[] = [];
   do items.push(parseItem(scanner, depth));
-  while (scanner.take(','));
+  while (scanner.accept(','));
   return items;
 }
 
@@ -86,8 +86,8 @@ export function parseSelect(text: string): SelectItem[] {
 export function parseNames(what: string, text: string): string[] {
   const scanner = new Scanner(what, text);
   const names: string[] = [];
-  do names.push(takeName(scanner) ?? scanner.fail('column name'));
-  while (scanner.take(','));
+  do names.push(parseName(scanner) ?? scanner.fail('column name'));
+  while (scanner.accept(','));
   scanner.expectEnd();
   return names;
 }

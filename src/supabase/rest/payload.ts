@@ -12,7 +12,7 @@ export interface Payload {
 const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const unreadable = (message: string): RestError => new RestError(400, { code: 'PGRST102', message });
+const invalidBody = (message: string): RestError => new RestError(400, { code: 'PGRST102', message });
 
 function parseRows(text: string): {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
@@ -22,23 +22,23 @@ function parseRows(text: string): {
   try {
     parsed = JSON.parse(text);
   } catch {
-    throw unreadable('Empty or invalid json');
+    throw invalidBody('Empty or invalid json');
   }
   const rows: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed];
-  if (!rows.every(isRow)) throw unreadable('Empty or invalid json');
+  if (!rows.every(isRow)) throw invalidBody('Empty or invalid json');
   return { rows, isArray: Array.isArray(parsed) };
 }
 
 /** The keys of the first row, which all rows must share. */
 function commonKeys(rows: readonly Readonly<Record<string, unknown>>[]): string[] {
   const keys = Object.keys(rows[0] ?? {});
-  const wanted = new Set(keys);
+  const expected = new Set(keys);
   const isSame = rows.every((row) => {
     const own = Object.keys(row);
-    return own.length === wanted.size && own.every((key) => wanted.has(key));
+    return own.length === expected.size && own.every((key) => expected.has(key));
   });
   if (isSame) return keys;
-  throw unreadable('All object keys must match');
+  throw invalidBody('All object keys must match');
 }
 
 /**

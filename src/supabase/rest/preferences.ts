@@ -43,8 +43,8 @@ export function readPreferences(header: string | undefined): Preferences {
     for (const one of choices) known.add(`${name}=${one}`);
     return choice;
   };
-  const most = items.find((item) => MAX_AFFECTED.test(item));
-  if (most) known.add(most);
+  const maxAffectedItem = items.find((item) => MAX_AFFECTED.test(item));
+  if (maxAffectedItem) known.add(maxAffectedItem);
   const preferences: Preferences = {
     resolution: pick('resolution', CHOICES.resolution),
     missing: pick('missing', CHOICES.missing),
@@ -52,7 +52,7 @@ export function readPreferences(header: string | undefined): Preferences {
     count: pick('count', CHOICES.count),
     tx: pick('tx', CHOICES.tx),
     handling: pick('handling', CHOICES.handling),
-    maxAffected: most ? Number(MAX_AFFECTED.exec(most)?.[1]) : null,
+    maxAffected: maxAffectedItem ? Number(MAX_AFFECTED.exec(maxAffectedItem)?.[1]) : null,
   };
   const unknown = items.filter((item) => !known.has(item));
   if (preferences.handling === 'strict' && unknown.length > 0) {
@@ -66,7 +66,7 @@ export function readPreferences(header: string | undefined): Preferences {
 }
 
 /** The preferences that apply to a method. */
-const HEARD: Readonly<Record<string, ReadonlySet<string>>> = {
+const APPLICABLE: Readonly<Record<string, ReadonlySet<string>>> = {
   GET: new Set(['count', 'tx', 'handling']),
   HEAD: new Set(['count', 'tx', 'handling']),
   POST: new Set(['resolution', 'missing', 'return', 'count', 'tx', 'handling']),
@@ -76,7 +76,7 @@ const HEARD: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** The value of `Preference-Applied`: the requested preferences that apply; '' if there are none. */
 export function appliedPreferences(method: string, preferences: Preferences): string {
-  const asked: (readonly [string, string | number | null])[] = [
+  const requested: (readonly [string, string | number | null])[] = [
     ['resolution', preferences.resolution],
     ['missing', preferences.missing],
     ['return', preferences.return],
@@ -85,8 +85,8 @@ export function appliedPreferences(method: string, preferences: Preferences): st
     ['handling', preferences.handling],
     ['max-affected', preferences.handling === 'strict' ? preferences.maxAffected : null],
   ];
-  return asked
-    .filter(([name, value]) => value !== null && HEARD[method]?.has(name))
+  return requested
+    .filter(([name, value]) => value !== null && APPLICABLE[method]?.has(name))
     .map(([name, value]) => `${name}=${value}`)
     .join(', ');
 }

@@ -44,7 +44,6 @@ export const nameOfEmbed = ({ alias, target }: Embed): string => alias ?? target
  * exposed column has such a type.
  */
 export const VALUE_OPERATORS = {
-  adj: '-|-',
   cd: '<@',
   cs: '@>',
   eq: '=',
@@ -58,11 +57,6 @@ export const VALUE_OPERATORS = {
   lte: '<=',
   match: '~',
   neq: '<>',
-  nxl: '&>',
-  nxr: '&<',
-  ov: '&&',
-  sl: '<<',
-  sr: '>>',
 } as const;
 export type ValueOperator = keyof typeof VALUE_OPERATORS;
 

@@ -13,13 +13,13 @@ export function withinRange(query: RestQuery, header: string | undefined): RestQ
   const found = /^(?:items=)?(\d{1,9})-(\d{1,9})?$/.exec(header?.trim() ?? '');
   if (!found) return query;
   const from = Number(found[1]);
-  const asked = found[2] === undefined ? null : Number(found[2]) - from + 1;
-  if (asked !== null && asked < 1) {
+  const requested = found[2] === undefined ? null : Number(found[2]) - from + 1;
+  if (requested !== null && requested < 1) {
     throw unsatisfiable(
       'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
     );
   }
-  const limits = [query.limit, asked].filter((limit) => limit !== null);
+  const limits = [query.limit, requested].filter((limit) => limit !== null);
   return { ...query, offset: query.offset + from, limit: limits.length > 0 ? Math.min(...limits) : null };
 }
 

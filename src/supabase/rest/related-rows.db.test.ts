@@ -57,10 +57,10 @@ describe('a profile embedded in a role', () => {
   });
 
   test('with all its columns, an alias, a hint, a cast, and in the other direction', async () => {
-    const answer = await read(
+    const response = await read(
       `user_roles?select=role,who:profiles!user_id(name:full_name,made:created_at::date,user_roles(role))&user_id=eq.${admin.userId}`,
     );
-    expect(answer.body).toEqual([
+    expect(response.body).toEqual([
       {
         role: 'clinic_admin',
         who: {
@@ -77,10 +77,10 @@ describe('a profile embedded in a role', () => {
   });
 
   test('is spread into the row', async () => {
-    const answer = await read(
+    const response = await read(
       `user_roles?select=role,...profiles(full_name,mail:email)&user_id=eq.${admin.userId}`,
     );
-    expect(answer.body).toEqual([{ role: 'clinic_admin', full_name: 'Ada', mail: admin.email }]);
+    expect(response.body).toEqual([{ role: 'clinic_admin', full_name: 'Ada', mail: admin.email }]);
   });
 
   test('is emptied by a filter on it, and with !inner removes the row', async () => {
@@ -113,10 +113,10 @@ describe('a profile embedded in a role', () => {
   });
 
   test('counts and pages cover the remaining rows', async () => {
-    const answer = await send(admin, 'user_roles?select=profiles!inner(full_name)&limit=2', {
+    const response = await send(admin, 'user_roles?select=profiles!inner(full_name)&limit=2', {
       headers: { prefer: 'count=exact' },
     });
-    expect([answer.status, answer.headers.get('content-range')]).toEqual([206, '0-1/3']);
+    expect([response.status, response.headers.get('content-range')]).toEqual([206, '0-1/3']);
   });
 
   test('is null for a user whom the caller may not see', async () => {
@@ -137,12 +137,12 @@ describe('a profile embedded in a role', () => {
       201,
       [{ role: 'client', ...named('Fresh') }],
     ]);
-    const unheard = await send(fresh, `profiles?id=eq.${fresh.userId}&user_roles.role=eq.csr`, {
+    const unembedded = await send(fresh, `profiles?id=eq.${fresh.userId}&user_roles.role=eq.csr`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ full_name: 'Lost' }),
     });
-    expect([unheard.status, JSON.parse(unheard.text)]).toMatchObject([400, { code: 'PGRST108' }]);
+    expect([unembedded.status, JSON.parse(unembedded.text)]).toMatchObject([400, { code: 'PGRST108' }]);
   });
 
   test('an integration is found from the profile of its owner', async () => {
@@ -150,10 +150,10 @@ describe('a profile embedded in a role', () => {
       `insert into ghl_integrations (user_id, token_expires_at, user_data) values ($1, now(), '{"name": "Acme"}')`,
       [admin.userId],
     );
-    const answer = await read(
+    const response = await read(
       `profiles?select=full_name,ghl_integrations!inner(name:user_data->>name)&ghl_integrations.user_data->>name=eq.Acme`,
     );
-    expect(answer.body).toEqual([{ full_name: 'Ada', ghl_integrations: { name: 'Acme' } }]);
+    expect(response.body).toEqual([{ full_name: 'Ada', ghl_integrations: { name: 'Acme' } }]);
     const text = await read(`ghl_integrations?select=user_id&user_data=fts(simple).acme`);
     expect(text.body).toEqual([{ user_id: admin.userId }]);
   });

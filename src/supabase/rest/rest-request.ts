@@ -1,4 +1,4 @@
-import type { Caller, Circumstances } from '../person/person-transactions.ts';
+import type { Caller, TransactionOptions } from '../person/person-transactions.ts';
 
 /** A request, independent of the HTTP framework. */
 export interface RestRequest {
@@ -10,10 +10,10 @@ export interface RestRequest {
   readonly readBody: () => Promise<string>;
   /** Null for an anonymous caller. */
   readonly caller: Caller | null;
-  readonly origin: Circumstances['origin'];
+  readonly origin: TransactionOptions['origin'];
 }
 
-export interface RestAnswer {
+export interface RestResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** '' for none. */

@@ -5,10 +5,10 @@ import { hasSqlState, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import { toAppError } from '#foundation/server/http/respond.ts';
 import type { Log } from '#foundation/server/log.ts';
 import type { SupabaseService } from '../gateway/mount-supabase.ts';
-import { refuseKey, secretKeyOf } from '../gateway/require-api-key.ts';
-import { explainRefusal, readCredentials, type VerifyToken } from '../person/bearer.ts';
+import { rejectKey, secretKeyOf } from '../gateway/require-api-key.ts';
+import { explainRejection, readCredentials, type VerifyToken } from '../person/bearer.ts';
 import type { Caller, PersonTransactions } from '../person/person-transactions.ts';
-import { answerRest } from './answer-rest.ts';
+import { handleRest } from './handle-rest.ts';
 import { fromDatabaseError } from './database-error.ts';
 import { RestError } from './rest-error.ts';
 
@@ -30,7 +30,7 @@ const invalidToken = (code: 'PGRST301' | 'PGRST303', message: string): RestError
   );
 
 function explainToken(token: string): RestError {
-  const { parts, expiredSeconds } = explainRefusal(token, Math.floor(Date.now() / 1000));
+  const { parts, expiredSeconds } = explainRejection(token, Math.floor(Date.now() / 1000));
   if (parts === 0) return invalidToken('PGRST301', 'Empty JWT is sent in Authorization header');
   if (parts !== 3) return invalidToken('PGRST301', `Expected 3 parts in JWT; got ${parts}`);
   if (expiredSeconds !== null) return invalidToken('PGRST303', 'JWT expired');
@@ -71,7 +71,7 @@ function toRestError(error: unknown, isSignedIn: boolean): RestError {
   );
 }
 
-function refuse(c: Context, error: RestError): Response {
+function respondWithError(c: Context, error: RestError): Response {
   c.header('Proxy-Status', `PostgREST; error=${error.body.code}`);
   for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
   // Safe: an error response has a body, so its status is one that allows a body.
@@ -80,14 +80,14 @@ function refuse(c: Context, error: RestError): Response {
 
 const searchOf = (url: string): string => url.split('?').slice(1).join('?').split('#', 1)[0] ?? '';
 
-async function answer(c: Context, table: string, parts: RestParts): Promise<Response> {
+async function handle(c: Context, table: string, parts: RestParts): Promise<Response> {
   const requestId = randomUUID();
   c.header('X-Request-Id', requestId);
   c.header('Cache-Control', 'no-store');
   let caller: Caller | null = null;
   try {
     caller = readCaller(c, parts);
-    const { status, headers, body } = await answerRest(
+    const { status, headers, body } = await handleRest(
       {
         method: c.req.method,
         table,
@@ -109,11 +109,14 @@ async function answer(c: Context, table: string, parts: RestParts): Promise<Resp
       ? c.body(body, status as ContentfulStatusCode, { ...headers })
       : c.body(null, status as StatusCode, { ...headers });
   } catch (error) {
-    if (hasSqlState(error, SQLSTATE.KEY_REVOKED)) return refuseKey(c);
-    const refusal = toRestError(error, caller !== null);
-    if (refusal.status >= 500)
-      parts.log.error({ requestId, err: refusal.cause ?? refusal, path: c.req.path }, refusal.body.code);
-    return refuse(c, refusal);
+    if (hasSqlState(error, SQLSTATE.KEY_REVOKED)) return rejectKey(c);
+    const rejection = toRestError(error, caller !== null);
+    if (rejection.status >= 500)
+      parts.log.error(
+        { requestId, err: rejection.cause ?? rejection, path: c.req.path },
+        rejection.body.code,
+      );
+    return respondWithError(c, rejection);
   }
 }
 
@@ -125,7 +128,7 @@ async function argumentsOf(c: Context): Promise<string[]> {
 }
 
 /** No functions are exposed. */
-function noFunction(name: string, names: readonly string[]): RestError {
+function unknownFunction(name: string, names: readonly string[]): RestError {
   const given = names.toSorted().join(', ');
   const call = names.length > 0 ? `public.${name}(${given})` : `public.${name} without parameters`;
   const parameters =
@@ -138,7 +141,7 @@ function noFunction(name: string, names: readonly string[]): RestError {
 }
 
 const tooLarge = (c: Context): Response =>
-  refuse(
+  respondWithError(
     c,
     new RestError(413, { code: 'PGRST102', message: `A body may hold ${BODY_LIMIT_BYTES} bytes at most` }),
   );
@@ -146,10 +149,15 @@ const tooLarge = (c: Context): Response =>
 /** The PostgREST dialect for the exposed tables. */
 export function createRestService(parts: RestParts): SupabaseService {
   const routes = new Hono();
-  routes.all('/rpc/:name', async (c) => refuse(c, noFunction(c.req.param('name'), await argumentsOf(c))));
-  routes.all('/:table', (c) => answer(c, c.req.param('table'), parts));
+  routes.all('/rpc/:name', async (c) =>
+    respondWithError(c, unknownFunction(c.req.param('name'), await argumentsOf(c))),
+  );
+  routes.all('/:table', (c) => handle(c, c.req.param('table'), parts));
   routes.all('/*', (c) =>
-    refuse(c, new RestError(404, { code: 'PGRST125', message: 'Invalid path specified in request URL' })),
+    respondWithError(
+      c,
+      new RestError(404, { code: 'PGRST125', message: 'Invalid path specified in request URL' }),
+    ),
   );
   return { path: '/rest/v1', routes, bodyLimitBytes: BODY_LIMIT_BYTES, onBodyTooLarge: tooLarge };
 }

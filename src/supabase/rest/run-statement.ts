@@ -1,11 +1,11 @@
 import { CompiledQuery, sql } from 'kysely';
-import type { Caller, Circumstances, PersonTransactions } from '../person/person-transactions.ts';
+import type { Caller, TransactionOptions, PersonTransactions } from '../person/person-transactions.ts';
 import { RestError } from './rest-error.ts';
 import { limitNames } from './statement-names.ts';
 import type { Statement } from './statement.ts';
 
 /** The single row that every compiled statement returns. */
-export interface Outcome {
+export interface StatementResult {
   /** A JSON array of rows; null when none was requested. */
   readonly body: string | null;
   /** How many rows were found or written. */
@@ -17,24 +17,24 @@ export interface Outcome {
 }
 
 /** A statement is canceled after this time, which is reported as 57014. */
-export const LONGEST_STATEMENT_MS = 2_000;
+export const STATEMENT_TIMEOUT_MS = 2_000;
 
 export interface RunOptions {
   readonly caller: Caller | null;
-  readonly circumstances: Circumstances;
+  readonly transaction: TransactionOptions;
   /** Checks the result before the commit; throwing rolls the transaction back. */
-  readonly judge: (outcome: Outcome) => void;
+  readonly check: (result: StatementResult) => void;
   /** Rolls the transaction back and still returns the result. */
   readonly rollback: boolean;
 }
 
-class RolledBack extends Error {
-  override readonly name = 'RolledBack';
-  readonly outcome: Outcome;
+class RollbackRequested extends Error {
+  override readonly name = 'RollbackRequested';
+  readonly result: StatementResult;
 
-  constructor(outcome: Outcome) {
-    super('rolled back as asked');
-    this.outcome = outcome;
+  constructor(result: StatementResult) {
+    super('rolled back as requested');
+    this.result = result;
   }
 }
 
@@ -43,29 +43,31 @@ export async function runStatement(
   people: PersonTransactions,
   { text, values }: Statement,
   options: RunOptions,
-): Promise<Outcome> {
-  const { caller, circumstances, judge, rollback } = options;
+): Promise<StatementResult> {
+  const { caller, transaction, check, rollback } = options;
   try {
-    return await people.run(caller, circumstances, async (tx) => {
+    return await people.run(caller, transaction, async (tx) => {
       // Sent together with the statement, so that it costs no round trip.
-      const limited =
-        sql`select set_config('statement_timeout', ${String(LONGEST_STATEMENT_MS)}, true)`.execute(tx);
-      limited.catch(() => undefined);
-      const { rows } = await tx.executeQuery<Outcome>(CompiledQuery.raw(limitNames(text), [...values]));
-      const outcome = rows[0];
-      if (!outcome) throw new Error('A statement of the dialect always gives one row.');
-      judge(outcome);
-      if (rollback) throw new RolledBack(outcome);
-      return outcome;
+      const timeoutSet =
+        sql`select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true)`.execute(tx);
+      timeoutSet.catch(() => undefined);
+      const { rows } = await tx.executeQuery<StatementResult>(
+        CompiledQuery.raw(limitNames(text), [...values]),
+      );
+      const result = rows[0];
+      if (!result) throw new Error('A statement of the dialect always gives one row.');
+      check(result);
+      if (rollback) throw new RollbackRequested(result);
+      return result;
     });
   } catch (error) {
-    if (error instanceof RolledBack) return error.outcome;
+    if (error instanceof RollbackRequested) return error.result;
     throw error;
   }
 }
 
 /** @throws RestError PGRST116 unless there is exactly one row. */
-export function assertSingle({ rows }: Outcome): void {
+export function assertSingle({ rows }: StatementResult): void {
   if (rows === 1) return;
   throw new RestError(406, {
     code: 'PGRST116',
@@ -75,8 +77,8 @@ export function assertSingle({ rows }: Outcome): void {
 }
 
 /** @throws RestError PGRST124 when more rows were written than the caller allowed. */
-export function assertAtMost({ rows }: Outcome, most: number): void {
-  if (rows <= most) return;
+export function assertAtMost({ rows }: StatementResult, max: number): void {
+  if (rows <= max) return;
   throw new RestError(400, {
     code: 'PGRST124',
     message: 'Query result exceeds max-affected preference constraint',

@@ -17,20 +17,20 @@ export class Scanner {
   }
 
   /** Whether the remaining text begins like this. */
-  sees(expected: string): boolean {
+  startsWith(expected: string): boolean {
     return this.#text.startsWith(expected, this.#at);
   }
 
   /** Consumes the expected text, if it is next. */
-  take(expected: string): boolean {
-    if (!this.sees(expected)) return false;
+  accept(expected: string): boolean {
+    if (!this.startsWith(expected)) return false;
     this.#at += expected.length;
     return true;
   }
 
   /** Consumes the expected text, or fails. */
   expect(expected: string): void {
-    if (!this.take(expected)) this.fail(`"${expected}"`);
+    if (!this.accept(expected)) this.fail(`"${expected}"`);
   }
 
   /** Consumes the match of a sticky expression; null when it does not match here. */
@@ -62,7 +62,7 @@ export class Scanner {
   }
 
   /** How many characters from here on are as in `expected`. */
-  likeness(expected: string): number {
+  matchLength(expected: string): number {
     let length = 0;
     while (length < expected.length && this.#text[this.#at + length] === expected[length]) length += 1;
     return length;

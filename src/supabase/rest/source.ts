@@ -11,7 +11,7 @@ export interface JoinedRow {
   /** The keys of `line`, in order. */
   readonly keys: readonly string[];
   /** Adds a field to the columns of the join, for `order by`. */
-  readonly place: (field: Field) => string;
+  readonly orderColumn: (field: Field) => string;
 }
 
 /** A table in the `from` of a statement. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { secretKeyOf } from '../gateway/require-api-key.ts';
-import { explainRefusal, readCredentials } from '../person/bearer.ts';
+import { explainRejection, readCredentials } from '../person/bearer.ts';
 import type { Caller } from '../person/person-transactions.ts';
 import { accessDenied, invalidJwt, invalidRequest } from './storage-error.ts';
 import type { UploadGrant } from './signed-tokens.ts';
@@ -21,7 +21,7 @@ export interface Actor {
 }
 
 function explainToken(token: string): string {
-  const { expiredSeconds } = explainRefusal(token, Math.floor(Date.now() / 1000));
+  const { expiredSeconds } = explainRejection(token, Math.floor(Date.now() / 1000));
   return expiredSeconds === null ? 'Invalid JWT' : '"exp" claim timestamp check failed';
 }
 

@@ -1,4 +1,4 @@
-import type { FunctionAnswer } from '#supabase/functions/function-definition.ts';
+import type { FunctionResponse } from '#supabase/functions/function-definition.ts';
 import type * as z from 'zod';
 import type { CallbackInput } from '../../contract.ts';
 import type { Actor } from '../connection-store.ts';
@@ -17,7 +17,7 @@ export async function callback(
   { store, http, app }: ConnectionParts,
   actor: Actor,
   { code, state }: z.output<typeof CallbackInput>,
-): Promise<FunctionAnswer> {
+): Promise<FunctionResponse> {
   const { userId, sessionId } = actor.session;
   const way = await store.take(userId, sessionId, state);
   if (!way) return UNKNOWN_STATE;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Session } from '#foundation/server/http/context.ts';
 import type {
-  FunctionAnswer,
+  FunctionResponse,
   FunctionDefinition,
   FunctionRequest,
 } from '#supabase/functions/function-definition.ts';
@@ -15,13 +15,13 @@ import { proxy } from './proxy.ts';
 import { NOT_ALLOWED, NOT_SET_UP, NOT_YOURS, refuse } from './refusals.ts';
 import { token } from './token.ts';
 
-type Step = (actor: Actor, body: unknown, request: FunctionRequest) => Promise<FunctionAnswer>;
+type Step = (actor: Actor, body: unknown, request: FunctionRequest) => Promise<FunctionResponse>;
 
 /** A step that takes an input of its own shape, from the person whom it names and nobody else. */
 const step =
   <I extends z.ZodType<{ readonly userId: string }>>(
     schema: I,
-    run: (actor: Actor, input: z.output<I>, request: FunctionRequest) => Promise<FunctionAnswer>,
+    run: (actor: Actor, input: z.output<I>, request: FunctionRequest) => Promise<FunctionResponse>,
   ): Step =>
   async (actor, body, request) => {
     const parsed = schema.safeParse(body);

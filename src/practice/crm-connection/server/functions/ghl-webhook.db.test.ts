@@ -246,8 +246,8 @@ describe('P-04: what comes in is refused', () => {
         { requiredKeys: [] },
       );
       await fc.assert(
-        fc.asyncProperty(kind, fields, async (type, given) => {
-          const answer = await world.send({ type, fields: { ...given, locationId: HERE } });
+        fc.asyncProperty(kind, fields, async (type, response) => {
+          const answer = await world.send({ type, fields: { ...response, locationId: HERE } });
           expect([200, 400]).toContain(answer.status);
         }),
         { numRuns: stormRuns(60) },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type {
-  FunctionAnswer,
+  FunctionResponse,
   FunctionDefinition,
   FunctionRequest,
 } from '#supabase/functions/function-definition.ts';
@@ -18,7 +18,7 @@ import { NOT_SET_UP, refuse } from './refusals.ts';
 /** So many lines of refused events a minute are kept, whoever sends them: strangers do not fill the log. */
 const REFUSALS_KEPT = { limit: 60, windowSeconds: 60 };
 
-const ANSWERS: Readonly<Record<WebhookRefusal, FunctionAnswer>> = {
+const ANSWERS: Readonly<Record<WebhookRefusal, FunctionResponse>> = {
   unsigned: refuse(401, 'The signature is missing'),
   forged: refuse(401, 'The signature is invalid'),
   malformed: refuse(400, 'The event is malformed'),
@@ -46,7 +46,7 @@ async function note(
   { webhooks, consumeAllowance }: ConnectionParts,
   facts: WebhookFacts | null,
   reason: WebhookRefusal,
-): Promise<FunctionAnswer> {
+): Promise<FunctionResponse> {
   const { limit, windowSeconds } = REFUSALS_KEPT;
   if ((await consumeAllowance('ghl-webhook:refused', limit, windowSeconds)) === 0) {
     await webhooks.refuse(facts?.kind ?? 'unknown', facts?.locationId ?? null, reason);
@@ -59,7 +59,7 @@ async function take(
   scheme: WebhookScheme,
   bytes: Uint8Array,
   now: Date,
-): Promise<FunctionAnswer> {
+): Promise<FunctionResponse> {
   const text = Buffer.from(bytes).toString('utf8');
   const facts = readWebhook(parse(text));
   if (!facts) return note(parts, null, 'malformed');
@@ -71,7 +71,7 @@ async function take(
   return { body: outcome === 'duplicate' ? { received: true, duplicate: true } : { received: true } };
 }
 
-async function receive(parts: ConnectionParts, request: FunctionRequest): Promise<FunctionAnswer> {
+async function receive(parts: ConnectionParts, request: FunctionRequest): Promise<FunctionResponse> {
   const { headers, now } = request;
   if (Number(headers.get('content-length') ?? 0) > WEBHOOK_LIMIT_BYTES) return TOO_LARGE;
   const bytes = await request.readBytes();
@@ -94,5 +94,5 @@ async function receive(parts: ConnectionParts, request: FunctionRequest): Promis
  */
 export const ghlWebhookFunction = (parts: ConnectionParts | null): FunctionDefinition => ({
   name: 'ghl-webhook',
-  runForStranger: (request) => (parts ? receive(parts, request) : Promise.resolve(NOT_SET_UP)),
+  runWithoutAuth: (request) => (parts ? receive(parts, request) : Promise.resolve(NOT_SET_UP)),
 });

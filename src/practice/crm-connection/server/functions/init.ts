@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FunctionAnswer } from '#supabase/functions/function-definition.ts';
+import type { FunctionResponse } from '#supabase/functions/function-definition.ts';
 import type * as z from 'zod';
 import type { InitInput } from '../../contract.ts';
 import type { Actor } from '../connection-store.ts';
@@ -15,7 +15,7 @@ export async function init(
   actor: Actor,
   { state }: z.output<typeof InitInput>,
   origin: string | null,
-): Promise<FunctionAnswer> {
+): Promise<FunctionResponse> {
   const redirectUri = redirectUriFor(origin);
   const whole = `${state}.${randomBytes(24).toString('base64url')}`;
   await store.begin(actor, whole, redirectUri);

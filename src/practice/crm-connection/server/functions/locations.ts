@@ -1,4 +1,4 @@
-import type { FunctionAnswer } from '#supabase/functions/function-definition.ts';
+import type { FunctionResponse } from '#supabase/functions/function-definition.ts';
 import { NOT_FOUND } from '../../contract.ts';
 import type { Actor } from '../connection-store.ts';
 import { NotConnected } from '../public/not-connected.ts';
@@ -11,7 +11,7 @@ import { explain, refuse } from './refusals.ts';
 export async function locations(
   { access, http, store }: ConnectionParts,
   { session }: Actor,
-): Promise<FunctionAnswer> {
+): Promise<FunctionResponse> {
   try {
     await withFreshToken(access, session, async ({ pair }) =>
       store.keepLocations(session, pair, await readLocations(http, pair)),

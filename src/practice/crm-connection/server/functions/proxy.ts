@@ -1,4 +1,4 @@
-import type { FunctionAnswer } from '#supabase/functions/function-definition.ts';
+import type { FunctionResponse } from '#supabase/functions/function-definition.ts';
 import type { ProxyInput } from '../../contract.ts';
 import { isDoNotContact } from '../../do-not-contact.rules.ts';
 import { NotAllowed } from '../public/ask-as-location.ts';
@@ -7,7 +7,7 @@ import { ProviderError } from '../public/provider-error.ts';
 import type { ConnectionParts } from '../public/connection-parts.ts';
 import { explain, refuse } from './refusals.ts';
 
-const REFUSALS: Readonly<Record<NotAllowed['reason'], FunctionAnswer>> = {
+const REFUSALS: Readonly<Record<NotAllowed['reason'], FunctionResponse>> = {
   no_location: refuse(409, 'This connection has no location'),
   not_allowed: refuse(403, 'This endpoint is not available'),
   other_location: refuse(403, 'The token does not have access to this location.'),
@@ -40,7 +40,7 @@ export async function proxy(
   parts: ConnectionParts,
   actor: Actor,
   input: ProxyInput,
-): Promise<FunctionAnswer> {
+): Promise<FunctionResponse> {
   const { userId, clinicId } = actor.session;
   try {
     if (isMessage(input) && (await mustNotBeContacted(parts, actor, input))) return DO_NOT_CONTACT;

@@ -1,9 +1,9 @@
-import type { FunctionAnswer } from '#supabase/functions/function-definition.ts';
+import type { FunctionResponse } from '#supabase/functions/function-definition.ts';
 import { NotConnected } from '../public/not-connected.ts';
 import { ProviderError } from '../public/provider-error.ts';
 
 /** A refusal in the one shape that all functions of the connection have: the reason under both names that are read. */
-export const refuse = (status: number, message: string): FunctionAnswer => ({
+export const refuse = (status: number, message: string): FunctionResponse => ({
   status,
   body: { message, error: message },
 });
@@ -15,7 +15,7 @@ const AWAY = 'GoHighLevel does not answer just now. Please try again in a moment
 const BUSY = 'GoHighLevel asks us to wait a moment. Please try again soon.';
 
 /** A failure as people may read it; what is none of ours is thrown on. */
-export function explain(error: unknown, otherwise: string): FunctionAnswer {
+export function explain(error: unknown, otherwise: string): FunctionResponse {
   if (error instanceof NotConnected) return refuse(error.needsReconnect ? 401 : 404, error.message);
   if (!(error instanceof ProviderError)) throw error;
   if (error.failure === 'busy') return refuse(429, BUSY);

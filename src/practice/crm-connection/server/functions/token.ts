@@ -1,4 +1,4 @@
-import type { FunctionAnswer } from '#supabase/functions/function-definition.ts';
+import type { FunctionResponse } from '#supabase/functions/function-definition.ts';
 import { NOT_FOUND } from '../../contract.ts';
 import type { Actor } from '../connection-store.ts';
 import { NotConnected } from '../public/not-connected.ts';
@@ -6,7 +6,7 @@ import type { ConnectionParts } from '../public/connection-parts.ts';
 import { explain, refuse } from './refusals.ts';
 
 /** Sees to it that the connection has a token that holds. */
-export async function token({ access }: ConnectionParts, { session }: Actor): Promise<FunctionAnswer> {
+export async function token({ access }: ConnectionParts, { session }: Actor): Promise<FunctionResponse> {
   try {
     const { refreshed } = await access.get(session);
     return { body: refreshed ? { refreshed: true } : { refreshed: false, message: 'Token still valid' } };

@@ -5,7 +5,7 @@ import { readMediaType } from './media-type.ts';
 import { parseQuery } from './parse-query.ts';
 import { readPreferences } from './preferences.ts';
 import { contentRange, rangeStatus, withinRange } from './range.ts';
-import type { RestAnswer, RestRequest } from './rest-request.ts';
+import type { RestResponse, RestRequest } from './rest-request.ts';
 import { assertSingle, runStatement } from './run-statement.ts';
 import { writeBody } from './write-body.ts';
 
@@ -13,7 +13,7 @@ import { writeBody } from './write-body.ts';
  * Handles GET and HEAD. Planned and estimated counts are computed exactly: an estimate is based on statistics over all
  * rows, and would disclose something about those that the caller may not see.
  */
-export async function answerRead(request: RestRequest, people: PersonTransactions): Promise<RestAnswer> {
+export async function handleRead(request: RestRequest, people: PersonTransactions): Promise<RestResponse> {
   const table = findTable(request.table);
   const media = readMediaType(request.header('accept'));
   const preferences = readPreferences(request.header('prefer'));
@@ -26,8 +26,8 @@ export async function answerRead(request: RestRequest, people: PersonTransaction
   });
   const { body, rows, total } = await runStatement(people, statement, {
     caller: request.caller,
-    circumstances: { mode: 'read', origin: request.origin, reachesOwnWhenSuspended: true },
-    judge: media.form === 'single' ? assertSingle : () => undefined,
+    transaction: { mode: 'read', origin: request.origin, reachesOwnWhenSuspended: true },
+    check: media.form === 'single' ? assertSingle : () => undefined,
     rollback: false,
   });
   return {

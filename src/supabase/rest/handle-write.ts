@@ -3,7 +3,7 @@ import {
   compileDelete,
   compileInsert,
   compileUpdate,
-  type Returned,
+  type Representation,
   type WriteStatement,
 } from './compile-write.ts';
 import type { ExposedTable } from './exposed-tables.ts';
@@ -14,8 +14,8 @@ import { readPayload } from './payload.ts';
 import { readPreferences, type Preferences } from './preferences.ts';
 import { contentRange } from './range.ts';
 import type { RestQuery } from './query-syntax.ts';
-import type { RestAnswer, RestRequest } from './rest-request.ts';
-import { assertAtMost, assertSingle, runStatement, type Outcome } from './run-statement.ts';
+import type { RestResponse, RestRequest } from './rest-request.ts';
+import { assertAtMost, assertSingle, runStatement, type StatementResult } from './run-statement.ts';
 import { notEmbedded } from './source.ts';
 import { writeBody } from './write-body.ts';
 
@@ -27,7 +27,7 @@ interface WritePlan {
 }
 
 /** What the response needs of the written rows. */
-function returnedOf({ table, query, media, preferences }: WritePlan): Returned | null {
+function representationOf({ table, query, media, preferences }: WritePlan): Representation | null {
   const { select, embeddedWhere } = query;
   if (preferences.return === 'representation') return { select, embeddedWhere, media };
   if (preferences.return !== 'headers-only') return null;
@@ -39,13 +39,14 @@ function returnedOf({ table, query, media, preferences }: WritePlan): Returned |
 
 async function compile(request: RestRequest, plan: WritePlan): Promise<WriteStatement> {
   const { table, query, preferences } = plan;
-  const returned = returnedOf(plan);
-  const [unheard] = query.embeddedWhere.keys();
-  if (unheard !== undefined && !returned) throw notEmbedded(unheard);
-  if (request.method === 'DELETE') return compileDelete(table, { where: query.where, returned });
+  const representation = representationOf(plan);
+  const [unembedded] = query.embeddedWhere.keys();
+  if (unembedded !== undefined && !representation) throw notEmbedded(unembedded);
+  if (request.method === 'DELETE') return compileDelete(table, { where: query.where, representation });
   assertJsonBody(request.header('content-type'));
   const payload = readPayload(table, await request.readBody(), query.columns);
-  if (request.method === 'PATCH') return compileUpdate(table, payload, { where: query.where, returned });
+  if (request.method === 'PATCH')
+    return compileUpdate(table, payload, { where: query.where, representation });
   return compileInsert(table, {
     payload,
     missingIsDefault: preferences.missing === 'default',
@@ -53,12 +54,12 @@ async function compile(request: RestRequest, plan: WritePlan): Promise<WriteStat
       columns: query.onConflict ?? table.primaryKey,
       resolution: preferences.resolution === 'merge-duplicates' ? 'merge' : 'ignore',
     },
-    returned,
+    representation,
   });
 }
 
 /** The `Location` header of a single inserted row. */
-function locationOf(table: ExposedTable, { body, rows }: Outcome): Readonly<Record<string, string>> {
+function locationOf(table: ExposedTable, { body, rows }: StatementResult): Readonly<Record<string, string>> {
   if (rows !== 1) return {};
   // Safe: the statement selects the primary key of each row.
   const [keys = {}] = JSON.parse(body ?? '[]') as Record<string, unknown>[];
@@ -68,13 +69,13 @@ function locationOf(table: ExposedTable, { body, rows }: Outcome): Readonly<Reco
   return { Location: `/${table.name}?${filters.join('&')}` };
 }
 
-function statusOf(method: string, { preferences }: WritePlan, { inserted }: Outcome): number {
+function statusOf(method: string, { preferences }: WritePlan, { inserted }: StatementResult): number {
   if (method === 'POST') return preferences.resolution === 'merge-duplicates' && inserted === 0 ? 200 : 201;
   return preferences.return === 'representation' ? 200 : 204;
 }
 
 /** Handles POST, PATCH and DELETE. */
-export async function answerWrite(request: RestRequest, people: PersonTransactions): Promise<RestAnswer> {
+export async function handleWrite(request: RestRequest, people: PersonTransactions): Promise<RestResponse> {
   const plan: WritePlan = {
     table: findTable(request.table),
     media: readMediaType(request.header('accept')),
@@ -83,28 +84,28 @@ export async function answerWrite(request: RestRequest, people: PersonTransactio
   };
   const { table, media, preferences } = plan;
   const { method } = request;
-  const most = method !== 'POST' && preferences.handling === 'strict' ? preferences.maxAffected : null;
+  const maxAffected = method !== 'POST' && preferences.handling === 'strict' ? preferences.maxAffected : null;
   const statement = await compile(request, plan);
-  const outcome = await runStatement(people, statement, {
+  const result = await runStatement(people, statement, {
     caller: request.caller,
-    circumstances: { mode: 'write', origin: request.origin, reachesOwnWhenSuspended: true },
-    judge: (result) => {
+    transaction: { mode: 'write', origin: request.origin, reachesOwnWhenSuspended: true },
+    check: (result) => {
       if (media.form === 'single') assertSingle(result);
-      if (most !== null) assertAtMost(result, most);
+      if (maxAffected !== null) assertAtMost(result, maxAffected);
     },
     rollback: preferences.tx === 'rollback',
   });
-  const total = preferences.count === null ? null : outcome.rows;
-  const headers = { 'Content-Range': contentRange(0, method === 'PATCH' ? outcome.rows : 0, total) };
-  const status = statusOf(method, plan, outcome);
+  const total = preferences.count === null ? null : result.rows;
+  const headers = { 'Content-Range': contentRange(0, method === 'PATCH' ? result.rows : 0, total) };
+  const status = statusOf(method, plan, result);
   if (preferences.return !== 'representation') {
     const location =
-      method === 'POST' && preferences.return === 'headers-only' ? locationOf(table, outcome) : {};
+      method === 'POST' && preferences.return === 'headers-only' ? locationOf(table, result) : {};
     return { status, headers: { ...headers, ...location }, body: '' };
   }
   return {
     status,
     headers: { ...headers, 'Content-Type': media.contentType },
-    body: writeBody(outcome.body, statement.keys, media),
+    body: writeBody(result.body, statement.keys, media),
   };
 }

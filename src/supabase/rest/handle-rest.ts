@@ -1,9 +1,9 @@
 import type { PersonTransactions } from '../person/person-transactions.ts';
-import { answerRead } from './answer-read.ts';
-import { answerWrite } from './answer-write.ts';
+import { handleRead } from './handle-read.ts';
+import { handleWrite } from './handle-write.ts';
 import { appliedPreferences, readPreferences } from './preferences.ts';
 import { RestError } from './rest-error.ts';
-import type { RestAnswer, RestRequest } from './rest-request.ts';
+import type { RestResponse, RestRequest } from './rest-request.ts';
 
 const METHODS = 'OPTIONS,GET,HEAD,POST,PATCH,DELETE';
 
@@ -19,15 +19,15 @@ function assertSchema(request: RestRequest): void {
   });
 }
 
-async function answerMethod(request: RestRequest, people: PersonTransactions): Promise<RestAnswer> {
+async function handleMethod(request: RestRequest, people: PersonTransactions): Promise<RestResponse> {
   switch (request.method) {
     case 'GET':
     case 'HEAD':
-      return answerRead(request, people);
+      return handleRead(request, people);
     case 'POST':
     case 'PATCH':
     case 'DELETE':
-      return answerWrite(request, people);
+      return handleWrite(request, people);
     case 'OPTIONS':
       return { status: 200, headers: { Allow: METHODS }, body: '' };
     default:
@@ -40,9 +40,11 @@ async function answerMethod(request: RestRequest, people: PersonTransactions): P
  *
  * @throws RestError, or a database error.
  */
-export async function answerRest(request: RestRequest, people: PersonTransactions): Promise<RestAnswer> {
+export async function handleRest(request: RestRequest, people: PersonTransactions): Promise<RestResponse> {
   assertSchema(request);
-  const answer = await answerMethod(request, people);
+  const response = await handleMethod(request, people);
   const applied = appliedPreferences(request.method, readPreferences(request.header('prefer')));
-  return applied ? { ...answer, headers: { ...answer.headers, 'Preference-Applied': applied } } : answer;
+  return applied
+    ? { ...response, headers: { ...response.headers, 'Preference-Applied': applied } }
+    : response;
 }
