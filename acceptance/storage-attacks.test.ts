@@ -44,12 +44,12 @@ async function publish({ name, claimedType, bytes }: Omit<HostileFile, 'what'>):
 }
 
 /** Whether a browser that is led there would run anything of it, and why. */
-async function dangerOf(answer: Response): Promise<string | null> {
-  const type = answer.headers.get('content-type') ?? '';
-  const isSaved = answer.headers.get('content-disposition')?.startsWith('attachment; ') ?? false;
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  if (answer.headers.get('x-content-type-options') !== 'nosniff') return 'its type is guessed';
-  if (!answer.headers.get('content-security-policy')?.includes('sandbox')) return 'no sandbox';
+async function dangerOf(response: Response): Promise<string | null> {
+  const type = response.headers.get('content-type') ?? '';
+  const isSaved = response.headers.get('content-disposition')?.startsWith('attachment; ') ?? false;
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (response.headers.get('x-content-type-options') !== 'nosniff') return 'its type is guessed';
+  if (!response.headers.get('content-security-policy')?.includes('sandbox')) return 'no sandbox';
   if (/html|xml|svg|script/i.test(type)) return `called ${type}`;
   if (!isSaved && !UPLOADED.test(type)) return `shown as ${type}`;
   if (type.startsWith('image/') && bytes.includes(SCRIPT)) return 'a picture that still carries the script';
@@ -59,18 +59,20 @@ async function dangerOf(answer: Response): Promise<string | null> {
 test('U-01 to U-04: of a corpus of hostile files none is ever rendered active', async () => {
   const corpus = await hostileFiles();
   const dangers: string[] = [];
-  let kept = 0;
+  let storedType = 0;
   for (const hostile of corpus) {
-    const answer = await publish(hostile);
-    if (!answer) continue;
-    kept += 1;
-    const danger = await dangerOf(answer);
+    const response = await publish(hostile);
+    if (!response) continue;
+    storedType += 1;
+    const danger = await dangerOf(response);
     if (danger !== null) dangers.push(`${hostile.what}: ${danger}`);
   }
   expect(dangers).toEqual([]);
   expect(corpus.length).toBeGreaterThan(100);
-  expect(kept).toBeGreaterThan(50);
-  process.stdout.write(`figure: U-01..04 ${corpus.length} hostile files, ${kept} kept, 0 rendered active\n`);
+  expect(storedType).toBeGreaterThan(50);
+  process.stdout.write(
+    `figure: U-01..04 ${corpus.length} hostile files, ${storedType} kept, 0 rendered active\n`,
+  );
 });
 
 test(
@@ -86,12 +88,12 @@ test(
       const picked = corpus[next(corpus.length)];
       const bytes = Buffer.from(next(2) === 0 && picked ? picked.bytes : (seeds[next(seeds.length)] ?? ''));
       for (let change = next(8); change >= 0; change -= 1) bytes[next(bytes.length)] = next(256);
-      const answer = await publish({
+      const response = await publish({
         name: 'a.bin',
         claimedType: picked?.claimedType ?? '',
         bytes: bytes.subarray(0, bytes.length - next(Math.min(bytes.length, 40))),
       });
-      if (answer) expect([run, picked?.what, await dangerOf(answer)]).toEqual([run, picked?.what, null]);
+      if (response) expect([run, picked?.what, await dangerOf(response)]).toEqual([run, picked?.what, null]);
     }
     process.stdout.write(`figure: U-01..04 ${runs} changed files, 0 rendered active\n`);
   },
@@ -113,16 +115,16 @@ describe('U-05, U-06', () => {
 
   test('what is packed is never unpacked: it is kept as it came, and saved', async () => {
     for (const bomb of bombs()) {
-      const answer = await publish(bomb);
-      expect([bomb.what, answer && (await dangerOf(answer))]).toEqual([bomb.what, null]);
-      if (answer) expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /);
+      const response = await publish(bomb);
+      expect([bomb.what, response && (await dangerOf(response))]).toEqual([bomb.what, null]);
+      if (response) expect(response.headers.get('content-disposition')).toMatch(/^attachment; /);
     }
   });
 });
 
 describe('U-07', () => {
   async function post(headers: Readonly<Record<string, string>>, body: string): Promise<number> {
-    const answer = await world.ask(
+    const response = await world.ask(
       member.client,
       `/object/${bucket}/${member.clinicId}/form-${(uploads += 1)}`,
       {
@@ -131,15 +133,15 @@ describe('U-07', () => {
         body,
       },
     );
-    await answer.text();
-    return answer.status;
+    await response.text();
+    return response.status;
   }
   const form = { 'content-type': 'multipart/form-data; boundary=b' };
   const part = (name: string, file = '; filename="a"') =>
     `--b\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\nbytes\r\n`;
 
   test('a form that is cut, holds nothing, too much or two files is refused, and leaves nothing', async () => {
-    const kept = await world.keptFiles();
+    const storedType = await world.keptFiles();
     const bodies = {
       empty: '',
       'the first line alone': '--b',
@@ -153,14 +155,14 @@ describe('U-07', () => {
     for (const [what, body] of Object.entries(bodies))
       expect([what, await post(form, body)]).toEqual([what, 400]);
     expect(await post({ 'content-type': 'multipart/form-data' }, part(''))).toBe(400);
-    expect(await world.keptFiles()).toBe(kept);
+    expect(await world.keptFiles()).toBe(storedType);
     expect(await post(form, `${part('')}--b--\r\n`)).toBe(200);
   });
 
   test('ten thousand parts are not looked at', async () => {
-    const kept = await world.keptFiles();
+    const storedType = await world.keptFiles();
     expect(await post(form, `${part('x', '').repeat(10_000)}--b--\r\n`)).toBe(400);
-    expect(await world.keptFiles()).toBe(kept);
+    expect(await world.keptFiles()).toBe(storedType);
   });
 
   test('a length that is a lie ends the upload', async () => {
@@ -170,9 +172,9 @@ describe('U-07', () => {
       const sending = request(
         `${world.tailwell.url}/storage/v1/object/${bucket}/${path}`,
         { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-length': 99_999_999_999 } },
-        (answer) => {
-          answer.resume();
-          resolve(answer.statusCode ?? 0);
+        (response) => {
+          response.resume();
+          resolve(response.statusCode ?? 0);
         },
       );
       sending.on('error', () => resolve('closed'));
@@ -208,28 +210,30 @@ describe('U-08', () => {
       'a//b',
       ' ',
     ];
-    let kept = 0;
+    let storedType = 0;
     for (const name of names) {
       const path = `${member.clinicId}/names/${name}`;
-      const answer = await world.ask(member.client, `/object/${bucket}/${path}`, {
+      const response = await world.ask(member.client, `/object/${bucket}/${path}`, {
         method: 'POST',
         body: 'x',
       });
-      const body: unknown = await answer.json();
-      expect([name, answer.status, body]).toEqual([
+      const body: unknown = await response.json();
+      expect([name, response.status, body]).toEqual([
         name,
         expect.toSatisfy((status) => [200, 400, 404].includes(status)),
         expect.anything(),
       ]);
-      if (answer.status === 200) kept += 1;
+      if (response.status === 200) storedType += 1;
     }
     const { rows } = await world.db.owner.query<{ name: string }>(
       `select name from storage.objects where bucket_id = $1 and name !~ $2`,
       [bucket, `^${member.clinicId}/[A-Za-z0-9_/!.*'()&$@=;:+,? -]+$`],
     );
     expect(rows).toEqual([]);
-    expect(kept).toBeGreaterThan(4);
-    process.stdout.write(`figure: U-08 ${names.length} names, ${kept} kept under keys of ours, 0 escapes\n`);
+    expect(storedType).toBeGreaterThan(4);
+    process.stdout.write(
+      `figure: U-08 ${names.length} names, ${storedType} kept under keys of ours, 0 escapes\n`,
+    );
   });
 });
 
@@ -251,10 +255,17 @@ describe('U-10', () => {
           .withMetadata({ orientation })
           .toBuffer();
         expect([format, bytes.includes('Canary')]).toEqual([format, true]);
-        const answer = await publish({ name: `photo.${format}`, claimedType: `image/${format}`, bytes });
-        if (!answer) throw new Error(`A ${format} was refused.`);
-        const kept = Buffer.from(await answer.arrayBuffer());
-        const { exif: left, xmp, iptc, orientation: turned, width, height } = await sharp(kept).metadata();
+        const response = await publish({ name: `photo.${format}`, claimedType: `image/${format}`, bytes });
+        if (!response) throw new Error(`A ${format} was refused.`);
+        const storedType = Buffer.from(await response.arrayBuffer());
+        const {
+          exif: left,
+          xmp,
+          iptc,
+          orientation: turned,
+          width,
+          height,
+        } = await sharp(storedType).metadata();
         const isTurned = orientation === 6 || orientation === 8;
         expect([format, orientation, left, xmp, iptc, turned ?? 1, width, height]).toEqual([
           format,
@@ -265,7 +276,7 @@ describe('U-10', () => {
           1,
           ...(isTurned ? [40, 60] : [60, 40]),
         ]);
-        expect(kept.includes('Canary')).toBe(false);
+        expect(storedType.includes('Canary')).toBe(false);
         photos += 1;
       }
     }
@@ -276,9 +287,9 @@ describe('U-10', () => {
     const bytes = await sharp({ create: { width: 6_000, height: 3_000, channels: 3, background: 'blue' } })
       .jpeg()
       .toBuffer();
-    const answer = await publish({ name: 'large.jpg', claimedType: 'image/jpeg', bytes });
+    const response = await publish({ name: 'large.jpg', claimedType: 'image/jpeg', bytes });
     const { width, height } = await sharp(
-      Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer()),
+      Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer()),
     ).metadata();
     expect([width, height]).toEqual([4_096, 2_048]);
   });

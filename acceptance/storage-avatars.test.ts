@@ -17,20 +17,20 @@ test('a person puts a picture into their folder, shows it, and takes it away', a
   const { client, userId } = await world.givenClient();
   const token = (await client.auth.getSession()).data.session?.access_token ?? '';
   const show = async (photo: { name: string } | null) => {
-    const answer = await fetch(`${world.tailwell.url}/api/v1/me/photo`, {
+    const response = await fetch(`${world.tailwell.url}/api/v1/me/photo`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ photo }),
     });
-    return Answer.parse(await answer.json()).avatarUrl;
+    return Answer.parse(await response.json()).avatarUrl;
   };
-  const picture = await sharp({ create: { width: 512, height: 512, channels: 3, background: 'teal' } })
+  const image = await sharp({ create: { width: 512, height: 512, channels: 3, background: 'teal' } })
     .webp()
     .toBuffer();
   const avatars = client.storage.from('avatars');
   const name = randomUUID();
-  const kept = await world.keptFiles();
-  expect((await avatars.upload(`${userId}/${name}`, new Blob([new Uint8Array(picture)]))).error).toBeNull();
+  const storedType = await world.keptFiles();
+  expect((await avatars.upload(`${userId}/${name}`, new Blob([new Uint8Array(image)]))).error).toBeNull();
   const address = `${world.tailwell.url}${await show({ name })}`;
   const seen = await fetch(address);
   expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -41,7 +41,7 @@ test('a person puts a picture into their folder, shows it, and takes it away', a
 
   expect(await show(null)).toBeNull();
   expect((await fetch(address)).status).toBe(400);
-  expect(await world.keptFiles()).toBe(kept);
+  expect(await world.keptFiles()).toBe(storedType);
 });
 
 test('the bucket takes pictures alone, small ones, in the folder of their person', async () => {

@@ -61,9 +61,9 @@ test.each(OBJECT_STORES.map(([name], at) => [name, at] as const))(
       bodies.map((body, turn) => (turn % 2 === 0 ? here : there).upload(path, body, { upsert: true })),
     );
     expect(written.filter(({ error }) => error)).toEqual([]);
-    const standing = await (await there.download(path)).data?.text();
-    expect(bodies).toContain(standing);
-    expect(await (await here.download(path)).data?.text()).toBe(standing);
+    const current = await (await there.download(path)).data?.text();
+    expect(bodies).toContain(current);
+    expect(await (await here.download(path)).data?.text()).toBe(current);
 
     expect((await there.remove([path, `${clinicId}/b.txt`])).data).toHaveLength(2);
     expect(refusalOf(await here.download(path))).toMatchObject({ statusCode: '404' });

@@ -113,10 +113,10 @@ describe("T-01: a clinic's folder", () => {
 
   test('goes with the clinic: its files and their bytes', async () => {
     const gone = await world.givenMember();
-    const kept = await world.keptFiles();
+    const storedType = await world.keptFiles();
     await gone.client.storage.from(bucket).upload(`${gone.clinicId}/a.txt`, 'a');
     await world.db.owner.query('delete from clinics where id = $1', [gone.clinicId]);
-    expect(await world.keptFiles()).toBe(kept);
+    expect(await world.keptFiles()).toBe(storedType);
   });
 });
 
@@ -178,8 +178,8 @@ describe('who says who they are', () => {
       statusCode: '400',
       message: 'Invalid JWT',
     });
-    const answer = await world.ask(null, `/object/${bucket}/${secretPath}`);
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await world.ask(null, `/object/${bucket}/${secretPath}`);
+    expect([response.status, await response.json()]).toEqual([
       400,
       {
         statusCode: '400',
@@ -206,8 +206,8 @@ describe('who says who they are', () => {
       ['POST', '/upload/resumable'],
       ['PATCH', `/bucket/${bucket}`],
     ] as const) {
-      const answer = await world.ask(world.platform, path, { method });
-      expect([path, answer.status]).toEqual([path, 404]);
+      const response = await world.ask(world.platform, path, { method });
+      expect([path, response.status]).toEqual([path, 404]);
     }
   });
 });
@@ -245,8 +245,8 @@ describe('U-09: a signed address', () => {
     return { url: new URL(data?.signedUrl ?? ''), path, member };
   }
   const codeOf = async (url: URL, init: RequestInit = {}): Promise<unknown> => {
-    const answer = await fetch(url, init);
-    const body: unknown = await answer.json();
+    const response = await fetch(url, init);
+    const body: unknown = await response.json();
     return typeof body === 'object' && body !== null && 'code' in body ? body.code : body;
   };
 
@@ -328,8 +328,8 @@ describe('U-09: a signed address', () => {
     const { data } = await files.createSignedUploadUrl(`${member.clinicId}/here.txt`);
     const token = data?.token ?? '';
     for (const path of [`${member.clinicId}/there.txt`, secretPath]) {
-      const answer = await files.uploadToSignedUrl(path, token, 'x');
-      expect(refusalOf(answer)).toMatchObject({ message: 'Invalid signature' });
+      const response = await files.uploadToSignedUrl(path, token, 'x');
+      expect(refusalOf(response)).toMatchObject({ message: 'Invalid signature' });
     }
   });
 });

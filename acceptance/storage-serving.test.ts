@@ -25,10 +25,10 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
     world.ask(member.client, `/object/${bucket}/${pathOf('fox.txt')}${query}`, { method, headers });
 
   test('the whole, with everything that a cache wants to know', async () => {
-    const answer = await get();
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe(TEXT);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await get();
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(TEXT);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/plain;charset=UTF-8',
       'content-length': String(TEXT.length),
       'cache-control': 'private, max-age=3600',
@@ -39,7 +39,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
     });
-    expect(answer.headers.has('content-disposition')).toBe(false);
+    expect(response.headers.has('content-disposition')).toBe(false);
   });
 
   test.each([
@@ -49,37 +49,37 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
     ['bytes=40-1000', 'dog', 'bytes 40-42/43'],
     ['bytes=0-0', 'T', 'bytes 0-0/43'],
   ])('%s: a part', async (range, text, contentRange) => {
-    const answer = await get({ range });
-    expect([answer.status, await answer.text()]).toEqual([206, text]);
-    expect(answer.headers.get('content-range')).toBe(contentRange);
-    expect(answer.headers.get('content-length')).toBe(String(text.length));
+    const response = await get({ range });
+    expect([response.status, await response.text()]).toEqual([206, text]);
+    expect(response.headers.get('content-range')).toBe(contentRange);
+    expect(response.headers.get('content-length')).toBe(String(text.length));
   });
 
   test('a part that is not there: 416, and how much there is', async () => {
-    const answer = await get({ range: 'bytes=43-' });
-    expect(answer.status).toBe(416);
-    expect(answer.headers.get('content-range')).toBe('bytes */43');
-    expect(await answer.json()).toMatchObject({ statusCode: '416', code: 'InvalidRange' });
+    const response = await get({ range: 'bytes=43-' });
+    expect(response.status).toBe(416);
+    expect(response.headers.get('content-range')).toBe('bytes */43');
+    expect(await response.json()).toMatchObject({ statusCode: '416', code: 'InvalidRange' });
   });
 
   test.each(['bytes=0-3,8-9', 'lines=1-2', 'bytes=9-3', 'bytes=x'])('%s: the whole', async (range) => {
-    const answer = await get({ range });
-    expect([answer.status, await answer.text()]).toEqual([200, TEXT]);
+    const response = await get({ range });
+    expect([response.status, await response.text()]).toEqual([200, TEXT]);
   });
 
   test('what is known already is not sent again', async () => {
     const { headers } = await get();
     const etag = headers.get('etag') ?? '';
     const lastModified = headers.get('last-modified') ?? '';
-    for (const known of [
+    for (const detected of [
       { 'if-none-match': etag },
       { 'if-none-match': `W/${etag}` },
       { 'if-none-match': `"other", ${etag}` },
       { 'if-modified-since': lastModified },
     ]) {
-      const answer = await get(known);
-      expect([answer.status, await answer.text()]).toEqual([304, '']);
-      expect(answer.headers.get('etag')).toBe(etag);
+      const response = await get(detected);
+      expect([response.status, await response.text()]).toEqual([304, '']);
+      expect(response.headers.get('etag')).toBe(etag);
     }
     expect((await get({ 'if-none-match': '"other"' })).status).toBe(200);
     expect((await get({ 'if-match': '"other"' })).status).toBe(412);
@@ -88,9 +88,9 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
   });
 
   test('HEAD says the same without the bytes', async () => {
-    const answer = await get({}, 'HEAD');
-    expect([answer.status, await answer.text()]).toEqual([200, '']);
-    expect(answer.headers.get('content-length')).toBe(String(TEXT.length));
+    const response = await get({}, 'HEAD');
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(response.headers.get('content-length')).toBe(String(TEXT.length));
     const missing = await world.ask(member.client, `/object/${bucket}/${pathOf('nothing')}`, {
       method: 'HEAD',
     });
@@ -126,10 +126,10 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
   test('pictures in another size: for a session, in public, and by a signed address', async () => {
     const open = await world.givenBucket({ public: true });
     const files = member.client.storage.from(open);
-    const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: 'green' } })
+    const image = await sharp({ create: { width: 600, height: 300, channels: 3, background: 'green' } })
       .png()
       .toBuffer();
-    await files.upload(pathOf('pet.png'), picture);
+    await files.upload(pathOf('pet.png'), image);
     const shapeOf = async (bytes: ArrayBuffer | undefined) => {
       const { width, height, format } = await sharp(Buffer.from(bytes ?? new ArrayBuffer())).metadata();
       return { width, height, format };
@@ -146,11 +146,11 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       'Accept',
     ]);
     expect(await shapeOf(await shown.arrayBuffer())).toEqual({ width: 100, height: 50, format: 'webp' });
-    const known = { 'if-none-match': shown.headers.get('etag') ?? '', accept: 'image/webp' };
-    expect((await fetch(publicUrl, { headers: known })).status).toBe(304);
-    expect((await fetch(`${publicUrl}&format=origin`, { headers: known })).headers.get('content-type')).toBe(
-      'image/png',
-    );
+    const detected = { 'if-none-match': shown.headers.get('etag') ?? '', accept: 'image/webp' };
+    expect((await fetch(publicUrl, { headers: detected })).status).toBe(304);
+    expect(
+      (await fetch(`${publicUrl}&format=origin`, { headers: detected })).headers.get('content-type'),
+    ).toBe('image/png');
 
     const { data } = await files.createSignedUrl(pathOf('pet.png'), 60, { transform });
     const signed = data?.signedUrl ?? '';
@@ -179,10 +179,10 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
     expect((await files.upload(pathOf('empty.txt'), '')).error).toBeNull();
     const { data } = await files.download(pathOf('empty.txt'));
     expect(data?.size).toBe(0);
-    const answer = await world.ask(member.client, `/object/${bucket}/${pathOf('empty.txt')}`, {
+    const response = await world.ask(member.client, `/object/${bucket}/${pathOf('empty.txt')}`, {
       headers: { range: 'bytes=0-' },
     });
-    expect(answer.status).toBe(416);
+    expect(response.status).toBe(416);
   });
 
   test('a reader who leaves in the middle, and one who takes the rest later', async () => {
@@ -199,7 +199,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
   });
 
   test('an upload that breaks off leaves nothing', async () => {
-    const kept = await world.keptFiles();
+    const storedType = await world.keptFiles();
     const token = (await member.client.auth.getSession()).data.session?.access_token ?? '';
     const path = pathOf('broken.bin');
     const sending = request(`${world.tailwell.url}/storage/v1/object/${bucket}/${path}`, {
@@ -212,7 +212,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
     await expect.poll(async () => (await coming()).rows, { timeout: 20_000 }).toHaveLength(1);
     sending.destroy(new Error('the line is cut'));
     await broken;
-    expect(await world.keptFiles()).toBe(kept);
+    expect(await world.keptFiles()).toBe(storedType);
     expect((await member.client.storage.from(bucket).exists(path)).data).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ const sign = (client: Client, path: string) =>
 
 async function openTicket(client: Client, files: readonly string[]): Promise<number> {
   const token = (await client.auth.getSession()).data.session?.access_token ?? '';
-  const answer = await fetch(`${world.tailwell.url}/api/v1/tickets`, {
+  const response = await fetch(`${world.tailwell.url}/api/v1/tickets`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -28,31 +28,31 @@ async function openTicket(client: Client, files: readonly string[]): Promise<num
       attachments: files.map((name) => ({ name, fileName: 'screen.png' })),
     }),
   });
-  return answer.status;
+  return response.status;
 }
 
 test('a file of a ticket is opened by both sides with a signed address, by nobody else, and stays as it was', async () => {
   const asker = await world.givenMember('csr');
   const colleague = await world.givenMember('doctor', asker.clinicId);
   const { client: stranger } = await world.givenClient();
-  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+  const image = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .withExif({ IFD0: { Copyright: 'canary' } })
     .jpeg()
     .toBuffer();
   const name = randomUUID();
   const path = `${asker.userId}/${name}`;
   const files = asker.client.storage.from('tickets');
-  expect((await files.upload(path, new Uint8Array(picture))).error).toBeNull();
+  expect((await files.upload(path, new Uint8Array(image))).error).toBeNull();
   // Before it is sent it is the asker's own.
   expect((await sign(world.platform, path)).data).toBeNull();
   expect(await openTicket(asker.client, [name])).toBe(200);
 
   for (const reader of [asker.client, world.platform]) {
     const { data } = await sign(reader, path);
-    const answer = await fetch(data?.signedUrl ?? '');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-disposition')).toContain('attachment');
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    const response = await fetch(data?.signedUrl ?? '');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toContain('attachment');
+    const bytes = Buffer.from(await response.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 30 });
     // Drawn anew: nothing is left of what came along with the pixels.
     expect(bytes.includes('canary')).toBe(false);
@@ -60,7 +60,7 @@ test('a file of a ticket is opened by both sides with a signed address, by nobod
   for (const reader of [colleague.client, stranger]) expect((await sign(reader, path)).data).toBeNull();
   expect((await fetch(`${world.tailwell.url}/storage/v1/object/public/tickets/${path}`)).status).toBe(400);
 
-  expect(refusalOf(await files.update(path, new Uint8Array(picture)))).toMatchObject({ statusCode: '403' });
+  expect(refusalOf(await files.update(path, new Uint8Array(image)))).toMatchObject({ statusCode: '403' });
   expect(refusalOf(await files.remove([path]))).toMatchObject({ statusCode: '403' });
   expect((await fetch((await sign(world.platform, path)).data?.signedUrl ?? '')).status).toBe(200);
 });

@@ -39,8 +39,8 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
         created_at: expect.any(String),
         updated_at: expect.any(String),
       });
-      const listed = await storage.listBuckets({ search: 'LIF', limit: 5, offset: 0, sortColumn: 'name' });
-      expect(listed.data?.map(({ id }) => id)).toEqual(['life']);
+      const parseTags = await storage.listBuckets({ search: 'LIF', limit: 5, offset: 0, sortColumn: 'name' });
+      expect(parseTags.data?.map(({ id }) => id)).toEqual(['life']);
 
       const changed = await storage.updateBucket('life', { public: true, fileSizeLimit: null });
       expect(changed).toEqual({ data: { message: 'Successfully updated' }, error: null });
@@ -172,9 +172,10 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       const { files, folder } = await givenFolder();
       const path = `${folder}/race.txt`;
       const bodies = Array.from({ length: 10 }, (_, at) => String(at).repeat(50_000));
-      const plain = await Promise.all(bodies.map((body) => files.upload(path, body)));
-      expect(plain.filter(({ error }) => error === null)).toHaveLength(1);
-      for (const failed of plain.filter(({ error }) => error)) expect(refusalOf(failed)).toEqual(DUPLICATE);
+      const sanitizeName = await Promise.all(bodies.map((body) => files.upload(path, body)));
+      expect(sanitizeName.filter(({ error }) => error === null)).toHaveLength(1);
+      for (const failed of sanitizeName.filter(({ error }) => error))
+        expect(refusalOf(failed)).toEqual(DUPLICATE);
       const over = await Promise.all(bodies.map((body) => files.upload(path, body, { upsert: true })));
       expect(over.filter(({ error }) => error !== null)).toEqual([]);
       expect(bodies).toContain(await (await files.download(path)).data?.text());
@@ -189,14 +190,14 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
         statusCode: '413',
         message: 'The object exceeded the maximum allowed size',
       };
-      const kept = await world.keptFiles();
+      const storedType = await world.keptFiles();
       for (const body of [
         'x'.repeat(1_001),
         new Blob(['x'.repeat(1_001)]),
         new Blob(['x'.repeat(300_000)]).stream(),
       ])
         expect(refusalOf(await files.upload(`${clinicId}/large`, body))).toEqual(tooLarge);
-      expect(await world.keptFiles()).toBe(kept);
+      expect(await world.keptFiles()).toBe(storedType);
       expect(refusalOf(await files.info(`${clinicId}/large`))).toEqual(NO_KEY);
       expect((await files.upload(`${clinicId}/fits`, 'x'.repeat(1_000))).error).toBeNull();
 
@@ -378,13 +379,13 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
 
     test('leave no bytes behind: neither removed ones nor those written over', async () => {
       const { files, folder } = await givenFolder();
-      const kept = await world.keptFiles();
+      const storedType = await world.keptFiles();
       await files.upload(`${folder}/a.txt`, 'a');
       await files.upload(`${folder}/b.txt`, 'b');
       for (let turn = 0; turn < 3; turn += 1)
         await files.upload(`${folder}/a.txt`, `${turn}`, { upsert: true });
       await files.remove([`${folder}/b.txt`]);
-      expect(await world.keptFiles()).toBe(kept + 1);
+      expect(await world.keptFiles()).toBe(storedType + 1);
       expect(await (await files.download(`${folder}/a.txt`)).data?.text()).toBe('2');
     });
   });
@@ -394,9 +395,9 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       const { files, folder } = await givenFolder();
       await files.upload(`${folder}/a b.txt`, 'signed');
       const { data } = await files.createSignedUrl(`${folder}/a b.txt`, 60, { download: 'Befund.txt' });
-      const answer = await fetch(data?.signedUrl ?? '');
-      expect(await answer.text()).toBe('signed');
-      expect(answer.headers.get('content-disposition')).toContain(`filename="Befund.txt"`);
+      const response = await fetch(data?.signedUrl ?? '');
+      expect(await response.text()).toBe('signed');
+      expect(response.headers.get('content-disposition')).toContain(`filename="Befund.txt"`);
       expect(refusalOf(await files.createSignedUrl(`${folder}/nothing`, 60))).toEqual(NO_KEY);
 
       const many = await files.createSignedUrls([`${folder}/a b.txt`, `${folder}/nothing`], 60);

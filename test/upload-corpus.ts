@@ -36,7 +36,7 @@ const file = (what: string, name: string, claimedType: string, bytes: Buffer | s
   bytes: Buffer.from(bytes),
 });
 
-const drawn = (width = 24, height = 16) =>
+const reencoded = (width = 24, height = 16) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 90 } } });
 
 export interface Seeds {
@@ -48,10 +48,10 @@ export interface Seeds {
 
 /** Pictures as a camera or a browser makes them. */
 export const makeSeeds = async (): Promise<Seeds> => ({
-  png: await drawn().png().toBuffer(),
-  jpeg: await drawn().jpeg().toBuffer(),
-  gif: await drawn().gif().toBuffer(),
-  webp: await drawn().webp().toBuffer(),
+  png: await reencoded().png().toBuffer(),
+  jpeg: await reencoded().jpeg().toBuffer(),
+  gif: await reencoded().gif().toBuffer(),
+  webp: await reencoded().webp().toBuffer(),
 });
 
 const PDF = Buffer.from(

@@ -8,12 +8,12 @@ import { startProduct, type DataFolder, type Product } from '../product.ts';
 import { makeUsedDataFolder } from '../used-data-folder.ts';
 
 const FILE_BYTES = 50_000_000;
-const AT_ONCE = 6;
+const BATCH_SIZE = 6;
 /**
  * Held, it would be all that is sent at once, and more. What is let through leaves buffers that the runtime collects when
  * it likes: on a busy machine that was up to a quarter.
  */
-const MOST_MEGABYTES_MORE = (AT_ONCE * FILE_BYTES) / 1_000_000 / 2;
+const MOST_MEGABYTES_MORE = (BATCH_SIZE * FILE_BYTES) / 1_000_000 / 2;
 const CHUNK = randomBytes(100_000);
 
 let folder: DataFolder;
@@ -63,9 +63,9 @@ function fileStream(): ReadableStream<Uint8Array> {
   );
 }
 
-async function countBytes(answer: Response): Promise<number> {
+async function countBytes(response: Response): Promise<number> {
   let bytes = 0;
-  for await (const chunk of answer.body ?? []) bytes += chunk.length;
+  for await (const chunk of response.body ?? []) bytes += chunk.length;
   return bytes;
 }
 
@@ -77,7 +77,7 @@ test('files go through without being held: neither on their way in nor out', asy
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' };
   const upload = (name: string) =>
     fetch(addressOf(name), { method: 'POST', headers, body: fileStream(), duplex: 'half' });
-  const names = Array.from({ length: AT_ONCE }, (_, at) => `file-${at}`);
+  const names = Array.from({ length: BATCH_SIZE }, (_, at) => `file-${at}`);
   expect((await upload('warm')).status).toBe(200);
   await countBytes(await fetch(addressOf('warm'), { headers }));
 
@@ -97,7 +97,7 @@ test('files go through without being held: neither on their way in nor out', asy
     clearInterval(watch);
   }
   process.stdout.write(
-    `figure: ${AT_ONCE} × 50 MB in and out at once: ${Math.round(most - before)} MB more memory at most\n`,
+    `figure: ${BATCH_SIZE} × 50 MB in and out at once: ${Math.round(most - before)} MB more memory at most\n`,
   );
   expect(most - before).toBeLessThan(MOST_MEGABYTES_MORE);
 });

@@ -1,18 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { refusal } from './auth-errors.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. The package's default algorithm is argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Of a password that nobody has; same cost, so that checking against it takes the time of a real check. */
-const NOBODYS_HASH =
+const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$dGFpbHdlbGwtbm8tb25lIQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /** One processor stays free for requests, however many people sign in at once. */
-const CONCURRENT_HASHES = Math.max(1, availableParallelism() - 1);
+const MAX_CONCURRENT_HASHES = Math.max(1, availableParallelism() - 1);
 /** Whoever would have to wait behind this many is sent away instead. */
-const WAITING_LIMIT = 256;
+const MAX_QUEUED_HASHES = 256;
 const BUSY_RETRY_SECONDS = 5;
 
 export interface Passwords {
@@ -21,35 +22,22 @@ export interface Passwords {
   matches(hashed: string | null, password: string): Promise<boolean>;
 }
 
-/** Lets so many run at a time; the others wait in line. */
-function createGate(places: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let free = places;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (free > 0) free -= 1;
-    else {
-      if (waiting.length >= WAITING_LIMIT)
-        throw refusal('rate_limit', { retryAfterSeconds: BUSY_RETRY_SECONDS });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
-}
-
 /** argon2id, computed off the event loop, and only on as many processors as requests can spare. */
 export function createPasswords(): Passwords {
-  const gate = createGate(CONCURRENT_HASHES);
+  const limit = pLimit(MAX_CONCURRENT_HASHES);
+
+  async function enqueue<T>(work: () => Promise<T>): Promise<T> {
+    if (limit.pendingCount >= MAX_QUEUED_HASHES) {
+      throw refusal('rate_limit', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+    }
+    return limit(work);
+  }
+
   return {
-    hash: (password) => gate(() => hash(password, COST)),
+    hash: (password) => enqueue(() => hash(password, COST)),
     matches: (hashed, password) =>
-      gate(async () => {
-        const matched = await verify(hashed ?? NOBODYS_HASH, password);
+      enqueue(async () => {
+        const matched = await verify(hashed ?? DUMMY_HASH, password);
         return hashed !== null && matched;
       }),
   };

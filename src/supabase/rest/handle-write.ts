@@ -89,9 +89,9 @@ export async function handleWrite(request: RestRequest, people: PersonTransactio
   const result = await runStatement(people, statement, {
     caller: request.caller,
     transaction: { mode: 'write', origin: request.origin, reachesOwnWhenSuspended: true },
-    check: (result) => {
-      if (media.form === 'single') assertSingle(result);
-      if (maxAffected !== null) assertAtMost(result, maxAffected);
+    check: (checked) => {
+      if (media.form === 'single') assertSingle(checked);
+      if (maxAffected !== null) assertAtMost(checked, maxAffected);
     },
     rollback: preferences.tx === 'rollback',
   });

@@ -6,16 +6,16 @@ import { explainRejection, readCredentials } from '../person/bearer.ts';
 import type { Caller } from '../person/person-transactions.ts';
 import { accessDenied, invalidJwt, invalidRequest } from './storage-error.ts';
 import type { UploadGrant } from './signed-tokens.ts';
-import type { ObjectPlace } from './object-key.ts';
+import type { ObjectLocation } from './object-key.ts';
 import type { StorageParts } from './storage-parts.ts';
 
 type Mode = 'read' | 'write';
 
-/** Whoever does something, with the rights they have at that moment. */
+/** The caller of a request, with its current permissions. */
 export interface Actor {
-  /** Whoever shows a publishable key alone: sees nothing and may do nothing. */
-  readonly isNobody: boolean;
-  /** Null for nobody, and for a program with a secret key. */
+  /** A caller with only a publishable key, who sees nothing and may do nothing. */
+  readonly isAnonymous: boolean;
+  /** Null for an anonymous caller, and for a program with a secret key. */
   readonly userId: string | null;
   readonly run: <T>(mode: Mode, work: (tx: Kysely<Tables>) => Promise<T>) => Promise<T>;
 }
@@ -44,7 +44,7 @@ export function actorOf(c: Context, parts: StorageParts, requestId: string): Act
     requestId,
   };
   return {
-    isNobody: caller === null,
+    isAnonymous: caller === null,
     userId: caller && 'userId' in caller ? caller.userId : null,
     run: (mode, work) => {
       if (!caller) throw accessDenied();
@@ -53,7 +53,7 @@ export function actorOf(c: Context, parts: StorageParts, requestId: string): Act
   };
 }
 
-/** The server itself, for what is public or was signed. */
+/** A transaction of the server itself, for public and signed access. */
 export const serverRun = <T>(
   { database }: Pick<StorageParts, 'database'>,
   mode: Mode,
@@ -61,11 +61,11 @@ export const serverRun = <T>(
 ): Promise<T> => database.transaction({ databaseRole: 'auth_server', mode }, work);
 
 /**
- * Whoever holds a signed address for writing acts in the name of whoever signed it, in that one place. A signer who has
- * left the clinic since, whose clinic is suspended, or whose account is gone, gives nobody a right.
+ * The holder of a signed upload URL acts as its signer, for that one object. The URL is void once the signer has left
+ * the clinic, the clinic is suspended, or the account is deleted.
  */
-export const signerOf = (parts: StorageParts, { owner }: UploadGrant, { name }: ObjectPlace): Actor => ({
-  isNobody: false,
+export const signerOf = (parts: StorageParts, { owner }: UploadGrant, { name }: ObjectLocation): Actor => ({
+  isAnonymous: false,
   userId: owner,
   run: (mode, work) =>
     serverRun(parts, mode, async (tx) => {

@@ -23,7 +23,7 @@ const linesOf = async (subjectId: string) =>
     )
   ).rows;
 
-test('A-01: a file that is stored, replaced, moved or removed leaves its line, in its clinic, by whoever did it', async () => {
+test('A-01: storing, replacing, moving or deleting a file is recorded in the audit trail, for its clinic and its actor', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const doctor = await givenStaff(db.owner, clinicId, { role: 'doctor' });
   const people = testPeople(db);
@@ -51,7 +51,7 @@ test('A-01: a file that is stored, replaced, moved or removed leaves its line, i
   ]);
 });
 
-test('A-01: so does a bucket', async () => {
+test('A-01: so is every change of a bucket', async () => {
   const admin = await givenPerson(db.owner, { role: 'platform_admin' });
   const name = `b-${randomUUID()}`;
   await testPeople(db).run(admin, { mode: 'write', origin: ORIGIN }, async (tx) => {

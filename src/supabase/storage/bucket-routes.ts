@@ -10,7 +10,7 @@ import {
   listBuckets,
   toWireBucket,
   updateBucket,
-  type BucketRules,
+  type BucketSettings,
 } from './buckets.ts';
 import { assertBucketName } from './object-key.ts';
 import { BucketBody, pageLimit, readBody, readMimeTypes, readSizeLimit } from './read-body.ts';
@@ -24,8 +24,8 @@ const Query = z.object({
   sortOrder: z.enum(['asc', 'desc']).default('asc'),
 });
 
-/** What a body says of a bucket; what it leaves out stays as it is. */
-const rulesIn = (body: z.output<typeof BucketBody>): Partial<BucketRules> => ({
+/** The settings in a body; those that it omits stay unchanged. */
+const settingsIn = (body: z.output<typeof BucketBody>): Partial<BucketSettings> => ({
   ...(typeof body.public === 'boolean' ? { isPublic: body.public } : {}),
   ...(body.file_size_limit === undefined ? {} : { fileSizeLimitBytes: readSizeLimit(body.file_size_limit) }),
   ...(body.allowed_mime_types === undefined
@@ -37,9 +37,9 @@ async function create(c: Context, actor: Actor): Promise<Response> {
   const body = await readBody(c, BucketBody);
   const id = body.id ?? body.name ?? '';
   assertBucketName(id);
-  const rules = { isPublic: false, fileSizeLimitBytes: null, allowedMimeTypes: null, ...rulesIn(body) };
+  const settings = { isPublic: false, fileSizeLimitBytes: null, allowedMimeTypes: null, ...settingsIn(body) };
   try {
-    await actor.run('write', (tx) => insertBucket(tx, id, rules));
+    await actor.run('write', (tx) => insertBucket(tx, id, settings));
   } catch (error) {
     throw hasSqlState(error, SQLSTATE.UNIQUE_VIOLATION) ? alreadyExists('BucketAlreadyExists') : error;
   }
@@ -49,21 +49,21 @@ async function create(c: Context, actor: Actor): Promise<Response> {
 async function list(c: Context, actor: Actor): Promise<Response> {
   const query = Query.safeParse(c.req.query());
   if (!query.success) throw invalidRequest('querystring is not valid');
-  if (actor.isNobody) return c.json([]);
-  const wanted = { ...query.data, limit: pageLimit(query.data.limit) };
-  const buckets = await actor.run('read', (tx) => listBuckets(tx, wanted));
+  if (actor.isAnonymous) return c.json([]);
+  const requested = { ...query.data, limit: pageLimit(query.data.limit) };
+  const buckets = await actor.run('read', (tx) => listBuckets(tx, requested));
   return c.json(buckets.map(toWireBucket));
 }
 
 async function show(c: Context, actor: Actor, id: string): Promise<Response> {
-  const bucket = actor.isNobody ? null : await actor.run('read', (tx) => findBucket(tx, id));
+  const bucket = actor.isAnonymous ? null : await actor.run('read', (tx) => findBucket(tx, id));
   if (!bucket) throw noSuchBucket();
   return c.json(toWireBucket(bucket));
 }
 
 async function update(c: Context, actor: Actor, id: string): Promise<Response> {
-  const rules = rulesIn(await readBody(c, BucketBody));
-  await actor.run('write', (tx) => updateBucket(tx, id, rules));
+  const settings = settingsIn(await readBody(c, BucketBody));
+  await actor.run('write', (tx) => updateBucket(tx, id, settings));
   return c.json({ message: 'Successfully updated' });
 }
 
@@ -81,30 +81,30 @@ async function remove(c: Context, actor: Actor, id: string): Promise<Response> {
   return c.json({ message: 'Successfully deleted' });
 }
 
-/** What a route does for whoever calls. */
-export type Answering = (
-  answer: (c: Context, actor: Actor) => Promise<Response>,
+/** Wraps a handler that needs the caller. */
+export type WithActor = (
+  response: (c: Context, actor: Actor) => Promise<Response>,
 ) => (c: Context) => Promise<Response>;
 
-/** Buckets are the platform's: their names and rules hold for every clinic. */
-export function addBucketRoutes(routes: Hono, answering: Answering): void {
+/** Buckets belong to the platform: their names and settings apply to every clinic. */
+export function addBucketRoutes(routes: Hono, withActor: WithActor): void {
   const idOf = (c: Context): string => c.req.param('id') ?? '';
-  routes.post('/bucket', answering(create));
-  routes.get('/bucket', answering(list));
+  routes.post('/bucket', withActor(create));
+  routes.get('/bucket', withActor(list));
   routes.get(
     '/bucket/:id',
-    answering((c, actor) => show(c, actor, idOf(c))),
+    withActor((c, actor) => show(c, actor, idOf(c))),
   );
   routes.put(
     '/bucket/:id',
-    answering((c, actor) => update(c, actor, idOf(c))),
+    withActor((c, actor) => update(c, actor, idOf(c))),
   );
   routes.post(
     '/bucket/:id/empty',
-    answering((c, actor) => empty(c, actor, idOf(c))),
+    withActor((c, actor) => empty(c, actor, idOf(c))),
   );
   routes.delete(
     '/bucket/:id',
-    answering((c, actor) => remove(c, actor, idOf(c))),
+    withActor((c, actor) => remove(c, actor, idOf(c))),
   );
 }

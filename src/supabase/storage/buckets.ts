@@ -3,7 +3,7 @@ import type { Tables } from '#db/tables.ts';
 import { serverRun } from './actor.ts';
 import { assertBucketName } from './object-key.ts';
 import { noSuchBucket } from './storage-error.ts';
-import { LARGEST_FILE_BYTES, type StorageParts } from './storage-parts.ts';
+import { MAX_FILE_BYTES, type StorageParts } from './storage-parts.ts';
 
 export interface Bucket {
   readonly id: string;
@@ -19,7 +19,7 @@ export interface Bucket {
 const COLUMNS = sql`id, name, owner_id as "ownerId", public as "isPublic", file_size_limit_bytes as "fileSizeLimitBytes",
   allowed_mime_types as "allowedMimeTypes", created_at as "createdAt", updated_at as "updatedAt"`;
 
-/** A bucket as the wire shows it. */
+/** A bucket in the format of the protocol. */
 export const toWireBucket = (bucket: Bucket) => ({
   id: bucket.id,
   name: bucket.name,
@@ -39,7 +39,8 @@ export async function findBucket(tx: Kysely<Tables>, id: string): Promise<Bucket
 }
 
 /**
- * A bucket that somebody writes into or reads from: its rules are no secret.
+ * The bucket of an upload or download. Its settings are not confidential, so they are read without the caller's
+ * permissions.
  *
  * @throws StorageError NoSuchBucket, InvalidBucketName.
  */
@@ -50,9 +51,9 @@ export async function getBucket(parts: Pick<StorageParts, 'database'>, id: strin
   return bucket;
 }
 
-/** The longest file that a bucket takes. */
+/** The maximum size of a file in the bucket. */
 export const sizeLimitOf = ({ fileSizeLimitBytes }: Bucket): number =>
-  Math.min(fileSizeLimitBytes ?? LARGEST_FILE_BYTES, LARGEST_FILE_BYTES);
+  Math.min(fileSizeLimitBytes ?? MAX_FILE_BYTES, MAX_FILE_BYTES);
 
 const SORT_COLUMNS = {
   id: sql.ref('id'),
@@ -79,44 +80,44 @@ export async function listBuckets(tx: Kysely<Tables>, query: BucketQuery): Promi
   return rows;
 }
 
-/** What may be said of a bucket besides its name. */
-export interface BucketRules {
+/** The settings of a bucket. */
+export interface BucketSettings {
   readonly isPublic: boolean;
   readonly fileSizeLimitBytes: number | null;
   readonly allowedMimeTypes: readonly string[] | null;
 }
 
-/** @throws pg.DatabaseError 23505 when there is one of this name, 42501 when the caller may not. */
-export async function insertBucket(tx: Kysely<Tables>, id: string, rules: BucketRules): Promise<void> {
+/** @throws pg.DatabaseError 23505 when the name is taken, 42501 without permission. */
+export async function insertBucket(tx: Kysely<Tables>, id: string, settings: BucketSettings): Promise<void> {
   await sql`
     insert into storage.buckets (id, name, public, file_size_limit_bytes, allowed_mime_types)
-    values (${id}, ${id}, ${rules.isPublic}::boolean, ${rules.fileSizeLimitBytes}::bigint, ${rules.allowedMimeTypes}::text[])`.execute(
+    values (${id}, ${id}, ${settings.isPublic}::boolean, ${settings.fileSizeLimitBytes}::bigint, ${settings.allowedMimeTypes}::text[])`.execute(
     tx,
   );
 }
 
-/** Changes what is given and leaves the rest. @throws StorageError NoSuchBucket, also for whoever may not see it. */
+/** Changes the given settings. @throws StorageError NoSuchBucket, also when the caller may not see it. */
 export async function updateBucket(
   tx: Kysely<Tables>,
   id: string,
-  rules: Partial<BucketRules>,
+  settings: Partial<BucketSettings>,
 ): Promise<void> {
-  const standing = await findBucket(tx, id);
-  if (!standing) throw noSuchBucket();
-  const next = { ...standing, ...rules };
+  const current = await findBucket(tx, id);
+  if (!current) throw noSuchBucket();
+  const next = { ...current, ...settings };
   await sql`
     update storage.buckets set public = ${next.isPublic}::boolean, file_size_limit_bytes = ${next.fileSizeLimitBytes}::bigint,
       allowed_mime_types = ${next.allowedMimeTypes}::text[]
      where id = ${id}`.execute(tx);
 }
 
-/** @throws StorageError NoSuchBucket; pg.DatabaseError 23503 while there is something in it. */
+/** @throws StorageError NoSuchBucket; pg.DatabaseError 23503 while it contains objects. */
 export async function deleteBucket(tx: Kysely<Tables>, id: string): Promise<void> {
   const { rows } = await sql`delete from storage.buckets where id = ${id} returning id`.execute(tx);
   if (rows.length === 0) throw noSuchBucket();
 }
 
-/** @throws StorageError NoSuchBucket, also for whoever may not see it. */
+/** @throws StorageError NoSuchBucket, also when the caller may not see it. */
 export async function emptyBucket(tx: Kysely<Tables>, id: string): Promise<void> {
   if (!(await findBucket(tx, id))) throw noSuchBucket();
   await sql`select app.empty_bucket(${id})`.execute(tx);

@@ -14,7 +14,7 @@ describe('readRange', () => {
     expect(readRange(header, 10)).toEqual(expected);
   });
 
-  test.each(['bytes=10-', 'bytes=10-20', 'bytes=-0'])('%s of ten bytes lies outside', (header) => {
+  test.each(['bytes=10-', 'bytes=10-20', 'bytes=-0'])('%s of ten bytes is out of range', (header) => {
     expect(readRange(header, 10)).toBe('unsatisfiable');
   });
 
@@ -28,16 +28,16 @@ describe('readRange', () => {
     'items=0-3',
     'bytes=0-1,4-5',
     'bytes=1.5-2',
-  ])('%j asks for the whole', (header) => {
+  ])('%j requests the whole object', (header) => {
     expect(readRange(header, 10)).toBeNull();
   });
 
-  test('nothing of an empty file can be had', () => {
+  test('no range of an empty file can be satisfied', () => {
     expect(readRange('bytes=0-', 0)).toBe('unsatisfiable');
     expect(readRange('bytes=-5', 0)).toBe('unsatisfiable');
   });
 
-  test('whatever is asked for, a part lies within the file', () => {
+  test('any range is within the file', () => {
     const number = fc.option(fc.nat({ max: 2 ** 40 }), { nil: '' });
     fc.assert(
       fc.property(number, number, fc.nat({ max: 2 ** 40 }), (first, last, sizeBytes) => {

@@ -1,12 +1,12 @@
-/** A part of an object's bytes; both ends belong to it. */
+/** A range of an object's bytes, both ends included. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * Reads a `Range` header (RFC 9110, section 14). Null when the whole is to be sent: without a header, in another unit,
- * with a syntax that we do not know, and for several parts at once, which a server may answer with the whole.
+ * Parses a `Range` header (RFC 9110, section 14). Null when the whole object is to be sent: without a header, with
+ * another unit, with an unknown syntax, and for multiple ranges, for which a server may send the whole object.
  */
 export function readRange(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? '') ?? [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { judgeConditions, mayContinue, type Conditions } from './conditions.ts';
+import { evaluateConditions, ifRangeMatches, type Conditions } from './conditions.ts';
 
-const standing = { etag: '"a1"', modifiedAt: new Date('2026-11-21T10:00:00.600Z') };
+const current = { etag: '"a1"', modifiedAt: new Date('2026-11-21T10:00:00.600Z') };
 const given = (conditions: Partial<Conditions>): Conditions => ({
   ifMatch: undefined,
   ifNoneMatch: undefined,
@@ -11,7 +11,7 @@ const given = (conditions: Partial<Conditions>): Conditions => ({
   ...conditions,
 });
 
-describe('judgeConditions', () => {
+describe('evaluateConditions', () => {
   test.each<[Partial<Conditions>, string]>([
     [{}, 'send'],
     [{ ifNoneMatch: '"a1"' }, 'not modified'],
@@ -22,7 +22,7 @@ describe('judgeConditions', () => {
     [{ ifModifiedSince: 'Sat, 21 Nov 2026 10:00:00 GMT' }, 'not modified'],
     [{ ifModifiedSince: 'Sat, 21 Nov 2026 09:59:59 GMT' }, 'send'],
     [{ ifModifiedSince: 'yesterday' }, 'send'],
-    // The tag knows better than the date.
+    // The tag takes precedence over the date.
     [{ ifNoneMatch: '"b2"', ifModifiedSince: 'Sat, 21 Nov 2026 10:00:00 GMT' }, 'send'],
     [{ ifMatch: '"a1"' }, 'send'],
     [{ ifMatch: '*' }, 'send'],
@@ -31,11 +31,11 @@ describe('judgeConditions', () => {
     [{ ifUnmodifiedSince: 'Sat, 21 Nov 2026 10:00:00 GMT' }, 'send'],
     [{ ifUnmodifiedSince: 'Sat, 21 Nov 2026 09:00:00 GMT' }, 'failed'],
   ])('%j: %s', (conditions, expected) => {
-    expect(judgeConditions(given(conditions), standing)).toBe(expected);
+    expect(evaluateConditions(given(conditions), current)).toBe(expected);
   });
 });
 
-describe('mayContinue', () => {
+describe('ifRangeMatches', () => {
   test.each([
     [undefined, true],
     ['"a1"', true],
@@ -45,6 +45,6 @@ describe('mayContinue', () => {
     ['Sat, 21 Nov 2026 11:00:00 GMT', false],
     ['nonsense', false],
   ])('%j: %j', (ifRange, expected) => {
-    expect(mayContinue(given({ ifRange }), standing)).toBe(expected);
+    expect(ifRangeMatches(given({ ifRange }), current)).toBe(expected);
   });
 });

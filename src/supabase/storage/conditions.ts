@@ -1,4 +1,4 @@
-/** What a client knows of an object already, by the headers of RFC 9110, section 13. */
+/** The conditional headers of a request (RFC 9110, section 13). */
 export interface Conditions {
   readonly ifMatch: string | undefined;
   readonly ifNoneMatch: string | undefined;
@@ -7,17 +7,17 @@ export interface Conditions {
   readonly ifRange: string | undefined;
 }
 
-/** How an object stands now. */
+/** The validators of an object's current version. */
 export interface Validators {
-  /** In its quotes; always a strong one. */
+  /** With its quotes; always a strong validator. */
   readonly etag: string;
   readonly modifiedAt: Date;
 }
 
-const listed = (header: string): string[] => header.split(',').map((tag) => tag.trim());
-const withoutWeakness = (tag: string): string => tag.replace(/^W\//, '');
+const parseTags = (header: string): string[] => header.split(',').map((tag) => tag.trim());
+const withoutWeakPrefix = (tag: string): string => tag.replace(/^W\//, '');
 
-/** Headers tell whole seconds. Null for a text that is no date. */
+/** HTTP dates have a resolution of seconds. Null for an invalid date. */
 function secondsOf(text: string): number | null {
   const milliseconds = Date.parse(text);
   return Number.isNaN(milliseconds) ? null : Math.floor(milliseconds / 1000);
@@ -25,32 +25,32 @@ function secondsOf(text: string): number | null {
 
 const secondsOfDate = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-function isAsExpected(conditions: Conditions, { etag, modifiedAt }: Validators): boolean {
+function preconditionsHold(conditions: Conditions, { etag, modifiedAt }: Validators): boolean {
   const { ifMatch, ifUnmodifiedSince } = conditions;
-  if (ifMatch !== undefined) return ifMatch.trim() === '*' || listed(ifMatch).includes(etag);
+  if (ifMatch !== undefined) return ifMatch.trim() === '*' || parseTags(ifMatch).includes(etag);
   const since = ifUnmodifiedSince === undefined ? null : secondsOf(ifUnmodifiedSince);
   return since === null || secondsOfDate(modifiedAt) <= since;
 }
 
-function isKnown(conditions: Conditions, { etag, modifiedAt }: Validators): boolean {
+function isNotModified(conditions: Conditions, { etag, modifiedAt }: Validators): boolean {
   const { ifNoneMatch, ifModifiedSince } = conditions;
   if (ifNoneMatch !== undefined)
-    return ifNoneMatch.trim() === '*' || listed(ifNoneMatch).map(withoutWeakness).includes(etag);
+    return ifNoneMatch.trim() === '*' || parseTags(ifNoneMatch).map(withoutWeakPrefix).includes(etag);
   const since = ifModifiedSince === undefined ? null : secondsOf(ifModifiedSince);
   return since !== null && secondsOfDate(modifiedAt) <= since;
 }
 
-/** What the conditions of a GET or HEAD say: send it, it is known already (304), or it is not what was expected (412). */
-export function judgeConditions(
+/** Evaluates the preconditions of a GET or HEAD: send the object, 304, or 412. */
+export function evaluateConditions(
   conditions: Conditions,
-  standing: Validators,
+  current: Validators,
 ): 'send' | 'not modified' | 'failed' {
-  if (!isAsExpected(conditions, standing)) return 'failed';
-  return isKnown(conditions, standing) ? 'not modified' : 'send';
+  if (!preconditionsHold(conditions, current)) return 'failed';
+  return isNotModified(conditions, current) ? 'not modified' : 'send';
 }
 
-/** Whether a part may be sent: without the header, or when the client's part is of the same bytes. */
-export function mayContinue({ ifRange }: Conditions, { etag, modifiedAt }: Validators): boolean {
+/** Whether a range may be sent: without `If-Range`, or when it matches the current version. */
+export function ifRangeMatches({ ifRange }: Conditions, { etag, modifiedAt }: Validators): boolean {
   if (ifRange === undefined) return true;
   if (ifRange.includes('"')) return ifRange.trim() === etag;
   return secondsOf(ifRange) === secondsOfDate(modifiedAt);

@@ -12,13 +12,13 @@ test.each([
     'x\r\nSet-Cookie: a=b',
     `attachment; filename="x__Set-Cookie: a=b"; filename*=UTF-8''x__Set-Cookie%3A%20a%3Db`,
   ],
-  // Reads "exe.gpj" to people, were the sign left in that turns the rest around.
+  // Without the replacement, the right-to-left override would display this as "exe.gpj".
   ['\u202Egpj.exe', `attachment; filename="_gpj.exe"; filename*=UTF-8''_gpj.exe`],
 ])('%j', (name, expected) => {
   expect(attachment(name)).toBe(expected);
 });
 
-test('U-08: whatever the name, it stays one header line of plain ASCII', () => {
+test('U-08: any name results in one header line of plain ASCII', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
       expect(attachment(name)).toMatch(

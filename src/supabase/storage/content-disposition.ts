@@ -4,9 +4,9 @@ const percentEncode = (text: string): string =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Neither what would end the line nor what would make the name read backwards. */
-const plain = (name: string): string =>
-  // Lone halves of a surrogate pair cannot be encoded.
+/** Removes characters that would end the header line or reorder the displayed name. */
+const sanitizeName = (name: string): string =>
+  // Lone surrogates cannot be encoded.
   name
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\]/gu, '_')
@@ -14,11 +14,11 @@ const plain = (name: string): string =>
     .toWellFormed();
 
 /**
- * Tells a browser to save an answer under a name, never to show it (RFC 6266): the name in ASCII for old ones, and as it
- * is for all others.
+ * A `Content-Disposition` that makes a browser save the file and never display it (RFC 6266): with the name in ASCII
+ * for old browsers, and encoded for all others.
  */
 export function attachment(fileName: string): string {
-  const name = plain(fileName);
+  const name = sanitizeName(fileName);
   const ascii = name.replaceAll(/[^\x20-\x7e]|["%]/g, '_');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${percentEncode(name)}`;
 }

@@ -2,8 +2,8 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ByteRange } from './byte-range.ts';
-import type { ByteStore } from './byte-store.ts';
-import type { Drafts } from './drafts.ts';
+import type { BlobStore } from './blob-store.ts';
+import type { StagingFolder } from './staged-files.ts';
 
 const CHUNK_BYTES = 262_144;
 const FOLDER_MODE = 0o700;
@@ -11,7 +11,7 @@ const FOLDER_MODE = 0o700;
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** A name in a folder outlasts a crash only once the folder itself is on the disk. */
+/** A new directory entry survives a crash only after the directory itself was synced. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -21,7 +21,7 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** Reads on as the reader asks for more, and closes the file at its end, or when nobody wants the rest. */
+/** Reads on demand, and closes the file at its end or when the stream is canceled. */
 function streamFrom(handle: FileHandle, range: ByteRange | null): ReadableStream<Uint8Array<ArrayBuffer>> {
   let position = range?.first ?? 0;
   const end = range ? range.last + 1 : Infinity;
@@ -29,10 +29,10 @@ function streamFrom(handle: FileHandle, range: ByteRange | null): ReadableStream
     {
       pull: async (controller) => {
         try {
-          const wanted = Math.min(CHUNK_BYTES, end - position);
+          const requested = Math.min(CHUNK_BYTES, end - position);
           const { bytesRead, buffer } =
-            wanted > 0
-              ? await handle.read(Buffer.allocUnsafeSlow(wanted), 0, wanted, position)
+            requested > 0
+              ? await handle.read(Buffer.allocUnsafeSlow(requested), 0, requested, position)
               : { bytesRead: 0, buffer: Buffer.alloc(0) };
           position += bytesRead;
           if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
@@ -50,9 +50,9 @@ function streamFrom(handle: FileHandle, range: ByteRange | null): ReadableStream
   );
 }
 
-/** Bytes in files of a folder of this machine, or one that several machines share. */
-export function openDiskStore(folder: string, drafts: Drafts): ByteStore {
-  // So many files in one folder are slow to list, and nobody needs to.
+/** Blobs as files in a local or shared folder. */
+export function openDiskStore(folder: string, staging: StagingFolder): BlobStore {
+  // Spreads the files over subfolders: a single folder with all of them would be slow.
   const pathOf = (key: string): string => join(folder, key.slice(0, 2), key);
 
   async function publish(draftPath: string, key: string): Promise<void> {
@@ -64,7 +64,7 @@ export function openDiskStore(folder: string, drafts: Drafts): ByteStore {
   }
 
   return {
-    keep: (key, draft) => publish(draft.path, key),
+    put: (key, staged) => publish(staged.path, key),
     open: async (key, range) => {
       try {
         return streamFrom(await open(pathOf(key), 'r'), range);
@@ -74,14 +74,14 @@ export function openDiskStore(folder: string, drafts: Drafts): ByteStore {
       }
     },
     copy: async (from, to) => {
-      const path = await drafts.newPath();
+      const path = await staging.newPath();
       try {
         await copyFile(pathOf(from), path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
-        await drafts.settle(path);
+        await staging.sync(path);
         await publish(path, to);
         return true;
       } catch (error) {
-        await drafts.discard(path);
+        await staging.remove(path);
         if (isMissing(error)) return false;
         throw error;
       }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
-import { beginsWith, LIST_PATIENCE } from './list-objects.ts';
+import { beginsWith, LIST_TIMEOUT } from './list-objects.ts';
 import { OBJECT_COLUMNS, toListedObject, type StoredObject } from './objects.ts';
 import { invalidRequest } from './storage-error.ts';
 
@@ -12,9 +12,9 @@ const SORT_COLUMNS = {
 } as const;
 
 export interface ListQueryV2 {
-  /** How a whole name begins. */
+  /** A prefix of the object's full name. */
   readonly prefix: string;
-  /** Whether what lies below a folder is told by the folder's name alone. */
+  /** Whether objects below a folder are grouped under the folder's name. */
   readonly withDelimiter: boolean;
   readonly limit: number;
   readonly cursor: string | undefined;
@@ -22,7 +22,7 @@ export interface ListQueryV2 {
   readonly sortOrder: 'asc' | 'desc';
 }
 
-/** Where the page before ended: what it was sorted by, and the name that decides between equals. */
+/** The position of the previous page's last entry: its sort value, and its name to break ties. */
 const Cursor = z.tuple([z.string(), z.string()]);
 
 function readCursor(cursor: string): z.infer<typeof Cursor> {
@@ -57,7 +57,7 @@ async function readPage(tx: Kysely<Tables>, bucketId: string, query: ListQueryV2
         then left(name, ${prefix.length}::integer + position('/' in substr(name, ${prefix.length + 1}::integer))) end`
     : sql`null::text`;
   const [, { rows }] = await Promise.all([
-    LIST_PATIENCE.execute(tx),
+    LIST_TIMEOUT.execute(tx),
     sql<Row>`
       with found as (
         select ${OBJECT_COLUMNS}, ${folder} as folder from storage.objects
@@ -77,7 +77,10 @@ async function readPage(tx: Kysely<Tables>, bucketId: string, query: ListQueryV2
   return rows;
 }
 
-/** A page of what the caller may see, and where the next one begins. @throws StorageError for a cursor that is none. */
+/**
+ * A page of the objects visible to the caller, with the cursor of the next one. @throws StorageError for an invalid
+ * cursor.
+ */
 export async function listObjectsV2(tx: Kysely<Tables>, bucketId: string, query: ListQueryV2) {
   const rows = await readPage(tx, bucketId, query);
   const page = rows.slice(0, query.limit);

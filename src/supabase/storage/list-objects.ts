@@ -10,9 +10,9 @@ const SORT_COLUMNS = {
 } as const;
 
 export interface ListQuery {
-  /** A folder, with its slash at the end; '' for the bucket itself. */
+  /** A folder with its trailing slash; '' for the bucket's root. */
   readonly folder: string;
-  /** How a name in it begins; case does not matter. */
+  /** A prefix of the names in the folder, case-insensitive. */
   readonly search: string;
   readonly limit: number;
   readonly offset: number;
@@ -20,7 +20,7 @@ export interface ListQuery {
   readonly sortOrder: 'asc' | 'desc';
 }
 
-/** A folder as lists show it: there is nothing of it but its name. */
+/** A folder in a list: it has only a name. */
 const toListedFolder = (name: string) => ({
   name,
   id: null,
@@ -30,23 +30,23 @@ const toListedFolder = (name: string) => ({
   metadata: null,
 });
 
-/** Names that begin with a text lie between it and the next text of its length: what an index can find. */
+/** Compares a prefix as a range of names, which can use an index. */
 export const beginsWith = (prefix: string) =>
   prefix === ''
     ? sql`true`
     : sql`name >= ${prefix} collate "C" and name < ${prefix.slice(0, -1) + String.fromCodePoint((prefix.codePointAt(prefix.length - 1) ?? 0) + 1)} collate "C"`;
 
-/** Nobody waits longer for a list, whatever it is a list of. */
-export const LIST_PATIENCE = sql`set local statement_timeout = '2s'`;
+/** Bounds the time of any list. */
+export const LIST_TIMEOUT = sql`set local statement_timeout = '2s'`;
 
 type Row = StoredObject & { readonly entry: string; readonly isFolder: boolean };
 
-/** What the caller may see directly in a folder: its folders first, then its files. */
+/** The entries of a folder that are visible to the caller: subfolders first, then files. */
 export async function listObjects(tx: Kysely<Tables>, bucketId: string, query: ListQuery) {
   const { folder, search, limit, offset, sortColumn, sortOrder } = query;
   const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`;
   const [, { rows }] = await Promise.all([
-    LIST_PATIENCE.execute(tx),
+    LIST_TIMEOUT.execute(tx),
     sql<Row>`
       with found as (
         select ${OBJECT_COLUMNS}, substr(name, ${folder.length + 1}::integer) as rest from storage.objects

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { essenceOf, isAllowedType, mayBeShown, servedType } from './mime-types.ts';
+import { baseMimeType, isAllowedType, isInlineType, servedType } from './mime-types.ts';
 
 test.each([
   ['text/plain;charset=UTF-8', 'text/plain'],
   [' Image/PNG ', 'image/png'],
   ['nonsense', ''],
   ['a/b\r\nX: y', ''],
-])('the essence of %j is %j', (type, expected) => {
-  expect(essenceOf(type)).toBe(expected);
+])('the base type of %j is %j', (type, expected) => {
+  expect(baseMimeType(type)).toBe(expected);
 });
 
 describe('isAllowedType', () => {
@@ -26,7 +26,7 @@ describe('isAllowedType', () => {
   });
 });
 
-test('what can run is neither shown nor called by its name', () => {
+test('executable types are neither displayed nor served under their own type', () => {
   for (const type of [
     'text/html',
     'application/xhtml+xml',
@@ -38,7 +38,7 @@ test('what can run is neither shown nor called by its name', () => {
     'application/x-shockwave-flash',
     'application/wasm',
   ]) {
-    expect([type, mayBeShown(type), servedType(type)]).toEqual([type, false, 'application/octet-stream']);
+    expect([type, isInlineType(type), servedType(type)]).toEqual([type, false, 'application/octet-stream']);
   }
   for (const type of [
     'application/pdf',
@@ -47,6 +47,6 @@ test('what can run is neither shown nor called by its name', () => {
     'application/dicom',
     'application/json',
   ])
-    expect([type, mayBeShown(type), servedType(type)]).toEqual([type, false, type]);
-  expect(mayBeShown('image/webp')).toBe(true);
+    expect([type, isInlineType(type), servedType(type)]).toEqual([type, false, type]);
+  expect(isInlineType('image/webp')).toBe(true);
 });

@@ -1,22 +1,24 @@
-/** `text/plain;charset=UTF-8` → `text/plain`. '' for a text that is no type. */
-export function essenceOf(mimeType: string): string {
-  const essence = (mimeType.split(';', 1)[0] ?? '').trim().toLowerCase();
-  return /^[a-z0-9!#$&^_.+-]{1,80}\/[a-z0-9!#$&^_.+-]{1,80}$/.test(essence) ? essence : '';
+/** `text/plain;charset=UTF-8` → `text/plain`. '' for an invalid type. */
+export function baseMimeType(mimeType: string): string {
+  const baseType = (mimeType.split(';', 1)[0] ?? '').trim().toLowerCase();
+  return /^[a-z0-9!#$&^_.+-]{1,80}\/[a-z0-9!#$&^_.+-]{1,80}$/.test(baseType) ? baseType : '';
 }
 
-/** Whether a bucket takes a type. Null takes any, `image/*` every type that begins so. */
+/** Whether a bucket allows a type. Null allows all types, `image/*` all with this prefix. */
 export function isAllowedType(mimeType: string, allowed: readonly string[] | null): boolean {
   if (allowed === null) return true;
-  const essence = essenceOf(mimeType);
+  const baseType = baseMimeType(mimeType);
   return allowed.some((one) => {
-    const wanted = one.trim().toLowerCase();
-    if (wanted === '*' || wanted === '*/*') return true;
-    return wanted.endsWith('/*') ? essence.startsWith(wanted.slice(0, -1)) : essenceOf(wanted) === essence;
+    const requested = one.trim().toLowerCase();
+    if (requested === '*' || requested === '*/*') return true;
+    return requested.endsWith('/*')
+      ? baseType.startsWith(requested.slice(0, -1))
+      : baseMimeType(requested) === baseType;
   });
 }
 
-/** What a browser shows and plays, and cannot be made to run. Pictures among them were drawn anew. */
-const SHOWN = new Set([
+/** Types that a browser displays or plays without executing them. Images among them have been re-encoded. */
+const INLINE_TYPES = new Set([
   'audio/mpeg',
   'audio/ogg',
   'audio/wav',
@@ -31,12 +33,15 @@ const SHOWN = new Set([
   'video/webm',
 ]);
 
-/** Whether an answer may be shown under our origin instead of being saved. */
-export const mayBeShown = (mimeType: string): boolean => SHOWN.has(essenceOf(mimeType));
+/** Whether a file may be displayed under our origin instead of being downloaded. */
+export const isInlineType = (mimeType: string): boolean => INLINE_TYPES.has(baseMimeType(mimeType));
 
-/** What a browser might run, were it told the type. */
-const CAN_RUN = /html|xml|svg|script|multipart|message|flash|wasm/;
+/** Types that a browser might execute. */
+const EXECUTABLE = /html|xml|svg|script|multipart|message|flash|wasm/;
 
-/** The type that an answer carries: of what could run nothing is told, so that no page can be made of it. */
+/**
+ * The `Content-Type` of a response: executable types are not disclosed to the browser, so that no file can act as a
+ * page.
+ */
 export const servedType = (mimeType: string): string =>
-  CAN_RUN.test(essenceOf(mimeType)) ? 'application/octet-stream' : mimeType;
+  EXECUTABLE.test(baseMimeType(mimeType)) ? 'application/octet-stream' : mimeType;

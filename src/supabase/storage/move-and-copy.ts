@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from './actor.ts';
 import { getBucket, sizeLimitOf } from './buckets.ts';
-import { expectBytes, forgetBytes } from './loose-bytes.ts';
+import { reserveBlob, releaseBlob } from './orphaned-blobs.ts';
 import { isAllowedType } from './mime-types.ts';
-import { assertKey, type ObjectPlace } from './object-key.ts';
-import { findObject, moveObject, putObject, type KeptFile, type StoredObject } from './objects.ts';
+import { assertKey, type ObjectLocation } from './object-key.ts';
+import { findObject, moveObject, putObject, type StoredFile, type StoredObject } from './objects.ts';
 import { noSuchKey, tooLarge, unsupportedType } from './storage-error.ts';
 import type { StorageParts } from './storage-parts.ts';
 
-/** The object, if the caller may see it and the other bucket takes it. */
+/** The object, if it is visible to the caller and allowed in the target bucket. */
 async function getMovable(
   parts: StorageParts,
   actor: Actor,
-  from: ObjectPlace,
-  to: ObjectPlace,
+  from: ObjectLocation,
+  to: ObjectLocation,
 ): Promise<StoredObject> {
-  if (actor.isNobody) throw noSuchKey();
+  if (actor.isAnonymous) throw noSuchKey();
   await getBucket(parts, from.bucketId);
   const bucket = await getBucket(parts, to.bucketId);
   assertKey(to.name);
@@ -26,12 +26,12 @@ async function getMovable(
   return object;
 }
 
-/** Gives an object another place. Its bytes stay where they lie. @throws StorageError, or what the database throws. */
+/** Moves an object without touching its blob. @throws StorageError, or a database error. */
 export async function moveTo(
   parts: StorageParts,
   actor: Actor,
-  from: ObjectPlace,
-  to: ObjectPlace,
+  from: ObjectLocation,
+  to: ObjectLocation,
 ): Promise<string> {
   await getMovable(parts, actor, from, to);
   const id = await actor.run('write', (tx) => moveObject(tx, from, to));
@@ -41,35 +41,35 @@ export async function moveTo(
 
 export interface CopyOptions {
   readonly upsert: boolean;
-  /** What the copy says of itself where it differs from the original. */
+  /** Overrides the original's value. */
   readonly cacheControl: string | undefined;
 }
 
-/** Makes an object of its own out of another. @throws StorageError, or what the database throws. */
+/** Copies an object with its blob. @throws StorageError, or a database error. */
 export async function copyTo(
   parts: StorageParts,
   actor: Actor,
-  from: ObjectPlace,
-  to: ObjectPlace,
+  from: ObjectLocation,
+  to: ObjectLocation,
   { upsert, cacheControl }: CopyOptions,
 ): Promise<string> {
   const original = await getMovable(parts, actor, from, to);
   const version = randomUUID();
-  await actor.run('write', (tx) => expectBytes(tx, version, to, { upsert }));
+  await actor.run('write', (tx) => reserveBlob(tx, version, to, { upsert }));
   try {
     if (!(await parts.store.copy(original.version, version))) throw noSuchKey();
     const { sizeBytes, mimeType, userMetadata } = original;
-    const file: KeptFile = {
+    const file: StoredFile = {
       version,
       sizeBytes,
       mimeType,
       cacheControl: cacheControl ?? original.cacheControl,
-      // Safe: a check of the table lets nothing but objects in.
+      // Safe: a check constraint of the table allows only objects.
       userMetadata: userMetadata as object | null,
     };
     return await actor.run('write', (tx) => putObject(tx, to, file, { upsert }));
   } catch (error) {
-    await forgetBytes(parts, version);
+    await releaseBlob(parts, version);
     throw error;
   }
 }

@@ -1,11 +1,14 @@
 import { invalidBucketName, invalidKey } from './storage-error.ts';
 
-/** What both names may consist of, and for a key slashes besides. */
+/** The characters of a bucket's name, and of a key, which may also contain slashes. */
 const BUCKET = /^[\w!.*'()&$@=;:+,? -]{1,100}$/;
 const KEY = /^[\w/!.*'()&$@=;:+,? -]{1,1024}$/;
 
-/** Where an object stands, as clients name it. Its bytes lie under a key of ours, so no name ever reaches a disk. */
-export interface ObjectPlace {
+/**
+ * The location of an object as clients name it. Its blob has a key of the server, so that no name ever becomes a path
+ * on disk.
+ */
+export interface ObjectLocation {
   readonly bucketId: string;
   readonly name: string;
 }
@@ -18,14 +21,14 @@ export function assertBucketName(name: string): void {
 const isKey = (name: string): boolean =>
   KEY.test(name) && name.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 
-/** @throws StorageError InvalidKey for a name with other characters, empty parts, or parts that climb. */
+/** @throws StorageError InvalidKey for other characters, empty segments, or segments that traverse upwards. */
 export function assertKey(name: string): void {
-  // Characters that would break out of a line of text are left out of the sentence.
+  // Characters that could break out of a line of text are left out of the message.
   if (!isKey(name)) throw invalidKey(name.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 200));
 }
 
-/** The last part of a name: what a browser suggests when it saves the file. */
+/** The last segment of a name, which browsers suggest when saving the file. */
 export const fileNameOf = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
 
-/** Whether any name could begin with a text. */
+/** Whether a valid name can begin with this text. */
 export const isKeyPrefix = (prefix: string): boolean => /^[\w/!.*'()&$@=;:+,? -]{0,1024}$/.test(prefix);

@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import type { ObjectPlace } from './object-key.ts';
+import type { ObjectLocation } from './object-key.ts';
 
-/** An object as its row tells it. */
+/** An object as stored in its row. */
 export interface StoredObject {
   readonly bucketId: string;
   readonly id: string;
   readonly name: string;
   readonly ownerId: string | null;
-  /** The key of its bytes; another one whenever they change. */
+  /** The key of its blob, which changes with the contents. */
   readonly version: string;
   readonly sizeBytes: number;
   readonly mimeType: string;
@@ -18,8 +18,8 @@ export interface StoredObject {
   readonly updatedAt: string;
 }
 
-/** A file whose bytes lie in the store. */
-export interface KeptFile {
+/** A file whose blob is in the store. */
+export interface StoredFile {
   readonly version: string;
   readonly sizeBytes: number;
   readonly mimeType: string;
@@ -31,11 +31,11 @@ export const OBJECT_COLUMNS = sql`bucket_id as "bucketId", id, name, owner_id as
   mime_type as "mimeType", cache_control as "cacheControl", user_metadata as "userMetadata", created_at as "createdAt",
   updated_at as "updatedAt"`;
 
-/** Bytes never change under a version, so it tells them apart as well as a sum of them would. */
+/** A version's blob never changes, so that the version serves as well as a checksum. */
 export const etagOf = ({ version }: Pick<StoredObject, 'version'>): string =>
   `"${version.replaceAll('-', '')}"`;
 
-/** What lists say of an object's bytes. */
+/** The metadata of an object's contents in lists. */
 const toWireMetadata = (object: StoredObject) => ({
   eTag: etagOf(object),
   size: object.sizeBytes,
@@ -46,7 +46,7 @@ const toWireMetadata = (object: StoredObject) => ({
   httpStatusCode: 200,
 });
 
-/** An object as lists show it. Reading one leaves no trace in it, so it was last touched when it last changed. */
+/** An object in a list. Reads are not recorded, so that its last access is its last change. */
 export const toListedObject = (object: StoredObject, name: string) => ({
   name,
   id: object.id,
@@ -56,7 +56,7 @@ export const toListedObject = (object: StoredObject, name: string) => ({
   metadata: toWireMetadata(object),
 });
 
-/** An object as the answer to its removal shows it. */
+/** A deleted object in the format of the protocol. */
 export const toRemovedObject = (object: StoredObject) => ({
   bucket_id: object.bucketId,
   ...toListedObject(object, object.name),
@@ -80,10 +80,10 @@ export const toObjectInfo = (object: StoredObject) => ({
   created_at: object.createdAt,
 });
 
-/** Null also for whoever may not see it. */
+/** Null also when the caller may not see it. */
 export async function findObject(
   tx: Kysely<Tables>,
-  { bucketId, name }: ObjectPlace,
+  { bucketId, name }: ObjectLocation,
 ): Promise<StoredObject | null> {
   const { rows } = await sql<StoredObject>`
     select ${OBJECT_COLUMNS} from storage.objects where bucket_id = ${bucketId} and name = ${name}`.execute(
@@ -92,7 +92,7 @@ export async function findObject(
   return rows[0] ?? null;
 }
 
-/** Those of the names that the caller may see. */
+/** Those of the named objects that are visible to the caller. */
 export async function findObjects(
   tx: Kysely<Tables>,
   bucketId: string,
@@ -106,14 +106,14 @@ export async function findObjects(
 }
 
 /**
- * Puts an object in its place, over the one that stands there if it may.
+ * Inserts an object, or replaces the existing one with `upsert`.
  *
- * @throws pg.DatabaseError 23505 when the place is taken, 42501 when the caller may not.
+ * @throws pg.DatabaseError 23505 when it exists, 42501 without permission.
  */
 export async function putObject(
   tx: Kysely<Tables>,
-  { bucketId, name }: ObjectPlace,
-  file: KeptFile,
+  { bucketId, name }: ObjectLocation,
+  file: StoredFile,
   { upsert }: { readonly upsert: boolean },
 ): Promise<string> {
   const metadata = file.userMetadata && JSON.stringify(file.userMetadata);
@@ -132,11 +132,11 @@ export async function putObject(
   return id;
 }
 
-/** Null when it is not there, or the caller may not see it. @throws pg.DatabaseError as `putObject`. */
+/** Null when it does not exist or is not visible to the caller. @throws pg.DatabaseError as `putObject`. */
 export async function moveObject(
   tx: Kysely<Tables>,
-  from: ObjectPlace,
-  to: ObjectPlace,
+  from: ObjectLocation,
+  to: ObjectLocation,
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     update storage.objects set bucket_id = ${to.bucketId}, name = ${to.name}
@@ -144,7 +144,7 @@ export async function moveObject(
   return rows[0]?.id ?? null;
 }
 
-/** Takes away those of the names that the caller may, and says which. */
+/** Deletes those of the named objects that the caller may delete, and returns them. */
 export async function removeObjects(
   tx: Kysely<Tables>,
   bucketId: string,

@@ -9,8 +9,8 @@ import type { SupabaseService } from '../gateway/mount-supabase.ts';
 import type { VerifyToken } from '../person/bearer.ts';
 import type { PersonTransactions } from '../person/person-transactions.ts';
 import { openDiskStore } from './disk-store.ts';
-import { openDrafts } from './drafts.ts';
-import { discardJob } from './loose-bytes.ts';
+import { openStagingFolder } from './staged-files.ts';
+import { purgeJob } from './orphaned-blobs.ts';
 import { openS3Store } from './s3-store.ts';
 import { createSignedTokens } from './signed-tokens.ts';
 import { createStorageService } from './storage-service.ts';
@@ -25,22 +25,24 @@ export interface OpenStorageParts {
   readonly log: Log;
 }
 
-/** The storage of one process. */
+/** The storage service of one process. */
 export interface Storage {
   readonly service: SupabaseService;
   readonly job: Job;
   close(): void;
 }
 
-/** Opens the storage: bytes in the data folder, or in the S3-compatible store that the settings name. */
+/** Opens the storage, with blobs in the data folder or in the S3-compatible store of the settings. */
 export function openStorage({ secretKey, settings, ...rest }: OpenStorageParts): Storage {
   const folder = join(settings.dataDir, 'storage');
-  const drafts = openDrafts(join(folder, 'incoming'));
-  const store = settings.s3 ? openS3Store(settings.s3, drafts) : openDiskStore(join(folder, 'bytes'), drafts);
-  const parts = { ...rest, store, drafts, tokens: createSignedTokens(secretKey) };
+  const staging = openStagingFolder(join(folder, 'incoming'));
+  const store = settings.s3
+    ? openS3Store(settings.s3, staging)
+    : openDiskStore(join(folder, 'bytes'), staging);
+  const parts = { ...rest, store, staging, tokens: createSignedTokens(secretKey) };
   return {
     service: createStorageService(parts),
-    job: discardJob(parts),
+    job: purgeJob(parts),
     close: () => store.close(),
   };
 }

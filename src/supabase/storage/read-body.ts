@@ -2,17 +2,17 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import { isAllowedType } from './mime-types.ts';
 import { invalidRequest, tooLarge, unsupportedType } from './storage-error.ts';
-import { LARGEST_FILE_BYTES } from './storage-parts.ts';
+import { MAX_FILE_BYTES } from './storage-parts.ts';
 import { Transform } from './transform.ts';
 
-/** A thousand names of the longest kind, and more. */
+/** Fits a thousand names of the maximum length. */
 const BODY_BYTES = 2_097_152;
 const ONE_YEAR_SECONDS = 31_536_000;
-const MOST_AT_ONCE = 1_000;
+const MAX_ITEMS = 1_000;
 
 const name = z.string().max(2_000);
 
-/** Clients send more than we read, and null for what they leave out: both are fine. */
+/** Clients send additional fields, and null for fields that they omit. */
 export const BucketBody = z.looseObject({
   id: name.optional(),
   name: name.optional(),
@@ -48,7 +48,7 @@ export const RemoveBody = z.looseObject({
   prefixes: z
     .array(z.union([name, z.looseObject({ path: name }).transform(({ path }) => path)]))
     .min(1)
-    .max(MOST_AT_ONCE),
+    .max(MAX_ITEMS),
 });
 export const MoveBody = z.looseObject({
   bucketId: name,
@@ -59,10 +59,10 @@ export const MoveBody = z.looseObject({
 });
 const expiresIn = z.int().min(1).max(ONE_YEAR_SECONDS);
 export const SignBody = z.looseObject({ expiresIn, transform: Transform.nullish() });
-export const SignManyBody = z.looseObject({ expiresIn, paths: z.array(name).min(1).max(MOST_AT_ONCE) });
+export const SignManyBody = z.looseObject({ expiresIn, paths: z.array(name).min(1).max(MAX_ITEMS) });
 
-/** Half a page is as good as a whole one: more than so many is never sent at once. */
-export const pageLimit = (limit: number): number => Math.min(limit, MOST_AT_ONCE);
+/** Larger pages are truncated. */
+export const pageLimit = (limit: number): number => Math.min(limit, MAX_ITEMS);
 
 async function readText(c: Context): Promise<string> {
   const chunks: Uint8Array[] = [];
@@ -75,7 +75,9 @@ async function readText(c: Context): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The body of a request. @throws StorageError InvalidRequest when it is none, or a field is of another kind. */
+/**
+ * Parses the body of a request. @throws StorageError InvalidRequest when it is not JSON or does not match the schema.
+ */
 export async function readBody<T extends z.ZodType>(c: Context, schema: T): Promise<z.output<T>> {
   const text = await readText(c);
   let parsed: unknown;
@@ -92,18 +94,21 @@ export async function readBody<T extends z.ZodType>(c: Context, schema: T): Prom
 
 const UNITS: Readonly<Record<string, number>> = { '': 1, kb: 1_024, mb: 1_048_576, gb: 1_073_741_824 };
 
-/** Bytes, or a text such as `1MB`. @throws StorageError when it is neither, or more than any file may have. */
+/**
+ * Parses bytes, or a text such as `1MB`. @throws StorageError for an invalid size, or one above the maximum of all
+ * files.
+ */
 export function readSizeLimit(limit: number | string | null): number | null {
   if (limit === null) return null;
   const [, amount = '', unit = ''] = /^(\d+(?:\.\d+)?)\s*(kb|mb|gb|b)?$/i.exec(String(limit).trim()) ?? [];
   const factor = UNITS[unit.toLowerCase().replace(/^b$/, '')] ?? 1;
   const bytes = Math.floor(Number(amount) * factor);
   if (amount === '' || bytes < 1) throw invalidRequest('file_size_limit is not a size');
-  if (bytes > LARGEST_FILE_BYTES) throw tooLarge();
+  if (bytes > MAX_FILE_BYTES) throw tooLarge();
   return bytes;
 }
 
-/** @throws StorageError InvalidMimeType for one that is no type. An empty list is none. */
+/** @throws StorageError InvalidMimeType for an invalid type. An empty list means no restriction. */
 export function readMimeTypes(types: readonly string[] | null): readonly string[] | null {
   for (const type of types ?? []) {
     const isType = /^[\w.+-]+\/(?:\*|[\w.+-]+)$/.test(type) || isAllowedType('any/thing', [type]);

@@ -5,19 +5,19 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'hono';
 import * as z from 'zod';
-import type { Drafts, ReceivedDraft } from './drafts.ts';
-import { brokenOff, invalidRequest, tooLarge } from './storage-error.ts';
+import type { StagingFolder, ReceivedFile } from './staged-files.ts';
+import { uploadAborted, invalidRequest, tooLarge } from './storage-error.ts';
 
-/** What comes with a file in a form: a few short fields, and what separates them. */
+/** The size of a form besides its file: a few short fields, and the boundaries. */
 const FORM_BYTES = 65_536;
 const FIELD_BYTES = 16_384;
 
 const DEFAULT_CACHE_CONTROL = 'max-age=3600';
 
-/** A file as it was sent, and what was said of it. */
+/** A received file and its metadata. */
 export interface Upload {
-  readonly draft: ReceivedDraft;
-  /** The client's own word for what it is; believed of nothing but plain text. */
+  readonly staged: ReceivedFile;
+  /** The client's type, which is trusted only for kinds of plain text. */
   readonly claimedType: string;
   readonly cacheControl: string;
   readonly userMetadata: object | null;
@@ -35,33 +35,33 @@ function readMetadata(text: string | undefined): object | null {
   }
 }
 
-/** Seconds, as forms say it, or a whole directive, as headers do. */
+/** Forms send seconds, headers a whole directive. */
 function readCacheControl(text: string | undefined): string {
-  const wanted = text?.trim() ?? '';
-  if (/^\d{1,9}$/.test(wanted)) return `max-age=${wanted}`;
-  return /^[a-z][a-z0-9=, -]{0,99}$/i.test(wanted) ? wanted : DEFAULT_CACHE_CONTROL;
+  const requested = text?.trim() ?? '';
+  if (/^\d{1,9}$/.test(requested)) return `max-age=${requested}`;
+  return /^[a-z][a-z0-9=, -]{0,99}$/i.test(requested) ? requested : DEFAULT_CACHE_CONTROL;
 }
 
-/** The bytes of a request, as they come. */
+/** The body of a request as a stream. */
 function bodyOf(c: Context): Readable {
-  // Safe: this is what the server's adapter hands over, if it is the server that calls.
+  // Safe: the Node.js adapter sets this; it is missing when the app is called directly.
   const incoming = (c.env as { incoming?: unknown } | undefined)?.incoming;
   if (incoming instanceof IncomingMessage) return incoming;
   const { body } = c.req.raw;
-  // Safe: the two kinds of web streams are one; their types are written down twice.
+  // Safe: both types describe the same web stream.
   return body ? Readable.fromWeb(body as NodeReadableStream<Uint8Array>) : Readable.from([]);
 }
 
-function assertLength(c: Context, mostBytes: number): void {
-  if (Number(c.req.header('content-length') ?? 0) > mostBytes) throw tooLarge();
+function assertLength(c: Context, maxBytes: number): void {
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge();
 }
 
-async function receiveRaw(c: Context, drafts: Drafts, limitBytes: number): Promise<Upload> {
+async function receiveRaw(c: Context, staging: StagingFolder, limitBytes: number): Promise<Upload> {
   assertLength(c, limitBytes);
   const metadata = c.req.header('x-metadata');
   const userMetadata = readMetadata(metadata && Buffer.from(metadata, 'base64').toString('utf8'));
   return {
-    draft: await drafts.receive(bodyOf(c), limitBytes),
+    staged: await staging.receive(bodyOf(c), limitBytes),
     claimedType: c.req.header('content-type') ?? '',
     cacheControl: readCacheControl(c.req.header('cache-control')),
     userMetadata,
@@ -69,7 +69,7 @@ async function receiveRaw(c: Context, drafts: Drafts, limitBytes: number): Promi
 }
 
 interface Form {
-  readonly draft: ReceivedDraft;
+  readonly staged: ReceivedFile;
   readonly claimedType: string;
   readonly fields: ReadonlyMap<string, string>;
 }
@@ -86,11 +86,11 @@ async function openForm(contentType: string): Promise<BusboyInstance> {
   }
 }
 
-/** Takes a form apart as it comes: its one file goes to the disk, its fields are short. */
+/** Parses a form as it arrives: its single file is staged on disk, its fields are short. */
 async function receiveForm(
   body: Readable,
   contentType: string,
-  drafts: Drafts,
+  staging: StagingFolder,
   limitBytes: number,
 ): Promise<Form> {
   const form = await openForm(contentType);
@@ -103,15 +103,15 @@ async function receiveForm(
   form.on('filesLimit', () => failed.reject(invalidRequest('A form may hold one file')));
   form.on('field', (name, value) => fields.set(name, value));
   form.on('file', (_name, stream, _fileName, _encoding, mimeType) => {
-    // Told to the form as well, where it is heard.
+    // The form emits the same error, where it is handled.
     stream.on('error', () => undefined);
-    file = drafts.receive(stream, limitBytes).then((draft) => ({ draft, claimedType: mimeType }));
+    file = staging.receive(stream, limitBytes).then((staged) => ({ staged, claimedType: mimeType }));
     file.catch(failed.reject);
   });
   const finished = once(form, 'finish');
   finished.catch(() => undefined);
   try {
-    // Whoever stops reading leaves the connection open, so that the refusal can be read at its other end.
+    // Not destroying the stream keeps the connection open for the error response.
     const chunks: AsyncIterable<Buffer> = body.iterator({ destroyOnReturn: false });
     for await (const chunk of chunks) {
       totalBytes += chunk.length;
@@ -124,34 +124,34 @@ async function receiveForm(
     return { ...(await Promise.race([file, failed.promise])), fields };
   } catch (error) {
     form.destroy();
-    // What had come in whole is of no use without the rest; what had not throws itself away.
-    void file?.then(({ draft }) => drafts.discard(draft.path)).catch(() => undefined);
+    // Removes a file that was received completely; an incomplete one removes itself.
+    void file?.then(({ staged }) => staging.remove(staged.path)).catch(() => undefined);
     throw error;
   }
 }
 
 function toUploadError(cause: unknown): unknown {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' ? brokenOff({ cause }) : cause;
+  return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' ? uploadAborted({ cause }) : cause;
 }
 
 /**
- * Takes in a file that is sent as the whole body or in a form, holding only a little of it in memory.
+ * Receives a file as the whole body or in a form, buffering little of it in memory.
  *
- * @throws StorageError EntityTooLarge as soon as it is too long, InvalidRequest for a form that cannot be read or a
- * connection that breaks; nothing is left then.
+ * @throws StorageError EntityTooLarge as soon as it is too long, InvalidRequest for an invalid form or an aborted
+ * connection; no file remains then.
  */
-export async function receiveUpload(c: Context, drafts: Drafts, limitBytes: number): Promise<Upload> {
+export async function receiveUpload(c: Context, staging: StagingFolder, limitBytes: number): Promise<Upload> {
   const contentType = c.req.header('content-type') ?? '';
   try {
-    if (!/^multipart\/form-data\b/i.test(contentType)) return await receiveRaw(c, drafts, limitBytes);
+    if (!/^multipart\/form-data\b/i.test(contentType)) return await receiveRaw(c, staging, limitBytes);
     assertLength(c, limitBytes + FORM_BYTES);
-    const { draft, claimedType, fields } = await receiveForm(bodyOf(c), contentType, drafts, limitBytes);
+    const { staged, claimedType, fields } = await receiveForm(bodyOf(c), contentType, staging, limitBytes);
     try {
       const cacheControl = readCacheControl(fields.get('cacheControl'));
-      return { draft, claimedType, cacheControl, userMetadata: readMetadata(fields.get('metadata')) };
+      return { staged, claimedType, cacheControl, userMetadata: readMetadata(fields.get('metadata')) };
     } catch (error) {
-      await drafts.discard(draft.path);
+      await staging.remove(staged.path);
       throw error;
     }
   } catch (error) {

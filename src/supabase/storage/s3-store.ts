@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import type * as S3 from '@aws-sdk/client-s3';
-import type { ByteStore } from './byte-store.ts';
-import type { Drafts } from './drafts.ts';
-import { partOfStream } from './part-of-stream.ts';
+import type { BlobStore } from './blob-store.ts';
+import type { StagingFolder } from './staged-files.ts';
+import { sliceStream } from './slice-stream.ts';
 
-export interface S3Place {
-  /** Null for Amazon's own. */
+export interface S3Location {
+  /** Null for Amazon S3. */
   readonly endpoint: string | null;
   readonly bucket: string;
   readonly region: string;
@@ -16,33 +16,33 @@ export interface S3Place {
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
 const isMissing = (error: unknown): boolean => error instanceof Error && MISSING.has(error.name);
 
-const configOf = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Place): S3.S3ClientConfig => ({
+const configOf = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Location): S3.S3ClientConfig => ({
   region,
   credentials: { accessKeyId, secretAccessKey },
-  // Stores other than Amazon's know neither buckets in host names nor checksums behind the body.
+  // Other stores support neither virtual-hosted buckets nor trailing checksums.
   ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
   maxAttempts: 3,
 });
 
-/** Bytes in a bucket of an S3-compatible store. Its client is loaded when it is first needed. */
-export function openS3Store(place: S3Place, drafts: Drafts): ByteStore {
-  const { bucket: Bucket } = place;
+/** Blobs in a bucket of an S3-compatible store. The client is loaded on first use. */
+export function openS3Store(location: S3Location, staging: StagingFolder): BlobStore {
+  const { bucket: Bucket } = location;
   let opened: Promise<{ s3: typeof S3; client: S3.S3Client }> | undefined;
   const connect = () =>
     (opened ??= import('@aws-sdk/client-s3').then((s3) => ({
       s3,
-      client: new s3.S3Client(configOf(place)),
+      client: new s3.S3Client(configOf(location)),
     })));
   const keyOf = (key: string): string => `bytes/${key}`;
 
   return {
-    keep: async (key, { path, sizeBytes }) => {
+    put: async (key, { path, sizeBytes }) => {
       const { s3, client } = await connect();
       const Body = createReadStream(path);
       await client.send(new s3.PutObjectCommand({ Bucket, Key: keyOf(key), Body, ContentLength: sizeBytes }));
-      await drafts.discard(path);
+      await staging.remove(path);
     },
     open: async (key, range) => {
       const { s3, client } = await connect();
@@ -55,8 +55,8 @@ export function openS3Store(place: S3Place, drafts: Drafts): ByteStore {
         if (!stream || !range) return stream;
         const length = range.last - range.first + 1;
         if (ContentLength === length) return stream;
-        // Some stores answer with more than the part that was asked for: our answer's length is told already.
-        return partOfStream(stream, ContentRange ? 0 : range.first, length);
+        // Some stores send more than the requested range, but the length of our response is already determined.
+        return sliceStream(stream, ContentRange ? 0 : range.first, length);
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { readRange, type ByteRange } from './byte-range.ts';
-import { judgeConditions, mayContinue, type Conditions } from './conditions.ts';
+import { evaluateConditions, ifRangeMatches, type Conditions } from './conditions.ts';
 import { attachment } from './content-disposition.ts';
-import { mayBeShown, servedType } from './mime-types.ts';
+import { isInlineType, servedType } from './mime-types.ts';
 import { fileNameOf } from './object-key.ts';
 import { etagOf, type StoredObject } from './objects.ts';
 import { noSuchKey, preconditionFailed, unsatisfiableRange } from './storage-error.ts';
 import type { StorageParts } from './storage-parts.ts';
 
-/** Whatever a file is, as a page of its own it may do nothing. */
+/** Prevents a file that is opened as a page from doing anything. */
 const FILE_POLICY = `default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 const conditionsOf = (c: Context): Conditions => ({
@@ -19,23 +19,23 @@ const conditionsOf = (c: Context): Conditions => ({
   ifRange: c.req.header('if-range'),
 });
 
-/** Who may have a file: one person, whoever has its signed address, or everybody. */
-export type Audience = 'person' | 'signed' | 'everybody';
+/** Who may read a file: an authenticated caller, the holder of its signed URL, or everybody. */
+export type Audience = 'authenticated' | 'signed' | 'public';
 
 function cacheControlOf({ cacheControl }: StoredObject, audience: Audience): string {
   if (/\b(?:private|public|no-store)\b/i.test(cacheControl)) {
-    return audience === 'everybody' ? cacheControl : cacheControl.replace(/\bpublic\b/i, 'private');
+    return audience === 'public' ? cacheControl : cacheControl.replace(/\bpublic\b/i, 'private');
   }
-  return `${audience === 'everybody' ? 'public' : 'private'}, ${cacheControl}`;
+  return `${audience === 'public' ? 'public' : 'private'}, ${cacheControl}`;
 }
 
-/** `?download` asks for the file to be saved, `?download=name` under that name. */
+/** `?download` saves the file, `?download=name` under that name. */
 function dispositionOf({ mimeType, name }: StoredObject, download: string | undefined): string | null {
   if (download !== undefined) return attachment(download === '' ? fileNameOf(name) : download);
-  return mayBeShown(mimeType) ? null : attachment(fileNameOf(name));
+  return isInlineType(mimeType) ? null : attachment(fileNameOf(name));
 }
 
-/** What every answer about the object says, the one without it too. */
+/** The headers of every response about the object, including 304. */
 function setHeaders(c: Context, object: StoredObject, audience: Audience, etag: string): void {
   c.header('ETag', etag);
   c.header('Last-Modified', new Date(object.updatedAt).toUTCString());
@@ -43,20 +43,20 @@ function setHeaders(c: Context, object: StoredObject, audience: Audience, etag: 
   c.header('Accept-Ranges', 'bytes');
   c.header('Content-Security-Policy', FILE_POLICY);
   c.header('X-Content-Type-Options', 'nosniff');
-  if (audience === 'person') c.header('Vary', 'Authorization');
-  // Pages of other origins show what was opened to them.
+  if (audience === 'authenticated') c.header('Vary', 'Authorization');
+  // Pages of other origins may embed public and signed files.
   else c.header('Cross-Origin-Resource-Policy', 'cross-origin');
 }
 
-/** The bytes of an answer, whole or in part. */
+/** The contents of a response. */
 export interface Content {
   readonly mimeType: string;
   readonly sizeBytes: number;
-  /** Null when they have just been taken away. */
+  /** Null when the blob was removed in the meantime. */
   readonly open: (range: ByteRange | null) => Promise<Uint8Array<ArrayBuffer> | ReadableStream | null>;
 }
 
-/** Answers with what is made of an object, once it is clear that it is wanted. */
+/** Evaluates the request's conditions, and then loads and serves the content. */
 export async function serveContent(
   c: Context,
   object: StoredObject,
@@ -64,16 +64,16 @@ export async function serveContent(
   { etag, load }: { readonly etag: string; readonly load: () => Promise<Content> },
 ): Promise<Response> {
   const conditions = conditionsOf(c);
-  const standing = { etag, modifiedAt: new Date(object.updatedAt) };
-  const verdict = judgeConditions(conditions, standing);
-  if (verdict === 'failed') throw preconditionFailed();
-  if (verdict === 'not modified') {
+  const current = { etag, modifiedAt: new Date(object.updatedAt) };
+  const outcome = evaluateConditions(conditions, current);
+  if (outcome === 'failed') throw preconditionFailed();
+  if (outcome === 'not modified') {
     setHeaders(c, object, audience, etag);
     return c.body(null, 304);
   }
   const { mimeType, sizeBytes, open } = await load();
-  const wanted = mayContinue(conditions, standing) ? c.req.header('range') : undefined;
-  const range = readRange(wanted, sizeBytes);
+  const requested = ifRangeMatches(conditions, current) ? c.req.header('range') : undefined;
+  const range = readRange(requested, sizeBytes);
   if (range === 'unsatisfiable') throw unsatisfiableRange(sizeBytes);
   const bytes = c.req.method === 'HEAD' ? null : await open(range);
   if (!bytes && c.req.method !== 'HEAD') throw noSuchKey();
@@ -89,10 +89,10 @@ export async function serveContent(
 }
 
 /**
- * Answers with an object, or a part of it, as it is read from the store. Only pictures that were drawn anew, sound, video
- * and plain text may be shown under our origin; everything else is saved.
+ * Serves an object or a range of it, streamed from the store. Only re-encoded images, audio, video and plain text are
+ * displayed under our origin; everything else is downloaded.
  *
- * @throws StorageError InvalidRange, PreconditionFailed, or NoSuchKey when the bytes have just been taken away.
+ * @throws StorageError InvalidRange, PreconditionFailed, or NoSuchKey when the blob was removed in the meantime.
  */
 export const serveObject = (
   c: Context,

@@ -1,7 +1,7 @@
 import { createSigner, createVerifier, TokenError } from 'fast-jwt';
 import * as z from 'zod';
 import { deriveKey } from '#foundation/server/sealer.ts';
-import type { ObjectPlace } from './object-key.ts';
+import type { ObjectLocation } from './object-key.ts';
 import { Transform } from './transform.ts';
 import { invalidJwt, invalidSignature } from './storage-error.ts';
 
@@ -9,7 +9,7 @@ const ReadClaims = z.object({
   scope: z.literal('read'),
   url: z.string(),
   id: z.uuid(),
-  /** How a picture is to be drawn; an address for that shows nothing else. */
+  /** The transformation of an image. Such a URL serves nothing else. */
   transform: Transform.nullable(),
 });
 const UploadClaims = z.object({
@@ -19,22 +19,24 @@ const UploadClaims = z.object({
   upsert: z.boolean(),
 });
 
-/** What an address for reading opens: one object, by its id, so that its successor under the same name stays shut. */
+/** What a signed download URL grants: one object by its id, so that a later object of the same name stays private. */
 export type ReadGrant = Pick<z.infer<typeof ReadClaims>, 'id' | 'transform'>;
-/** What an address for writing opens: one name, in the name of whoever gave it; null for a program of the project. */
+/**
+ * What a signed upload URL grants: one name, with the permissions of its signer; null for a program with a secret key.
+ */
 export type UploadGrant = Pick<z.infer<typeof UploadClaims>, 'owner' | 'upsert'>;
 
-/** Signs addresses, and reads what they say. All processes of one secret key know each other's. */
+/** Signs URLs and verifies them. Processes with the same secret key accept each other's. */
 export interface SignedTokens {
-  signRead(place: ObjectPlace, grant: ReadGrant, expiresInSeconds: number): string;
-  signUpload(place: ObjectPlace, grant: UploadGrant, expiresInSeconds: number): string;
+  signRead(location: ObjectLocation, grant: ReadGrant, expiresInSeconds: number): string;
+  signUpload(location: ObjectLocation, grant: UploadGrant, expiresInSeconds: number): string;
   /** @throws StorageError InvalidJWT, or InvalidSignature when it is for another object or another purpose. */
-  openRead(token: string, place: ObjectPlace): ReadGrant;
-  /** @throws StorageError as `openRead`. */
-  openUpload(token: string, place: ObjectPlace): UploadGrant;
+  verifyRead(token: string, location: ObjectLocation): ReadGrant;
+  /** @throws StorageError as `verifyRead`. */
+  verifyUpload(token: string, location: ObjectLocation): UploadGrant;
 }
 
-const urlOf = ({ bucketId, name }: ObjectPlace): string => `${bucketId}/${name}`;
+const urlOf = ({ bucketId, name }: ObjectLocation): string => `${bucketId}/${name}`;
 
 function explain(error: unknown): string {
   const code = error instanceof TokenError ? error.code : '';
@@ -50,7 +52,7 @@ export function createSignedTokens(secretKey: Buffer): SignedTokens {
 
   function open<T extends { readonly url: string }>(
     token: string,
-    place: ObjectPlace,
+    location: ObjectLocation,
     schema: z.ZodType<T>,
   ): T {
     let claims: unknown;
@@ -60,7 +62,7 @@ export function createSignedTokens(secretKey: Buffer): SignedTokens {
       throw invalidJwt(explain(error));
     }
     const read = schema.safeParse(claims);
-    if (!read.success || read.data.url !== urlOf(place)) throw invalidSignature();
+    if (!read.success || read.data.url !== urlOf(location)) throw invalidSignature();
     return read.data;
   }
 
@@ -70,11 +72,11 @@ export function createSignedTokens(secretKey: Buffer): SignedTokens {
   }
 
   return {
-    signRead: (place, { id, transform }, expiresInSeconds) =>
-      issue({ url: urlOf(place), scope: 'read', id, transform }, expiresInSeconds),
-    signUpload: (place, { owner, upsert }, expiresInSeconds) =>
-      issue({ url: urlOf(place), scope: 'upload', owner, upsert }, expiresInSeconds),
-    openRead: (token, place) => open(token, place, ReadClaims),
-    openUpload: (token, place) => open(token, place, UploadClaims),
+    signRead: (location, { id, transform }, expiresInSeconds) =>
+      issue({ url: urlOf(location), scope: 'read', id, transform }, expiresInSeconds),
+    signUpload: (location, { owner, upsert }, expiresInSeconds) =>
+      issue({ url: urlOf(location), scope: 'upload', owner, upsert }, expiresInSeconds),
+    verifyRead: (token, location) => open(token, location, ReadClaims),
+    verifyUpload: (token, location) => open(token, location, UploadClaims),
   };
 }

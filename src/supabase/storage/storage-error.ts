@@ -1,4 +1,4 @@
-/** The body of every refusal. Its `statusCode` is a text, and seldom the status of the answer. */
+/** The body of an error response. `statusCode` is a text, and mostly differs from the status of the response. */
 export interface StorageErrorBody {
   readonly statusCode: string;
   readonly error: string;
@@ -6,7 +6,7 @@ export interface StorageErrorBody {
   readonly code: string;
 }
 
-/** A refusal in the words of the storage wire: nearly all of them leave with status 400. */
+/** An error in the format of Supabase Storage: nearly all have the HTTP status 400. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly status: number;
@@ -28,7 +28,7 @@ export class StorageError extends Error {
   }
 }
 
-const refusal = (
+const storageError = (
   code: string,
   statusCode: number,
   error: string,
@@ -37,31 +37,31 @@ const refusal = (
 ): StorageError => new StorageError({ statusCode: String(statusCode), error, message, code }, options);
 
 export const noSuchBucket = (): StorageError =>
-  refusal('NoSuchBucket', 404, 'Bucket not found', 'Bucket not found');
+  storageError('NoSuchBucket', 404, 'Bucket not found', 'Bucket not found');
 
-/** Also for whoever may not see it. */
-export const noSuchKey = (): StorageError => refusal('NoSuchKey', 404, 'not_found', 'Object not found');
+/** Also when the caller may not see it. */
+export const noSuchKey = (): StorageError => storageError('NoSuchKey', 404, 'not_found', 'Object not found');
 
 export const alreadyExists = (
   code: 'KeyAlreadyExists' | 'BucketAlreadyExists' = 'KeyAlreadyExists',
-): StorageError => refusal(code, 409, 'Duplicate', 'The resource already exists');
+): StorageError => storageError(code, 409, 'Duplicate', 'The resource already exists');
 
 export const accessDenied = (options: ErrorOptions = {}): StorageError =>
-  refusal('AccessDenied', 403, 'Unauthorized', 'new row violates row-level security policy', options);
+  storageError('AccessDenied', 403, 'Unauthorized', 'new row violates row-level security policy', options);
 
-/** Nothing is told to a session that lacks the second factor. */
-export const secondFactorNeeded = (): StorageError =>
-  refusal('AccessDenied', 403, 'Unauthorized', 'A second factor is required for this session');
+/** A session without its second factor is not told what it cannot see. */
+export const secondFactorRequired = (): StorageError =>
+  storageError('AccessDenied', 403, 'Unauthorized', 'A second factor is required for this session');
 
-/** Nothing is told to the staff of a clinic that is suspended. */
+/** The staff of a suspended clinic is not told what it cannot see. */
 export const clinicSuspended = (): StorageError =>
-  refusal('AccessDenied', 403, 'Unauthorized', 'The clinic of this session is suspended');
+  storageError('AccessDenied', 403, 'Unauthorized', 'The clinic of this session is suspended');
 
 export const tooLarge = (): StorageError =>
-  refusal('EntityTooLarge', 413, 'Payload too large', 'The object exceeded the maximum allowed size');
+  storageError('EntityTooLarge', 413, 'Payload too large', 'The object exceeded the maximum allowed size');
 
 export const unsupportedType = (mimeType: string, reason = ''): StorageError =>
-  refusal(
+  storageError(
     'InvalidMimeType',
     415,
     'invalid_mime_type',
@@ -69,51 +69,51 @@ export const unsupportedType = (mimeType: string, reason = ''): StorageError =>
   );
 
 export const invalidKey = (key: string): StorageError =>
-  refusal('InvalidKey', 400, 'InvalidKey', `Invalid key: ${key}`);
+  storageError('InvalidKey', 400, 'InvalidKey', `Invalid key: ${key}`);
 
 export const invalidBucketName = (): StorageError =>
-  refusal('InvalidBucketName', 400, 'Invalid Input', 'Bucket name invalid');
+  storageError('InvalidBucketName', 400, 'Invalid Input', 'Bucket name invalid');
 
 export const bucketNotEmpty = (): StorageError =>
-  refusal('InvalidRequest', 409, 'InvalidRequest', 'The bucket you tried to delete is not empty');
+  storageError('InvalidRequest', 409, 'InvalidRequest', 'The bucket you tried to delete is not empty');
 
 export const invalidJwt = (message = 'Invalid JWT'): StorageError =>
-  refusal('InvalidJWT', 400, 'InvalidJWT', message);
+  storageError('InvalidJWT', 400, 'InvalidJWT', message);
 
 export const invalidSignature = (): StorageError =>
-  refusal('InvalidSignature', 400, 'InvalidSignature', 'Invalid signature');
+  storageError('InvalidSignature', 400, 'InvalidSignature', 'Invalid signature');
 
 export const invalidRequest = (message: string, options: ErrorOptions = {}): StorageError =>
-  refusal('InvalidRequest', 400, 'InvalidRequest', message, options);
+  storageError('InvalidRequest', 400, 'InvalidRequest', message, options);
 
-/** A connection that breaks, or whose body is not as long as it said, is nobody's fault here. */
-export const brokenOff = (options: ErrorOptions = {}): StorageError =>
+/** A lost connection, or a body shorter than declared, is an error of the client. */
+export const uploadAborted = (options: ErrorOptions = {}): StorageError =>
   invalidRequest('The upload broke off', options);
 
 export const noSuchRoute = (method: string, path: string): StorageError =>
-  refusal('NotFound', 404, 'Not Found', `Route ${method}:${path} not found`, { status: 404 });
+  storageError('NotFound', 404, 'Not Found', `Route ${method}:${path} not found`, { status: 404 });
 
 export const unsatisfiableRange = (sizeBytes: number): StorageError =>
-  refusal('InvalidRange', 416, 'InvalidRange', 'The requested range is not satisfiable', {
+  storageError('InvalidRange', 416, 'InvalidRange', 'The requested range is not satisfiable', {
     status: 416,
     headers: { 'Content-Range': `bytes */${sizeBytes}` },
   });
 
 export const preconditionFailed = (): StorageError =>
-  refusal('PreconditionFailed', 412, 'PreconditionFailed', 'The object has changed', { status: 412 });
+  storageError('PreconditionFailed', 412, 'PreconditionFailed', 'The object has changed', { status: 412 });
 
 export const slowDown = (): StorageError =>
-  refusal('SlowDown', 429, 'SlowDown', 'Too many pictures at once: try again in a moment', {
+  storageError('SlowDown', 429, 'SlowDown', 'Too many pictures at once: try again in a moment', {
     status: 429,
     headers: { 'Retry-After': '2' },
   });
 
 export const databaseTimeout = (cause: unknown): StorageError =>
-  refusal('DatabaseTimeout', 544, 'DatabaseTimeout', 'The connection to the database timed out', {
+  storageError('DatabaseTimeout', 544, 'DatabaseTimeout', 'The connection to the database timed out', {
     status: 544,
     headers: { 'Retry-After': '2' },
     cause,
   });
 
 export const internalError = (cause: unknown): StorageError =>
-  refusal('InternalError', 500, 'Internal', 'Something went wrong on our side', { status: 500, cause });
+  storageError('InternalError', 500, 'Internal', 'Something went wrong on our side', { status: 500, cause });

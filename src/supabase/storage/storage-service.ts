@@ -6,7 +6,7 @@ import { toAppError } from '#foundation/server/http/respond.ts';
 import type { SupabaseService } from '../gateway/mount-supabase.ts';
 import { actorOf } from './actor.ts';
 import { addBucketRoutes } from './bucket-routes.ts';
-import { addObjectRoutes, type RouteDoors } from './object-routes.ts';
+import { addObjectRoutes, type RouteHandlers } from './object-routes.ts';
 import { addSigningRoutes } from './signing-routes.ts';
 import {
   accessDenied,
@@ -18,19 +18,19 @@ import {
   noSuchBucket,
   noSuchRoute,
   clinicSuspended,
-  secondFactorNeeded,
+  secondFactorRequired,
   StorageError,
   tooLarge,
 } from './storage-error.ts';
 import type { StorageParts } from './storage-parts.ts';
 
-function refusalByConstraint(constraint: string | undefined): StorageError {
+function errorByConstraint(constraint: string | undefined): StorageError {
   if (constraint === 'objects_name_form_check')
     return invalidKey('a file lies in the folder of its clinic or person');
   return constraint === 'objects_person_bytes_check' ? tooLarge() : accessDenied();
 }
 
-/** What the database says in the words of the wire. */
+/** Maps database errors to errors of the protocol. */
 function toStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   switch (sqlStateOf(error)) {
@@ -40,13 +40,13 @@ function toStorageError(error: unknown): StorageError {
     case SQLSTATE.CLINIC_SUSPENDED:
       return clinicSuspended();
     case SQLSTATE.SECOND_FACTOR_REQUIRED:
-      return secondFactorNeeded();
+      return secondFactorRequired();
     case SQLSTATE.FOREIGN_KEY_VIOLATION:
       return noSuchBucket();
     case SQLSTATE.UNIQUE_VIOLATION:
       return alreadyExists();
     case SQLSTATE.CHECK_VIOLATION:
-      return refusalByConstraint(constraintOf(error));
+      return errorByConstraint(constraintOf(error));
     case SQLSTATE.INSUFFICIENT_PRIVILEGE:
       return accessDenied({ cause: error });
     case undefined:
@@ -58,52 +58,52 @@ function toStorageError(error: unknown): StorageError {
 function refuse(c: Context, { status, body, headers }: StorageError): Response {
   c.header('Cache-Control', 'no-store');
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
-  // Safe: every refusal has a body, and so a status that may have one.
+  // Safe: an error response has a body, so its status is one that allows a body.
   return c.json(body, status as ContentfulStatusCode);
 }
 
-function doorsOf(parts: StorageParts): RouteDoors {
-  async function answer(c: Context, work: (requestId: string) => Promise<Response>): Promise<Response> {
+function createHandlers(parts: StorageParts): RouteHandlers {
+  async function response(c: Context, work: (requestId: string) => Promise<Response>): Promise<Response> {
     const requestId = randomUUID();
     c.header('X-Request-Id', requestId);
     try {
       return await work(requestId);
     } catch (error) {
-      const refusal = toStorageError(error);
-      if (refusal.status >= 500) {
-        // The route alone: a name or a token in the address is nobody's business.
+      const storageError = toStorageError(error);
+      if (storageError.status >= 500) {
+        // Only the route is logged, because the URL may contain a name or a token.
         parts.log.error(
-          { requestId, err: refusal.cause ?? refusal, route: c.req.routePath },
-          refusal.body.code,
+          { requestId, err: storageError.cause ?? storageError, route: c.req.routePath },
+          storageError.body.code,
         );
       }
-      return refuse(c, refusal);
+      return refuse(c, storageError);
     }
   }
   return {
-    forAll: (work) => (c) => answer(c, () => work(c)),
-    forActor: (work) => (c) =>
-      answer(c, (requestId) => {
+    withoutActor: (work) => (c) => response(c, () => work(c)),
+    withActor: (work) => (c) =>
+      response(c, (requestId) => {
         c.header('Cache-Control', 'no-store');
         return work(c, actorOf(c, parts, requestId));
       }),
   };
 }
 
-/** Files behind the wire of supabase-js. */
+/** The storage service of supabase-js. */
 export function createStorageService(parts: StorageParts): SupabaseService {
   const routes = new Hono();
-  const doors = doorsOf(parts);
-  addBucketRoutes(routes, doors.forActor);
-  addSigningRoutes(routes, parts, doors);
-  addObjectRoutes(routes, parts, doors);
+  const handlers = createHandlers(parts);
+  addBucketRoutes(routes, handlers.withActor);
+  addSigningRoutes(routes, parts, handlers);
+  addObjectRoutes(routes, parts, handlers);
   routes.all('/*', (c) => refuse(c, noSuchRoute(c.req.method, c.req.path)));
   return {
     path: '/storage/v1',
     routes,
-    // A person's token says more than the key, and what is public or signed is opened by its address alone.
+    // A user's token is stronger than the API key, and public or signed URLs need none.
     isKeyless: () => true,
-    // Files are counted as they come; collecting them first would hold each in memory.
+    // Uploads are counted as they are streamed; buffering them first would hold each in memory.
     bodyLimitBytes: null,
     onBodyTooLarge: (c) => c.body(null, 413),
   };

@@ -1,63 +1,63 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from './actor.ts';
 import { getBucket, sizeLimitOf, type Bucket } from './buckets.ts';
-import { findType } from './find-type.ts';
-import { expectBytes, forgetBytes } from './loose-bytes.ts';
+import { detectMimeType } from './detect-type.ts';
+import { reserveBlob, releaseBlob } from './orphaned-blobs.ts';
 import { isAllowedType } from './mime-types.ts';
-import { assertKey, type ObjectPlace } from './object-key.ts';
-import { putObject, type KeptFile } from './objects.ts';
+import { assertKey, type ObjectLocation } from './object-key.ts';
+import { putObject, type StoredFile } from './objects.ts';
 import type { Upload } from './receive-upload.ts';
-import { isPicture, redrawPicture } from './redraw-picture.ts';
+import { isRasterImage, reencodeImage } from './reencode-image.ts';
 import { tooLarge, unsupportedType } from './storage-error.ts';
 import type { StorageParts } from './storage-parts.ts';
 
-/** Finds out what a file is, and gives it to the store in the form in which it may be kept. */
-async function keepFile(
-  { store, drafts }: StorageParts,
+/** Detects the type of a staged file, re-encodes images, and stores the result. */
+async function storeFile(
+  { store, staging }: StorageParts,
   bucket: Bucket,
   version: string,
-  { draft, claimedType, cacheControl, userMetadata }: Upload,
-): Promise<KeptFile> {
+  { staged, claimedType, cacheControl, userMetadata }: Upload,
+): Promise<StoredFile> {
   try {
-    const found = await findType(draft.path, draft.head, claimedType);
+    const found = await detectMimeType(staged.path, staged.head, claimedType);
     if (!isAllowedType(found, bucket.allowedMimeTypes)) throw unsupportedType(found);
-    const drawn = isPicture(found) ? await redrawPicture(draft, found, drafts) : null;
-    const { mimeType, path, sizeBytes } = drawn ?? { ...draft, mimeType: found };
+    const reencoded = isRasterImage(found) ? await reencodeImage(staged, found, staging) : null;
+    const { mimeType, path, sizeBytes } = reencoded ?? { ...staged, mimeType: found };
     try {
       if (sizeBytes > sizeLimitOf(bucket)) throw tooLarge();
-      await store.keep(version, { path, sizeBytes });
+      await store.put(version, { path, sizeBytes });
     } finally {
-      await drafts.discard(path);
+      await staging.remove(path);
     }
     return { version, sizeBytes, mimeType, cacheControl, userMetadata };
   } finally {
-    await drafts.discard(draft.path);
+    await staging.remove(staged.path);
   }
 }
 
 /**
- * Takes in a file and puts it in its place. Who may not is told before the first byte is read; what may not be kept
- * leaves nothing behind, and what stood there before stays until the new one stands.
+ * Receives and stores a file. Permissions are checked before the first byte is read; a rejected file leaves nothing
+ * behind, and an existing object is replaced only when the new one is complete.
  *
- * @param receive reads the file, up to so many bytes.
- * @throws StorageError, or what the database throws.
+ * @param receive reads the file, up to the given size.
+ * @throws StorageError, or a database error.
  */
 export async function storeUpload(
   parts: StorageParts,
   actor: Actor,
-  place: ObjectPlace,
+  location: ObjectLocation,
   options: { readonly upsert: boolean },
   receive: (limitBytes: number) => Promise<Upload>,
 ): Promise<string> {
-  const bucket = await getBucket(parts, place.bucketId);
-  assertKey(place.name);
+  const bucket = await getBucket(parts, location.bucketId);
+  assertKey(location.name);
   const version = randomUUID();
-  await actor.run('write', (tx) => expectBytes(tx, version, place, options));
+  await actor.run('write', (tx) => reserveBlob(tx, version, location, options));
   try {
-    const file = await keepFile(parts, bucket, version, await receive(sizeLimitOf(bucket)));
-    return await actor.run('write', (tx) => putObject(tx, place, file, options));
+    const file = await storeFile(parts, bucket, version, await receive(sizeLimitOf(bucket)));
+    return await actor.run('write', (tx) => putObject(tx, location, file, options));
   } catch (error) {
-    await forgetBytes(parts, version);
+    await releaseBlob(parts, version);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { invalidRequest } from './storage-error.ts';
 
 const side = z.coerce.number().int().min(1).max(2_500);
 
-/** How a picture is to be drawn: pixels at most, how it fills them, and how much of it may be lost. */
+/** The transformation of an image: its maximum size in pixels, how it fits, and its quality. */
 export const Transform = z.object({
   width: side.optional(),
   height: side.optional(),
@@ -14,7 +14,7 @@ export const Transform = z.object({
 });
 export type Transform = z.infer<typeof Transform>;
 
-/** What an address asks for. @throws StorageError InvalidRequest when it cannot be had. */
+/** The transformation that a URL requests. @throws StorageError InvalidRequest when it is invalid. */
 export function readTransform(c: Context): Transform {
   const read = Transform.safeParse(c.req.query());
   if (read.success) return read.data;

@@ -6,20 +6,20 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic } from '#test/given.ts';
-import type { ByteStore } from './byte-store.ts';
+import type { BlobStore } from './blob-store.ts';
 import { openDiskStore } from './disk-store.ts';
-import { openDrafts, type Drafts } from './drafts.ts';
-import { discardJob } from './loose-bytes.ts';
+import { openStagingFolder, type StagingFolder } from './staged-files.ts';
+import { purgeJob } from './orphaned-blobs.ts';
 
 let db: TestDatabase;
 let folder: string;
-let drafts: Drafts;
-let store: ByteStore;
+let staging: StagingFolder;
+let store: BlobStore;
 beforeAll(async () => {
   db = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'tailwell-loose-'));
-  drafts = openDrafts(join(folder, 'incoming'));
-  store = openDiskStore(join(folder, 'bytes'), drafts);
+  staging = openStagingFolder(join(folder, 'incoming'));
+  store = openDiskStore(join(folder, 'bytes'), staging);
   await db.owner.query(`insert into storage.buckets (id, name) values ('b', 'b')`);
 });
 afterAll(async () => {
@@ -27,16 +27,16 @@ afterAll(async () => {
   await db.drop();
 });
 
-const sweep = () => discardJob({ database: db.database, store, drafts }).run({});
+const sweep = () => purgeJob({ database: db.database, store, staging }).run({});
 
-/** Bytes under a new key, as an upload leaves them that was announced so long ago. */
+/** A blob under a new key, as left by an upload that reserved it this long ago. */
 async function givenBytes(announcedAgo: string): Promise<string> {
   const key = randomUUID();
   await db.owner.query(
     `insert into storage.loose_bytes (key, state, since) values ($1, 'coming', now() - $2::interval)`,
     [key, announcedAgo],
   );
-  await store.keep(key, await drafts.receive(Readable.from([Buffer.from('bytes')]), 100));
+  await store.put(key, await staging.receive(Readable.from([Buffer.from('bytes')]), 100));
   return key;
 }
 
@@ -46,7 +46,7 @@ const isKept = async (key: string): Promise<boolean> => {
   return stream !== null;
 };
 
-/** An object that has the bytes under a key. */
+/** An object with the blob of a key. */
 async function givenObject(version: string): Promise<string> {
   const { clinicId } = await givenClinic(db.owner);
   const { rows } = await db.owner.query<{ id: string }>(
@@ -57,21 +57,21 @@ async function givenObject(version: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-test('bytes whose object never came are taken away after a day, those of today stay', async () => {
+test('reserved blobs without an object are removed after a day, recent ones stay', async () => {
   const [old, fresh] = [await givenBytes('25 hours'), await givenBytes('1 hour')];
   await sweep();
   expect([await isKept(old), await isKept(fresh)]).toEqual([false, true]);
   await givenObject(fresh);
 });
 
-test('bytes that were given up can become no object’s any more', async () => {
+test('released blobs cannot become an object’s again', async () => {
   const old = await givenBytes('25 hours');
   await sweep();
   await expect(givenObject(old)).rejects.toThrow('not expected any more');
   await expect(givenObject(randomUUID())).rejects.toThrow('not expected any more');
 });
 
-test('bytes of an object stay, however old; and go with it, once that is certain', async () => {
+test('the blob of an object stays, however old, and is removed with the object once its deletion has committed', async () => {
   const key = await givenBytes('1 minute');
   const id = await givenObject(key);
   await sweep();
@@ -95,7 +95,7 @@ test('bytes of an object stay, however old; and go with it, once that is certain
   expect((await db.owner.query('select key from storage.loose_bytes')).rows).toEqual([]);
 });
 
-test('the job is woken by the transaction that lets go of bytes', async () => {
+test('the job is queued by the transaction that releases a blob', async () => {
   const id = await givenObject(await givenBytes('1 minute'));
   const waiting = async () =>
     (
@@ -110,15 +110,15 @@ test('the job is woken by the transaction that lets go of bytes', async () => {
   await sweep();
 });
 
-test('more than fit into one turn go in several', async () => {
+test('more blobs than fit into one batch are removed in several', async () => {
   const keys = await Promise.all(Array.from({ length: 250 }, () => givenBytes('2 days')));
   await sweep();
   expect((await Promise.all(keys.map(isKept))).filter(Boolean)).toEqual([]);
 });
 
-test('a draft that a crash has left goes after a day', async () => {
-  const old = await drafts.newPath();
-  const fresh = await drafts.newPath();
+test('a staged file left by a crash is removed after a day', async () => {
+  const old = await staging.newPath();
+  const fresh = await staging.newPath();
   for (const path of [old, fresh]) await writeFile(path, 'half a file');
   const yesterday = new Date(Date.now() - 90_000_000);
   await utimes(old, yesterday, yesterday);
@@ -128,9 +128,9 @@ test('a draft that a crash has left goes after a day', async () => {
   ]);
 });
 
-test('a file that is too long, or ends in an error, leaves no draft', async () => {
+test('a file that is too long, or ends in an error, leaves no staged file', async () => {
   const before = await readdir(join(folder, 'incoming'));
-  await expect(drafts.receive(Readable.from([Buffer.alloc(60), Buffer.alloc(60)]), 100)).rejects.toThrow(
+  await expect(staging.receive(Readable.from([Buffer.alloc(60), Buffer.alloc(60)]), 100)).rejects.toThrow(
     'maximum allowed size',
   );
   const broken = Readable.from(
@@ -139,6 +139,6 @@ test('a file that is too long, or ends in an error, leaves no draft', async () =
       throw new Error('cut');
     })(),
   );
-  await expect(drafts.receive(broken, 100)).rejects.toThrow('cut');
+  await expect(staging.receive(broken, 100)).rejects.toThrow('cut');
   expect(await readdir(join(folder, 'incoming'))).toEqual(before);
 });

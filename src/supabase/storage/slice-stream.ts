@@ -1,5 +1,5 @@
-/** So many bytes of a stream, from its so-manieth on: for a store that answers with more than it was asked for. */
-export function partOfStream(stream: ReadableStream, skip: number, length: number): ReadableStream {
+/** A slice of a stream, for stores that ignore a requested range. */
+export function sliceStream(stream: ReadableStream, skip: number, length: number): ReadableStream {
   let toSkip = skip;
   let left = length;
   const cut = new TransformStream<Uint8Array, Uint8Array>({

@@ -2,78 +2,77 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
 import { serverRun } from './actor.ts';
-import type { ObjectPlace } from './object-key.ts';
+import type { ObjectLocation } from './object-key.ts';
 import { putObject } from './objects.ts';
 import type { StorageParts } from './storage-parts.ts';
 
 const ONE_DAY_MS = 86_400_000;
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
- * Announces bytes for a place, and proves beforehand that their object may stand there: it is written as it will be, and
- * taken back.
+ * Reserves a blob for an object, after verifying that the caller may write the object: it is inserted and rolled back.
  *
  * @throws what `putObject` throws.
  */
-export async function expectBytes(
+export async function reserveBlob(
   tx: Kysely<Tables>,
   version: string,
-  place: ObjectPlace,
+  location: ObjectLocation,
   options: { readonly upsert: boolean },
 ): Promise<void> {
   const file = { version, sizeBytes: 0, mimeType: '', cacheControl: '', userMetadata: null };
   await Promise.all([
     sql`select app.expect_bytes(${version}::uuid)`.execute(tx),
     sql`savepoint trial`.execute(tx),
-    putObject(tx, place, file, options),
+    putObject(tx, location, file, options),
     sql`rollback to savepoint trial`.execute(tx),
   ]);
 }
 
-/** The same for a place that is only asked about. */
-export async function assertMayPut(
+/** The same check without a reservation. */
+export async function assertCanPut(
   tx: Kysely<Tables>,
   version: string,
-  place: ObjectPlace,
+  location: ObjectLocation,
   options: { readonly upsert: boolean },
 ): Promise<void> {
   await sql`savepoint question`.execute(tx);
-  await expectBytes(tx, version, place, options);
+  await reserveBlob(tx, version, location, options);
   await sql`rollback to savepoint question`.execute(tx);
 }
 
 /**
- * Takes announced bytes away again. Does nothing when an object has them: its transaction may have succeeded although
- * nobody heard of it.
+ * Releases a reserved blob and removes its bytes. Does nothing if an object has the blob: its transaction may have
+ * committed although the response was lost.
  */
-export async function forgetBytes({ database, store, log }: StorageParts, version: string): Promise<void> {
+export async function releaseBlob({ database, store, log }: StorageParts, version: string): Promise<void> {
   try {
-    const isLoose = await serverRun({ database }, 'write', async (tx) => {
+    const isOrphaned = await serverRun({ database }, 'write', async (tx) => {
       const { rows } = await sql`
         update storage.loose_bytes set state = 'gone' where key = ${version}::uuid and state = 'coming' returning key`.execute(
         tx,
       );
       return rows.length > 0;
     });
-    if (!isLoose) return;
+    if (!isOrphaned) return;
     await store.remove(version);
     await serverRun({ database }, 'write', (tx) =>
       sql`delete from storage.loose_bytes where key = ${version}::uuid`.execute(tx),
     );
   } catch (error) {
-    // The job finds them.
+    // The purge job finds them.
     log.warn({ err: error }, 'bytes of a refused upload are still there');
   }
 }
 
 const asJob = { databaseRole: 'job_server', mode: 'write' } as const;
 
-/** Takes away the bytes of objects that are gone, of uploads that came to nothing, and drafts left by a crash. */
-export const discardJob = ({
+/** Removes the blobs of deleted objects, the blobs of abandoned uploads, and staged files left by a crash. */
+export const purgeJob = ({
   database,
   store,
-  drafts,
-}: Pick<StorageParts, 'database' | 'store' | 'drafts'>): Job =>
+  staging,
+}: Pick<StorageParts, 'database' | 'store' | 'staging'>): Job =>
   defineJob('storage.discard', async () => {
     await database.transaction(asJob, (tx) =>
       sql`update storage.loose_bytes set state = 'gone' where state = 'coming' and since < now() - interval '1 day'`.execute(
@@ -83,7 +82,7 @@ export const discardJob = ({
     for (;;) {
       const { rows } = await database.transaction(asJob, (tx) =>
         sql<{ key: string }>`
-          select key from storage.loose_bytes where state = 'gone' order by since limit ${AT_ONCE}::integer`.execute(
+          select key from storage.loose_bytes where state = 'gone' order by since limit ${BATCH_SIZE}::integer`.execute(
           tx,
         ),
       );
@@ -94,5 +93,5 @@ export const discardJob = ({
         sql`delete from storage.loose_bytes where key = any(${keys}::uuid[]) and state = 'gone'`.execute(tx),
       );
     }
-    await drafts.discardOlderThan(ONE_DAY_MS);
+    await staging.removeOlderThan(ONE_DAY_MS);
   });

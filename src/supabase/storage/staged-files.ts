@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { HEAD_BYTES } from './detect-type.ts';
+import { uploadAborted, tooLarge } from './storage-error.ts';
+
+/** How many bytes may be buffered in memory before they are written. */
+const BUFFER_BYTES = 524_288;
+
+/** A complete file in the staging folder. Its owner stores or removes it. */
+export interface StagedFile {
+  readonly path: string;
+  readonly sizeBytes: number;
+}
+
+/** A staged file just received, with its first bytes for type detection. */
+export interface ReceivedFile extends StagedFile {
+  readonly head: Buffer;
+}
+
+/** Temporary files of uploads until their type is known. */
+export interface StagingFolder {
+  /**
+   * Writes a file as it arrives and syncs it to disk, buffering little of it in memory.
+   *
+   * @throws StorageError EntityTooLarge as soon as it exceeds the limit, or the error of the source; no file remains
+   * then.
+   */
+  receive(source: Readable, limitBytes: number): Promise<ReceivedFile>;
+  /** A unique path for a file that another component writes. */
+  newPath(): Promise<string>;
+  /** Syncs a file that was written there to disk. */
+  sync(path: string): Promise<StagedFile>;
+  remove(path: string): Promise<void>;
+  /** Removes files left by processes that crashed. */
+  removeOlderThan(ageMs: number): Promise<void>;
+}
+
+/** Counts the bytes of a stream, and keeps the first ones. */
+function createMeter(limitBytes: number) {
+  const head: Buffer[] = [];
+  let headBytes = 0;
+  let sizeBytes = 0;
+  return {
+    /** False once the limit is exceeded. */
+    take: (chunk: Buffer): boolean => {
+      sizeBytes += chunk.length;
+      if (headBytes < HEAD_BYTES) {
+        // Copied, because a slice would keep the whole chunk in memory.
+        const beginning = Buffer.from(chunk.subarray(0, HEAD_BYTES - headBytes));
+        head.push(beginning);
+        headBytes += beginning.length;
+      }
+      return sizeBytes <= limitBytes;
+    },
+    result: () => ({ sizeBytes, head: Buffer.concat(head) }),
+  };
+}
+
+/**
+ * Writes a stream to a file with backpressure. Not with `pipeline`, which would destroy the source on failure: its
+ * connection still has to carry the error response.
+ */
+function run(source: Readable, file: WriteStream, take: (chunk: Buffer) => boolean): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let failure: Error | undefined;
+  const fail = (error: Error) => {
+    failure ??= error;
+    source.pause();
+    file.destroy();
+  };
+  // After `close` only: a file that is still being opened could not be removed.
+  const onClose = () => (failure ? reject(failure) : resolve());
+  const onData = (chunk: Buffer) => {
+    if (!take(chunk)) fail(tooLarge());
+    else if (!file.write(chunk)) source.pause();
+  };
+  const onDrain = () => void source.resume();
+  const onEnd = () => void file.end();
+  const onAborted = () => {
+    if (!source.readableEnded) fail(uploadAborted());
+  };
+  source.on('data', onData).on('end', onEnd).on('error', fail).on('close', onAborted);
+  file.on('drain', onDrain).on('error', fail).on('close', onClose);
+  if (source.destroyed) onAborted();
+  const leave = () => {
+    source.off('data', onData).off('end', onEnd).off('close', onAborted);
+    file.off('drain', onDrain);
+  };
+  // The error listeners stay, so that late errors are not uncaught.
+  return promise.finally(leave);
+}
+
+export function openStagingFolder(folder: string): StagingFolder {
+  const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
+  const newPath = async (): Promise<string> => {
+    await makeFolder();
+    return join(folder, randomUUID());
+  };
+  const remove = (path: string): Promise<void> => rm(path, { force: true });
+
+  async function receive(source: Readable, limitBytes: number): Promise<ReceivedFile> {
+    const path = await newPath();
+    const { take, result } = createMeter(limitBytes);
+    try {
+      const options = { flags: 'wx', mode: 0o600, flush: true, highWaterMark: BUFFER_BYTES } as const;
+      await run(source, createWriteStream(path, options), take);
+      return { path, ...result() };
+    } catch (error) {
+      await remove(path);
+      throw error;
+    }
+  }
+
+  async function sync(path: string): Promise<StagedFile> {
+    const handle = await open(path, 'r');
+    try {
+      await handle.sync();
+      return { path, sizeBytes: (await handle.stat()).size };
+    } finally {
+      await handle.close();
+    }
+  }
+
+  return {
+    receive,
+    newPath,
+    sync,
+    remove,
+    removeOlderThan: async (ageMs) => {
+      await makeFolder();
+      const oldest = Date.now() - ageMs;
+      for (const name of await readdir(folder)) {
+        const path = join(folder, name);
+        const current = await stat(path).catch(() => null);
+        if (current && current.mtimeMs < oldest) await remove(path);
+      }
+    },
+  };
+}
