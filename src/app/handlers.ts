@@ -3,6 +3,7 @@ import type { Handler } from '#foundation/server/http/handle.ts';
 import { accountsHandlers } from '#identity/accounts/server/routes.ts';
 import { aiControlHandlers } from '#platform/ai-control/server/routes.ts';
 import { appointmentsHandlers } from '#practice/appointments/server/routes.ts';
+import { assistantHandlers } from '#practice/assistant/server/routes.ts';
 import { auditTrailHandlers } from '#platform/audit-trail/server/routes.ts';
 import { clientImportHandlers } from '#practice/client-import/server/routes.ts';
 import { clientsHandlers } from '#practice/clients/server/routes.ts';
@@ -39,6 +40,7 @@ export const handlers: readonly Handler[] = [
   ...accountsHandlers,
   ...aiControlHandlers,
   ...appointmentsHandlers,
+  ...assistantHandlers,
   ...auditTrailHandlers,
   ...clientImportHandlers,
   ...clientsHandlers,

@@ -9,7 +9,7 @@ import type { Sealer } from '#foundation/server/sealer.ts';
 import type { Auth } from '#supabase/auth/open-auth.ts';
 import { sweepAnonymousJob } from '#supabase/auth/sweep-anonymous.ts';
 import type { Storage } from '#supabase/storage/open-storage.ts';
-import { aiBudgetLetters } from '#platform/ai-control/server/jobs/ai-budget-letters.ts';
+import { aiBudgetEmails } from '#practice/assistant/server/jobs/ai-budget-emails.ts';
 import { lifecycleLetters } from '#platform/clinics/server/jobs/lifecycle-emails.ts';
 import { supportAccessLetters } from '#platform/support-access/server/jobs/support-access-letters.ts';
 import { trialLetters } from '#sales/trial/server/jobs/trial-letters.ts';
@@ -59,7 +59,7 @@ export async function startJobs({
     database,
     composers: {
       ...auth.letters,
-      ...aiBudgetLetters(settings.publicUrl),
+      ...aiBudgetEmails(settings.publicUrl),
       ...contactLetters,
       ...supportLetters(settings.publicUrl),
       ...trialLetters(settings.publicUrl),

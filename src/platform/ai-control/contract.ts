@@ -1,16 +1,12 @@
 import * as z from 'zod';
 import { AI_FEATURES } from '#vocabulary/ai-features.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
+import { AiFeatureList, AiMonth, AiStop, AiUse, LEDGER_FILTERS } from '#practice/assistant/contract.ts';
 import { isCurrency } from '#foundation/values/money.ts';
 
 /** ISO 4217. */
 const Currency = z.string().refine(isCurrency, 'Choose a currency from the list.');
-const Features = z
-  .array(z.enum(AI_FEATURES))
-  .max(AI_FEATURES.length)
-  .transform((features) => AI_FEATURES.filter((feature) => features.includes(feature)));
 const Version = z.number().int();
 const Query = z.string().trim().max(100).default('');
 
@@ -47,7 +43,7 @@ export const AiModel = z.object({
   inputPriceMinor: z.number().int(),
   outputPriceMinor: z.number().int(),
   note: z.string().nullable(),
-  /** Can be given to clinics. One that is not answers nobody, whoever had it. */
+  /** Can be assigned to clinics. One that is no longer offered serves nobody, not even clinics that are set to it. */
   isOffered: z.boolean(),
   version: Version,
   /** Clinics that are set to it. */
@@ -56,15 +52,15 @@ export const AiModel = z.object({
 export type AiModel = z.infer<typeof AiModel>;
 
 /** Everything is stopped. */
-const AiStop = z.object({ reason: z.string(), stoppedAt: Instant, stoppedByName: z.string().nullable() });
+const PlatformAiStop = AiStop.extend({ stoppedByName: z.string().nullable() });
 
 export const AiOverview = z.object({
   /** Null while nothing is stopped. */
-  stop: AiStop.nullable(),
+  stop: PlatformAiStop.nullable(),
   clinicCount: z.number().int(),
   /** Clinics for which at least one feature is allowed. */
   allowedCount: z.number().int(),
-  /** Clinics where both have said yes to at least one feature. */
+  /** Clinics where at least one feature is both allowed and switched on. */
   onCount: z.number().int(),
 });
 export type AiOverview = z.infer<typeof AiOverview>;
@@ -90,7 +86,7 @@ export const StopAi = z.strictObject({
 });
 export type StopAi = z.infer<typeof StopAi>;
 
-/** Nobody gets leave from now on. What is on its way already may end. */
+/** No request is granted a budget from now on. Requests in progress may finish. */
 export const stopAiEndpoint = endpoint({
   id: 'aiControl.stop',
   method: 'POST',
@@ -161,19 +157,6 @@ export const changeAiModelEndpoint = endpoint({
   errors: ['name_taken', 'not_found', 'record_changed'],
 });
 
-/** A calendar month at the clinic, and the money of it. Amounts are millionths of a minor unit, but for the budget. */
-const AiMonth = z.object({
-  /** Its first day. */
-  month: CalendarDay,
-  currency: z.string(),
-  /** In minor units. */
-  budgetMinor: z.number().int(),
-  spentMillionths: z.number().int(),
-  /** Set aside for requests that are on their way. */
-  heldMillionths: z.number().int(),
-});
-export type AiMonth = z.infer<typeof AiMonth>;
-
 /** One clinic, as the platform controls it. */
 export const AiClinic = z.object({
   clinicId: z.uuid(),
@@ -217,7 +200,7 @@ export const listAiClinicsEndpoint = endpoint({
 export const SetAiLimit = z.strictObject({
   clinicId: z.uuid(),
   version: Version,
-  allowedFeatures: Features,
+  allowedFeatures: AiFeatureList,
   /** For a calendar month, in minor units. */
   budgetMinor: z
     .number('Enter an amount.')
@@ -243,34 +226,7 @@ export const setAiLimitEndpoint = endpoint({
   errors: ['not_found', 'record_changed'],
 });
 
-/** One line of the ledger. */
-export const AiUse = z.object({
-  id: z.number().int(),
-  at: Instant,
-  clinicId: z.uuid(),
-  clinicName: z.string().nullable(),
-  feature: z.string(),
-  provider: z.string(),
-  model: z.string(),
-  inputTokens: z.number().int(),
-  outputTokens: z.number().int(),
-  currency: z.string(),
-  /** In millionths of a minor unit. */
-  costMillionths: z.number().int(),
-  /** Who asked. */
-  userName: z.string().nullable(),
-});
-export type AiUse = z.infer<typeof AiUse>;
-
-const LedgerFilters = {
-  ...PageRequest.shape,
-  feature: z.enum(AI_FEATURES).optional(),
-  /** Calendar days: the clinic's own for a clinic, UTC for the platform. Both are in it. */
-  fromDay: CalendarDay.optional(),
-  toDay: CalendarDay.optional(),
-};
-
-export const ListAiUsage = z.strictObject({ ...LedgerFilters, clinicId: z.uuid().optional() });
+export const ListAiUsage = z.strictObject({ ...LEDGER_FILTERS, clinicId: z.uuid().optional() });
 export type ListAiUsage = z.infer<typeof ListAiUsage>;
 
 /** The latest first. */
@@ -281,61 +237,6 @@ export const listAiUsageEndpoint = endpoint({
   summary: 'The ledger of all clinics: each use of a model and what it cost.',
   permission: 'platform_ai:manage',
   input: ListAiUsage,
-  output: pageOf(AiUse),
-  errors: [],
-});
-
-/** The assistant, as a clinic controls it. */
-export const ClinicAi = z.object({
-  /** Everything is stopped, for all clinics. */
-  stop: AiStop.omit({ stoppedByName: true }).nullable(),
-  allowedFeatures: z.array(z.enum(AI_FEATURES)),
-  featuresOn: z.array(z.enum(AI_FEATURES)),
-  modelName: z.string().nullable(),
-  month: AiMonth.nullable(),
-  /** Of what the clinic has switched on; 0 while it never switched anything. */
-  version: Version,
-});
-export type ClinicAi = z.infer<typeof ClinicAi>;
-
-export const getClinicAiEndpoint = endpoint({
-  id: 'aiControl.getForClinic',
-  method: 'GET',
-  path: '/v1/clinic/ai',
-  summary: 'What the clinic may use of the assistant, what is switched on, and what is left of the budget.',
-  permission: 'ai:read',
-  input: z.strictObject({}),
-  output: ClinicAi,
-  errors: [],
-});
-
-export const SwitchAiFeatures = z.strictObject({ featuresOn: Features, version: Version });
-export type SwitchAiFeatures = z.infer<typeof SwitchAiFeatures>;
-
-/** Within what the platform allows: what it does not allow can be switched off, but not on. */
-export const switchAiFeaturesEndpoint = endpoint({
-  id: 'aiControl.switchFeatures',
-  method: 'PUT',
-  path: '/v1/clinic/ai/features',
-  summary: 'Switches features of the assistant on and off for the clinic.',
-  permission: 'ai:manage',
-  audit: 'ai_features.switched',
-  input: SwitchAiFeatures,
-  output: ClinicAi,
-  errors: ['ai_feature_not_allowed', 'record_changed'],
-});
-
-export const ListClinicAiUsage = z.strictObject(LedgerFilters);
-export type ListClinicAiUsage = z.infer<typeof ListClinicAiUsage>;
-
-/** The latest first. */
-export const listClinicAiUsageEndpoint = endpoint({
-  id: 'aiControl.listUsageForClinic',
-  method: 'GET',
-  path: '/v1/clinic/ai/usage',
-  summary: 'The clinic’s own ledger: each use of a model and what it cost.',
-  permission: 'ai:manage',
-  input: ListClinicAiUsage,
   output: pageOf(AiUse),
   errors: [],
 });

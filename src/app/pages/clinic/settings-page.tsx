@@ -9,7 +9,7 @@ import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#foundation/web/ui/tabs.tsx';
 import { useIsWide } from '#foundation/web/ui/use-width.ts';
-import { ClinicAssistant } from '#platform/ai-control/web/public/clinic-assistant.tsx';
+import { ClinicAssistant } from '#practice/assistant/web/public/clinic-assistant.tsx';
 import { ClinicAuditTrail } from '#platform/audit-trail/web/public/clinic-audit-trail.tsx';
 import { SecondFactorRuleCard } from '#identity/accounts/web/public/second-factor-rule-card.tsx';
 import { ClinicLaboratories } from '#practice/laboratories/web/public/clinic-laboratories.tsx';

@@ -6,16 +6,19 @@ import {
   addAiModelEndpoint,
   aiOverviewEndpoint,
   changeAiModelEndpoint,
-  getClinicAiEndpoint,
   listAiClinicsEndpoint,
   listAiModelsEndpoint,
   listAiUsageEndpoint,
-  listClinicAiUsageEndpoint,
   resumeAiEndpoint,
   setAiLimitEndpoint,
   stopAiEndpoint,
-  switchAiFeaturesEndpoint,
 } from '../contract.ts';
+import {
+  getClinicAiEndpoint,
+  listClinicAiUsageEndpoint,
+  switchAiFeaturesEndpoint,
+} from '#practice/assistant/contract.ts';
+import { assistantHandlers } from '#practice/assistant/server/routes.ts';
 import { aiControlHandlers } from './routes.ts';
 
 let db: TestDatabase;
@@ -23,7 +26,7 @@ let api: ReturnType<typeof createTestApi>;
 let platform: Person;
 beforeAll(async () => {
   db = await createTestDatabase();
-  api = createTestApi(db, aiControlHandlers);
+  api = createTestApi(db, [...aiControlHandlers, ...assistantHandlers]);
   platform = await givenPerson(db.owner, { role: 'platform_admin', name: 'Pat Form' });
 });
 afterAll(() => db.drop());

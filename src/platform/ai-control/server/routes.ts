@@ -3,21 +3,21 @@ import {
   addAiModelEndpoint,
   aiOverviewEndpoint,
   changeAiModelEndpoint,
-  getClinicAiEndpoint,
   listAiClinicsEndpoint,
   listAiModelsEndpoint,
   listAiUsageEndpoint,
-  listClinicAiUsageEndpoint,
   resumeAiEndpoint,
   setAiLimitEndpoint,
   stopAiEndpoint,
-  switchAiFeaturesEndpoint,
 } from '../contract.ts';
-import { getClinicAi, switchFeatures } from './clinic-ai.ts';
 import { listAiClinics } from './list-ai-clinics.ts';
-import { listUsage, listUsageForClinic } from './list-usage.ts';
-import { addModel, changeModel, listModels } from './models.ts';
-import { getOverview, resumeAi, stopAi } from './overview.ts';
+import { listUsage } from './list-usage.ts';
+import { addModel } from './add-model.ts';
+import { changeModel } from './change-model.ts';
+import { listModels } from './list-models.ts';
+import { getOverview } from './get-overview.ts';
+import { resumeAi } from './resume-ai.ts';
+import { stopAi } from './stop-ai.ts';
 import { setLimit } from './set-limit.ts';
 
 export const aiControlHandlers: readonly Handler[] = [
@@ -30,7 +30,4 @@ export const aiControlHandlers: readonly Handler[] = [
   handle(listAiClinicsEndpoint, listAiClinics),
   handle(setAiLimitEndpoint, setLimit),
   handle(listAiUsageEndpoint, listUsage),
-  handle(getClinicAiEndpoint, getClinicAi),
-  handle(switchAiFeaturesEndpoint, switchFeatures),
-  handle(listClinicAiUsageEndpoint, listUsageForClinic),
 ];

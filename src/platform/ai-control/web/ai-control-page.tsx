@@ -64,7 +64,7 @@ export default function AiControlPage() {
           <StatCard
             label="Stop"
             value={data && (data.stop ? 'Stopped' : 'Not stopped')}
-            hint={data?.stop ? 'Nobody gets leave' : 'There is no assistant yet: nothing asks a model'}
+            hint={data?.stop ? 'No clinic can use it' : 'There is no assistant yet: nothing asks a model'}
             className="max-lg:col-span-2"
           />
         </div>

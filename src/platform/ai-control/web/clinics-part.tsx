@@ -14,7 +14,7 @@ import { PagedTable } from '#foundation/web/table/paged-table.tsx';
 import { useAddressSheet } from '#foundation/web/table/use-address-sheet.ts';
 import { type AiClinic, listAiClinicsEndpoint } from '../contract.ts';
 import { LimitSheet } from './limit-sheet.tsx';
-import { MonthBar } from './month-bar.tsx';
+import { MonthBar } from '#practice/assistant/web/public/month-bar.tsx';
 
 const STATES = [
   { value: 'all', label: 'All clinics' },

@@ -27,7 +27,8 @@ import {
   listAiModelsEndpoint,
   setAiLimitEndpoint,
 } from '../contract.ts';
-import { currencyOptions, monthWords, sumWords } from './money-words.ts';
+import { currencyOptions } from './currency-options.ts';
+import { monthWords, sumWords } from '#practice/assistant/web/public/money-labels.ts';
 
 const BUDGET_FAULT = 'Enter an amount, such as 25 or 25.50.';
 

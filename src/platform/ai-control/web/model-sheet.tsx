@@ -20,7 +20,7 @@ import {
   listAiClinicsEndpoint,
   listAiModelsEndpoint,
 } from '../contract.ts';
-import { currencyOptions } from './money-words.ts';
+import { currencyOptions } from './currency-options.ts';
 
 const PRICE_FAULT = 'Enter an amount, such as 3 or 0.25.';
 

@@ -5,8 +5,8 @@ import { pageReader, pagesOf } from '#foundation/web/pages.ts';
 import { isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { Combobox } from '#foundation/web/ui/combobox.tsx';
 import { listAiClinicsEndpoint, listAiUsageEndpoint } from '../contract.ts';
-import { useUsageFilters } from './usage-filters.ts';
-import { UsageLedger } from './usage-ledger.tsx';
+import { useUsageFilters } from '#practice/assistant/web/public/use-usage-filters.ts';
+import { UsageLedger } from '#practice/assistant/web/public/usage-ledger.tsx';
 
 const CLINICS_OFFERED = 100;
 const ZONE = 'UTC';

@@ -51,14 +51,14 @@ function Stop() {
       onSuccess: () => {
         setOpen(false);
         setReason('');
-        notify({ title: 'The assistant is stopped', text: 'No clinic gets leave from now on.' });
+        notify({ title: 'The assistant is stopped', text: 'No clinic can use it from now on.' });
       },
     });
   };
   return (
     <AlertDialog
       title="Stop the assistant for all clinics?"
-      text="From the next request on nobody gets leave. What is on its way may end. You can let it go on at any time; each clinic is then as it was."
+      text="From the next request on no clinic can use it. Requests in progress may finish. You can resume it at any time; each clinic is then as it was."
       confirmLabel="Stop everywhere"
       busy={stop.isPending}
       open={open}

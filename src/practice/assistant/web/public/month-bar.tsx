@@ -1,8 +1,8 @@
 import { formatMoney } from '#foundation/values/money.ts';
 import { Progress } from '#foundation/web/ui/progress.tsx';
-import { MILLIONTHS, reachedPercent } from '../budget.rules.ts';
-import type { AiMonth } from '../contract.ts';
-import { monthWords, sumWords } from './money-words.ts';
+import { MILLIONTHS, reachedPercent } from '../../budget.rules.ts';
+import type { AiMonth } from '../../contract.ts';
+import { monthWords, sumWords } from './money-labels.ts';
 
 const TONES = { 0: 'brand', 80: 'warn', 100: 'bad' } as const;
 

@@ -7,8 +7,10 @@ import { databaseRoleOf } from '#foundation/server/database/database-role.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
 import { costMillionths, MILLIONTHS, monthOf } from '../budget.rules.ts';
-import { aiBudgetLetters } from './jobs/ai-budget-letters.ts';
-import { askLeave, type LeaveRequest, releaseLeave, settleLeave } from './public/ask-leave.ts';
+import { aiBudgetEmails } from './jobs/ai-budget-emails.ts';
+import { reserveBudget, type BudgetRequest } from './public/reserve-budget.ts';
+import { releaseReservation } from './public/release-reservation.ts';
+import { completeReservation } from './public/complete-reservation.ts';
 
 let db: TestDatabase;
 /** Wide enough for many requests to run side by side. */
@@ -28,7 +30,7 @@ afterAll(async () => {
 
 const PRICES = { inputPriceMinor: 300, outputPriceMinor: 1500 };
 /** 100 cents, at these prices. */
-const ASKED: LeaveRequest = { feature: 'follow_up_drafts', inputTokens: 100_000, outputTokens: 46_667 };
+const ASKED: BudgetRequest = { feature: 'follow_up_drafts', inputTokens: 100_000, outputTokens: 46_667 };
 
 const as = <T>(person: Person, work: Parameters<typeof wide.transaction<T>>[1]): Promise<T> =>
   wide.transaction<T>(
@@ -45,10 +47,10 @@ const as = <T>(person: Person, work: Parameters<typeof wide.transaction<T>>[1]):
     },
     work,
   );
-const ask = (person: Person, request: Partial<LeaveRequest> = {}) =>
-  as(person, (tx) => askLeave(tx, { ...ASKED, ...request }));
+const ask = (person: Person, request: Partial<BudgetRequest> = {}) =>
+  as(person, (tx) => reserveBudget(tx, { ...ASKED, ...request }));
 const settle = (person: Person, id: string, inputTokens: number, outputTokens: number) =>
-  as(person, (tx) => settleLeave(tx, id, { inputTokens, outputTokens }));
+  as(person, (tx) => completeReservation(tx, id, { inputTokens, outputTokens }));
 
 interface Given {
   readonly budgetMinor?: number;
@@ -82,9 +84,9 @@ async function givenClinicWithAi({
   return { clinicId, doctor };
 }
 async function idOf(answer: ReturnType<typeof ask>): Promise<string> {
-  const leave = await answer;
-  if (!leave.ok) throw new Error(leave.error);
-  return leave.value.id;
+  const reserved = await answer;
+  if (!reserved.ok) throw new Error(reserved.error);
+  return reserved.value.id;
 }
 const accountOf = async (clinicId: string) => {
   const { rows } = await db.owner.query<{ spent: number; ledger: number; held: number; lines: number }>(
@@ -105,11 +107,11 @@ const trailOf = async (clinicId: string) =>
     )
   ).rows;
 
-describe('AI-2: who gets leave', () => {
-  test('both have said yes, there is a model and a budget: leave names the model and holds its cost', async () => {
+describe('AI-2: who may reserve', () => {
+  test('allowed and switched on, with a model and a budget: the reservation names the model and holds its cost', async () => {
     const { clinicId, doctor } = await givenClinicWithAi();
-    const leave = await ask(doctor);
-    expect(leave).toMatchObject({ ok: true, value: { provider: 'Example', model: clinicId } });
+    const reserved = await ask(doctor);
+    expect(reserved).toMatchObject({ ok: true, value: { provider: 'Example', model: clinicId } });
     expect(await accountOf(clinicId)).toEqual({
       spent: 0,
       ledger: 0,
@@ -118,7 +120,7 @@ describe('AI-2: who gets leave', () => {
     });
   });
 
-  test.each<[string, Given, Partial<LeaveRequest>, string]>([
+  test.each<[string, Given, Partial<BudgetRequest>, string]>([
     ['not allowed by the platform', { allowed: [] }, {}, 'ai_feature_not_allowed'],
     ['another feature is', { allowed: ['inventory_forecast'] }, {}, 'ai_feature_not_allowed'],
     ['not switched on by the clinic', { on: [] }, {}, 'ai_feature_off'],
@@ -137,7 +139,7 @@ describe('AI-2: who gets leave', () => {
     expect(await ask(admin)).toEqual({ ok: false, error: 'ai_feature_not_allowed' });
   });
 
-  test('a stop holds for everybody, from the next request on, and ends', async () => {
+  test('a stop applies to everybody from the next request on, and can be ended', async () => {
     const { doctor } = await givenClinicWithAi();
     const before = await idOf(ask(doctor));
     await db.owner.query(`insert into ai_stops (reason) values ('Looking into it')`);
@@ -179,7 +181,7 @@ describe('AI-2: the budget', () => {
     const given = answers.flatMap((answer) => (answer.ok ? [answer.value.id] : []));
     await Promise.all(
       given.map((id, at) =>
-        at % 2 === 0 ? as(doctor, (tx) => releaseLeave(tx, id)) : settle(doctor, id, 50_000, 20_000),
+        at % 2 === 0 ? as(doctor, (tx) => releaseReservation(tx, id)) : settle(doctor, id, 50_000, 20_000),
       ),
     );
     const spent = 8 * costMillionths({ inputTokens: 50_000, outputTokens: 20_000 }, PRICES);
@@ -188,7 +190,7 @@ describe('AI-2: the budget', () => {
     expect(again.filter(({ ok }) => ok)).toHaveLength(Math.floor((1750 * MILLIONTHS - spent) / cost));
   });
 
-  test('what nobody came back for stops counting, and is still written down when somebody does', async () => {
+  test('an expired reservation no longer counts, and can still be completed', async () => {
     const { clinicId, doctor } = await givenClinicWithAi({ budgetMinor: 100 + 1 });
     const lost = await idOf(ask(doctor));
     expect(await ask(doctor)).toMatchObject({ ok: false });
@@ -203,13 +205,13 @@ describe('AI-2: the budget', () => {
 });
 
 describe('AI-1: the ledger', () => {
-  test('a use is written once, at the prices that stood when leave was asked for', async () => {
+  test('a use is written once, at the prices of the time of the reservation', async () => {
     const { clinicId, doctor } = await givenClinicWithAi();
     const id = await idOf(ask(doctor));
     await db.owner.query('update ai_models set input_price_minor = 9999 where model = $1', [clinicId]);
     const settled = await Promise.all([1, 2, 3].map(() => settle(doctor, id, 1234, 567)));
     expect(settled.toSorted((a, b) => Number(a) - Number(b))).toEqual([false, false, true]);
-    expect(await as(doctor, (tx) => releaseLeave(tx, id))).toBe(false);
+    expect(await as(doctor, (tx) => releaseReservation(tx, id))).toBe(false);
     const { rows } = await db.owner.query('select * from ai_usage where clinic_id = $1', [clinicId]);
     expect(rows).toMatchObject([
       {
@@ -225,19 +227,19 @@ describe('AI-1: the ledger', () => {
     ]);
   });
 
-  test('leave is its holder’s own: neither a colleague nor another clinic closes it', async () => {
+  test('a reservation is its requester’s own: neither a colleague nor another clinic ends it', async () => {
     const { clinicId, doctor } = await givenClinicWithAi();
     const colleague = await givenStaff(db.owner, clinicId, { role: 'csr' });
     const stranger = (await givenClinicWithAi()).doctor;
     const id = await idOf(ask(doctor));
     for (const other of [colleague, stranger]) {
       expect(await settle(other, id, 1, 1)).toBe(false);
-      expect(await as(other, (tx) => releaseLeave(tx, id))).toBe(false);
+      expect(await as(other, (tx) => releaseReservation(tx, id))).toBe(false);
     }
     expect(await accountOf(clinicId)).toMatchObject({ lines: 0, held: costMillionths(ASKED, PRICES) });
   });
 
-  test('no line is ever changed or erased, and staff can write none past the door', async () => {
+  test('no line is ever changed or erased, and staff can write none directly', async () => {
     const { clinicId, doctor } = await givenClinicWithAi();
     await settle(doctor, await idOf(ask(doctor)), 1, 1);
     for (const statement of [
@@ -259,7 +261,7 @@ describe('AI-1: the ledger', () => {
   });
 });
 
-describe('AI-3: the clinic is told', () => {
+describe('AI-3: notices to the clinic', () => {
   test('once at 80 and once at 100 per cent, once when the first request does not fit, and again after a raise', async () => {
     const { clinicId, doctor } = await givenClinicWithAi({ budgetMinor: 300 });
     const spend = async (cents: number) => {
@@ -291,7 +293,7 @@ describe('AI-3: the clinic is told', () => {
     expect(await told()).toEqual([...whole, ['ai_budget.reached', 80]]);
   });
 
-  test('letters go to its admins and to the platform at 80 and at 100 per cent, each once a month', async () => {
+  test('emails go to its admins and to the platform at 80 and at 100 per cent, each once a month', async () => {
     const { clinicId, doctor } = await givenClinicWithAi({ budgetMinor: 300 });
     await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
     await givenPerson(db.owner, { role: 'platform_admin' });
@@ -340,7 +342,7 @@ describe('AI-3: the clinic is told', () => {
       ...first.map(() => 100),
     ]);
 
-    const composers = aiBudgetLetters('https://tailwell.example');
+    const composers = aiBudgetEmails('https://tailwell.example');
     for (const { template, details } of await letters()) {
       const nothing = { userId: null, invitationId: null, redirectTo: null, flowId: null, signUpId: null };
       const message = await db.database.transaction(

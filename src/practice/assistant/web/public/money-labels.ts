@@ -1,5 +1,5 @@
 import { formatMoney } from '#foundation/values/money.ts';
-import { MILLIONTHS } from '../budget.rules.ts';
+import { MILLIONTHS } from '../../budget.rules.ts';
 
 /** An amount of millionths of a minor unit, with as many digits as a small use needs: `€0.0045`. */
 export const exactWords = (millionths: number, currency: string): string =>
@@ -16,15 +16,3 @@ export const monthWords = (month: string): string =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}T00:00:00Z`),
   );
-
-/** Every currency by its code and English name, those that clinics use most first. */
-export function currencyOptions(): {
-  readonly value: string;
-  readonly label: string;
-  readonly hint: string;
-}[] {
-  const names = new Intl.DisplayNames('en', { type: 'currency' });
-  const first = ['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD'];
-  const others = Intl.supportedValuesOf('currency').filter((code) => !first.includes(code));
-  return [...first, ...others].map((code) => ({ value: code, label: code, hint: names.of(code) ?? code }));
-}

@@ -12,10 +12,10 @@ import { Select } from '#foundation/web/ui/select.tsx';
 import { DayRange } from '#foundation/web/calendar/day-range.tsx';
 import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
 import { type PagedList, PagedTable } from '#foundation/web/table/paged-table.tsx';
-import { MILLIONTHS } from '../budget.rules.ts';
-import type { AiUse } from '../contract.ts';
-import { exactWords } from './money-words.ts';
-import type { UsageFilters } from './usage-filters.ts';
+import { MILLIONTHS } from '../../budget.rules.ts';
+import type { AiUse } from '../../contract.ts';
+import { exactWords } from './money-labels.ts';
+import type { UsageFilters } from './use-usage-filters.ts';
 
 const isFeature = (text: string): text is AiFeature => AI_FEATURES.some((feature) => feature === text);
 const featureLabel = (feature: string): string =>

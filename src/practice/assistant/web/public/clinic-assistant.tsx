@@ -21,10 +21,10 @@ import {
   listClinicAiUsageEndpoint,
   switchAiFeaturesEndpoint,
 } from '../../contract.ts';
-import { monthWords, sumWords } from '../money-words.ts';
-import { MonthBar } from '../month-bar.tsx';
-import { useUsageFilters } from '../usage-filters.ts';
-import { UsageLedger } from '../usage-ledger.tsx';
+import { monthWords, sumWords } from './money-labels.ts';
+import { MonthBar } from './month-bar.tsx';
+import { useUsageFilters } from './use-usage-filters.ts';
+import { UsageLedger } from './usage-ledger.tsx';
 
 /** The assistant in a clinic's settings: its switches, what is left of the budget, and the clinic's own ledger. */
 export function ClinicAssistant({ zone }: { readonly zone: string }) {

@@ -18,8 +18,8 @@ const monthName = (firstDay: string): string =>
     new Date(`${firstDay}T00:00:00Z`),
   );
 
-/** AI-3 by mail, once a month for each share. @param siteUrl where the app stands, without a slash at its end. */
-export const aiBudgetLetters = (siteUrl: string): Readonly<Record<string, Composer>> => ({
+/** AI-3 by mail, once a month for each share. @param siteUrl of the app, without a slash at its end. */
+export const aiBudgetEmails = (siteUrl: string): Readonly<Record<string, Composer>> => ({
   ai_budget_clinic: (_tx, mail) => {
     const { clinicName, percent, month, currency, budgetMinor } = Details.parse(mail.details);
     const budget = `${formatMoney(budgetMinor, currency)} for ${monthName(month)}`;
@@ -52,7 +52,7 @@ export const aiBudgetLetters = (siteUrl: string): Readonly<Record<string, Compos
         greeting: 'Hello,',
         paragraphs: [
           `${clinicName} has used ${percent} % of its budget of ${formatMoney(budgetMinor, currency)} for ${monthName(month)}.${
-            percent === 100 ? ' It gets no more leave this month unless the budget is raised.' : ''
+            percent === 100 ? ' Its assistant stops for this month unless the budget is raised.' : ''
           }`,
         ],
         action: { label: 'Open AI control', url: `${siteUrl}/admin/ai-control` },

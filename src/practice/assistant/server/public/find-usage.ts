@@ -2,14 +2,16 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import type { Tables } from '#db/tables.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
-import type { AiUse, ListAiUsage } from '../contract.ts';
+import type { AiUse, ListClinicAiUsage } from '../../contract.ts';
 
 const Position = z.tuple([z.int()]);
 
-interface UsageSearch extends ListAiUsage {
-  /** Whose days they are. */
+interface UsageSearch extends ListClinicAiUsage {
+  /** Of one clinic; undefined for all. */
+  readonly clinicId?: string | undefined;
+  /** The time zone that the filter's days are in. */
   readonly zone: RawBuilder<unknown>;
-  /** Who asked, as the reader knows them; about `u`, the line. */
+  /** The name of the requester as the reader knows it; about `u`, the line. */
   readonly userName: RawBuilder<unknown>;
 }
 

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { AI_FEATURES } from '#vocabulary/ai-features.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
+import { pageOf, PageRequest } from '#foundation/contract/page.ts';
+
+/** A list of features, in the vocabulary's order. */
+export const AiFeatureList = z
+  .array(z.enum(AI_FEATURES))
+  .max(AI_FEATURES.length)
+  .transform((features) => AI_FEATURES.filter((feature) => features.includes(feature)));
+
+/** Everything is stopped. */
+export const AiStop = z.object({ reason: z.string(), stoppedAt: Instant });
+
+/** A calendar month at the clinic, and the money of it. Amounts are in millionths of a minor unit, except for the budget. */
+export const AiMonth = z.object({
+  /** Its first day. */
+  month: CalendarDay,
+  currency: z.string(),
+  /** In minor units. */
+  budgetMinor: z.number().int(),
+  spentMillionths: z.number().int(),
+  /** Reserved for requests in progress. */
+  heldMillionths: z.number().int(),
+});
+export type AiMonth = z.infer<typeof AiMonth>;
+
+/** One line of the ledger. */
+export const AiUse = z.object({
+  id: z.number().int(),
+  at: Instant,
+  clinicId: z.uuid(),
+  clinicName: z.string().nullable(),
+  feature: z.string(),
+  provider: z.string(),
+  model: z.string(),
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  currency: z.string(),
+  /** In millionths of a minor unit. */
+  costMillionths: z.number().int(),
+  /** Who made the request. */
+  userName: z.string().nullable(),
+});
+export type AiUse = z.infer<typeof AiUse>;
+
+/** What narrows a page of the ledger. */
+export const LEDGER_FILTERS = {
+  ...PageRequest.shape,
+  feature: z.enum(AI_FEATURES).optional(),
+  /** Calendar days: the clinic's own for a clinic, UTC for the platform. Both are in it. */
+  fromDay: CalendarDay.optional(),
+  toDay: CalendarDay.optional(),
+};
+
+/** The assistant, as a clinic controls it. */
+export const ClinicAi = z.object({
+  /** Everything is stopped, for all clinics. */
+  stop: AiStop.nullable(),
+  allowedFeatures: z.array(z.enum(AI_FEATURES)),
+  featuresOn: z.array(z.enum(AI_FEATURES)),
+  modelName: z.string().nullable(),
+  month: AiMonth.nullable(),
+  /** The version of the clinic’s choice; 0 while it never switched anything. */
+  version: z.number().int(),
+});
+export type ClinicAi = z.infer<typeof ClinicAi>;
+
+export const getClinicAiEndpoint = endpoint({
+  id: 'aiControl.getForClinic',
+  method: 'GET',
+  path: '/v1/clinic/ai',
+  summary: 'What the clinic may use of the assistant, what is switched on, and what is left of the budget.',
+  permission: 'ai:read',
+  input: z.strictObject({}),
+  output: ClinicAi,
+  errors: [],
+});
+
+export const SwitchAiFeatures = z.strictObject({ featuresOn: AiFeatureList, version: z.number().int() });
+export type SwitchAiFeatures = z.infer<typeof SwitchAiFeatures>;
+
+/** Within what the platform allows: what it does not allow can be switched off, but not on. */
+export const switchAiFeaturesEndpoint = endpoint({
+  id: 'aiControl.switchFeatures',
+  method: 'PUT',
+  path: '/v1/clinic/ai/features',
+  summary: 'Switches features of the assistant on and off for the clinic.',
+  permission: 'ai:manage',
+  audit: 'ai_features.switched',
+  input: SwitchAiFeatures,
+  output: ClinicAi,
+  errors: ['ai_feature_not_allowed', 'record_changed'],
+});
+
+export const ListClinicAiUsage = z.strictObject(LEDGER_FILTERS);
+export type ListClinicAiUsage = z.infer<typeof ListClinicAiUsage>;
+
+/** The latest first. */
+export const listClinicAiUsageEndpoint = endpoint({
+  id: 'aiControl.listUsageForClinic',
+  method: 'GET',
+  path: '/v1/clinic/ai/usage',
+  summary: 'The clinic’s own ledger: each use of a model and what it cost.',
+  permission: 'ai:manage',
+  input: ListClinicAiUsage,
+  output: pageOf(AiUse),
+  errors: [],
+});

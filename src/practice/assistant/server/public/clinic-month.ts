@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+
+/** The budget of the current month of the clinic `c` with its limit `l`, as one JSON value; null without a limit. */
+export const CLINIC_MONTH = sql`
+  (select json_build_object('month', m.month, 'currency', l.currency, 'budgetMinor', l.budget_minor,
+      'spentMillionths', coalesce((select s.spent_millionths from ai_months s
+        where s.clinic_id = c.id and s.month = m.month and s.currency = l.currency), 0),
+      'heldMillionths', app.ai_held_millionths(c.id, m.month, l.currency))
+    from (select app.ai_month(now(), c.time_zone) as month) m where l.clinic_id is not null)`;

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { Tokens } from '../../budget.rules.ts';
+
+/**
+ * AI-1. Writes the tokens that the provider counted into the ledger, at the prices of the time of the reservation, and
+ * releases the rest of what was reserved.
+ *
+ * @returns false for a reservation that is not the caller's, or was ended before: repeating it changes nothing.
+ */
+export async function completeReservation(
+  tx: Kysely<Tables>,
+  reservationId: string,
+  { inputTokens, outputTokens }: Tokens,
+): Promise<boolean> {
+  const { rows } = await sql<{ settled: boolean }>`
+    select app.settle_ai_reservation(${reservationId}::uuid, ${inputTokens}::bigint, ${outputTokens}::bigint) as settled`.execute(
+    tx,
+  );
+  return rows[0]?.settled === true;
+}

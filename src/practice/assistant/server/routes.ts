@@ -1,0 +1,11 @@
+import { handle, type Handler } from '#foundation/server/http/handle.ts';
+import { getClinicAiEndpoint, listClinicAiUsageEndpoint, switchAiFeaturesEndpoint } from '../contract.ts';
+import { getClinicAi } from './get-clinic-ai.ts';
+import { listClinicUsage } from './list-clinic-usage.ts';
+import { switchFeatures } from './switch-features.ts';
+
+export const assistantHandlers: readonly Handler[] = [
+  handle(getClinicAiEndpoint, getClinicAi),
+  handle(switchAiFeaturesEndpoint, switchFeatures),
+  handle(listClinicAiUsageEndpoint, listClinicUsage),
+];
