@@ -125,7 +125,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'values',
     files: [VALUES],
     imports: [VOCABULARY, VALUES],
-    packages: ['libphonenumber-js', 'temporal-polyfill'],
+    packages: ['bowser', 'libphonenumber-js', 'temporal-polyfill'],
     mayNot: IMPURE,
   },
   {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PRODUCT } from '#vocabulary/product.ts';
+import { readDevice } from '#foundation/values/read-device.ts';
 import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
 import { renderEmail, type EmailContent } from '#foundation/server/mail/render-email.ts';
 
@@ -20,27 +21,9 @@ const NOT_YOU = 'If this was not you, ask for a new password on the sign-in page
 
 const SignIn = z.object({ ip: z.string(), userAgent: z.string(), at: z.iso.datetime() });
 
-const BROWSERS = [
-  [/ Edg\//, 'Edge'],
-  [/ OPR\//, 'Opera'],
-  [/ Firefox\//, 'Firefox'],
-  [/ Chrome\//, 'Chrome'],
-  [/ Safari\//, 'Safari'],
-] as const;
-const SYSTEMS = [
-  [/Android/, 'Android'],
-  [/iPhone|iPad/, 'iOS'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux/, 'Linux'],
-] as const;
-
-/** A device in words of ours: what it says of itself could be anything, and stands in nobody's letter. */
-function deviceInWords(userAgent: string): string {
-  const browser = BROWSERS.find(([form]) => form.test(` ${userAgent}`))?.[1];
-  const system = SYSTEMS.find(([form]) => form.test(userAgent))?.[1];
-  return browser && system ? `${browser} on ${system}` : (browser ?? 'a program that is no browser we know');
-}
+/** A known device only: the header could contain any text, and this one is sent in an email. */
+const deviceText = (userAgent: string): string =>
+  readDevice(userAgent).name ?? 'a program that is no browser we know';
 
 const instantInWords = (at: string): string => `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`;
 
@@ -48,7 +31,7 @@ const newDevice: Composer = (_tx, mail) => {
   const { ip, userAgent, at } = SignIn.parse(mail.details);
   return Promise.resolve(
     plain(`Your account at ${PRODUCT.name} was used on a new device`, [
-      `Somebody signed in to your account on ${instantInWords(at)}, from the address ${ip}, with ${deviceInWords(userAgent)}.`,
+      `Somebody signed in to your account on ${instantInWords(at)}, from the address ${ip}, with ${deviceText(userAgent)}.`,
       `If this was you, there is nothing to do. ${NOT_YOU}`,
     ]),
   );

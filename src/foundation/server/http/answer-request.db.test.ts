@@ -107,6 +107,20 @@ test.each([
   expect(sent).toEqual([]);
 });
 
+test('a body that declares to be too large is refused before it is read', async () => {
+  const { app } = givenApi();
+  const answer = await app.request('/api/v1/boxes/a/letters', {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      'content-type': 'application/json',
+      'content-length': '1000001',
+    },
+    body: JSON.stringify(LETTER),
+  });
+  expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'body_too_large' }]);
+});
+
 test('a used up allowance is 429 with Retry-After, before anything is known of the caller', async () => {
   const used = new Map<string, number>();
   const { call, sent } = givenApi({

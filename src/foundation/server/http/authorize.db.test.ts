@@ -183,6 +183,17 @@ describe('a caller without the right', () => {
     expect(await clientsOf(csr.clinicId)).toBe(0);
   });
 
+  test('is staff without a clinic', async () => {
+    const csr = await givenCsr();
+    const withoutClinic: Membership = { role: 'csr', clinicId: null };
+    const memberships = {
+      find: () => Promise.resolve(withoutClinic),
+      refresh: () => Promise.resolve(withoutClinic),
+    };
+    const answer = await createTestApi(db, [handler], [], { memberships }).call(csr, act, {});
+    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  });
+
   test('is told that a support access only reads', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const admin = await givenPerson(db.owner, { role: 'platform_admin' });

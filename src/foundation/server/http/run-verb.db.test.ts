@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { createTestApi } from '#test/api.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
 import { givenClinic, givenStaff, type Person } from '#test/given.ts';
+import { ERRORS } from '#vocabulary/errors.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import type { MemberContext } from './context.ts';
 import { handle } from './handle.ts';
@@ -129,7 +130,7 @@ describe('the output', () => {
     expect(answer.status).toBe(500);
     // Neither the row nor the schema's message reaches the caller.
     expect(Object.keys(answer.body).toSorted()).toEqual(['code', 'message', 'requestId', 'retry']);
-    expect(answer.body).toMatchObject({ code: 'internal' });
+    expect(answer.body).toMatchObject({ code: 'internal', message: ERRORS.internal.message });
     expect(await committed(name)).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone, Smartphone } from 'lucide-react';
+import { readDevice } from '#foundation/values/read-device.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
@@ -15,7 +16,7 @@ import {
   revokeMySessionEndpoint,
   revokeOtherSessionsEndpoint,
 } from '../contract.ts';
-import { describeDevice, isHandheld } from './describe-device.ts';
+import { describeDevice } from './describe-device.ts';
 import { placeWords } from './place-words.ts';
 
 const SEEN = new Intl.DateTimeFormat('en-GB', {
@@ -94,7 +95,7 @@ export function SessionsCard() {
 function SessionRow({ session }: { readonly session: MySession }) {
   const { id, isCurrent, lastSeenAt, userAgent, deviceName } = session;
   const revoke = useWrite(revokeMySessionEndpoint, { makesStale: [listMySessionsEndpoint] });
-  const Icon = isHandheld(userAgent) ? Smartphone : MonitorSmartphone;
+  const Icon = readDevice(userAgent ?? '').isHandheld ? Smartphone : MonitorSmartphone;
   const device = describeDevice(userAgent);
   const place = placeWords(session);
   const signOut = () =>
