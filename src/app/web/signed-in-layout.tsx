@@ -7,6 +7,7 @@ import { isScreen } from '#foundation/web/layout/screen.ts';
 import { RequireRole } from '#foundation/web/session/require-role.tsx';
 import { useSession, useSessionStore } from '#foundation/web/session/use-session.ts';
 import { queryClient } from '#foundation/web/query-client.ts';
+import { useLiveUpdates } from '#foundation/web/use-live-updates.ts';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
 import { ApiError } from '#foundation/web/api-error.ts';
@@ -70,6 +71,7 @@ const contactSupport = (error: unknown) => <ContactSupport error={error} />;
 
 function Shell({ title }: { readonly title: string }) {
   const session = useSession();
+  useLiveUpdates();
   return (
     <AppShell
       navigation={NAVIGATION}

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { AuditAction } from '#vocabulary/audit.ts';
 import type { ErrorCode } from '#vocabulary/errors.ts';
 import type { Permission } from '#vocabulary/permissions.ts';
+import type { ResourceTemplate } from '#vocabulary/resources.ts';
 
 export type Schema = z.ZodType;
 
@@ -22,22 +23,81 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema, 
   readonly permission: P;
   /** The line that the verb must write into the audit trail before its transaction may commit. */
   readonly audit?: AuditAction;
+  /**
+   * Whose change makes an answer on screen stale. Empty where nothing does but time, and where the answer is about
+   * something that is being typed. Names in braces are fields of the input, or of the answer.
+   */
+  readonly reads?: readonly ResourceTemplate[];
+  /** What is different after this call. Names in braces are fields of the input, or of the answer. */
+  readonly changes?: readonly ResourceTemplate[];
   readonly input: I;
   readonly output: O;
   /** The refusals of its own; those that any endpoint may give are not repeated. */
   readonly errors: readonly ErrorCode[];
   /** Takes an `Idempotency-Key`: repeated with the same key it acts once and answers the same. */
   readonly idempotent?: boolean;
-  /** Requests a minute from one address; for endpoints that strangers may call. */
+  /** Requests a minute from one address; for endpoints that anonymous callers may use. */
   readonly ratePerMinute?: number;
   /** For how long anybody may keep the answer; for what is the same for everybody. Without it nobody may. */
   readonly cacheSeconds?: number;
 }
 
+/** An endpoint whose answer screens keep: every GET, and a POST that only asks a question. */
+export interface ReadEndpoint<
+  I extends Schema = Schema,
+  O extends Schema = Schema,
+  P extends Access = Access,
+> extends Endpoint<I, O, P> {
+  readonly reads: readonly ResourceTemplate[];
+}
+
+/** An endpoint that may change something: every method but GET. */
+export interface WriteEndpoint<
+  I extends Schema = Schema,
+  O extends Schema = Schema,
+  P extends Access = Access,
+> extends Endpoint<I, O, P> {
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly changes: readonly ResourceTemplate[];
+}
+
+type NameIn<T> = T extends unknown ? keyof T & string : never;
+/** A field of the input or of the answer; a path leads on inside a field of the answer. */
+type Field<I extends Schema, O extends Schema> =
+  | NameIn<z.input<I>>
+  | NameIn<z.output<O>>
+  | `${NameIn<z.output<O>>}.${string}`;
+
+interface DeclaredRead<I extends Schema, O extends Schema, P extends Access> extends Endpoint<I, O, P> {
+  readonly method: 'GET';
+  readonly reads: readonly ResourceTemplate<Field<I, O>>[];
+  readonly changes?: never;
+}
+interface DeclaredWrite<I extends Schema, O extends Schema, P extends Access> extends Endpoint<I, O, P> {
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly changes: readonly ResourceTemplate<Field<I, O>>[];
+  readonly reads?: never;
+}
+/** A question whose input is too long for an address. */
+interface DeclaredQuestion<I extends Schema, O extends Schema, P extends Access> extends Endpoint<I, O, P> {
+  readonly method: 'POST';
+  readonly reads: readonly ResourceTemplate<Field<I, O>>[];
+  readonly changes: readonly [];
+}
+
 /** Declares one endpoint: everything about it that is data. */
-export const endpoint = <I extends Schema, O extends Schema, const P extends Access>(
-  declared: Endpoint<I, O, P>,
-): Endpoint<I, O, P> => declared;
+export function endpoint<I extends Schema, O extends Schema, const P extends Access>(
+  declared: DeclaredRead<I, O, P>,
+): ReadEndpoint<I, O, P>;
+export function endpoint<I extends Schema, O extends Schema, const P extends Access>(
+  declared: DeclaredQuestion<I, O, P>,
+): ReadEndpoint<I, O, P> & WriteEndpoint<I, O, P>;
+export function endpoint<I extends Schema, O extends Schema, const P extends Access>(
+  declared: DeclaredWrite<I, O, P>,
+): WriteEndpoint<I, O, P>;
+export function endpoint(declared: Endpoint): Endpoint {
+  return declared;
+}
 
 /** The names in braces of an endpoint's path. */
 export const pathParameters = (path: string): string[] =>

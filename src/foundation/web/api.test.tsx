@@ -18,6 +18,7 @@ const listEndpoint = endpoint({
   path: '/v1/boxes/{boxId}/things',
   summary: 'Lists.',
   permission: 'pet:read',
+  reads: ['pets'],
   input: z.object({ boxId: z.string(), state: z.array(z.string()).optional(), limit: z.number().optional() }),
   output,
   errors: [],
@@ -28,12 +29,23 @@ const addEndpoint = endpoint({
   path: '/v1/boxes/{boxId}/things',
   summary: 'Adds.',
   permission: 'pet:write',
+  changes: ['pets'],
   input: z.object({ boxId: z.string(), name: z.string() }),
   output,
   errors: [],
   idempotent: true,
 });
-const openEndpoint = endpoint({ ...addEndpoint, id: 'things.ask', permission: 'public', idempotent: false });
+const openEndpoint = endpoint({
+  id: 'things.ask',
+  method: 'POST',
+  path: '/v1/boxes/{boxId}/things',
+  summary: 'Asks.',
+  permission: 'public',
+  changes: [],
+  input: z.object({ boxId: z.string(), name: z.string() }),
+  output,
+  errors: [],
+});
 
 const fetched = vi.fn<typeof fetch>();
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });

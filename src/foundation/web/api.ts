@@ -1,9 +1,17 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import type * as z from 'zod';
-import { type Endpoint, pathParameters, type Schema } from '#foundation/contract/endpoint.ts';
+import {
+  type Endpoint,
+  pathParameters,
+  type ReadEndpoint,
+  type Schema,
+  type WriteEndpoint,
+} from '#foundation/contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
+import { applyWrite } from './apply-changes.ts';
 import { notify } from './notice/notify.ts';
+import { metaOf } from './query-meta.ts';
 import { SIGNED_OUT, sessionStore } from './session/session-store.ts';
 import { supabaseClient } from './session/supabase-client.ts';
 
@@ -109,17 +117,16 @@ function onRefusal(error: ApiError): void {
   if (RIGHTS_CHANGED.has(error.code)) void sessionStore.reloadProfile();
 }
 
-/** The query for one read. Its key starts with the endpoint's id, so that a write can name what it makes stale. */
-export const queryOf = <I extends Schema, O extends Schema>(endpoint: Endpoint<I, O>, input: z.input<I>) =>
+/** The query for one read. Its key starts with the endpoint's id; its meta says what it reads, see `applyChanges`. */
+export const queryOf = <I extends Schema, O extends Schema>(
+  endpoint: ReadEndpoint<I, O>,
+  input: z.input<I>,
+) =>
   queryOptions<z.output<O>>({
     queryKey: [endpoint.id, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    meta: metaOf(endpoint, input),
   });
-
-interface WriteOptions {
-  /** The reads that show something else after this write. */
-  readonly makesStale: readonly Pick<Endpoint, 'id'>[];
-}
 
 interface WriteCallbacks<T> {
   readonly onSuccess?: ((answer: T) => unknown) | undefined;
@@ -130,13 +137,11 @@ interface WriteCallbacks<T> {
 }
 
 /**
- * A write, and the reads it makes stale. What is to be done after it is done even if its component is gone by then. Sent again with the same input after a failure, it carries the same
- * idempotency key: if the first one did arrive, it is not done twice.
+ * A write. Once it is done, what is on screen and reads what the endpoint `changes` is read again. Callbacks run even if the
+ * component is gone by then. Sent again with the same input after a failure, it carries the same idempotency key: if the
+ * first one did arrive, it is not done twice.
  */
-export function useWrite<I extends Schema, O extends Schema>(
-  endpoint: Endpoint<I, O>,
-  { makesStale }: WriteOptions,
-) {
+export function useWrite<I extends Schema, O extends Schema>(endpoint: WriteEndpoint<I, O>) {
   const client = useQueryClient();
   const attempt = useRef<{ readonly input: string; readonly key: string }>(undefined);
   const write = useMutation<z.output<O>, Error, z.input<I>>({
@@ -145,13 +150,13 @@ export function useWrite<I extends Schema, O extends Schema>(
       if (attempt.current?.input !== content) attempt.current = { input: content, key: crypto.randomUUID() };
       return call(endpoint, input, { idempotencyKey: attempt.current.key });
     },
-    onSuccess: () => {
+    onSuccess: (answer, input) => {
       attempt.current = undefined;
-      return Promise.all(makesStale.map((read) => client.invalidateQueries({ queryKey: [read.id] })));
+      return applyWrite(client, endpoint, input, answer);
     },
   });
   const { mutateAsync } = write;
-  // The library's own `mutate` forgets its callbacks when the component goes: a notice, and what it undoes, come later.
+  // The library's own `mutate` drops its callbacks when the component goes: a notice, and what it undoes, come later.
   const mutate = useCallback(
     (input: z.input<I>, { onSuccess, onError, onSettled }: WriteCallbacks<z.output<O>> = {}): void => {
       void mutateAsync(input)

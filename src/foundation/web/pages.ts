@@ -1,7 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
-import type { Endpoint, Schema } from '#foundation/contract/endpoint.ts';
+import type { ReadEndpoint, Schema } from '#foundation/contract/endpoint.ts';
 import { call } from './api.ts';
+import { metaOf } from './query-meta.ts';
 
 /** What a list endpoint answers with, see `pageOf`. */
 interface Page {
@@ -16,7 +17,7 @@ interface Page {
  */
 export const pageReader =
   <I extends Schema, O extends z.ZodType<Page>>(
-    endpoint: Endpoint<I, O>,
+    endpoint: ReadEndpoint<I, O>,
     input: Omit<z.input<I>, 'cursor'>,
   ) =>
   (cursor: string | null, signal: AbortSignal) =>
@@ -24,11 +25,10 @@ export const pageReader =
     call(endpoint, { ...input, ...(cursor === null ? {} : { cursor }) } as z.input<I>, { signal });
 
 /**
- * The query for a list that comes in pages, for `useInfiniteQuery`. Its key starts with the endpoint's id, as that of
- * `queryOf` does, so that a write can name what it makes stale.
+ * The query for a list that comes in pages, for `useInfiniteQuery`. Key and meta are as those of `queryOf`.
  */
 export const pagesOf = <I extends Schema, O extends z.ZodType<Page>>(
-  endpoint: Endpoint<I, O>,
+  endpoint: ReadEndpoint<I, O>,
   input: Omit<z.input<I>, 'cursor'>,
 ) => {
   const readPage = pageReader(endpoint, input);
@@ -38,5 +38,6 @@ export const pagesOf = <I extends Schema, O extends z.ZodType<Page>>(
     // Safe: the first page is asked for without a cursor.
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
+    meta: metaOf(endpoint, input),
   });
 };

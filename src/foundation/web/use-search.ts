@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type * as z from 'zod';
-import type { Endpoint, Schema } from '#foundation/contract/endpoint.ts';
+import type { ReadEndpoint, Schema } from '#foundation/contract/endpoint.ts';
 import { queryOf } from './api.ts';
 
 /**
@@ -9,7 +9,7 @@ import { queryOf } from './api.ts';
  * that it does not yet belong to what is typed.
  */
 export function useSearch<I extends Schema, O extends Schema>(
-  endpoint: Endpoint<I, O>,
+  endpoint: ReadEndpoint<I, O>,
   inputFor: (typed: string) => z.input<I>,
 ) {
   const [typed, search] = useState('');

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { useWrite } from './api.ts';
+import { queryOf, useWrite } from './api.ts';
 
 const bookEndpoint = endpoint({
   id: 'things.book',
@@ -12,6 +12,7 @@ const bookEndpoint = endpoint({
   path: '/v1/things',
   summary: 'Books.',
   permission: 'public',
+  changes: ['pets'],
   input: z.object({ name: z.string() }),
   output: z.object({}),
   errors: [],
@@ -34,8 +35,7 @@ function hookIn(client: QueryClient) {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  return renderHook(() => useWrite(bookEndpoint, { makesStale: [{ id: 'things.list' }] }), { wrapper })
-    .result;
+  return renderHook(() => useWrite(bookEndpoint), { wrapper }).result;
 }
 
 test('sent again after a failure it keeps its key; other content, or a new booking, gets a new one', async () => {
@@ -53,21 +53,32 @@ test('sent again after a failure it keeps its key; other content, or a new booki
   expect(new Set([repeated, again, other]).size).toBe(3);
 });
 
-test('what it makes stale is read again', async () => {
+test('what reads what it changes is read again, and nothing else', async () => {
   const client = new QueryClient();
-  client.setQueryData(['things.list', { day: '2026-11-21' }], []);
-  client.setQueryData(['things.other', {}], []);
+  const declared = {
+    method: 'GET',
+    path: '/v1/things',
+    summary: 'Lists.',
+    permission: 'public',
+    input: z.object({}),
+    output: z.object({}),
+    errors: [],
+  } as const;
+  const listEndpoint = endpoint({ ...declared, id: 'things.list', reads: ['pets'] });
+  const otherEndpoint = endpoint({ ...declared, id: 'things.other', reads: ['clients'] });
+  await client.prefetchQuery(queryOf(listEndpoint, {}));
+  await client.prefetchQuery(queryOf(otherEndpoint, {}));
   const hook = hookIn(client);
   await act(() => hook.current.mutateAsync({ name: 'Biscuit' }));
-  expect(client.getQueryState(['things.list', { day: '2026-11-21' }])?.isInvalidated).toBe(true);
-  expect(client.getQueryState(['things.other', {}])?.isInvalidated).toBe(false);
+  expect(client.getQueryState(queryOf(listEndpoint, {}).queryKey)?.isInvalidated).toBe(true);
+  expect(client.getQueryState(queryOf(otherEndpoint, {}).queryKey)?.isInvalidated).toBe(false);
 });
 
 test('what is to be done after it is done even when the component is gone', async () => {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
   );
-  const { result, unmount } = renderHook(() => useWrite(bookEndpoint, { makesStale: [] }), { wrapper });
+  const { result, unmount } = renderHook(() => useWrite(bookEndpoint), { wrapper });
   const book = result.current.mutate;
   const [onSuccess, onError] = [vi.fn<() => void>(), vi.fn<(error: Error) => void>()];
   unmount();

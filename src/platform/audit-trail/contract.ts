@@ -56,6 +56,7 @@ export const listAuditEndpoint = endpoint({
   path: '/v1/audit',
   summary: 'The clinic’s audit trail, the latest first.',
   permission: 'audit:read',
+  reads: [],
   input: ListAudit,
   output: pageOf(AuditEntry),
   errors: [],
@@ -75,6 +76,7 @@ export const exportAuditEndpoint = endpoint({
   summary: 'The filtered audit trail in pages of up to a thousand.',
   permission: 'audit:read',
   audit: 'audit.exported',
+  reads: [],
   input: z.strictObject({
     ...filters,
     limit: z.coerce.number().int().min(1).max(AUDIT_EXPORT_LIMIT).default(AUDIT_EXPORT_LIMIT),
@@ -90,6 +92,7 @@ export const listPlatformAuditEndpoint = endpoint({
   path: '/v1/platform/audit',
   summary: 'The audit trail of the platform and of every clinic, the latest first.',
   permission: 'platform_audit:read',
+  reads: [],
   input: ListPlatformAudit,
   output: pageOf(AuditEntry),
   errors: [],

@@ -55,6 +55,7 @@ export const platformOverviewEndpoint = endpoint({
   path: '/v1/platform/overview',
   summary: 'The figures, health and alerts of the platform.',
   permission: 'platform_clinic:read',
+  reads: ['clinics', 'emails', 'flags', 'jobs', 'leads', 'tickets', 'users'],
   input: z.strictObject({}),
   output: PlatformOverview,
   errors: [],

@@ -24,6 +24,7 @@ export const listBlocksEndpoint = endpoint({
   path: '/v1/blocks',
   summary: 'The blocked times that touch a range.',
   permission: 'appointment:read',
+  reads: ['blocks'],
   input: z.strictObject(InstantRange).refine(isInstantRange, INSTANT_RANGE_ISSUE),
   output: z.object({ items: z.array(Block) }),
   errors: [],
@@ -36,6 +37,7 @@ export const addBlockEndpoint = endpoint({
   summary: 'Blocks time. What is already booked there stays, and is counted in the answer.',
   permission: 'appointment:write',
   audit: 'block.added',
+  changes: ['blocks'],
   input: z
     .strictObject({
       doctorId: z.uuid().nullable(),
@@ -58,6 +60,7 @@ export const removeBlockEndpoint = endpoint({
   summary: 'Frees blocked time.',
   permission: 'appointment:write',
   audit: 'block.removed',
+  changes: ['blocks'],
   input: z.strictObject({ id: z.uuid() }),
   output: Block,
   errors: ['not_found'],

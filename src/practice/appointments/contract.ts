@@ -10,8 +10,8 @@ import {
   INSTANT_RANGE_ISSUE,
   Instant,
   InstantOfMinute,
-  InstantRange,
   isInstantRange,
+  InstantRange,
 } from '#foundation/contract/instant.ts';
 import { pageOf } from '#foundation/contract/page.ts';
 
@@ -113,6 +113,7 @@ export const listAppointmentsEndpoint = endpoint({
   path: '/v1/appointments',
   summary: 'The appointments that start within a range, in order: a day of the board, a week, a list.',
   permission: 'appointment:read',
+  reads: ['appointments', 'clients', 'clinicSetup', 'pets'],
   input: z
     .strictObject({
       ...InstantRange,
@@ -135,6 +136,7 @@ export const listPetAppointmentsEndpoint = endpoint({
   path: '/v1/pets/{petId}/appointments',
   summary: "One pet's appointments, the latest first.",
   permission: 'appointment:read',
+  reads: ['petAppointments/{petId}'],
   input: z.strictObject({
     petId: z.uuid(),
     limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -151,6 +153,7 @@ export const getAppointmentEndpoint = endpoint({
   summary: 'One appointment with its history, the ways to reach the client, and what to know about the pet.',
   permission: 'appointment:read',
   audit: 'appointment.read',
+  reads: ['appointments/{id}', 'clients/{client.id}', 'pets/{pet.id}'],
   input: z.strictObject({ id: z.uuid() }),
   output: AppointmentDetails,
   errors: ['not_found'],
@@ -185,6 +188,7 @@ export const bookAppointmentEndpoint = endpoint({
   summary: 'Books an appointment. When the time is taken, says so and offers the three nearest free ones.',
   permission: 'appointment:write',
   audit: 'appointment.booked',
+  changes: ['appointments/{id}', 'petAppointments/{pet.id}'],
   input: BookAppointment,
   output: Appointment,
   errors: ['doctor_busy', 'not_found', 'outside_hours', 'pet_deceased', 'room_busy', 'time_blocked'],
@@ -206,6 +210,7 @@ export const moveAppointmentEndpoint = endpoint({
   summary: 'Moves an appointment to another time, doctor or room, or makes it longer or shorter.',
   permission: 'appointment:write',
   audit: 'appointment.moved',
+  changes: ['appointments/{id}', 'petAppointments/{pet.id}'],
   input: MoveAppointment,
   output: Appointment,
   errors: [
@@ -226,6 +231,7 @@ export const changeAppointmentEndpoint = endpoint({
   summary: 'Changes what an appointment is about: type, reason, notes.',
   permission: 'appointment:write',
   audit: 'appointment.changed',
+  changes: ['appointments/{id}', 'petAppointments/{pet.id}'],
   input: z.strictObject({
     id: z.uuid(),
     version: Version,
@@ -244,6 +250,7 @@ export const stepAppointmentEndpoint = endpoint({
   summary: 'Takes an appointment one step on, or one step back.',
   permission: 'appointment:write',
   audit: 'appointment.status_changed',
+  changes: ['appointments/{id}', 'petAppointments/{pet.id}'],
   input: z.strictObject({ id: z.uuid(), version: Version, status: AppointmentStatusName }),
   output: Appointment,
   errors: ['appointment_changed', 'doctor_busy', 'not_found', 'room_busy', 'status_not_allowed'],
@@ -272,6 +279,7 @@ export const explainCancellationEndpoint = endpoint({
   summary: 'Says why an appointment was cancelled.',
   permission: 'appointment:write',
   audit: 'appointment.cancellation_explained',
+  changes: ['appointments/{id}'],
   input: ExplainCancellation,
   output: Appointment,
   errors: ['appointment_changed', 'not_found', 'status_not_allowed'],
@@ -284,6 +292,7 @@ export const rescheduleAppointmentEndpoint = endpoint({
   summary: 'Books a new appointment in the place of one that will not happen, and links the two.',
   permission: 'appointment:write',
   audit: 'appointment.rescheduled',
+  changes: ['appointments', 'petAppointments/{pet.id}'],
   input: MoveAppointment,
   /** The new one. */
   output: Appointment,
@@ -306,6 +315,7 @@ export const listFreeSlotsEndpoint = endpoint({
   path: '/v1/slots',
   summary: 'Every free time for a type, doctor by doctor, from one day to another, both included.',
   permission: 'appointment:read',
+  reads: ['appointments', 'blocks', 'clinicSetup'],
   input: z
     .strictObject({
       appointmentTypeId: z.uuid(),
@@ -344,6 +354,7 @@ export const explainSlotEndpoint = endpoint({
   path: '/v1/slots/why',
   summary: 'Why a time is not offered for a type and a doctor; no reasons when it is.',
   permission: 'appointment:read',
+  reads: [],
   input: z.strictObject({ appointmentTypeId: z.uuid(), doctorId: z.uuid(), startsAt: InstantOfMinute }),
   output: z.object({
     /** What weighs most first; each as a sentence for the person at the desk. */

@@ -45,6 +45,7 @@ export const listMyAppointmentsEndpoint = endpoint({
   path: '/v1/my/appointments',
   summary: 'The appointments of the caller’s pets, to come or past.',
   permission: 'own_appointment:read',
+  reads: ['appointments', 'pets'],
   input: ListMyAppointments,
   output: pageOf(MyAppointment),
   errors: [],
@@ -56,6 +57,7 @@ export const listMyAppointmentTypesEndpoint = endpoint({
   path: '/v1/my/appointment-types',
   summary: 'What can be booked online at a clinic of the caller’s.',
   permission: 'own_appointment:read',
+  reads: ['clinicSetup'],
   input: z.strictObject({ clinicId: z.uuid() }),
   output: z.object({
     items: z.array(z.object({ id: z.uuid(), name: z.string(), durationMinutes: z.int(), hue: z.enum(HUES) })),
@@ -83,6 +85,7 @@ export const listMySlotsEndpoint = endpoint({
   path: '/v1/my/slots',
   summary: 'Free times for a type at a clinic of the caller’s, two weeks at a time.',
   permission: 'own_appointment:read',
+  reads: ['appointments', 'blocks', 'clinicSetup'],
   input: ListMySlots,
   output: z.object({
     timeZone: z.string(),
@@ -135,6 +138,7 @@ export const bookMyAppointmentEndpoint = endpoint({
   summary: 'Books or requests an appointment for a pet of the caller’s.',
   permission: 'own_appointment:write',
   audit: 'appointment.booked',
+  changes: ['appointments', 'petAppointments/{petId}'],
   input: BookMyAppointment,
   output: MyAppointment,
   errors: ['clinic_unavailable', 'not_found', 'online_booking_off', 'pet_deceased', 'slot_taken'],
@@ -148,6 +152,7 @@ export const cancelMyAppointmentEndpoint = endpoint({
   summary: 'Calls off an appointment of the caller’s that has not begun.',
   permission: 'own_appointment:write',
   audit: 'appointment.status_changed',
+  changes: ['appointments/{id}', 'petAppointments/{petId}'],
   input: z.strictObject({ id: z.uuid() }),
   output: MyAppointment,
   errors: ['not_found', 'status_not_allowed'],
@@ -164,6 +169,7 @@ export const rescheduleMyAppointmentEndpoint = endpoint({
   summary: 'Moves an appointment of the caller’s to another free time.',
   permission: 'own_appointment:write',
   audit: 'appointment.rescheduled',
+  changes: ['appointments', 'petAppointments/{petId}'],
   input: RescheduleMyAppointment,
   output: MyAppointment,
   errors: [

@@ -41,6 +41,8 @@ export const previewClientImportEndpoint = endpoint({
   path: '/v1/client-import/preview',
   summary: 'Which of the clients to import may be here already.',
   permission: 'client:write',
+  reads: [],
+  changes: [],
   input: z.strictObject({
     clients: z
       .array(ImportedClient.pick({ email: true, phone: true }))
@@ -69,6 +71,7 @@ export const importClientsEndpoint = endpoint({
   summary: 'Adds clients with their pets, all of them or none.',
   permission: 'client:write',
   audit: 'clients.imported',
+  changes: ['clients', 'pets'],
   input: z.strictObject({ clients: Clients }),
   output: z.object({ clientCount: z.int(), petCount: z.int() }),
   errors: [],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SPECIES } from '#vocabulary/species.ts';
 import { APPOINTMENT_STATUSES } from '#vocabulary/appointment-status.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { PageRequest, pageOf } from '#foundation/contract/page.ts';
+import { pageOf, PageRequest } from '#foundation/contract/page.ts';
 
 export const CONTACT_KINDS = ['phone', 'email'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
@@ -79,6 +79,7 @@ export const listClientsEndpoint = endpoint({
   path: '/v1/clients',
   summary: 'The clinic’s clients, by name, searched by name, phone or e-mail.',
   permission: 'client:read',
+  reads: ['clients', 'pets'],
   input: ListClients,
   output: pageOf(ClientListItem),
   errors: [],
@@ -100,6 +101,7 @@ export const exportClientsEndpoint = endpoint({
   summary: 'The filtered list of clients in pages of up to a thousand.',
   permission: 'client:read',
   audit: 'clients.exported',
+  reads: ['clients', 'pets'],
   input: ExportClients,
   output: pageOf(ClientListItem),
   errors: [],
@@ -154,6 +156,7 @@ export const getClientEndpoint = endpoint({
   summary: 'One client with contacts, pets and appointments.',
   permission: 'client:read',
   audit: 'client.read',
+  reads: ['clients/{id}', 'pets/{pets.id}', 'petAppointments/{pets.id}'],
   input: z.strictObject({ id: z.uuid() }),
   output: Client,
   errors: ['not_found'],
@@ -167,6 +170,7 @@ export const addClientEndpoint = endpoint({
   summary: 'Adds a client with their contacts.',
   permission: 'client:write',
   audit: 'client.added',
+  changes: ['clients'],
   input: NewClient,
   output: z.object({ id: z.uuid() }),
   errors: [],
@@ -193,6 +197,7 @@ export const changeClientEndpoint = endpoint({
   summary: 'Changes a client; contacts are replaced as a whole.',
   permission: 'client:write',
   audit: 'client.changed',
+  changes: ['clients/{id}'],
   input: ChangeClient,
   output: z.object({ id: z.uuid() }),
   errors: ['not_found'],
@@ -206,6 +211,7 @@ export const archiveClientEndpoint = endpoint({
   summary: 'Takes a client without living pets out of lists and search.',
   permission: 'client:write',
   audit: 'client.archived',
+  changes: ['clients/{id}'],
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({ id: z.uuid() }),
   errors: ['client_has_pets', 'not_found'],
@@ -219,6 +225,7 @@ export const restoreClientEndpoint = endpoint({
   summary: 'Brings an archived client back.',
   permission: 'client:write',
   audit: 'client.restored',
+  changes: ['clients/{id}'],
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({ id: z.uuid() }),
   errors: ['not_found'],

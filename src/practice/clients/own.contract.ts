@@ -9,6 +9,7 @@ export const joinClinicEndpoint = endpoint({
   summary: 'Makes the caller a client of a clinic.',
   permission: 'own_clinic:join',
   audit: 'client.joined',
+  changes: ['clinicLinks', 'pets'],
   input: z.strictObject({ clinicId: z.uuid() }),
   output: z.object({ clinicId: z.uuid() }),
   errors: ['not_found'],

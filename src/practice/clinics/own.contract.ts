@@ -31,6 +31,7 @@ export const listMyClinicsEndpoint = endpoint({
   path: '/v1/my/clinics',
   summary: 'The clinics that the caller is a client of.',
   permission: 'own_clinic:read',
+  reads: ['clinicLinks'],
   input: z.strictObject({}),
   output: z.object({ items: z.array(MyClinic) }),
   errors: [],
@@ -43,6 +44,7 @@ export const listJoinableClinicsEndpoint = endpoint({
   path: '/v1/my/joinable-clinics',
   summary: 'Clinics that the caller could become a client of, by name.',
   permission: 'own_clinic:join',
+  reads: ['clinicLinks'],
   input: z.strictObject({
     ...PageRequest.shape,
     /** Part of the clinic's name or town. */

@@ -54,6 +54,7 @@ export const getDashboardEndpoint = endpoint({
   path: '/v1/dashboard',
   summary: "A clinic's day at a glance: counts, who comes next, what waits for somebody, what happened.",
   permission: 'appointment:read',
+  reads: ['appointments', 'blocks', 'clinicSetup', 'pets'],
   input: z.strictObject({}),
   output: Dashboard,
   errors: [],

@@ -29,6 +29,7 @@ export const getMyDashboardEndpoint = endpoint({
   path: '/v1/my/dashboard',
   summary: 'What the caller’s first page shows.',
   permission: 'own_pet:read',
+  reads: ['appointments', 'clinicLinks', 'pets'],
   input: z.strictObject({}),
   output: z.object({
     clinicCount: z.int(),

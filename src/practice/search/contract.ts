@@ -14,6 +14,7 @@ export const searchEndpoint = endpoint({
   summary:
     'Clients, pets and their coming appointments by the beginnings of words, a phone number or a chip.',
   permission: 'pet:read',
+  reads: ['clients', 'pets'],
   input: z.strictObject({ q: z.string().trim().min(1).max(100) }),
   output: z.object({
     clients: z.array(

@@ -42,6 +42,7 @@ export const sendContactMessageEndpoint = endpoint({
   path: '/v1/contact',
   summary: 'Takes a message of the contact form, and answers it at once by mail.',
   permission: 'public',
+  changes: ['leads'],
   input: ContactMessage,
   output: z.object({ isReceived: z.literal(true) }),
   errors: [],

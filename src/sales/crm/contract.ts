@@ -58,6 +58,7 @@ export const getLeadSyncEndpoint = endpoint({
   path: '/v1/platform/crm/lead-sync',
   summary: 'How the leads and the CRM stand to each other.',
   permission: 'platform_crm:manage',
+  reads: ['leadSync', 'crmConnections'],
   input: z.strictObject({}),
   output: LeadSync,
   errors: [],
@@ -71,6 +72,7 @@ export const chooseLeadTargetEndpoint = endpoint({
   summary: 'Chooses the pipeline that leads stand in.',
   permission: 'platform_crm:manage',
   audit: 'crm_pipeline.chosen',
+  changes: ['leadSync'],
   input: z.strictObject({
     locationId: ProviderId,
     pipelineId: ProviderId,
@@ -91,6 +93,7 @@ export const chooseLeadStagesEndpoint = endpoint({
   summary: 'Maps the stages of leads to those of the CRM’s pipeline.',
   permission: 'platform_crm:manage',
   audit: 'crm_stages.chosen',
+  changes: ['leadSync'],
   input: z.strictObject({
     pipelineId: ProviderId,
     /** The pipeline's stages as the CRM has them now. */
@@ -113,6 +116,7 @@ export const retryLeadsEndpoint = endpoint({
   summary: 'Sends leads to the CRM once more.',
   permission: 'platform_crm:manage',
   audit: 'crm_lead.retried',
+  changes: ['leadSync'],
   input: z.strictObject({ leadId: z.uuid().optional() }),
   output: z.object({ count: z.number().int() }),
   errors: ['not_found'],
@@ -124,6 +128,7 @@ export const getLeadStateEndpoint = endpoint({
   path: '/v1/platform/crm/leads/{leadId}',
   summary: 'Whether a lead stands in the CRM.',
   permission: 'platform_crm:manage',
+  reads: ['leadSync'],
   input: z.strictObject({ leadId: z.uuid() }),
   output: z.object({
     state: LeadSyncState,

@@ -3,7 +3,7 @@ import { isCountry } from '#vocabulary/countries.ts';
 import { LEAD_EVENT_KINDS, LEAD_SOURCES, LEAD_STAGES } from '#vocabulary/leads.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
-import { PageRequest, pageOf } from '#foundation/contract/page.ts';
+import { pageOf, PageRequest } from '#foundation/contract/page.ts';
 import { blankOrLine } from '#foundation/contract/public-form.ts';
 import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
 import { AddClinic } from '#platform/clinics/contract.ts';
@@ -87,6 +87,7 @@ export const listLeadsEndpoint = endpoint({
   path: LEADS,
   summary: 'Leads, searched, filtered and sorted.',
   permission: 'platform_lead:read',
+  reads: ['leads'],
   input: ListLeads,
   output: pageOf(LeadListItem),
   errors: [],
@@ -103,6 +104,7 @@ export const exportLeadsEndpoint = endpoint({
   summary: 'The filtered list of leads in pages of up to a thousand.',
   permission: 'platform_lead:read',
   audit: 'leads.exported',
+  reads: ['leads'],
   input: z.strictObject({
     ...ListLeads.shape,
     limit: z.coerce.number().int().min(1).max(EXPORT_LIMIT).default(EXPORT_LIMIT),
@@ -124,6 +126,7 @@ export const leadBoardEndpoint = endpoint({
   path: `${LEADS}/board`,
   summary: 'The stages with their latest leads.',
   permission: 'platform_lead:read',
+  reads: ['leads'],
   input: LeadFilters,
   output: z.object({ columns: z.array(LeadColumn) }),
   errors: [],
@@ -160,6 +163,7 @@ export const getLeadEndpoint = endpoint({
   path: `${LEADS}/{id}`,
   summary: 'One lead with notes, tasks and history.',
   permission: 'platform_lead:read',
+  reads: ['leads/{id}'],
   input: OneLead,
   output: Lead,
   errors: ['not_found'],
@@ -175,6 +179,7 @@ export const addLeadEndpoint = endpoint({
   summary: 'Adds a lead by hand.',
   permission: 'platform_lead:manage',
   audit: 'lead.added',
+  changes: ['leads'],
   input: AddLead,
   output: z.object({ id: z.uuid() }),
   errors: [],
@@ -199,6 +204,7 @@ export const changeLeadEndpoint = endpoint({
   summary: 'Changes a lead’s facts, its owner, and whether it may be contacted.',
   permission: 'platform_lead:manage',
   audit: 'lead.changed',
+  changes: ['leads/{id}'],
   input: ChangeLead,
   output: LeadListItem,
   errors: ['lead_changed', 'not_found'],
@@ -225,6 +231,7 @@ export const moveLeadEndpoint = endpoint({
   summary: 'Moves a lead to another stage.',
   permission: 'platform_lead:manage',
   audit: 'lead.moved',
+  changes: ['leads/{id}'],
   input: MoveLead,
   output: LeadListItem,
   errors: ['lead_changed', 'lead_stage_not_allowed', 'not_found'],
@@ -237,6 +244,7 @@ export const mergeLeadsEndpoint = endpoint({
   summary: 'Makes another lead part of this one, with its notes, tasks and history.',
   permission: 'platform_lead:manage',
   audit: 'lead.merged',
+  changes: ['leads'],
   input: z
     .strictObject({ id: z.uuid(), mergedId: z.uuid() })
     .refine(({ id, mergedId }) => id !== mergedId, { path: ['mergedId'], message: 'Choose another lead.' }),
@@ -252,6 +260,7 @@ export const eraseLeadEndpoint = endpoint({
   summary: 'Erases a lead for good: notes, tasks, history, demos, and its contact in the CRM.',
   permission: 'platform_lead:erase',
   audit: 'lead.erased',
+  changes: ['leads/{id}', 'demos'],
   input: OneLead,
   output: OneLead,
   errors: ['not_found'],
@@ -268,6 +277,7 @@ export const convertLeadEndpoint = endpoint({
   summary: 'Makes a clinic of a lead.',
   permission: 'platform_lead:manage',
   audit: 'lead.converted',
+  changes: ['leads/{id}', 'clinics'],
   input: ConvertLead,
   output: z.object({ clinic: Clinic }),
   errors: ['lead_changed', 'lead_has_clinic', 'not_found', 'slug_taken', 'user_exists'],
@@ -280,6 +290,7 @@ export const listLeadOwnersEndpoint = endpoint({
   path: '/v1/platform/lead-owners',
   summary: 'Who can own a lead: the platform’s staff, by name.',
   permission: 'platform_lead:read',
+  reads: ['users'],
   input: z.strictObject({}),
   output: z.object({ items: z.array(z.object({ id: z.uuid(), fullName: z.string() })) }),
   errors: [],

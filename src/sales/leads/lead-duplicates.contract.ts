@@ -24,6 +24,7 @@ export const findDuplicateLeadsEndpoint = endpoint({
   path: `${LEADS}/duplicates`,
   summary: 'Leads that may be the same as one with these facts, the likeliest first.',
   permission: 'platform_lead:read',
+  reads: [],
   input: z.strictObject({
     fullName: z.string().max(200).default(''),
     email: z.string().max(254).default(''),

@@ -33,6 +33,7 @@ beforeAll(async () => {
     path: '/v1/echo',
     summary: 'Answers whoever is signed in.',
     permission: 'signed_in',
+    reads: [],
     input: z.strictObject({}),
     output: z.object({}),
     errors: [],

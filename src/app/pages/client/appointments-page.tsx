@@ -16,7 +16,6 @@ import {
 } from '#practice/appointments/web/public/my-appointment-card.tsx';
 import { PortalColumn } from '#foundation/web/portal/portal-column.tsx';
 import { PortalHeader } from '#foundation/web/portal/portal-header.tsx';
-import { useOwnChanges } from './use-own-changes.ts';
 
 export const handle = screen({ title: 'Appointments', roles: ['client'] });
 
@@ -32,7 +31,6 @@ const BookButton = () => (
 /** The appointments of one's pets: what is to come first, what has been on the other tab. */
 export default function MyAppointmentsPage() {
   const [when, choose] = useAddressChoice('when', ['upcoming', 'past']);
-  useOwnChanges();
   return (
     <PortalColumn>
       <PortalHeader title="Appointments" action={<BookButton />} />

@@ -21,7 +21,6 @@ import { hasSeveralClinics, MyPetList, PetListSkeleton } from '#practice/pets/we
 import { PortalColumn } from '#foundation/web/portal/portal-column.tsx';
 import { PortalHeader } from '#foundation/web/portal/portal-header.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import { useOwnChanges } from './use-own-changes.ts';
 
 export const handle = screen({ title: 'Dashboard', roles: ['client'] });
 
@@ -36,7 +35,6 @@ interface PartProps {
 export default function DashboardPage() {
   const dashboard = useQuery(queryOf(getMyDashboardEndpoint, {}));
   const clinics = useQuery(queryOf(listMyClinicsEndpoint, {}));
-  useOwnChanges();
   const error = dashboard.error ?? clinics.error;
   if (error && !dashboard.data) {
     return (

@@ -21,7 +21,6 @@ import { PortalCard } from '#foundation/web/portal/portal-card.tsx';
 import { PortalColumn } from '#foundation/web/portal/portal-column.tsx';
 import { PortalHeader } from '#foundation/web/portal/portal-header.tsx';
 import { PetFacts } from '#practice/pets/web/public/my-pet-facts.tsx';
-import { useOwnChanges } from './use-own-changes.ts';
 import { WeightCard } from '#practice/pets/web/public/my-weight-card.tsx';
 
 export const handle = screen({ title: 'Pet', roles: ['client'] });
@@ -30,7 +29,6 @@ export const handle = screen({ title: 'Pet', roles: ['client'] });
 export default function MyPetPage() {
   const { petId = '' } = useParams();
   const { data: pet, error, refetch } = useQuery(queryOf(getMyPetEndpoint, { id: petId }));
-  useOwnChanges();
   usePageTitle(pet?.name);
   if (error && !pet) {
     const isGone =

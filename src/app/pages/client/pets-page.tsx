@@ -16,7 +16,6 @@ import { hasSeveralClinics, MyPetList, PetListSkeleton } from '#practice/pets/we
 import { AddMyPetSheet } from '#practice/pets/web/public/add-my-pet-sheet.tsx';
 import { PortalColumn } from '#foundation/web/portal/portal-column.tsx';
 import { PortalHeader } from '#foundation/web/portal/portal-header.tsx';
-import { useOwnChanges } from './use-own-changes.ts';
 
 export const handle = screen({ title: 'Pets', roles: ['client'] });
 
@@ -26,7 +25,6 @@ export default function MyPetsPage() {
   const clinics = useQuery(queryOf(listMyClinicsEndpoint, {}));
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
-  useOwnChanges();
   const error = pets.error ?? clinics.error;
   if (error && !(pets.data && clinics.data)) {
     const retry = () => {

@@ -14,7 +14,6 @@ import { type ClinicClock, useClinicClock } from '#practice/clinics/web/public/u
 import { getPetEndpoint, type Pet } from '#practice/pets/contract.ts';
 import { PetRecord } from '#practice/pets/web/public/pet-record.tsx';
 import { PetRecordSkeleton } from '#practice/pets/web/public/pet-record-skeleton.tsx';
-import { usePetChanges } from '#practice/pets/web/public/use-pet-changes.ts';
 
 export const handle = screen({ title: 'Pet', roles: STAFF_ROLES });
 
@@ -23,7 +22,6 @@ export default function PetPage() {
   const { petId = '' } = useParams();
   const clock = useClinicClock();
   const { data: pet, error, refetch } = useQuery(queryOf(getPetEndpoint, { id: petId }));
-  usePetChanges();
   usePageTitle(pet?.name);
   if (error && !pet) {
     const isGone =

@@ -4,7 +4,6 @@ import { ApiError } from '#foundation/web/api-error.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { usePageTitle } from '#foundation/web/layout/page-title.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
-import { useOwnNews } from '#foundation/web/use-own-news.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
@@ -20,7 +19,6 @@ export default function LeadPage() {
   const { leadId = '' } = useParams();
   const { data, error, refetch } = useQuery(queryOf(getLeadEndpoint, { id: leadId }));
   usePageTitle(data?.fullName);
-  useOwnNews('lead', [getLeadEndpoint]);
   const isGone = error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
   // A lead that was erased in the meantime is no longer shown.
   if (error && (isGone || !data)) {

@@ -20,6 +20,7 @@ const send = endpoint({
   path: '/v1/boxes/{box}/letters',
   summary: 'Sends a letter.',
   permission: 'signed_in',
+  changes: [],
   ratePerMinute: 2,
   input: z.strictObject({
     box: z.string().max(10),

@@ -21,6 +21,7 @@ const act = endpoint({
   path: '/v1/act',
   summary: 'Adds a client and says as whom.',
   permission: 'client:write',
+  changes: [],
   input: z.strictObject({}),
   output: z.object({ role: z.string(), clinicId: z.string() }),
   errors: [],

@@ -21,6 +21,7 @@ const add = endpoint({
   path: '/v1/add',
   summary: 'Adds a client.',
   permission: 'client:write',
+  changes: [],
   input: z.strictObject({}),
   output: z.object({ attempts: z.int() }),
   errors: ['doctor_busy'],

@@ -25,6 +25,7 @@ const askWith = (permission: Access) =>
     path: `/v1/ask-${permission.replace(':', '-')}`,
     summary: 'Says who asks.',
     permission,
+    reads: [],
     input: z.strictObject({}),
     output: z.object({ databaseRole: z.string(), clinic: z.string(), permissions: z.string() }),
     errors: [],

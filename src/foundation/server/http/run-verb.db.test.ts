@@ -46,6 +46,7 @@ const base = {
   path: '/v1/test-clients',
   summary: 'Adds a client.',
   permission: 'client:write',
+  changes: ['clients'],
   input: z.strictObject({ name: z.string().min(1) }),
   errors: [],
 } as const;

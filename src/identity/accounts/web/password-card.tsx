@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { queryClient } from '#foundation/web/query-client.ts';
+import { applyResourceChanges } from '#foundation/web/apply-changes.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
@@ -9,7 +10,6 @@ import { Card, CardBody, CardFooter, CardHeader } from '#foundation/web/ui/card.
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { PasswordInput } from '#foundation/web/ui/password-input.tsx';
-import { listMySessionsEndpoint } from '../contract.ts';
 import { authCode, authMessage } from './public/auth-words.ts';
 import {
   OTHER_PASSWORD_FIELD,
@@ -48,7 +48,7 @@ export function PasswordCard() {
       if (error) throw error;
       reset();
       notify({ title: 'Password changed', text: 'Other devices have to sign in again.', tone: 'good' });
-      await queryClient.invalidateQueries({ queryKey: [listMySessionsEndpoint.id] });
+      await applyResourceChanges(queryClient, 'sessions');
     } catch (error) {
       const field = FIELD_OF_CODE[authCode(error)];
       if (field === undefined) setFailure(error);

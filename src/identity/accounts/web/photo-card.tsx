@@ -19,7 +19,7 @@ export function PhotoCard() {
   const [chosen, setChosen] = useState<SquarePhoto>();
   const [unreadable, setUnreadable] = useState(false);
   const [sending, setSending] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const save = useWrite(setMyPhotoEndpoint, { makesStale: [] });
+  const save = useWrite(setMyPhotoEndpoint);
   const name = profile.full_name ?? profile.email;
 
   const choose = async (file: File | undefined) => {

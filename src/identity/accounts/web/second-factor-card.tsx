@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
+import { applyResourceChanges } from '#foundation/web/apply-changes.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -10,7 +11,7 @@ import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
-import { listMySessionsEndpoint, makeRecoveryCodesEndpoint, mySecondFactorEndpoint } from '../contract.ts';
+import { makeRecoveryCodesEndpoint, mySecondFactorEndpoint } from '../contract.ts';
 import { EnrolApp } from './enrol-app.tsx';
 import { RecoveryCodesPanel } from './recovery-codes-panel.tsx';
 import { RemoveAppDialog } from './remove-app-dialog.tsx';
@@ -24,16 +25,13 @@ type Open = { readonly kind: 'enrolling' } | { readonly kind: 'codes'; readonly 
 /** Two-step sign-in: apps, recovery codes, and the way to both. */
 export function SecondFactorCard() {
   const client = useQueryClient();
-  const apps = useQuery({ queryKey: APPS_QUERY, queryFn: listApps });
+  const apps = useQuery({ queryKey: APPS_QUERY, queryFn: listApps, meta: { reads: ['secondFactors'] } });
   const standing = useQuery(queryOf(mySecondFactorEndpoint, {}));
   const [open, setOpen] = useState<Open>();
   const [removing, setRemoving] = useState<App>();
   const isOn = (apps.data?.length ?? 0) > 0;
 
-  const refresh = () => {
-    for (const key of [APPS_QUERY[0], mySecondFactorEndpoint.id, listMySessionsEndpoint.id])
-      void client.invalidateQueries({ queryKey: [key] });
-  };
+  const refresh = () => void applyResourceChanges(client, 'secondFactors', 'sessions');
   const finish = () => {
     setOpen(undefined);
     refresh();
@@ -167,7 +165,7 @@ function Overview({ apps, isRequired, codesLeft, onAdd, onRemove, onCodes }: Ove
 }
 
 function RecoveryLine({ codesLeft, onCodes }: Pick<OverviewProps, 'codesLeft' | 'onCodes'>) {
-  const make = useWrite(makeRecoveryCodesEndpoint, { makesStale: [mySecondFactorEndpoint] });
+  const make = useWrite(makeRecoveryCodesEndpoint);
   return (
     <>
       <p className="mr-auto text-base">

@@ -30,7 +30,7 @@ const SEEN = new Intl.DateTimeFormat('en-GB', {
 /** Where the person is signed in, and the way out of everywhere else. */
 export function SessionsCard() {
   const sessions = useQuery(queryOf(listMySessionsEndpoint, {}));
-  const revoke = useWrite(revokeOtherSessionsEndpoint, { makesStale: [listMySessionsEndpoint] });
+  const revoke = useWrite(revokeOtherSessionsEndpoint);
   const others = sessions.data?.items.filter(({ isCurrent }) => !isCurrent).length ?? 0;
 
   const signOutOthers = () =>
@@ -94,7 +94,7 @@ export function SessionsCard() {
 /** One browser; any but this one can be signed out by itself. */
 function SessionRow({ session }: { readonly session: MySession }) {
   const { id, isCurrent, lastSeenAt, userAgent, deviceName } = session;
-  const revoke = useWrite(revokeMySessionEndpoint, { makesStale: [listMySessionsEndpoint] });
+  const revoke = useWrite(revokeMySessionEndpoint);
   const Icon = readDevice(userAgent ?? '').isHandheld ? Smartphone : MonitorSmartphone;
   const device = describeDevice(userAgent);
   const place = placeWords(session);

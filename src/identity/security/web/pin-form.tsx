@@ -4,12 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { call } from '#foundation/web/api.ts';
+import { applyResourceChanges } from '#foundation/web/apply-changes.ts';
 import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
 import { Avatar } from '#foundation/web/ui/avatar.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
-import { type DeskPerson, getDeskEndpoint, signInByPinEndpoint } from '../contract.ts';
+import { type DeskPerson, signInByPinEndpoint } from '../contract.ts';
 import { noteTouch } from './desk-memory.ts';
 import { PasswordLink } from './password-link.tsx';
 
@@ -86,7 +87,7 @@ function usePin(person: DeskPerson) {
       const code = error instanceof ApiError ? error.code : '';
       if (code === 'pin_blocked') setBlocked(true);
       if (code === 'pin_blocked' || code === 'desk_device_unknown')
-        await client.invalidateQueries({ queryKey: [getDeskEndpoint.id] });
+        await applyResourceChanges(client, 'deskDevices');
     }
   };
 

@@ -7,18 +7,12 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
-import {
-  AddDeskDevice,
-  addDeskDeviceEndpoint,
-  type DeskDevice,
-  getDeskEndpoint,
-  listDeskDevicesEndpoint,
-} from '../contract.ts';
+import { AddDeskDevice, addDeskDeviceEndpoint, type DeskDevice, getDeskEndpoint } from '../contract.ts';
 import { rememberDesk } from './desk-memory.ts';
 
 /** Makes this browser a shared one. A browser that keeps no secret, as without https, is told apart at once. */
 export function SetUpDevice({ present }: { readonly present: DeskDevice | undefined }) {
-  const add = useWrite(addDeskDeviceEndpoint, { makesStale: [listDeskDevicesEndpoint, getDeskEndpoint] });
+  const add = useWrite(addDeskDeviceEndpoint);
   const form = useForm<AddDeskDevice>({ resolver: zodResolver(AddDeskDevice), defaultValues: { name: '' } });
   const { errors } = form.formState;
   const setUp = async (given: AddDeskDevice) => {

@@ -22,7 +22,6 @@ import { Sheet } from '#foundation/web/ui/sheet.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import {
   type AiClinic,
-  aiOverviewEndpoint,
   listAiClinicsEndpoint,
   listAiModelsEndpoint,
   setAiLimitEndpoint,
@@ -80,9 +79,7 @@ export function LimitSheet({ clinicId, onClose }: LimitSheetProps) {
 }
 
 function LimitForm({ clinic, onClose }: { readonly clinic: AiClinic; readonly onClose: () => void }) {
-  const save = useWrite(setAiLimitEndpoint, {
-    makesStale: [listAiClinicsEndpoint, aiOverviewEndpoint, listAiModelsEndpoint],
-  });
+  const save = useWrite(setAiLimitEndpoint);
   const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: toFields(clinic) });
   const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit(({ allowedFeatures, budget, currency, modelId }) =>

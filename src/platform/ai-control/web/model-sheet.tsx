@@ -12,14 +12,7 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
-import {
-  addAiModelEndpoint,
-  type AiModel,
-  AiModelFields,
-  changeAiModelEndpoint,
-  listAiClinicsEndpoint,
-  listAiModelsEndpoint,
-} from '../contract.ts';
+import { addAiModelEndpoint, type AiModel, AiModelFields, changeAiModelEndpoint } from '../contract.ts';
 import { currencyOptions } from './currency-options.ts';
 
 const PRICE_FAULT = 'Enter an amount, such as 3 or 0.25.';
@@ -64,8 +57,6 @@ const toFields = (model: AiModel): Fields => ({
 });
 
 const PATHS = { inputPriceMinor: 'inputPrice', outputPriceMinor: 'outputPrice' } as const;
-const STALE = { makesStale: [listAiModelsEndpoint, listAiClinicsEndpoint] };
-
 interface ModelSheetProps {
   /** Undefined for a new one. */
   readonly model: AiModel | undefined;
@@ -74,8 +65,8 @@ interface ModelSheetProps {
 
 /** A model and what it costs. */
 export function ModelSheet({ model, onClose }: ModelSheetProps) {
-  const add = useWrite(addAiModelEndpoint, STALE);
-  const change = useWrite(changeAiModelEndpoint, STALE);
+  const add = useWrite(addAiModelEndpoint);
+  const change = useWrite(changeAiModelEndpoint);
   const form = useForm<Fields>({
     resolver: zodResolver(CheckedFields),
     defaultValues: model ? toFields(model) : BLANK,

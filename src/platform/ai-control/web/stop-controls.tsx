@@ -9,16 +9,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
-import {
-  type AiOverview,
-  aiOverviewEndpoint,
-  listAiClinicsEndpoint,
-  resumeAiEndpoint,
-  StopAi,
-  stopAiEndpoint,
-} from '../contract.ts';
-
-const STALE = { makesStale: [aiOverviewEndpoint, listAiClinicsEndpoint] };
+import { type AiOverview, resumeAiEndpoint, StopAi, stopAiEndpoint } from '../contract.ts';
 
 /** Stops the assistant for all clinics, or lets it go on; each after a question. */
 export const StopButton = ({ overview }: { readonly overview: AiOverview }) =>
@@ -42,7 +33,7 @@ function Stop() {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();
-  const stop = useWrite(stopAiEndpoint, STALE);
+  const stop = useWrite(stopAiEndpoint);
   const run = () => {
     const parsed = StopAi.safeParse({ reason });
     setFault(parsed.error?.issues[0]?.message);
@@ -81,7 +72,7 @@ function Stop() {
 
 function Resume() {
   const [open, setOpen] = useState(false);
-  const resume = useWrite(resumeAiEndpoint, STALE);
+  const resume = useWrite(resumeAiEndpoint);
   const run = () =>
     resume.mutate(
       {},

@@ -11,8 +11,8 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { slugOf } from '#practice/clinics/clinic-slug.rules.ts';
-import { BLANK_CLINIC, ClinicInputs } from '#practice/clinics/web/public/clinic-inputs.tsx';
-import { AddClinic, addClinicEndpoint, listPlatformClinicsEndpoint } from '../contract.ts';
+import { ClinicInputs, BLANK_CLINIC } from '#practice/clinics/web/public/clinic-inputs.tsx';
+import { AddClinic, addClinicEndpoint } from '../contract.ts';
 
 type FieldsInput = z.input<typeof AddClinic>;
 
@@ -23,9 +23,7 @@ interface NewClinicSheetProps {
 
 /** A clinic and its first admin, who is invited by mail. */
 export function NewClinicSheet({ onClose, onAdded }: NewClinicSheetProps) {
-  const add = useWrite(addClinicEndpoint, {
-    makesStale: [listPlatformClinicsEndpoint, { id: 'platform.overview' }],
-  });
+  const add = useWrite(addClinicEndpoint);
   const form = useForm<FieldsInput, unknown, AddClinic>({
     resolver: zodResolver(AddClinic),
     defaultValues: { ...BLANK_CLINIC, timeZone: deviceZone(), adminEmail: '', adminFullName: '' },

@@ -11,13 +11,7 @@ import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { RadioGroup } from '#foundation/web/ui/radio-group.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
-import {
-  ChangeFlag,
-  changeFlagEndpoint,
-  type FeatureFlag,
-  listFlagsEndpoint,
-  myFlagsEndpoint,
-} from '../contract.ts';
+import { ChangeFlag, changeFlagEndpoint, type FeatureFlag } from '../contract.ts';
 import { ClinicChoice } from './clinic-choice.tsx';
 import { MODE_OPTIONS, modeWords } from './flag-words.ts';
 
@@ -30,7 +24,7 @@ const DEFAULT_SHARE = 10;
 
 /** Switches one flag, and asks why. */
 export function FlagSheet({ flag, onClose }: FlagSheetProps) {
-  const change = useWrite(changeFlagEndpoint, { makesStale: [listFlagsEndpoint, myFlagsEndpoint] });
+  const change = useWrite(changeFlagEndpoint);
   const form = useForm<z.input<typeof ChangeFlag>, unknown, ChangeFlag>({
     resolver: zodResolver(ChangeFlag),
     defaultValues: {

@@ -7,7 +7,7 @@ import { AlertDialog } from '#foundation/web/ui/alert-dialog.tsx';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
-import { type ApiKey, listApiKeysEndpoint, revokeApiKeyEndpoint } from '../contract.ts';
+import { type ApiKey, revokeApiKeyEndpoint } from '../contract.ts';
 
 /** One key: by its name and its beginning, who made it, when it was last of use. */
 export function ApiKeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
@@ -37,7 +37,7 @@ export function ApiKeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
 
 function RevokeButton({ apiKey: { id, name } }: { readonly apiKey: ApiKey }) {
   const [open, setOpen] = useState(false);
-  const revoke = useWrite(revokeApiKeyEndpoint, { makesStale: [listApiKeysEndpoint] });
+  const revoke = useWrite(revokeApiKeyEndpoint);
   const run = () =>
     revoke.mutate(
       { keyId: id },

@@ -11,7 +11,7 @@ import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { Sheet } from '#foundation/web/ui/sheet.tsx';
-import { CreateApiKey, createApiKeyEndpoint, listApiKeysEndpoint } from '../contract.ts';
+import { CreateApiKey, createApiKeyEndpoint } from '../contract.ts';
 
 const KINDS = [
   { value: 'secret', label: 'Secret' },
@@ -20,7 +20,7 @@ const KINDS = [
 
 /** Makes a key, and shows it the one time that it can be shown. */
 export function NewApiKeySheet({ onClose }: { readonly onClose: () => void }) {
-  const create = useWrite(createApiKeyEndpoint, { makesStale: [listApiKeysEndpoint] });
+  const create = useWrite(createApiKeyEndpoint);
   const form = useForm<CreateApiKey>({
     resolver: zodResolver(CreateApiKey),
     defaultValues: { kind: 'secret', name: '' },

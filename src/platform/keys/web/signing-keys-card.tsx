@@ -65,7 +65,7 @@ function SigningKeyRow({ signingKey: { kid, status, statusSince } }: { readonly 
 
 function RotateButton() {
   const [open, setOpen] = useState(false);
-  const rotate = useWrite(rotateSigningKeyEndpoint, { makesStale: [listSigningKeysEndpoint] });
+  const rotate = useWrite(rotateSigningKeyEndpoint);
   const run = () =>
     rotate.mutate(
       {},

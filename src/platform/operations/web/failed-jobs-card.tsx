@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { queryOf, useWrite } from '#foundation/web/api.ts';
+import { useWrite, queryOf } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { deviceZone, nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
@@ -9,17 +9,10 @@ import { ItemList } from '#foundation/web/ui/data-list.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
-import {
-  discardJobEndpoint,
-  type FailedJob,
-  listFailedJobsEndpoint,
-  retryJobEndpoint,
-  serverMeasuresEndpoint,
-} from '../contract.ts';
+import { discardJobEndpoint, type FailedJob, listFailedJobsEndpoint, retryJobEndpoint } from '../contract.ts';
 import { SettleButtons } from './settle-buttons.tsx';
 
 const REFRESH_MS = 15_000;
-const STALE = { makesStale: [listFailedJobsEndpoint, serverMeasuresEndpoint] };
 const atWords = (zone: string, at: string) => `${nearDateIn(zone, at)}, ${timeIn(zone, at)}`;
 
 /** Jobs that have failed: which, since when, why in plain words; retried or discarded one at a time. */
@@ -63,8 +56,8 @@ export function FailedJobsCard() {
 
 function JobRow({ job }: { readonly job: FailedJob }) {
   const zone = deviceZone();
-  const retry = useWrite(retryJobEndpoint, STALE);
-  const discard = useWrite(discardJobEndpoint, STALE);
+  const retry = useWrite(retryJobEndpoint);
+  const discard = useWrite(discardJobEndpoint);
   const { id, job: name, attempts, maxAttempts, createdAt, failedAt, nextTryAt, failure } = job;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">

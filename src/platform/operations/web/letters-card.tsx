@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
-import { queryOf, useWrite } from '#foundation/web/api.ts';
+import { useWrite, queryOf } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { deviceZone, nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
@@ -13,13 +13,11 @@ import {
   discardLetterEndpoint,
   listLettersEndpoint,
   resendLetterEndpoint,
-  serverMeasuresEndpoint,
   type UndeliveredLetter,
 } from '../contract.ts';
 import { SettleButtons } from './settle-buttons.tsx';
 
 const REFRESH_MS = 15_000;
-const STALE = { makesStale: [listLettersEndpoint, serverMeasuresEndpoint] };
 const atWords = (zone: string, at: string) => `${nearDateIn(zone, at)}, ${timeIn(zone, at)}`;
 
 /** `email_changed` as it reads: `Email changed`. */
@@ -69,8 +67,8 @@ export function LettersCard() {
 
 function LetterRow({ letter }: { readonly letter: UndeliveredLetter }) {
   const zone = deviceZone();
-  const resend = useWrite(resendLetterEndpoint, STALE);
-  const discard = useWrite(discardLetterEndpoint, STALE);
+  const resend = useWrite(resendLetterEndpoint);
+  const discard = useWrite(discardLetterEndpoint);
   const { id, template, recipient, createdAt, attempts, isGivenUp, nextTryAt, failure } = letter;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">

@@ -11,8 +11,6 @@ import { Select } from '#foundation/web/ui/select.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import {
   type Incident,
-  listIncidentsEndpoint,
-  publicStatusEndpoint,
   resolveIncidentEndpoint,
   UpdateIncident,
   updateIncidentEndpoint,
@@ -23,8 +21,6 @@ const STATE_OPTIONS = UpdateIncident.shape.state.options.map((value) => ({
   label: INCIDENT_STATE_LABELS[value],
 }));
 const IMPACT_OPTIONS = INCIDENT_IMPACTS.map((value) => ({ value, label: INCIDENT_IMPACT_LABELS[value] }));
-const STALE = { makesStale: [listIncidentsEndpoint, publicStatusEndpoint] };
-
 interface IncidentWordSheetProps {
   readonly incident: Incident;
   /** The last word of it. */
@@ -34,8 +30,8 @@ interface IncidentWordSheetProps {
 
 /** Says how an incident goes on, or ends it. */
 export function IncidentWordSheet({ incident, isEnd, onClose }: IncidentWordSheetProps) {
-  const update = useWrite(updateIncidentEndpoint, STALE);
-  const resolve = useWrite(resolveIncidentEndpoint, STALE);
+  const update = useWrite(updateIncidentEndpoint);
+  const resolve = useWrite(resolveIncidentEndpoint);
   const write = isEnd ? resolve : update;
   const form = useForm<UpdateIncident>({
     resolver: zodResolver(UpdateIncident),

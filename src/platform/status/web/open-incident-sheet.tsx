@@ -17,18 +17,13 @@ import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
-import {
-  listIncidentsEndpoint,
-  OpenIncident,
-  openIncidentEndpoint,
-  publicStatusEndpoint,
-} from '../contract.ts';
+import { OpenIncident, openIncidentEndpoint } from '../contract.ts';
 
 const IMPACT_OPTIONS = INCIDENT_IMPACTS.map((value) => ({ value, label: INCIDENT_IMPACT_LABELS[value] }));
 
 /** Opens an incident on the public page. */
 export function OpenIncidentSheet({ onClose }: { readonly onClose: () => void }) {
-  const open = useWrite(openIncidentEndpoint, { makesStale: [listIncidentsEndpoint, publicStatusEndpoint] });
+  const open = useWrite(openIncidentEndpoint);
   const form = useForm<OpenIncident>({
     resolver: zodResolver(OpenIncident),
     defaultValues: { title: '', impact: 'degraded', components: [], message: '' },

@@ -16,8 +16,6 @@ import {
   addTicketNoteEndpoint,
   AnswerTicket,
   answerTicketEndpoint,
-  getPlatformTicketEndpoint,
-  listTicketQueueEndpoint,
   type PlatformTicket,
 } from '../contract.ts';
 import { AttachmentsInput } from './attachments-input.tsx';
@@ -29,8 +27,6 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number]['value'];
 
-const WRITE = { makesStale: [getPlatformTicketEndpoint, listTicketQueueEndpoint] };
-
 const Fields = AnswerTicket.pick({ text: true });
 type Fields = z.infer<typeof Fields>;
 
@@ -38,8 +34,8 @@ type Fields = z.infer<typeof Fields>;
 export function AnswerForm({ ticket }: { readonly ticket: PlatformTicket }) {
   const [kind, setKind] = useState<Kind>('answer');
   const attachments = useAttachments();
-  const answer = useWrite(answerTicketEndpoint, WRITE);
-  const note = useWrite(addTicketNoteEndpoint, WRITE);
+  const answer = useWrite(answerTicketEndpoint);
+  const note = useWrite(addTicketNoteEndpoint);
   const isNote = kind === 'note';
   const isClosed = ticket.state === 'closed';
   const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { text: '' } });

@@ -21,7 +21,7 @@ import { NewTicketSheet } from './new-ticket-sheet.tsx';
 import { ShortAnswers } from './short-answers.tsx';
 import { ShortcutCard } from './shortcut-card.tsx';
 import { StateBadge } from './ticket-badges.tsx';
-import { useTicketNews } from './use-ticket-news.ts';
+import { useTicketPolling } from './use-ticket-polling.ts';
 
 /** Help: answers at once, and tickets for all else. */
 export function HelpPage() {
@@ -79,7 +79,7 @@ export function HelpPage() {
 function TicketList({ onNew }: { readonly onNew: () => void }) {
   const side = useHelpSide();
   const list = useInfiniteQuery(pagesOf(side.list, { limit: 20 }));
-  useTicketNews([side.list]);
+  useTicketPolling();
   return (
     <Card aria-labelledby="tickets-title">
       <CardHeader title="Your tickets" titleId="tickets-title" />

@@ -40,7 +40,7 @@ interface NewTicketSheetProps {
 /** Asks the platform for help. */
 export function NewTicketSheet({ text, onClose, onOpened }: NewTicketSheetProps) {
   const side = useHelpSide();
-  const open = useWrite(side.open, { makesStale: [side.list] });
+  const open = useWrite(side.open);
   const attachments = useAttachments();
   const form = useForm<FieldsInput, unknown, z.output<typeof Fields>>({
     resolver: zodResolver(Fields),

@@ -16,7 +16,6 @@ import { PriorityBadge, StateBadge } from './ticket-badges.tsx';
 import { TicketControls } from './ticket-controls.tsx';
 import { AskerCard, TimesCard } from './ticket-facts.tsx';
 import { TicketHistory } from './ticket-history.tsx';
-import { useTicketNews } from './use-ticket-news.ts';
 
 export const handle = screen({ title: 'Ticket', roles: ['platform_admin'] });
 
@@ -24,7 +23,6 @@ export const handle = screen({ title: 'Ticket', roles: ['platform_admin'] });
 export default function PlatformTicketPage() {
   const { ticketId = '' } = useParams();
   const { data: ticket, error, refetch } = useQuery(queryOf(getPlatformTicketEndpoint, { ticketId }));
-  useTicketNews([getPlatformTicketEndpoint]);
   usePageTitle(ticket && `Ticket ${ticket.number}`);
   if (error && !ticket) {
     const isGone =

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { LifeBuoy, SearchX } from 'lucide-react';
 import {
-  TICKET_PRIORITIES,
   TICKET_PRIORITY_LABELS,
   TICKET_STATE_LABELS,
+  TICKET_PRIORITIES,
   TICKET_STATES,
 } from '#vocabulary/tickets.ts';
 import { queryOf } from '#foundation/web/api.ts';
@@ -25,7 +25,6 @@ import { ClinicFilter } from '#platform/clinics/web/public/clinic-filter.tsx';
 import { listAgentsEndpoint, listTicketQueueEndpoint } from '../contract.ts';
 import { queueExport } from './export-queue.ts';
 import { QueueTable } from './queue-table.tsx';
-import { useTicketNews } from './use-ticket-news.ts';
 
 export const handle = screen({ title: 'Support', roles: ['platform_admin'] });
 
@@ -47,7 +46,6 @@ export default function QueuePage() {
   const assignee = params.get('assignee') ?? '';
   const clinicId = params.get('clinic') ?? '';
   const agents = useAgentChoices();
-  useTicketNews([listTicketQueueEndpoint]);
   const filters = {
     q,
     state,

@@ -20,7 +20,7 @@ type Fields = z.infer<typeof Fields>;
 export function ReplyForm({ ticket }: { readonly ticket: Ticket }) {
   const side = useHelpSide();
   const attachments = useAttachments();
-  const reply = useWrite(side.reply, { makesStale: [side.list, side.get] });
+  const reply = useWrite(side.reply);
   const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { text: '' } });
   const { errors, isDirty } = form.formState;
   const send = form.handleSubmit(({ text }) =>

@@ -7,13 +7,7 @@ import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
-import {
-  changeTicketEndpoint,
-  getPlatformTicketEndpoint,
-  listAgentsEndpoint,
-  listTicketQueueEndpoint,
-  type PlatformTicket,
-} from '../contract.ts';
+import { changeTicketEndpoint, listAgentsEndpoint, type PlatformTicket } from '../contract.ts';
 import { platformStepsFrom } from '../ticket-state.rules.ts';
 
 const NOBODY = 'nobody';
@@ -22,9 +16,7 @@ const NOBODY = 'nobody';
 export function TicketControls({ ticket }: { readonly ticket: PlatformTicket }) {
   const { profile } = useSignedIn();
   const agents = useQuery(queryOf(listAgentsEndpoint, {}));
-  const change = useWrite(changeTicketEndpoint, {
-    makesStale: [getPlatformTicketEndpoint, listTicketQueueEndpoint],
-  });
+  const change = useWrite(changeTicketEndpoint);
   const ticketId = ticket.id;
   const people = (agents.data?.items ?? []).map(({ userId, name }) => ({ value: userId, label: name }));
   const isListed = people.some(({ value }) => value === ticket.assigneeId);

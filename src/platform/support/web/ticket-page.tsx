@@ -17,14 +17,14 @@ import { useHelpSide } from './help-side.ts';
 import { MessageThread } from './message-thread.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { StateBadge } from './ticket-badges.tsx';
-import { useTicketNews } from './use-ticket-news.ts';
+import { useTicketPolling } from './use-ticket-polling.ts';
 
 /** One ticket of the asker's side: what was said, and a reply. */
 export function TicketPage() {
   const side = useHelpSide();
   const { ticketId = '' } = useParams();
   const { data: ticket, error, refetch } = useQuery(queryOf(side.get, { ticketId }));
-  useTicketNews([side.get, side.list]);
+  useTicketPolling();
   usePageTitle(ticket && `Ticket ${ticket.number}`);
   if (error && !ticket) {
     const isGone =
@@ -90,7 +90,7 @@ function TicketView({ ticket }: { readonly ticket: Ticket }) {
 /** Closes, or takes up again. */
 function StateButton({ ticket: { id, number, state, isOver } }: { readonly ticket: Ticket }) {
   const side = useHelpSide();
-  const change = useWrite(side.setState, { makesStale: [side.get, side.list] });
+  const change = useWrite(side.setState);
   const set = (next: 'closed' | 'open') =>
     change.mutate(
       { ticketId: id, state: next },

@@ -14,12 +14,9 @@ import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import {
   CloseAccount,
   deactivateUserEndpoint,
-  listPlatformUsersEndpoint,
   type PlatformUser,
   reactivateUserEndpoint,
 } from '../contract.ts';
-
-const STALE = { makesStale: [listPlatformUsersEndpoint, { id: 'platform.overview' }] };
 
 interface AccountStateProps {
   readonly user: PlatformUser;
@@ -78,8 +75,8 @@ function ReasonForm({ user, onDone }: ReasonFormProps) {
   const { errors } = form.formState;
   // The button that opened this form is gone: the focus moves to where the person goes on.
   useEffect(() => form.setFocus('reason'), [form]);
-  const deactivate = useWrite(deactivateUserEndpoint, STALE);
-  const reactivate = useWrite(reactivateUserEndpoint, STALE);
+  const deactivate = useWrite(deactivateUserEndpoint);
+  const reactivate = useWrite(reactivateUserEndpoint);
   const { isDeactivated } = user;
   const write = isDeactivated ? reactivate : deactivate;
   const name = user.fullName ?? user.email ?? 'This account';

@@ -11,16 +11,10 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import {
   ChangeUserRole,
   changeUserRoleEndpoint,
-  listPlatformUsersEndpoint,
   type PlatformUser,
   removeUserRoleEndpoint,
 } from '../contract.ts';
-import { getPlatformClinicEndpoint, listPlatformClinicsEndpoint } from '#platform/clinics/contract.ts';
 import { type RoleAndClinic, RoleAndClinicFields } from './role-and-clinic-fields.tsx';
-
-const STALE = {
-  makesStale: [listPlatformUsersEndpoint, getPlatformClinicEndpoint, listPlatformClinicsEndpoint],
-};
 
 const placeOf = ({ role, clinicId, clinicName }: PlatformUser): RoleAndClinic => ({
   role: role ?? 'client',
@@ -50,8 +44,8 @@ export function UserRoleForm({ user }: { readonly user: PlatformUser }) {
     form.setValue('role', next.role, options);
     form.setValue('clinicId', next.clinic?.id ?? null, options);
   };
-  const change = useWrite(changeUserRoleEndpoint, STALE);
-  const remove = useWrite(removeUserRoleEndpoint, STALE);
+  const change = useWrite(changeUserRoleEndpoint);
+  const remove = useWrite(removeUserRoleEndpoint);
   const name = user.fullName ?? user.email ?? 'This account';
   // Awaited rather than told by callback: what is read anew meanwhile begins this form anew.
   const attempt = async (work: () => Promise<unknown>, done: Notice) => {

@@ -96,7 +96,7 @@ function UserView({ user }: { readonly user: PlatformUser }) {
 }
 
 function SessionsRow({ user }: { readonly user: PlatformUser }) {
-  const signOut = useWrite(signOutUserEndpoint, { makesStale: [listPlatformUsersEndpoint] });
+  const signOut = useWrite(signOutUserEndpoint);
   const name = user.fullName ?? user.email ?? 'This account';
   const run = () =>
     signOut.mutate(

@@ -16,9 +16,8 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
-import { addBlockEndpoint, listBlocksEndpoint } from '../blocks.contract.ts';
+import { addBlockEndpoint } from '../blocks.contract.ts';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
-import { listFreeSlotsEndpoint } from '../contract.ts';
 
 interface BlockFormProps {
   readonly setup: ClinicSetup;
@@ -56,7 +55,7 @@ export function BlockForm({ setup, day, doctorId, onAdded }: BlockFormProps) {
   });
   const { control, register } = form;
   const { errors } = form.formState;
-  const add = useWrite(addBlockEndpoint, { makesStale: [listBlocksEndpoint, listFreeSlotsEndpoint] });
+  const add = useWrite(addBlockEndpoint);
   const submit = form.handleSubmit((fields) =>
     add.mutate(
       {

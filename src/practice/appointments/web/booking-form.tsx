@@ -15,16 +15,9 @@ import { Select } from '#foundation/web/ui/select.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import { useSession } from '#foundation/web/session/use-session.ts';
-import { type ClinicSetup, clinicSetupEndpoint } from '#practice/clinics/contract.ts';
+import { type ClinicSetup } from '#practice/clinics/contract.ts';
 import { addPetEndpoint, getPetEndpoint } from '#practice/pets/contract.ts';
-import {
-  type Appointment,
-  BookAppointment,
-  bookAppointmentEndpoint,
-  listAppointmentsEndpoint,
-  listFreeSlotsEndpoint,
-  listPetAppointmentsEndpoint,
-} from '../contract.ts';
+import { type Appointment, BookAppointment, bookAppointmentEndpoint } from '../contract.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { dotOf } from './hue-dot.tsx';
 import { PetHistoryNote } from './pet-history-note.tsx';
@@ -113,14 +106,7 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
   const { errors, isSubmitted } = formState;
   const values = useWatch({ control, compute: (typed: BookingValues) => typed });
   const [isAdding, setIsAdding] = useState(false);
-  const book = useWrite(bookAppointmentEndpoint, {
-    makesStale: [
-      listAppointmentsEndpoint,
-      listFreeSlotsEndpoint,
-      listPetAppointmentsEndpoint,
-      clinicSetupEndpoint,
-    ],
-  });
+  const book = useWrite(bookAppointmentEndpoint);
   /** A refusal is about what was sent: it goes as soon as something else is typed. */
   const forgetRefusal = () => {
     if (book.isError) book.reset();

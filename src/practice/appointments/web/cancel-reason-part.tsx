@@ -11,13 +11,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
-import {
-  type AppointmentDetails,
-  ExplainCancellation,
-  explainCancellationEndpoint,
-  getAppointmentEndpoint,
-  listAppointmentsEndpoint,
-} from '../contract.ts';
+import { type AppointmentDetails, ExplainCancellation, explainCancellationEndpoint } from '../contract.ts';
 import { TO_REASON } from './reason-address.ts';
 
 const OPTIONS = [
@@ -44,9 +38,7 @@ export function CancelReasonPart({ appointment }: CancelReasonPartProps) {
   useEffect(() => {
     if (location.state === TO_REASON) chooser.current?.focus();
   }, [location]);
-  const write = useWrite(explainCancellationEndpoint, {
-    makesStale: [listAppointmentsEndpoint, getAppointmentEndpoint],
-  });
+  const write = useWrite(explainCancellationEndpoint);
   const say = (reason: CancelReason | null, note: string | null) =>
     write.mutate({ id, version, reason, note });
   const reason = cancellation?.reason ?? 'none';

@@ -10,13 +10,7 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
-import {
-  type AppointmentDetails,
-  BookAppointment,
-  changeAppointmentEndpoint,
-  getAppointmentEndpoint,
-  listAppointmentsEndpoint,
-} from '../contract.ts';
+import { type AppointmentDetails, BookAppointment, changeAppointmentEndpoint } from '../contract.ts';
 
 const Fields = z.strictObject({
   appointmentTypeId: z.string(),
@@ -42,9 +36,7 @@ export function DetailsForm({ setup, appointment, onClose }: DetailsFormProps) {
     },
   });
   const { errors } = form.formState;
-  const change = useWrite(changeAppointmentEndpoint, {
-    makesStale: [listAppointmentsEndpoint, getAppointmentEndpoint],
-  });
+  const change = useWrite(changeAppointmentEndpoint);
   const submit = form.handleSubmit(({ notes, ...fields }) =>
     change.mutate(
       { id: appointment.id, version: appointment.version, ...fields, notes: notes || null },

@@ -10,14 +10,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { RadioGroup } from '#foundation/web/ui/radio-group.tsx';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
 import { mayReschedule } from '../change.rules.ts';
-import {
-  type Appointment,
-  getAppointmentEndpoint,
-  listAppointmentsEndpoint,
-  listFreeSlotsEndpoint,
-  moveAppointmentEndpoint,
-  rescheduleAppointmentEndpoint,
-} from '../contract.ts';
+import { type Appointment, moveAppointmentEndpoint, rescheduleAppointmentEndpoint } from '../contract.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { PlaceInputs } from './place-fields.tsx';
 import { PLACE_PATHS, PlaceFields, type PlaceValues, toPlace, typedOffer, typedTime } from './place.ts';
@@ -42,8 +35,6 @@ export const placeValuesOf = (appointment: Appointment, zone: string): PlaceValu
   roomId: appointment.room?.id ?? 'any',
 });
 
-const makesStale = [listAppointmentsEndpoint, listFreeSlotsEndpoint, getAppointmentEndpoint];
-
 /** Another time, doctor, room or length, by keyboard as well as by touch. */
 export function MoveForm({ setup, appointment, firstMode, refused, onMoved }: MoveFormProps) {
   const zone = setup.clinic.timeZone;
@@ -53,8 +44,8 @@ export function MoveForm({ setup, appointment, firstMode, refused, onMoved }: Mo
   });
   const [mode, setMode] = useState<MoveMode>(firstMode);
   const [firstError, setFirstError] = useState<ApiError | null>(refused?.error ?? null);
-  const move = useWrite(moveAppointmentEndpoint, { makesStale });
-  const reschedule = useWrite(rescheduleAppointmentEndpoint, { makesStale });
+  const move = useWrite(moveAppointmentEndpoint);
+  const reschedule = useWrite(rescheduleAppointmentEndpoint);
   const write = mode === 'move' ? move : reschedule;
 
   /** A refusal is about what was sent: it goes as soon as something else is typed. */

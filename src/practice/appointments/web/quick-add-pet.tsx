@@ -11,9 +11,9 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
-import { addClientEndpoint, listClientsEndpoint } from '#practice/clients/contract.ts';
+import { addClientEndpoint } from '#practice/clients/contract.ts';
 import { ClientPicker } from '#practice/clients/web/public/client-picker.tsx';
-import { AddPet, addPetEndpoint, listPetsEndpoint } from '#practice/pets/contract.ts';
+import { AddPet, addPetEndpoint } from '#practice/pets/contract.ts';
 
 interface QuickAddPetProps {
   readonly onAdded: (petId: string, petName: string) => void;
@@ -77,7 +77,7 @@ export function QuickAddPet({ onAdded, onCancel }: QuickAddPetProps) {
   });
   // The form takes the place of the search: typing goes on in its first field.
   useEffect(() => form.setFocus('petName'), [form]);
-  const add = useWrite(addPetEndpoint, { makesStale: [listPetsEndpoint, listClientsEndpoint] });
+  const add = useWrite(addPetEndpoint);
   const submit = form.handleSubmit((fields) =>
     add.mutate(
       {

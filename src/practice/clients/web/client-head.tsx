@@ -13,17 +13,13 @@ import {
   archiveClientEndpoint,
   changeClientEndpoint,
   type Client,
-  getClientEndpoint,
-  listClientsEndpoint,
   restoreClientEndpoint,
 } from '../contract.ts';
 
-const STALE = [getClientEndpoint, listClientsEndpoint];
-
 /** Archiving, which can be taken back, and taking it back. */
 function useArchiving({ id, fullName }: Client) {
-  const archive = useWrite(archiveClientEndpoint, { makesStale: STALE });
-  const restore = useWrite(restoreClientEndpoint, { makesStale: STALE });
+  const archive = useWrite(archiveClientEndpoint);
+  const restore = useWrite(restoreClientEndpoint);
   const failed = (title: string) => (error: unknown) =>
     notify({ title, text: messageOf(error), tone: 'destructive' });
   const takeBack = () =>

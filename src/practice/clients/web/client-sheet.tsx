@@ -2,13 +2,7 @@ import { useId, useState } from 'react';
 import { useWrite } from '#foundation/web/api.ts';
 import { EditSheet } from '#foundation/web/form/edit-sheet.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
-import {
-  addClientEndpoint,
-  changeClientEndpoint,
-  type Client,
-  getClientEndpoint,
-  listClientsEndpoint,
-} from '../contract.ts';
+import { addClientEndpoint, changeClientEndpoint, type Client } from '../contract.ts';
 import { ClientForm } from './client-form.tsx';
 import { BLANK_CLIENT, type ClientFields, toClientInput } from './public/client-fields.ts';
 
@@ -21,7 +15,7 @@ interface NewClientSheetProps {
 export function NewClientSheet({ onClose, onAdded }: NewClientSheetProps) {
   const formId = useId();
   const [isDirty, setDirty] = useState(false);
-  const add = useWrite(addClientEndpoint, { makesStale: [listClientsEndpoint] });
+  const add = useWrite(addClientEndpoint);
   const save = async (fields: ClientFields) => {
     const { id } = await add.mutateAsync(toClientInput(fields));
     notify({ title: `${fields.fullName} added`, tone: 'good' });
@@ -74,7 +68,7 @@ export function EditClientSheet({
 }) {
   const formId = useId();
   const [isDirty, setDirty] = useState(false);
-  const change = useWrite(changeClientEndpoint, { makesStale: [listClientsEndpoint, getClientEndpoint] });
+  const change = useWrite(changeClientEndpoint);
   const save = async (fields: ClientFields) => {
     await change.mutateAsync({ id: client.id, ...toClientInput(fields) });
     onClose();

@@ -27,7 +27,7 @@ export function InviteClientDialog({ client, onClose }: InviteClientDialogProps)
     defaultValues: { email: client.contacts.find(({ kind }) => kind === 'email')?.value ?? '' },
   });
   const { errors } = form.formState;
-  const invite = useWrite(inviteClientEndpoint, { makesStale: [] });
+  const invite = useWrite(inviteClientEndpoint);
   const send = form.handleSubmit(({ email }) =>
     invite.mutate(
       { clientId: client.id, email },

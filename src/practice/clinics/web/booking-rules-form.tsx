@@ -17,8 +17,6 @@ import {
   type ChangeClinic,
   changeClinicEndpoint,
   type Clinic,
-  clinicSetupEndpoint,
-  getClinicEndpoint,
   ONLINE_BOOKING_MODES,
   SLOT_MINUTES,
 } from '../contract.ts';
@@ -65,7 +63,7 @@ const toInput = (fields: Fields): z.input<typeof ChangeClinic> => ({
 
 /** How, how soon and how far ahead clients book by themselves. */
 export function BookingRulesForm({ clinic }: { readonly clinic: Clinic }) {
-  const save = useWrite(changeClinicEndpoint, { makesStale: [clinicSetupEndpoint, getClinicEndpoint] });
+  const save = useWrite(changeClinicEndpoint);
   const form = useEditForm<Fields>({ resolver: zodResolver(Fields), saved: toFields(clinic) });
   const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit((fields) =>

@@ -6,11 +6,11 @@ import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { SwitchField } from '#foundation/web/ui/switch.tsx';
-import { type AppointmentType, changeAppointmentTypeEndpoint, clinicSetupEndpoint } from '../contract.ts';
+import { type AppointmentType, changeAppointmentTypeEndpoint } from '../contract.ts';
 
 /** Which types clients find when they book. A switch holds at once, so it can be switched back. */
 export function OnlineTypesCard({ types }: { readonly types: readonly AppointmentType[] }) {
-  const change = useWrite(changeAppointmentTypeEndpoint, { makesStale: [clinicSetupEndpoint] });
+  const change = useWrite(changeAppointmentTypeEndpoint);
   const active = types.filter(({ isActive }) => isActive);
   const set = (type: AppointmentType, onlineBookable: boolean) =>
     change.mutate(

@@ -20,7 +20,6 @@ import {
   type AppointmentType,
   AppointmentTypeFields,
   changeAppointmentTypeEndpoint,
-  clinicSetupEndpoint,
   type Doctor,
 } from '../contract.ts';
 
@@ -87,12 +86,10 @@ interface TypeSheetProps {
   readonly onClose: () => void;
 }
 
-const STALE = { makesStale: [clinicSetupEndpoint] };
-
 /** One appointment type. What is booked already keeps its length. */
 export function TypeSheet({ type, doctors, onClose }: TypeSheetProps) {
-  const add = useWrite(addAppointmentTypeEndpoint, STALE);
-  const change = useWrite(changeAppointmentTypeEndpoint, STALE);
+  const add = useWrite(addAppointmentTypeEndpoint);
+  const change = useWrite(changeAppointmentTypeEndpoint);
   const form = useForm<Fields>({
     resolver: zodResolver(CheckedFields),
     defaultValues: type ? toFields(type) : BLANK,
@@ -226,7 +223,7 @@ function RetireButton({
   readonly type: AppointmentType;
   readonly onRetired: () => void;
 }) {
-  const change = useWrite(changeAppointmentTypeEndpoint, STALE);
+  const change = useWrite(changeAppointmentTypeEndpoint);
   // Awaited rather than told by callback: what is read anew meanwhile takes this button away.
   const setActive = async (isActive: boolean) => {
     try {

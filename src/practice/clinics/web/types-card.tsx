@@ -15,7 +15,6 @@ import {
   type AppointmentType,
   changeAppointmentTypeEndpoint,
   type ClinicSetup,
-  clinicSetupEndpoint,
   orderAppointmentTypesEndpoint,
 } from '../contract.ts';
 
@@ -24,12 +23,11 @@ interface TypesCardProps {
   readonly onAdd: () => void;
 }
 
-const STALE = { makesStale: [clinicSetupEndpoint] };
 const addressOf = (id: string) => `?tab=types&type=${id}`;
 
 /** What the clinic offers, in the order in which it is offered. */
 export function TypesCard({ setup, onAdd }: TypesCardProps) {
-  const order = useWrite(orderAppointmentTypesEndpoint, STALE);
+  const order = useWrite(orderAppointmentTypesEndpoint);
   const doctors = new Map(setup.doctors.map(({ id, fullName }) => [id, fullName]));
   // What is on its way to the server is shown as if it were there.
   const wanted = order.isPending ? order.variables.appointmentTypeIds : [];
@@ -170,7 +168,7 @@ function MoveButton({ label, onMove, children }: MoveButtonProps) {
 
 /** Offered no more; what was booked as one keeps its name and colour. */
 function RetiredTypes({ types }: { readonly types: readonly AppointmentType[] }) {
-  const change = useWrite(changeAppointmentTypeEndpoint, STALE);
+  const change = useWrite(changeAppointmentTypeEndpoint);
   const offerAgain = async (type: AppointmentType) => {
     try {
       await change.mutateAsync({ appointmentTypeId: type.id, isActive: true });

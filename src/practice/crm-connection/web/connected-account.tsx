@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MapPin, RefreshCw, Unplug } from 'lucide-react';
 import { useState } from 'react';
+import { applyResourceChanges } from '#foundation/web/apply-changes.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { AlertDialog } from '#foundation/web/ui/alert-dialog.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -13,9 +14,8 @@ import { connectionQuery, disconnect } from './public/connection-query.ts';
 /** Enough of an id to distinguish two locations of the same name. */
 const ID_LENGTH_SHOWN = 8;
 
-const useConnectionActions = (userId: string, onChanged: () => Promise<unknown>) => {
+const useConnectionActions = (userId: string) => {
   const queries = useQueryClient();
-  const { queryKey } = connectionQuery(userId);
   const refresh = useMutation({
     mutationFn: async () => {
       await callFunction('token', { userId }, 'Failed to refresh token');
@@ -24,7 +24,7 @@ const useConnectionActions = (userId: string, onChanged: () => Promise<unknown>)
     },
     onError: async ({ message }) => {
       notify({ title: 'Connection Error', text: message, tone: 'destructive' });
-      await queries.invalidateQueries({ queryKey });
+      await applyResourceChanges(queries, 'crmConnections');
     },
   });
   const end = useMutation({
@@ -35,7 +35,7 @@ const useConnectionActions = (userId: string, onChanged: () => Promise<unknown>)
         text: 'Your GoHighLevel account is no longer connected.',
         tone: 'good',
       });
-      await Promise.all([queries.invalidateQueries({ queryKey }), onChanged()]);
+      await applyResourceChanges(queries, 'crmConnections');
     },
     onError: () => {
       notify({ title: 'Disconnect Error', text: 'An unexpected error occurred', tone: 'destructive' });
@@ -46,14 +46,12 @@ const useConnectionActions = (userId: string, onChanged: () => Promise<unknown>)
 
 interface ConnectedAccountProps {
   readonly connection: Connection;
-  /** After the connection was ended. */
-  readonly onChanged: () => Promise<unknown>;
 }
 
 /** The connected account and its locations, with the actions to refresh and to disconnect it. */
-export function ConnectedAccount({ connection, onChanged }: ConnectedAccountProps) {
+export function ConnectedAccount({ connection }: ConnectedAccountProps) {
   const { user_id: userId, user_data: user, location_data: locations } = connection;
-  const { refresh, end } = useConnectionActions(userId, onChanged);
+  const { refresh, end } = useConnectionActions(userId);
   const [isAsking, setAsking] = useState(false);
   return (
     <>

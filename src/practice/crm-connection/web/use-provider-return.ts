@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { applyResourceChanges } from '#foundation/web/apply-changes.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { connectionQuery } from './public/connection-query.ts';
 import { finishReturn, readReturn, type Return } from './provider-authorization.ts';
@@ -19,7 +20,7 @@ function withoutAnswer(pathname: string, search: string): string {
 }
 
 /** Completes the authorization that the provider redirected back with. Gives back whether that is in progress. */
-export function useProviderReturn(userId: string, onChanged: () => Promise<unknown>): boolean {
+export function useProviderReturn(userId: string): boolean {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -36,8 +37,8 @@ export function useProviderReturn(userId: string, onChanged: () => Promise<unkno
       await navigate(withoutAnswer(pathname, search), { replace: true });
       await finishReturn(userId, found);
       await new Promise((resolve) => setTimeout(resolve, RECHECK_MS));
+      await applyResourceChanges(queries, 'crmConnections');
       const state = await queries.fetchQuery({ ...connectionQuery(userId), staleTime: 0 });
-      await onChanged();
       if (state.kind !== 'connected') throw new Error(state.error ?? 'Failed to complete OAuth connection');
       notify({
         title: 'Connection Successful',
@@ -50,7 +51,7 @@ export function useProviderReturn(userId: string, onChanged: () => Promise<unkno
         notify({ title: 'Connection Error', text: messageOf(error), tone: 'destructive' });
       })
       .finally(() => setFinishing(false));
-  }, [navigate, onChanged, pathname, queries, search, userId]);
+  }, [navigate, pathname, queries, search, userId]);
 
   return isFinishing;
 }

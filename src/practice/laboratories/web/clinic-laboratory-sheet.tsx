@@ -21,7 +21,6 @@ import { Sheet } from '#foundation/web/ui/sheet.tsx';
 import { SwitchField } from '#foundation/web/ui/switch.tsx';
 import {
   type ClinicLaboratory,
-  listClinicLaboratoriesEndpoint,
   listClinicTestsEndpoint,
   SwitchLaboratory,
   switchLaboratoryEndpoint,
@@ -64,7 +63,7 @@ function SwitchForm({ laboratory }: { readonly laboratory: ClinicLaboratory }) {
     saved: { accountNumber: laboratory.accountNumber ?? '' },
   });
   const { errors, isDirty } = form.formState;
-  const write = useWrite(switchLaboratoryEndpoint, { makesStale: [listClinicLaboratoriesEndpoint] });
+  const write = useWrite(switchLaboratoryEndpoint);
   // What is on its way to the server is shown as if it were there.
   const shown = write.isPending ? write.variables.isOn : isOn;
   const set = (wanted: boolean) =>

@@ -8,14 +8,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { ItemList } from '#foundation/web/ui/data-list.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Sheet } from '#foundation/web/ui/sheet.tsx';
-import {
-  getLaboratoryEndpoint,
-  type ImportedRow,
-  importTestsEndpoint,
-  listLaboratoriesEndpoint,
-  listLaboratoryTestsEndpoint,
-  previewTestsImportEndpoint,
-} from '../contract.ts';
+import { type ImportedRow, importTestsEndpoint, previewTestsImportEndpoint } from '../contract.ts';
 import { TEST_COLUMNS } from '../import.rules.ts';
 import { testCountWords } from './laboratory-words.ts';
 
@@ -44,10 +37,8 @@ interface ImportTestsSheetProps {
 export function ImportTestsSheet({ laboratoryId, onClose }: ImportTestsSheetProps) {
   const [csv, setCsv] = useState('');
   const picker = useRef<HTMLInputElement>(null);
-  const preview = useWrite(previewTestsImportEndpoint, { makesStale: [] });
-  const run = useWrite(importTestsEndpoint, {
-    makesStale: [listLaboratoryTestsEndpoint, getLaboratoryEndpoint, listLaboratoriesEndpoint],
-  });
+  const preview = useWrite(previewTestsImportEndpoint);
+  const run = useWrite(importTestsEndpoint);
   const take = async (file: File | undefined) => {
     if (!file) return;
     const text = await file.text();

@@ -13,12 +13,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
-import {
-  changeLaboratoryEndpoint,
-  getLaboratoryEndpoint,
-  listLaboratoriesEndpoint,
-  type PlatformLaboratory,
-} from '../contract.ts';
+import { changeLaboratoryEndpoint, getLaboratoryEndpoint, type PlatformLaboratory } from '../contract.ts';
 import { ImportTestsSheet } from './import-tests-sheet.tsx';
 import { LaboratoryFacts } from './laboratory-facts.tsx';
 import { LaboratorySheet } from './laboratory-sheet.tsx';
@@ -102,9 +97,7 @@ function LaboratoryView({ laboratory }: { readonly laboratory: PlatformLaborator
 }
 
 function ListedButton({ laboratory }: { readonly laboratory: PlatformLaboratory }) {
-  const change = useWrite(changeLaboratoryEndpoint, {
-    makesStale: [getLaboratoryEndpoint, listLaboratoriesEndpoint],
-  });
+  const change = useWrite(changeLaboratoryEndpoint);
   const { id: laboratoryId, name } = laboratory;
   const setListed = async (isActive: boolean, version: number) => {
     try {

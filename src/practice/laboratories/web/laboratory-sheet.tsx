@@ -17,9 +17,7 @@ import { countryOptions } from '#practice/clinics/web/public/zone-options.ts';
 import {
   addLaboratoryEndpoint,
   changeLaboratoryEndpoint,
-  getLaboratoryEndpoint,
   LaboratoryFields,
-  listLaboratoriesEndpoint,
   type PlatformLaboratory,
 } from '../contract.ts';
 
@@ -45,8 +43,6 @@ const toInput = (laboratory: PlatformLaboratory): FieldsInput => ({
 });
 
 const KINDS = LABORATORY_KINDS.map((kind) => ({ value: kind, label: LABORATORY_KIND_LABELS[kind] }));
-const STALE = { makesStale: [listLaboratoriesEndpoint, getLaboratoryEndpoint] };
-
 interface LaboratorySheetProps {
   /** Undefined for a new one. */
   readonly laboratory?: PlatformLaboratory;
@@ -56,8 +52,8 @@ interface LaboratorySheetProps {
 
 /** A laboratory's particulars. */
 export function LaboratorySheet({ laboratory, onClose, onAdded }: LaboratorySheetProps) {
-  const add = useWrite(addLaboratoryEndpoint, STALE);
-  const change = useWrite(changeLaboratoryEndpoint, STALE);
+  const add = useWrite(addLaboratoryEndpoint);
+  const change = useWrite(changeLaboratoryEndpoint);
   const form = useForm<FieldsInput, unknown, LaboratoryFields>({
     resolver: zodResolver(LaboratoryFields),
     defaultValues: laboratory ? toInput(laboratory) : BLANK,

@@ -16,9 +16,6 @@ import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import {
   addLaboratoryTestEndpoint,
   changeLaboratoryTestEndpoint,
-  getLaboratoryEndpoint,
-  listLaboratoriesEndpoint,
-  listLaboratoryTestsEndpoint,
   type LaboratoryTest,
   LaboratoryTestFields,
 } from '../contract.ts';
@@ -80,10 +77,6 @@ const CheckedFields = Fields.superRefine((fields, check) => {
     check.addIssue({ code: 'custom', path: ['loincCode'], message: LOINC_FAULT });
 });
 
-const STALE = {
-  makesStale: [listLaboratoryTestsEndpoint, getLaboratoryEndpoint, listLaboratoriesEndpoint],
-};
-
 interface TestSheetProps {
   readonly laboratoryId: string;
   /** Undefined for a new one. */
@@ -93,8 +86,8 @@ interface TestSheetProps {
 
 /** One test, as the laboratory offers it. */
 export function TestSheet({ laboratoryId, test, onClose }: TestSheetProps) {
-  const add = useWrite(addLaboratoryTestEndpoint, STALE);
-  const change = useWrite(changeLaboratoryTestEndpoint, STALE);
+  const add = useWrite(addLaboratoryTestEndpoint);
+  const change = useWrite(changeLaboratoryTestEndpoint);
   const form = useForm<Fields>({
     resolver: zodResolver(CheckedFields),
     defaultValues: test ? toFields(test) : BLANK,
@@ -186,7 +179,7 @@ interface RetireRowProps {
 }
 
 function RetireRow({ laboratoryId, test, onDone }: RetireRowProps) {
-  const change = useWrite(changeLaboratoryTestEndpoint, STALE);
+  const change = useWrite(changeLaboratoryTestEndpoint);
   const isRetired = test.retiredAt !== null;
   const setRetired = async (wanted: boolean, version: number) => {
     try {

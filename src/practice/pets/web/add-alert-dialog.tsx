@@ -15,14 +15,7 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError, messageOf } from '#foundation/web/ui/form-error.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
-import {
-  AddPetAlert,
-  addPetAlertEndpoint,
-  clearPetAlertEndpoint,
-  getPetEndpoint,
-  listPetsEndpoint,
-  type Pet,
-} from '../contract.ts';
+import { AddPetAlert, addPetAlertEndpoint, clearPetAlertEndpoint, type Pet } from '../contract.ts';
 
 const AlertFields = z.object({
   kind: z.enum(PET_ALERT_KINDS),
@@ -36,12 +29,10 @@ const SEVERITY_OPTIONS = PET_ALERT_SEVERITIES.map((severity) => ({
   value: severity,
   label: PET_ALERT_SEVERITY_LABELS[severity],
 }));
-const STALE = [getPetEndpoint, listPetsEndpoint];
-
 /** A new alert: it shows wherever the pet does. */
 export function AddAlertDialog({ pet, onClose }: { readonly pet: Pet; readonly onClose: () => void }) {
-  const add = useWrite(addPetAlertEndpoint, { makesStale: STALE });
-  const clear = useWrite(clearPetAlertEndpoint, { makesStale: STALE });
+  const add = useWrite(addPetAlertEndpoint);
+  const clear = useWrite(clearPetAlertEndpoint);
   const { register, handleSubmit, formState } = useForm<AlertFields>({
     resolver: zodResolver(AlertFields),
     defaultValues: { kind: 'allergy', severity: 'warning', note: '' },

@@ -9,20 +9,16 @@ import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import {
   addPetAlertEndpoint,
   clearPetAlertEndpoint,
-  getPetEndpoint,
-  listPetsEndpoint,
   type Pet,
   type PetAlert,
   restorePetAlertEndpoint,
 } from '../contract.ts';
 
 const TONES = { danger: 'bad', warning: 'warn', info: 'info' } as const;
-const STALE = [getPetEndpoint, listPetsEndpoint];
-
 /** What everyone who opens this pet must see first. Clearing one can be taken back. */
 export function AlertList({ pet, onAdd }: { readonly pet: Pet; readonly onAdd: () => void }) {
-  const clear = useWrite(clearPetAlertEndpoint, { makesStale: STALE });
-  const restore = useWrite(restorePetAlertEndpoint, { makesStale: STALE });
+  const clear = useWrite(clearPetAlertEndpoint);
+  const restore = useWrite(restorePetAlertEndpoint);
   const failed = (error: unknown) =>
     notify({ title: 'The alert was not changed', text: messageOf(error), tone: 'destructive' });
 

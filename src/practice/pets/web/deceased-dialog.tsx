@@ -12,17 +12,8 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { shortDay } from '#foundation/web/time/day-format.ts';
-import {
-  getPetEndpoint,
-  listPetsEndpoint,
-  MarkDeceased,
-  markPetDeceasedEndpoint,
-  type Pet,
-  undoPetDeceasedEndpoint,
-} from '../contract.ts';
+import { MarkDeceased, markPetDeceasedEndpoint, type Pet, undoPetDeceasedEndpoint } from '../contract.ts';
 import { PetFormError } from './pet-form-error.tsx';
-
-const STALE = [getPetEndpoint, listPetsEndpoint];
 
 /** Appointments that would be called off. */
 const pendingCount = (pet: Pet): number =>
@@ -39,7 +30,7 @@ const consequence = (count: number): string => {
 
 /** Takes a death back, with a word on the appointments that went with it. */
 function useUndoDeceased(pet: Pick<Pet, 'id' | 'name'>) {
-  const undo = useWrite(undoPetDeceasedEndpoint, { makesStale: STALE });
+  const undo = useWrite(undoPetDeceasedEndpoint);
   const run = () =>
     undo.mutate(
       { id: pet.id },
@@ -80,7 +71,7 @@ export function DeceasedDialog({ pet, today, onClose }: DeceasedDialogProps) {
     resolver: zodResolver(Fields),
     defaultValues: { deceasedOn: pet.deceasedOn ?? today },
   });
-  const mark = useWrite(markPetDeceasedEndpoint, { makesStale: STALE });
+  const mark = useWrite(markPetDeceasedEndpoint);
   const undo = useUndoDeceased(pet);
 
   const save = form.handleSubmit(({ deceasedOn }) =>

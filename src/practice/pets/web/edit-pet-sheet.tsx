@@ -5,7 +5,7 @@ import { useWrite } from '#foundation/web/api.ts';
 import { EditSheet } from '#foundation/web/form/edit-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
-import { changePetEndpoint, getPetEndpoint, listPetsEndpoint, type Pet } from '../contract.ts';
+import { changePetEndpoint, type Pet } from '../contract.ts';
 import { PetFormError } from './pet-form-error.tsx';
 import {
   petFormFields,
@@ -25,7 +25,7 @@ interface EditPetSheetProps {
 /** What is known of a pet, beside its page. */
 export function EditPetSheet({ pet, today, onClose }: EditPetSheetProps) {
   const formId = useId();
-  const change = useWrite(changePetEndpoint, { makesStale: [getPetEndpoint, listPetsEndpoint] });
+  const change = useWrite(changePetEndpoint);
   const form = useForm<PetFormInput, unknown, PetFormOutput>({
     resolver: zodResolver(petFormFields(today)),
     defaultValues: toPetForm(pet),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { WeightUnit } from '#foundation/values/weight.ts';
-import { queryOf, useWrite } from '#foundation/web/api.ts';
+import { useWrite, queryOf } from '#foundation/web/api.ts';
 import { EditSheet } from '#foundation/web/form/edit-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
@@ -12,18 +12,18 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { Separator } from '#foundation/web/ui/separator.tsx';
-import { addClientEndpoint, getClientEndpoint, listClientsEndpoint } from '#practice/clients/contract.ts';
+import { addClientEndpoint, getClientEndpoint } from '#practice/clients/contract.ts';
 import { ClientPicker } from '#practice/clients/web/public/client-picker.tsx';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
-import { addPetEndpoint, listPetsEndpoint } from '../contract.ts';
+import { addPetEndpoint } from '../contract.ts';
 import { DuplicateHint } from './duplicate-hint.tsx';
 import {
-  BLANK_NEW_PET,
   newPetFields,
   type NewPetInput,
   type NewPetOutput,
   serverPaths,
   toAddPet,
+  BLANK_NEW_PET,
 } from './new-pet-fields.ts';
 import { PetFormError } from './pet-form-error.tsx';
 import { PetInputs } from './pet-inputs.tsx';
@@ -41,9 +41,7 @@ type NewPetForm = UseFormReturn<NewPetInput, unknown, NewPetOutput>;
 export function NewPetSheet({ clientId, onClose, onAdded }: NewPetSheetProps) {
   const formId = useId();
   const { today, weightUnit } = useClinicClock();
-  const add = useWrite(addPetEndpoint, {
-    makesStale: [listPetsEndpoint, listClientsEndpoint, getClientEndpoint],
-  });
+  const add = useWrite(addPetEndpoint);
   const form = useForm<NewPetInput, unknown, NewPetOutput>({
     resolver: zodResolver(newPetFields(today, weightUnit)),
     defaultValues: { ...BLANK_NEW_PET, clientId: clientId ?? '' },

@@ -7,9 +7,8 @@ import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Sheet } from '#foundation/web/ui/sheet.tsx';
-import { getClientEndpoint, listClientsEndpoint } from '#practice/clients/contract.ts';
 import { ClientPicker } from '#practice/clients/web/public/client-picker.tsx';
-import { getPetEndpoint, listPetsEndpoint, type Pet, setPetClientsEndpoint } from '../contract.ts';
+import { type Pet, setPetClientsEndpoint } from '../contract.ts';
 
 interface Owner {
   readonly id: string;
@@ -19,9 +18,7 @@ interface Owner {
 /** Whose pet it is: the first is called first, the others are co-owners. */
 export function OwnersSheet({ pet, onClose }: { readonly pet: Pet; readonly onClose: () => void }) {
   const [owners, setOwners] = useState<readonly Owner[]>(pet.clients);
-  const set = useWrite(setPetClientsEndpoint, {
-    makesStale: [getPetEndpoint, listPetsEndpoint, getClientEndpoint, listClientsEndpoint],
-  });
+  const set = useWrite(setPetClientsEndpoint);
   const save = () =>
     set.mutate({ id: pet.id, clientIds: owners.map(({ id }) => id) }, { onSuccess: onClose });
 

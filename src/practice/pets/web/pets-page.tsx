@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ExportButton } from '#foundation/web/export/export-button.tsx';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
+import { useChangedByOthers } from '#foundation/web/use-changed-by-others.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -17,7 +18,6 @@ import { NewPetSheet } from './new-pet-sheet.tsx';
 import { PetFilterBar } from './pet-filter-bar.tsx';
 import { usePetFilters } from './pet-filters.ts';
 import { PetsTable } from './pets-table.tsx';
-import { usePetChanges } from './public/use-pet-changes.ts';
 
 export const handle = screen({ title: 'Pets', roles: STAFF_ROLES });
 
@@ -29,7 +29,7 @@ export default function PetsPage() {
     ...pagesOf(listPetsEndpoint, state.filters),
     placeholderData: (before) => before,
   });
-  const highlightedIds = usePetChanges();
+  const highlightedIds = useChangedByOthers('pets');
   const newPet = useNewPet();
   const mayAdd = useSession().can(addPetEndpoint.permission);
 

@@ -9,7 +9,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
-import { getPetEndpoint, listPetsEndpoint, type Pet, weighPetEndpoint } from '../contract.ts';
+import { type Pet, weighPetEndpoint } from '../contract.ts';
 import { changeWords } from './weight-curve.ts';
 
 /** A change as large as this is named before it is written down: it may be a slip. Percent of the last weight. */
@@ -36,7 +36,7 @@ interface WeighDialogProps {
 export function WeighDialog({ pet, unit, onClose }: WeighDialogProps) {
   const form = useForm({ resolver: zodResolver(fieldsIn(unit)), defaultValues: { weight: '' } });
   const { errors } = form.formState;
-  const weigh = useWrite(weighPetEndpoint, { makesStale: [getPetEndpoint, listPetsEndpoint] });
+  const weigh = useWrite(weighPetEndpoint);
   const weight = parseWeight(useWatch({ control: form.control, name: 'weight' }), unit);
   const save = form.handleSubmit((fields) =>
     weigh.mutate(

@@ -5,13 +5,13 @@ import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { FieldSet } from '#foundation/web/ui/field-set.tsx';
 import { RadioGroup } from '#foundation/web/ui/radio-group.tsx';
-import { InviteStaff, inviteStaffEndpoint, listInvitationsEndpoint } from '#identity/accounts/contract.ts';
+import { InviteStaff, inviteStaffEndpoint } from '#identity/accounts/contract.ts';
 import { InvitationSheet, tellInvited } from '#identity/accounts/web/public/invitation-sheet.tsx';
 import { STAFF_ROLE_OPTIONS } from './role-words.ts';
 
 /** Invites somebody to the team: the link in the mail sets their password and gives them the role. */
 export function InviteSheet({ onClose }: { readonly onClose: () => void }) {
-  const invite = useWrite(inviteStaffEndpoint, { makesStale: [listInvitationsEndpoint] });
+  const invite = useWrite(inviteStaffEndpoint);
   const form = useForm<z.input<typeof InviteStaff>, unknown, InviteStaff>({
     resolver: zodResolver(InviteStaff),
     defaultValues: { email: '', fullName: '', role: 'doctor' },

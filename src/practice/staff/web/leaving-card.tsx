@@ -5,7 +5,6 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { FormError, messageOf } from '#foundation/web/ui/form-error.tsx';
 import { removeRoleEndpoint } from '#identity/accounts/contract.ts';
 import { changeStaffMemberEndpoint, type StaffMember } from '../contract.ts';
-import { STAFF_STALE } from './use-save-member.ts';
 
 interface LeavingCardProps {
   readonly member: StaffMember;
@@ -23,7 +22,7 @@ export function LeavingCard({ member, onLeft }: LeavingCardProps) {
 }
 
 function ScheduleRow({ member }: { readonly member: StaffMember }) {
-  const change = useWrite(changeStaffMemberEndpoint, STAFF_STALE);
+  const change = useWrite(changeStaffMemberEndpoint);
   const { id, fullName } = member;
   // Awaited rather than told by callback: what is read anew meanwhile may take this row away.
   const setActive = async (isActive: boolean) => {
@@ -58,7 +57,7 @@ const NoAccess = ({ member }: { readonly member: StaffMember }) => (
 
 function TeamRow({ member, onLeft }: LeavingCardProps) {
   const [isAsked, setAsked] = useState(false);
-  const remove = useWrite(removeRoleEndpoint, STAFF_STALE);
+  const remove = useWrite(removeRoleEndpoint);
   const { userId, fullName } = member;
   if (userId === null) return null;
   const confirm = async () => {

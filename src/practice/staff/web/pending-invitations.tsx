@@ -10,14 +10,12 @@ import {
   withdrawInvitationEndpoint,
 } from '#identity/accounts/contract.ts';
 
-const STALE = { makesStale: [listInvitationsEndpoint] };
-
 /** Who has been invited to the team and has not come yet. Nothing stands here when nobody is awaited. */
 export function PendingInvitations() {
   const list = useInfiniteQuery(pagesOf(listInvitationsEndpoint, {}));
-  const resend = useWrite(resendInvitationEndpoint, STALE);
-  const withdraw = useWrite(withdrawInvitationEndpoint, STALE);
-  const invite = useWrite(inviteStaffEndpoint, STALE);
+  const resend = useWrite(resendInvitationEndpoint);
+  const withdraw = useWrite(withdrawInvitationEndpoint);
+  const invite = useWrite(inviteStaffEndpoint);
   return (
     <InvitationList
       list={list}

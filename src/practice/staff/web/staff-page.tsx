@@ -1,8 +1,7 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX, UserPlus, UsersRound } from 'lucide-react';
 import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
-import { useLive } from '#foundation/web/live.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
 import { May } from '#foundation/web/session/may.tsx';
 import { useSession } from '#foundation/web/session/use-session.ts';
@@ -37,7 +36,6 @@ export default function StaffPage() {
   const [state, chooseState] = useAddressChoice('state', STATE_CHOICES);
   const [params, change] = useAddressParams();
   const sheet = useAddressSheet('member');
-  useStaffChanges();
   const list = useInfiniteQuery({
     ...pagesOf(listStaffEndpoint, { q, state, ...(role === 'any' ? {} : { role }) }),
     placeholderData: (before) => before,
@@ -125,15 +123,4 @@ export default function StaffPage() {
       )}
     </div>
   );
-}
-
-/** A change by another admin, and hours that begin or end, show without a reload. */
-function useStaffChanges() {
-  const { clinicId } = useSession();
-  const client = useQueryClient();
-  useLive(clinicId === null ? undefined : `clinic:${clinicId}`, ({ event }) => {
-    if (event === 'setup' || event === 'block' || event === 'resumed') {
-      void client.invalidateQueries({ queryKey: [listStaffEndpoint.id] });
-    }
-  });
 }

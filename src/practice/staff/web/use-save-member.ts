@@ -2,19 +2,13 @@ import { useState } from 'react';
 import type { StaffRole } from '#vocabulary/permissions.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { changeRoleEndpoint } from '#identity/accounts/contract.ts';
-import { clinicSetupEndpoint } from '#practice/clinics/contract.ts';
 import type { TypedHours } from '#practice/clinics/opening-hours.rules.ts';
 import {
   changeStaffMemberEndpoint,
   type ChangeStaffMember,
-  getStaffMemberEndpoint,
-  listStaffEndpoint,
   setStaffHoursEndpoint,
   type StaffMember,
 } from '../contract.ts';
-
-/** What a change of staff makes stale. */
-export const STAFF_STALE = { makesStale: [listStaffEndpoint, getStaffMemberEndpoint, clinicSetupEndpoint] };
 
 export interface MemberChanges {
   /** Only what was changed; undefined for nothing. */
@@ -28,9 +22,9 @@ export interface MemberChanges {
  * saved, the rest is not, and all that was typed stays.
  */
 export function useSaveMember({ id, userId }: Pick<StaffMember, 'id' | 'userId'>) {
-  const change = useWrite(changeStaffMemberEndpoint, STAFF_STALE);
-  const setHours = useWrite(setStaffHoursEndpoint, STAFF_STALE);
-  const changeRole = useWrite(changeRoleEndpoint, STAFF_STALE);
+  const change = useWrite(changeStaffMemberEndpoint);
+  const setHours = useWrite(setStaffHoursEndpoint);
+  const changeRole = useWrite(changeRoleEndpoint);
   const [isDone, setDone] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const save = async ({ particulars, hours, role }: MemberChanges, onRefused: (error: unknown) => void) => {

@@ -13,7 +13,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
-import { chooseLeadTargetEndpoint, getLeadSyncEndpoint, type LeadSync } from '../contract.ts';
+import { chooseLeadTargetEndpoint, type LeadSync } from '../contract.ts';
 import { connectionQuery } from '#practice/crm-connection/web/public/connection-query.ts';
 import { pipelinesQuery } from './pipelines-query.ts';
 
@@ -46,7 +46,7 @@ export function ChoosePipelineSheet({ target, onClose }: ChoosePipelineSheetProp
   }, [firstLocationId, getValues, resetField]);
   const [locationId, pipelineId] = useWatch({ control, name: ['locationId', 'pipelineId'] });
   const pipelines = useQuery({ ...pipelinesQuery(userId, locationId), enabled: locationId !== '' });
-  const save = useWrite(chooseLeadTargetEndpoint, { makesStale: [getLeadSyncEndpoint] });
+  const save = useWrite(chooseLeadTargetEndpoint);
   const pipeline = pipelines.data?.find(({ id }) => id === pipelineId);
   const submit = form.handleSubmit((fields) => {
     if (!pipeline) return form.setError('pipelineId', { message: 'Choose a pipeline.' });

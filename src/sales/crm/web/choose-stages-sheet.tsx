@@ -9,7 +9,7 @@ import { notify } from '#foundation/web/notice/notify.ts';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import { LEAD_STAGES, type LeadStage } from '#vocabulary/leads.ts';
-import { chooseLeadStagesEndpoint, getLeadSyncEndpoint } from '../contract.ts';
+import { chooseLeadStagesEndpoint } from '../contract.ts';
 import { backChoices, backOf, lostStages, type CrmStage, type StageMap } from '../stage-map.rules.ts';
 import { endingOf, stageWord } from './stage-words.ts';
 
@@ -36,7 +36,7 @@ const fitting = ({ stageIds, backs }: StageMap, stages: readonly CrmStage[]): Re
   );
 
 function useStageForm({ pipelineId, stages, map }: ChooseStagesSheetProps) {
-  const save = useWrite(chooseLeadStagesEndpoint, { makesStale: [getLeadSyncEndpoint] });
+  const save = useWrite(chooseLeadStagesEndpoint);
   const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: map });
   const [stageIds, backs] = useWatch({ control: form.control, name: ['stageIds', 'backs'] });
   const change = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };

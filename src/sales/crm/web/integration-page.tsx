@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ExternalLink, Settings2 } from 'lucide-react';
-import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
@@ -8,7 +6,6 @@ import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { ConnectionCard } from '#practice/crm-connection/web/public/connection-card.tsx';
-import { getLeadSyncEndpoint } from '../contract.ts';
 import { LeadSyncCard } from './lead-sync-card.tsx';
 import { StageMapCard } from './stage-map-card.tsx';
 import { TroubleshootingDialog } from '#practice/crm-connection/web/public/troubleshooting-dialog.tsx';
@@ -19,12 +16,6 @@ export const handle = screen({ title: 'Integrations', roles: ['platform_admin'],
 /** The connection to the CRM; also where the CRM sends people back to. */
 export default function IntegrationPage() {
   const { status, user } = useSession();
-  const queries = useQueryClient();
-  // Leads are sent by this connection, so their state changes with it.
-  const reloadLeadSync = useCallback(
-    () => queries.invalidateQueries({ queryKey: [getLeadSyncEndpoint.id] }),
-    [queries],
-  );
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
@@ -52,7 +43,7 @@ export default function IntegrationPage() {
               access opens is kept encrypted.
             </p>
           </Banner>
-          <ConnectionCard userId={user.id} of="platform" onChanged={reloadLeadSync} />
+          <ConnectionCard userId={user.id} of="platform" />
           <LeadSyncCard />
           <StageMapCard />
           <WebhookLogCard of="platform" />

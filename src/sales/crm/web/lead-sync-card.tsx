@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { queryOf, useWrite } from '#foundation/web/api.ts';
+import { useWrite, queryOf } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -90,7 +90,7 @@ function Standing({ sync }: { readonly sync: LeadSync }) {
 }
 
 function useRetry() {
-  const retry = useWrite(retryLeadsEndpoint, { makesStale: [getLeadSyncEndpoint] });
+  const retry = useWrite(retryLeadsEndpoint);
   const run = (leadId?: string) =>
     retry.mutate(leadId === undefined ? {} : { leadId }, {
       onSuccess: ({ count }) =>

@@ -9,13 +9,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Sheet } from '#foundation/web/ui/sheet.tsx';
-import {
-  cancelDemoEndpoint,
-  type Demo,
-  listDemosEndpoint,
-  listMoveSlotsEndpoint,
-  markDemoEndpoint,
-} from '../contract.ts';
+import { cancelDemoEndpoint, type Demo, markDemoEndpoint } from '../contract.ts';
 import { zoneWords } from '../demo-times.rules.ts';
 import { DemoStatus } from './demo-status.tsx';
 import { MovePanel } from './move-panel.tsx';
@@ -89,7 +83,7 @@ function Facts({ demo }: { readonly demo: Demo }) {
 
 /** Held or missed, once its time has come; a slip is taken back. */
 function Outcome({ demo }: { readonly demo: Demo }) {
-  const mark = useWrite(markDemoEndpoint, { makesStale: [listDemosEndpoint] });
+  const mark = useWrite(markDemoEndpoint);
   const to = (status: 'booked' | 'held' | 'no_show') => mark.mutate({ demoId: demo.id, status });
   return (
     <section aria-label="How it went" className="flex flex-col gap-3">
@@ -117,7 +111,7 @@ function Outcome({ demo }: { readonly demo: Demo }) {
 function ToCome({ demo, onGone }: { readonly demo: Demo; readonly onGone: () => void }) {
   const [isMoving, setMoving] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const cancel = useWrite(cancelDemoEndpoint, { makesStale: [listDemosEndpoint, listMoveSlotsEndpoint] });
+  const cancel = useWrite(cancelDemoEndpoint);
   const confirm = () =>
     cancel.mutate(
       { demoId: demo.id },

@@ -1,17 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
-import { useOwnNews } from '#foundation/web/use-own-news.ts';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#foundation/web/ui/tabs.tsx';
-import { listDemosEndpoint, listMoveSlotsEndpoint } from '../contract.ts';
 import { DemoList } from './demo-list.tsx';
 import { SetupPanel } from './setup-panel.tsx';
 
 export const handle = screen({ title: 'Demos', roles: ['platform_admin'] });
-
-/** What is read anew when a visitor or a colleague changes a demo. */
-const LIVE_READS = [listDemosEndpoint, listMoveSlotsEndpoint];
 
 const TABS = ['upcoming', 'past', 'settings'] as const;
 const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
@@ -22,7 +17,6 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
 
 /** Demos that visitors have booked, and who of the platform's staff gives them when. */
 export default function DemosPage() {
-  useOwnNews('demo', LIVE_READS);
   const [tab] = useAddressChoice('tab', TABS);
   const [, setParams] = useSearchParams();
   const open = (next: string) =>

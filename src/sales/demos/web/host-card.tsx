@@ -15,16 +15,9 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { WeekEditor } from '#practice/clinics/web/public/week-editor.tsx';
 import { toWeekRows, WeekRows } from '#practice/clinics/web/public/week-rows.ts';
 import { zoneOptions } from '#practice/clinics/web/public/zone-options.ts';
-import {
-  ChangeDemoHost,
-  changeDemoHostEndpoint,
-  demoSetupEndpoint,
-  type DemoTeamMember,
-  listDemoSlotsEndpoint,
-} from '../contract.ts';
+import { ChangeDemoHost, changeDemoHostEndpoint, type DemoTeamMember } from '../contract.ts';
 import { TimeOffList } from './time-off-list.tsx';
 
-const STALE = { makesStale: [demoSetupEndpoint, listDemoSlotsEndpoint] };
 const ZONES = zoneOptions();
 
 const Fields = z.strictObject({
@@ -42,7 +35,7 @@ const toInput = (member: DemoTeamMember): FieldsInput => ({
 
 /** Whether and when one of the platform's staff gives demos. */
 export function HostCard({ member }: { readonly member: DemoTeamMember }) {
-  const save = useWrite(changeDemoHostEndpoint, STALE);
+  const save = useWrite(changeDemoHostEndpoint);
   const form = useEditForm<FieldsInput, z.output<typeof Fields>>({
     resolver: zodResolver(Fields),
     saved: toInput(member),

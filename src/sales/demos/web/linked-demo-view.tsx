@@ -91,7 +91,7 @@ export function LinkedDemoView({ demo, token }: LinkedDemoViewProps) {
 
 function CancelButton({ token }: { readonly token: string }) {
   const client = useQueryClient();
-  const cancel = useWrite(cancelDemoByLinkEndpoint, { makesStale: [] });
+  const cancel = useWrite(cancelDemoByLinkEndpoint);
   const [isAsked, setAsked] = useState(false);
   const confirm = () =>
     cancel.mutate(

@@ -9,13 +9,7 @@ import { deviceZone } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
-import {
-  type Demo,
-  listDemosEndpoint,
-  listMoveSlotsEndpoint,
-  moveDemoEndpoint,
-  type MoveSlots,
-} from '../contract.ts';
+import { type Demo, moveDemoEndpoint, type MoveSlots } from '../contract.ts';
 import { momentWords, type ShownDay, zoneWords } from '../demo-times.rules.ts';
 
 interface MoveFieldsProps {
@@ -60,7 +54,7 @@ export function MoveFields({ demo, days, free, onDone }: MoveFieldsProps) {
   const form = useForm({ resolver: zodResolver(fieldsFor(demo)), defaultValues: firstValues(demo, days) });
   const { control, formState, setValue, getValues } = form;
   const typed = useWatch({ control });
-  const move = useWrite(moveDemoEndpoint, { makesStale: [listDemosEndpoint, listMoveSlotsEndpoint] });
+  const move = useWrite(moveDemoEndpoint);
   const times = days.find(({ day }) => day === typed.day)?.times ?? [];
   const hosts = hostOptions(free, demo, typed.startsAt ?? '');
   const chooseTime = (startsAt: string) => {

@@ -14,7 +14,7 @@ interface MoveFormProps {
 /** Another time for a booking, by the same chooser as the first one. */
 export function MoveForm({ token, onDone }: MoveFormProps) {
   const client = useQueryClient();
-  const move = useWrite(moveDemoByLinkEndpoint, { makesStale: [] });
+  const move = useWrite(moveDemoByLinkEndpoint);
   const [isMissing, setMissing] = useState(false);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -10,12 +10,7 @@ import { CheckboxField } from '#foundation/web/ui/checkbox.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
-import {
-  changeDemoSettingsEndpoint,
-  type DemoSettings,
-  demoSetupEndpoint,
-  listDemoSlotsEndpoint,
-} from '../contract.ts';
+import { changeDemoSettingsEndpoint, type DemoSettings } from '../contract.ts';
 
 /** As a form holds it: numbers are text until they are read. */
 const Fields = z.object({
@@ -40,9 +35,7 @@ const toFields = ({ isPaused, leadMinutes, horizonDays }: DemoSettings): Fields 
 
 /** How soon and how far ahead visitors book, and a pause for all hosts at once. */
 export function SettingsForm({ settings }: { readonly settings: DemoSettings }) {
-  const save = useWrite(changeDemoSettingsEndpoint, {
-    makesStale: [demoSetupEndpoint, listDemoSlotsEndpoint],
-  });
+  const save = useWrite(changeDemoSettingsEndpoint);
   const form = useEditForm<Fields>({ resolver: zodResolver(Fields), saved: toFields(settings) });
   const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit(({ isPaused, leadHours, horizonDays }) =>

@@ -15,14 +15,10 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import {
   AddTimeOff,
   addTimeOffEndpoint,
-  demoSetupEndpoint,
   type DemoTeamMember,
-  listDemoSlotsEndpoint,
   removeTimeOffEndpoint,
   type TimeOff,
 } from '../contract.ts';
-
-const STALE = { makesStale: [demoSetupEndpoint, listDemoSlotsEndpoint] };
 
 /** `Mon, 23 Nov – Fri, 27 Nov`, by the host's clock; times only where a day is not off whole. */
 function spanWords({ startsAt, endsAt }: TimeOff, zone: string): string {
@@ -36,7 +32,7 @@ function spanWords({ startsAt, endsAt }: TimeOff, zone: string): string {
 /** When a host is away: whole days on the host's own calendar. */
 export function TimeOffList({ member }: { readonly member: DemoTeamMember }) {
   const zone = member.timeZone ?? 'UTC';
-  const remove = useWrite(removeTimeOffEndpoint, STALE);
+  const remove = useWrite(removeTimeOffEndpoint);
   return (
     <section
       aria-label={`Time off of ${member.fullName ?? member.email ?? 'the host'}`}
@@ -88,7 +84,7 @@ function AddTimeOffForm({ userId, zone }: { readonly userId: string; readonly zo
   });
   const { control, formState, register, setValue } = form;
   const [firstDay, lastDay] = useWatch({ control, name: ['firstDay', 'lastDay'] });
-  const add = useWrite(addTimeOffEndpoint, STALE);
+  const add = useWrite(addTimeOffEndpoint);
   const submit = form.handleSubmit((fields) =>
     add.mutate(
       {

@@ -11,10 +11,9 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { slugOf } from '#practice/clinics/clinic-slug.rules.ts';
-import { BLANK_CLINIC, ClinicInputs } from '#practice/clinics/web/public/clinic-inputs.tsx';
-import { AddClinic, listPlatformClinicsEndpoint } from '#platform/clinics/contract.ts';
+import { ClinicInputs, BLANK_CLINIC } from '#practice/clinics/web/public/clinic-inputs.tsx';
+import { AddClinic } from '#platform/clinics/contract.ts';
 import { convertLeadEndpoint, type Lead } from '../contract.ts';
-import { LEAD_READS } from './use-move-lead.ts';
 
 type FieldsInput = z.input<typeof AddClinic>;
 
@@ -26,7 +25,7 @@ interface ConvertSheetProps {
 
 /** A clinic out of what is known of the lead, who becomes its first admin. */
 export function ConvertSheet({ lead, onClose, onConverted }: ConvertSheetProps) {
-  const convert = useWrite(convertLeadEndpoint, { makesStale: [...LEAD_READS, listPlatformClinicsEndpoint] });
+  const convert = useWrite(convertLeadEndpoint);
   const name = lead.clinicName ?? '';
   const form = useForm<FieldsInput, unknown, AddClinic>({
     resolver: zodResolver(AddClinic),

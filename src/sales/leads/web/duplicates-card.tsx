@@ -10,16 +10,14 @@ import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { type Lead, mergeLeadsEndpoint } from '../contract.ts';
 import { type LeadDuplicate } from '../lead-duplicates.contract.ts';
-import { listMyLeadTasksEndpoint } from '../lead-tasks.contract.ts';
 import { useDuplicates } from './use-duplicates.ts';
-import { LEAD_READS } from './use-move-lead.ts';
 import { reasonWords, STAGE_LABELS } from './lead-labels.ts';
 
 /** Leads that may be the same person; nothing where there are none. Merging cannot be undone, so it is asked first. */
 export function DuplicatesCard({ lead }: { readonly lead: Lead }) {
   const duplicates = useDuplicates(lead, lead.id);
   const [chosen, setChosen] = useState<LeadDuplicate>();
-  const merge = useWrite(mergeLeadsEndpoint, { makesStale: [...LEAD_READS, listMyLeadTasksEndpoint] });
+  const merge = useWrite(mergeLeadsEndpoint);
   if (duplicates.length === 0) return null;
   const run = (other: LeadDuplicate) =>
     merge.mutate(

@@ -4,10 +4,9 @@ import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { deviceZone } from '#foundation/web/time/zone-time.ts';
-import { changeLeadTaskEndpoint, type LeadTask, listMyLeadTasksEndpoint } from '../lead-tasks.contract.ts';
+import { changeLeadTaskEndpoint, type LeadTask } from '../lead-tasks.contract.ts';
 import { typedMoment } from './task-due.ts';
 import { TASK_PATHS, TaskFields, useTaskForm } from './task-fields.tsx';
-import { LEAD_READS } from './use-move-lead.ts';
 
 interface EditTaskSheetProps {
   readonly task: LeadTask;
@@ -18,12 +17,18 @@ interface EditTaskSheetProps {
 export function EditTaskSheet({ task, onClose }: EditTaskSheetProps) {
   const { id, text, dueAt, assigneeId } = task;
   const form = useTaskForm({ text, assigneeId, ...typedMoment(deviceZone(), dueAt) });
-  const change = useWrite(changeLeadTaskEndpoint, { makesStale: [...LEAD_READS, listMyLeadTasksEndpoint] });
+<<<<<<< HEAD
+  const change = useWrite(changeLeadTaskEndpoint);
   const submit = form.handleSubmit((written) =>
     change.mutate(
       { taskId: id, ...written },
       { onError: (error) => showFieldErrors(error, form, TASK_PATHS) },
     ),
+=======
+  const change = useWrite(changeLeadTaskEndpoint);
+  const submit = form.handleSubmit((task) =>
+    change.mutate({ taskId: id, ...task }, { onError: (error) => showFieldErrors(error, form, TASK_PATHS) }),
+>>>>>>> a98804a (Endpoints declare what they read and change, and screens are refreshed from that: writes and live events no longer list queries by hand)
   );
   return (
     <FormProvider {...form}>

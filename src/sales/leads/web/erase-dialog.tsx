@@ -3,14 +3,12 @@ import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#foundation/web/api.ts';
+import { applyWrite } from '#foundation/web/apply-changes.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { AlertDialog } from '#foundation/web/ui/alert-dialog.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
-import { listDemosEndpoint } from '#sales/demos/contract.ts';
 import { eraseLeadEndpoint, getLeadEndpoint, type Lead } from '../contract.ts';
-import { listMyLeadTasksEndpoint } from '../lead-tasks.contract.ts';
-import { LEAD_READS } from './use-move-lead.ts';
 
 const GOES = [
   'Name, e-mail address, phone number, clinic, and all that they wrote',
@@ -18,8 +16,6 @@ const GOES = [
   'Their demos and the letters about them. A demo still to come is cancelled first, and they are told',
   'Their contact in the CRM',
 ];
-
-const STALE = [...LEAD_READS, listMyLeadTasksEndpoint, listDemosEndpoint];
 
 /** Erases a lead for good, after saying what goes and what stays. */
 export function EraseDialog({ lead }: { readonly lead: Lead }) {
@@ -37,7 +33,7 @@ export function EraseDialog({ lead }: { readonly lead: Lead }) {
       await navigate('/admin/leads', { replace: true });
       client.removeQueries({ queryKey: [getLeadEndpoint.id] });
       notify({ title: 'The lead is erased', text: 'Nothing is left of the person.', tone: 'good' });
-      await Promise.all(STALE.map(({ id }) => client.invalidateQueries({ queryKey: [id] })));
+      await applyWrite(client, eraseLeadEndpoint, { id: lead.id });
     } catch (error) {
       setFault(error);
       setBusy(false);

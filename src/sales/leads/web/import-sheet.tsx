@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { queryOf, useWrite } from '#foundation/web/api.ts';
+import { useWrite, queryOf } from '#foundation/web/api.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { TextFileField } from '#foundation/web/form/text-file-field.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
@@ -10,7 +10,6 @@ import { type LeadFacts } from '../contract.ts';
 import { IMPORT_LIMIT, importLeadsEndpoint, previewLeadImportEndpoint } from '../lead-import.contract.ts';
 import { readLeadFile } from '../lead-csv.rules.ts';
 import { ImportPreview, type PreviewRow } from './import-preview.tsx';
-import { LEAD_READS } from './use-move-lead.ts';
 
 /** The rows of a file with what the server knows of them. Null until the text can be read. */
 function usePreview(text: string) {
@@ -39,7 +38,7 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
   const [fault, setFault] = useState<string>();
   const { file, rows, known } = usePreview(text);
-  const write = useWrite(importLeadsEndpoint, { makesStale: LEAD_READS });
+  const write = useWrite(importLeadsEndpoint);
   const chosen: readonly LeadFacts[] = rows
     .filter((row) => (row.duplicate === null && row.sameAsLine === null) || taken.has(row.line))
     .flatMap((row) => (row.facts === null ? [] : [row.facts]));

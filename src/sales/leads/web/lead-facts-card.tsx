@@ -8,9 +8,8 @@ import { SaveBar } from '#foundation/web/form/save-bar.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { SwitchField } from '#foundation/web/ui/switch.tsx';
-import { AddLead, changeLeadEndpoint, type Lead } from '../contract.ts';
+import { changeLeadEndpoint, type Lead, AddLead } from '../contract.ts';
 import { LeadInputs } from './lead-inputs.tsx';
-import { LEAD_READS } from './use-move-lead.ts';
 
 const Fields = z.strictObject({ ...AddLead.shape, doNotContact: z.boolean() });
 type FieldsInput = z.input<typeof Fields>;
@@ -23,7 +22,7 @@ interface LeadFactsCardProps {
 
 /** What is known of a lead, to be changed in place. */
 export function LeadFactsCard({ lead, onDirty }: LeadFactsCardProps) {
-  const change = useWrite(changeLeadEndpoint, { makesStale: LEAD_READS });
+  const change = useWrite(changeLeadEndpoint);
   const form = useForm<FieldsInput, unknown, z.output<typeof Fields>>({
     resolver: zodResolver(Fields),
     defaultValues: {

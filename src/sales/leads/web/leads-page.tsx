@@ -5,7 +5,6 @@ import { ExportButton } from '#foundation/web/export/export-button.tsx';
 import { queryOf } from '#foundation/web/api.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
 import { pagesOf } from '#foundation/web/pages.ts';
-import { useOwnNews } from '#foundation/web/use-own-news.ts';
 import { useAddressParams } from '#foundation/web/table/use-address-params.ts';
 import { deviceZone, todayIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -15,7 +14,6 @@ import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { leadBoardEndpoint, listLeadsEndpoint } from '../contract.ts';
-import { listMyLeadTasksEndpoint } from '../lead-tasks.contract.ts';
 import { leadsExport } from './export-leads.ts';
 import { ImportSheet } from './import-sheet.tsx';
 import { LeadBoard } from './lead-board.tsx';
@@ -27,9 +25,6 @@ import { type LeadFilterState, useLeadFilters } from './use-lead-filters.ts';
 
 export const handle = screen({ title: 'Leads', roles: ['platform_admin'] });
 
-/** What is read anew when somebody else changes a lead, or a visitor writes. */
-const LIVE_READS = [leadBoardEndpoint, listLeadsEndpoint, listMyLeadTasksEndpoint];
-
 const VIEW_OPTIONS = [
   { value: 'board', label: 'Board', icon: <Columns3 aria-hidden /> },
   { value: 'table', label: 'Table', icon: <Table2 aria-hidden /> },
@@ -39,7 +34,6 @@ const VIEW_OPTIONS = [
 /** Everybody who may become a clinic of ours, as a board of stages or as a table. */
 export default function LeadsPage() {
   const state = useLeadFilters();
-  useOwnNews('lead', LIVE_READS);
   const [params, change] = useAddressParams();
   const navigate = useNavigate();
   const sheet = params.get('sheet');

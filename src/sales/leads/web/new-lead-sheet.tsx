@@ -11,7 +11,6 @@ import { AddLead, addLeadEndpoint } from '../contract.ts';
 import { type LeadDuplicate } from '../lead-duplicates.contract.ts';
 import { BLANK_LEAD, type LeadInput, LeadInputs } from './lead-inputs.tsx';
 import { useDuplicates } from './use-duplicates.ts';
-import { LEAD_READS } from './use-move-lead.ts';
 import { reasonWords, STAGE_LABELS } from './lead-labels.ts';
 
 interface NewLeadSheetProps {
@@ -21,7 +20,7 @@ interface NewLeadSheetProps {
 
 /** A lead by hand. Whoever may be the same is shown before it is saved. */
 export function NewLeadSheet({ onClose, onAdded }: NewLeadSheetProps) {
-  const add = useWrite(addLeadEndpoint, { makesStale: LEAD_READS });
+  const add = useWrite(addLeadEndpoint);
   const form = useForm<LeadInput, unknown, AddLead>({
     resolver: zodResolver(AddLead),
     defaultValues: BLANK_LEAD,

@@ -9,7 +9,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
-import { getLeadEndpoint, type Lead } from '../contract.ts';
+import { type Lead } from '../contract.ts';
 import { AddLeadNote, addLeadNoteEndpoint } from '../lead-tasks.contract.ts';
 
 /** What was said and learned, the latest first. Notes are signed, and stay. */
@@ -44,7 +44,7 @@ const Fields = AddLeadNote.pick({ text: true });
 type Fields = z.infer<typeof Fields>;
 
 function NewNote({ leadId }: { readonly leadId: string }) {
-  const add = useWrite(addLeadNoteEndpoint, { makesStale: [getLeadEndpoint] });
+  const add = useWrite(addLeadNoteEndpoint);
   const form = useForm<Fields>({ resolver: zodResolver(Fields), defaultValues: { text: '' } });
   const { errors } = form.formState;
   const submit = form.handleSubmit(({ text }) =>

@@ -5,10 +5,9 @@ import { notify } from '#foundation/web/notice/notify.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
-import { changeLeadTaskEndpoint, type LeadTask, listMyLeadTasksEndpoint } from '../lead-tasks.contract.ts';
+import { changeLeadTaskEndpoint, type LeadTask } from '../lead-tasks.contract.ts';
 import { DueBadge } from './due-badge.tsx';
 import { EditTaskSheet } from './edit-task-sheet.tsx';
-import { LEAD_READS } from './use-move-lead.ts';
 
 interface TaskRowProps {
   readonly task: LeadTask;
@@ -18,7 +17,7 @@ interface TaskRowProps {
 
 /** A task that can be ticked off, opened again, and changed while it is open. */
 export function TaskRow({ task, about }: TaskRowProps) {
-  const change = useWrite(changeLeadTaskEndpoint, { makesStale: [...LEAD_READS, listMyLeadTasksEndpoint] });
+  const change = useWrite(changeLeadTaskEndpoint);
   const [isChanging, setChanging] = useState(false);
   const isDone = task.doneAt !== null;
   const set = (done: boolean) =>

@@ -9,11 +9,10 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ItemList } from '#foundation/web/ui/data-list.tsx';
 import { type Lead } from '../contract.ts';
-import { addLeadTaskEndpoint, listMyLeadTasksEndpoint } from '../lead-tasks.contract.ts';
+import { addLeadTaskEndpoint } from '../lead-tasks.contract.ts';
 import { offeredDue } from './task-due.ts';
 import { TASK_PATHS, TaskFields, useTaskForm } from './task-fields.tsx';
 import { TaskRow } from './task-row.tsx';
-import { LEAD_READS } from './use-move-lead.ts';
 
 /** What is to be done about a lead, until when and by whom; what was done stands below. */
 export function TasksCard({ lead }: { readonly lead: Lead }) {
@@ -41,7 +40,7 @@ function NewTask({ leadId }: { readonly leadId: string }) {
     assigneeId: profile.id,
     ...offeredDue(deviceZone(), useNow()),
   });
-  const add = useWrite(addLeadTaskEndpoint, { makesStale: [...LEAD_READS, listMyLeadTasksEndpoint] });
+  const add = useWrite(addLeadTaskEndpoint);
   const submit = form.handleSubmit((task) =>
     add.mutate(
       { id: leadId, ...task },

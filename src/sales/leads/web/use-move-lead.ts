@@ -2,22 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { LeadStage } from '#vocabulary/leads.ts';
 import { call } from '#foundation/web/api.ts';
+import { applyWrite } from '#foundation/web/apply-changes.ts';
 import { inOrder } from '#foundation/web/in-order.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
-import { platformOverviewEndpoint } from '#platform/overview/contract.ts';
-import {
-  getLeadEndpoint,
-  leadBoardEndpoint,
-  type LeadListItem,
-  listLeadsEndpoint,
-  moveLeadEndpoint,
-} from '../contract.ts';
+import { type LeadListItem, moveLeadEndpoint } from '../contract.ts';
 import { showOnBoards } from './board-cache.ts';
 import { STAGE_LABELS } from './lead-labels.ts';
-
-/** The reads that show something else once a lead has changed. */
-export const LEAD_READS = [leadBoardEndpoint, listLeadsEndpoint, getLeadEndpoint, platformOverviewEndpoint];
 
 export type Movable = Exclude<LeadStage, 'won'>;
 export type MoveLead = (lead: LeadListItem, stage: Movable, lostReason?: string | null) => Promise<void>;
@@ -43,7 +34,7 @@ export function useMoveLead(): MoveLead {
         putBack();
         notify({ title: `${lead.fullName} stays where it was`, text: messageOf(error), tone: 'destructive' });
       }
-      await Promise.all(LEAD_READS.map(({ id }) => client.invalidateQueries({ queryKey: [id] })));
+      await applyWrite(client, moveLeadEndpoint, { id: lead.id });
     },
     [client],
   );

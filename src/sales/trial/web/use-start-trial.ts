@@ -1,11 +1,11 @@
 import { useWrite } from '#foundation/web/api.ts';
-import { myTrialEndpoint, startTrialEndpoint, type TrialAnswers } from '../contract.ts';
+import { startTrialEndpoint, type TrialAnswers } from '../contract.ts';
 import { useEnterClinic } from './use-enter-clinic.ts';
 
 /** Starts the trial of whoever is signed in, and opens the new clinic's dashboard. @throws ApiError */
 export function useStartTrial(): (answers: TrialAnswers) => Promise<void> {
   const enter = useEnterClinic();
-  const { mutateAsync } = useWrite(startTrialEndpoint, { makesStale: [myTrialEndpoint] });
+  const { mutateAsync } = useWrite(startTrialEndpoint);
   return async (answers) => {
     await mutateAsync(answers);
     await enter(answers);

@@ -42,7 +42,7 @@ interface SecondFactorRuleCardProps {
 export function SecondFactorRuleCard({ of }: SecondFactorRuleCardProps) {
   const { read, write, label, hint, who } = RULES[of];
   const rule = useQuery(queryOf(read, {}));
-  const save = useWrite(write, { makesStale: [read] });
+  const save = useWrite(write);
   const [isAsked, setAsked] = useState(false);
   const put = (isRequired: boolean) =>
     save.mutate(

@@ -64,7 +64,7 @@ const momentOf = (at: string): string => `${nearDateIn(deviceZone(), at)}, ${tim
 
 function DeviceRow({ device }: { readonly device: DeskDevice }) {
   const [isAsked, setAsked] = useState(false);
-  const revoke = useWrite(revokeDeskDeviceEndpoint, { makesStale: [listDeskDevicesEndpoint] });
+  const revoke = useWrite(revokeDeskDeviceEndpoint);
   const end = () =>
     revoke.mutate(
       { deviceId: device.id },

@@ -28,8 +28,8 @@ export function PinCard() {
 
 function StaffPinCard({ email }: { readonly email: string }) {
   const standing = useQuery(queryOf(getMyPinEndpoint, {}));
-  const save = useWrite(setMyPinEndpoint, { makesStale: [getMyPinEndpoint] });
-  const remove = useWrite(removeMyPinEndpoint, { makesStale: [getMyPinEndpoint] });
+  const save = useWrite(setMyPinEndpoint);
+  const remove = useWrite(removeMyPinEndpoint);
   const form = useForm<Values>({ defaultValues: { pin: '', password: '' } });
   const { errors } = form.formState;
   const setAt = standing.data?.setAt ?? null;

@@ -46,7 +46,7 @@ export function SecurityRulesForm() {
 }
 
 function RulesForm({ rules }: { readonly rules: SecurityRules }) {
-  const save = useWrite(changeSecurityRulesEndpoint, { makesStale: [getSecurityRulesEndpoint] });
+  const save = useWrite(changeSecurityRulesEndpoint);
   const form = useEditForm<Fields>({ resolver: zodResolver(Fields), saved: toFields(rules) });
   const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit(({ autoLockMinutes, passwordMinLength }) =>

@@ -20,21 +20,8 @@ import {
   suspendClinicEndpoint,
   TRIAL_EXTENSIONS,
 } from '../../lifecycle.contract.ts';
-import {
-  getPlatformClinicEndpoint,
-  listPlatformClinicsEndpoint,
-  type PlatformClinic,
-} from '../../contract.ts';
+import { type PlatformClinic } from '../../contract.ts';
 import type { LifecycleStep } from './lifecycle-steps.ts';
-
-const STALE = {
-  makesStale: [
-    getPlatformClinicEndpoint,
-    { id: 'clinicEvents.listOfClinic' },
-    listPlatformClinicsEndpoint,
-    { id: 'platform.overview' },
-  ],
-};
 
 const WORDS: Readonly<
   Record<
@@ -161,10 +148,10 @@ interface Callbacks {
 }
 
 function useLifecycleWrites() {
-  const plan = useWrite(changeClinicPlanEndpoint, STALE);
-  const trial = useWrite(extendTrialEndpoint, STALE);
-  const suspend = useWrite(suspendClinicEndpoint, STALE);
-  const reactivate = useWrite(reactivateClinicEndpoint, STALE);
+  const plan = useWrite(changeClinicPlanEndpoint);
+  const trial = useWrite(extendTrialEndpoint);
+  const suspend = useWrite(suspendClinicEndpoint);
+  const reactivate = useWrite(reactivateClinicEndpoint);
   const stateOf = ({ isPending, isSuccess, error }: WriteState) => ({
     isPending,
     isDone: isSuccess,

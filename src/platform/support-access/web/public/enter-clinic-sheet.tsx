@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { queryOf, useWrite } from '#foundation/web/api.ts';
+import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { FormSheet } from '#foundation/web/form/form-sheet.tsx';
 import { FieldSet } from '#foundation/web/ui/field-set.tsx';
@@ -10,12 +9,7 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Segmented } from '#foundation/web/ui/segmented.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
-import {
-  ACCESS_MINUTES,
-  currentSupportAccessEndpoint,
-  OpenSupportAccess,
-  openSupportAccessEndpoint,
-} from '../../contract.ts';
+import { ACCESS_MINUTES, OpenSupportAccess, openSupportAccessEndpoint } from '../../contract.ts';
 
 const Typed = z.object({ reason: OpenSupportAccess.shape.reason, minutes: OpenSupportAccess.shape.minutes });
 type Typed = z.infer<typeof Typed>;
@@ -29,8 +23,7 @@ interface EnterClinicSheetProps {
 
 /** Asks why and for how long, then leads into the clinic. */
 export function EnterClinicSheet({ clinic, onClose }: EnterClinicSheetProps) {
-  const client = useQueryClient();
-  const open = useWrite(openSupportAccessEndpoint, { makesStale: [] });
+  const open = useWrite(openSupportAccessEndpoint);
   const form = useForm<Typed>({
     resolver: zodResolver(Typed),
     defaultValues: { reason: '', minutes: ACCESS_MINUTES[0] },
@@ -40,8 +33,6 @@ export function EnterClinicSheet({ clinic, onClose }: EnterClinicSheetProps) {
     open.mutate(
       { clinicId: clinic.id, ...fields },
       {
-        onSuccess: ({ access }) =>
-          client.setQueryData(queryOf(currentSupportAccessEndpoint, {}).queryKey, { access }),
         onError: (error) => showFieldErrors(error, form),
       },
     ),

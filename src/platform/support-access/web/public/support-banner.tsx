@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LifeBuoy } from 'lucide-react';
 import { useEffect } from 'react';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
+import { applyWrite } from '#foundation/web/apply-changes.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -27,10 +28,10 @@ function Banner({ access, saidAtMs }: { readonly access: OpenAccess; readonly sa
   const { profile } = useSignedIn();
   const client = useQueryClient();
   const secondsLeft = useSecondsLeft(access.secondsLeft, saidAtMs);
-  const end = useWrite(endSupportAccessEndpoint, { makesStale: [currentSupportAccessEndpoint] });
+  const end = useWrite(endSupportAccessEndpoint);
   const isOver = secondsLeft === 0;
   useEffect(() => {
-    if (isOver) void client.invalidateQueries({ queryKey: [currentSupportAccessEndpoint.id] });
+    if (isOver) void applyWrite(client, endSupportAccessEndpoint, {});
   }, [isOver, client]);
   const leave = () =>
     end.mutate(
@@ -38,7 +39,7 @@ function Banner({ access, saidAtMs }: { readonly access: OpenAccess; readonly sa
       {
         onError: (error) => {
           notify({ title: 'The access could not be ended', text: messageOf(error), tone: 'destructive' });
-          void client.invalidateQueries({ queryKey: [currentSupportAccessEndpoint.id] });
+          void applyWrite(client, endSupportAccessEndpoint, {});
         },
       },
     );

@@ -4,11 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
-import {
-  InviteAnyone,
-  inviteAnyoneEndpoint,
-  listPlatformInvitationsEndpoint,
-} from '#identity/accounts/contract.ts';
+import { InviteAnyone, inviteAnyoneEndpoint } from '#identity/accounts/contract.ts';
 import { InvitationSheet, tellInvited } from '#identity/accounts/web/public/invitation-sheet.tsx';
 import { type RoleAndClinic, RoleAndClinicFields } from '../role-and-clinic-fields.tsx';
 
@@ -21,7 +17,7 @@ interface InviteAnyoneSheetProps {
 /** Invites anyone to any role, in any clinic. */
 export function InviteAnyoneSheet({ clinic = null, onClose }: InviteAnyoneSheetProps) {
   const [place, setPlace] = useState<RoleAndClinic>({ role: 'clinic_admin', clinic });
-  const invite = useWrite(inviteAnyoneEndpoint, { makesStale: [listPlatformInvitationsEndpoint] });
+  const invite = useWrite(inviteAnyoneEndpoint);
   const form = useForm<z.input<typeof InviteAnyone>, unknown, InviteAnyone>({
     resolver: zodResolver(InviteAnyone),
     defaultValues: { email: '', fullName: '', role: place.role, clinicId: place.clinic?.id ?? null },

@@ -9,16 +9,14 @@ import {
   withdrawPlatformInvitationEndpoint,
 } from '#identity/accounts/contract.ts';
 
-const STALE = { makesStale: [listPlatformInvitationsEndpoint] };
-
 /** Who has been invited and has not come yet: to one clinic, or anywhere. Nothing stands here when nobody is awaited. */
 export function PlatformInvitations({ clinicId }: { readonly clinicId?: string }) {
   const list = useInfiniteQuery(
     pagesOf(listPlatformInvitationsEndpoint, clinicId === undefined ? {} : { clinicId }),
   );
-  const resend = useWrite(resendPlatformInvitationEndpoint, STALE);
-  const withdraw = useWrite(withdrawPlatformInvitationEndpoint, STALE);
-  const invite = useWrite(inviteAnyoneEndpoint, STALE);
+  const resend = useWrite(resendPlatformInvitationEndpoint);
+  const withdraw = useWrite(withdrawPlatformInvitationEndpoint);
+  const invite = useWrite(inviteAnyoneEndpoint);
   return (
     <InvitationList
       list={list}

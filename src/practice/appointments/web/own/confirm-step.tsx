@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
+import { applyResourceChanges } from '#foundation/web/apply-changes.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
@@ -9,7 +10,6 @@ import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
 import {
   bookMyAppointmentEndpoint,
   listMyAppointmentTypesEndpoint,
-  listMySlotsEndpoint,
   type MyAppointment,
   NearestTimes,
   rescheduleMyAppointmentEndpoint,
@@ -17,7 +17,6 @@ import {
 import type { MyClinic } from '#practice/clinics/own.contract.ts';
 import type { MyPetCard } from '#practice/pets/own.contract.ts';
 import { dateTimeLabel } from '#foundation/web/time/date-time-label.ts';
-import { OWN_READS } from '#practice/clinics/web/public/own-reads.ts';
 import { useOfferedDoctors } from './use-my-slots.ts';
 
 export interface Booking {
@@ -44,10 +43,10 @@ function useBooking(
   onDone: ConfirmStepProps['onDone'],
 ) {
   const client = useQueryClient();
-  const book = useWrite(bookMyAppointmentEndpoint, { makesStale: OWN_READS });
-  const move = useWrite(rescheduleMyAppointmentEndpoint, { makesStale: OWN_READS });
+  const book = useWrite(bookMyAppointmentEndpoint);
+  const move = useWrite(rescheduleMyAppointmentEndpoint);
   // What was free a moment ago need not be now.
-  const onError = () => void client.invalidateQueries({ queryKey: [listMySlotsEndpoint.id] });
+  const onError = () => void applyResourceChanges(client, 'appointments');
   const slot = { startsAt: at, doctorId: doctorId ?? null };
   const send = () => {
     if (moved) move.mutate({ id: moved.id, ...slot }, { onSuccess: onDone, onError });

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#foundation/web/api.ts';
+import { metaOf } from '#foundation/web/query-meta.ts';
 import { listMySlotsEndpoint, type ListMySlots } from '../../own.contract.ts';
 
 /** Free times, two weeks at a time; each page says from where to ask on. */
@@ -17,6 +18,7 @@ const slotsQuery = (wanted: Omit<ListMySlots, 'from'>) =>
     getNextPageParam: (last) => last.nextFrom,
     // Times are taken all the time: a step back asks again.
     staleTime: 0,
+    meta: metaOf(listMySlotsEndpoint, wanted),
   });
 
 /** The free days and times that have been looked at so far. */

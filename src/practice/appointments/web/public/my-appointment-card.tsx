@@ -13,7 +13,6 @@ import { cancelMyAppointmentEndpoint, type MyAppointment } from '../../own.contr
 import { daysFromTodayLabel } from '#foundation/web/time/date-time-label.ts';
 import { NEXT_STEP_LABELS, MY_STATUS_LABELS } from '../own/my-appointment-labels.ts';
 import { telephoneLink } from '#foundation/web/telephone-link.ts';
-import { OWN_READS } from '#practice/clinics/web/public/own-reads.ts';
 import { DateTimeText } from '#foundation/web/time/date-time-text.tsx';
 
 const STATUS_LOOKS: Partial<
@@ -90,7 +89,7 @@ function ClinicLine({ appointment }: { readonly appointment: MyAppointment }) {
 
 function Actions({ appointment }: { readonly appointment: MyAppointment }) {
   const [asking, setAsking] = useState(false);
-  const cancel = useWrite(cancelMyAppointmentEndpoint, { makesStale: OWN_READS });
+  const cancel = useWrite(cancelMyAppointmentEndpoint);
   const callOff = () =>
     cancel.mutate(
       { id: appointment.id },

@@ -87,7 +87,7 @@ function Notices({ ai: { stop, month } }: { readonly ai: ClinicAi }) {
 }
 
 function FeaturesCard({ ai }: { readonly ai: ClinicAi }) {
-  const write = useWrite(switchAiFeaturesEndpoint, { makesStale: [getClinicAiEndpoint] });
+  const write = useWrite(switchAiFeaturesEndpoint);
   // What is on its way to the server is shown as if it were there.
   const on: readonly AiFeature[] = write.isPending ? write.variables.featuresOn : ai.featuresOn;
   const set = (feature: AiFeature, wanted: boolean) =>

@@ -6,9 +6,7 @@ import { TextFileField } from '#foundation/web/form/text-file-field.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
-import { listClientsEndpoint } from '#practice/clients/contract.ts';
 import { useClinicClock } from '#practice/clinics/web/public/use-clinic.ts';
-import { listPetsEndpoint } from '#practice/pets/contract.ts';
 import { type ClientFile, readClientFile } from '../../client-csv.rules.ts';
 import { IMPORT_LIMIT, importClientsEndpoint, previewClientImportEndpoint } from '../../contract.ts';
 import { ImportPreview } from '../import-preview.tsx';
@@ -25,7 +23,7 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
   const [fault, setFault] = useState<string>();
   const file = useMemo(() => (text.trim() === '' ? null : readClientFile(text, today)), [text, today]);
   const known = useKnownClients(file);
-  const write = useWrite(importClientsEndpoint, { makesStale: [listClientsEndpoint, listPetsEndpoint] });
+  const write = useWrite(importClientsEndpoint);
   const clients = file?.ok ? file.clients : [];
   const chosen = clients.filter((_, at) => !known.duplicates.has(at) || taken.has(at));
   const read = (next: string) => {

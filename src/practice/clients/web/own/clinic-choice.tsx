@@ -13,7 +13,6 @@ import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
 import { joinClinicEndpoint } from '../../own.contract.ts';
 import { listJoinableClinicsEndpoint } from '#practice/clinics/own.contract.ts';
 import { ChoiceButton } from '#foundation/web/portal/choice-button.tsx';
-import { OWN_READS } from '#practice/clinics/web/public/own-reads.ts';
 
 interface ClinicChoiceProps {
   readonly onJoined?: (clinicId: string) => void;
@@ -27,7 +26,7 @@ export function ClinicChoice({ onJoined }: ClinicChoiceProps) {
     ...pagesOf(listJoinableClinicsEndpoint, { q, limit: 20 }),
     placeholderData: keepPreviousData,
   });
-  const join = useWrite(joinClinicEndpoint, { makesStale: OWN_READS });
+  const join = useWrite(joinClinicEndpoint);
   const choose = (clinicId: string) => {
     if (!join.isPending) join.mutate({ clinicId }, { onSuccess: () => onJoined?.(clinicId) });
   };

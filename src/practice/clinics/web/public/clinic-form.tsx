@@ -8,13 +8,7 @@ import { useEditForm } from '#foundation/web/form/use-edit-form.ts';
 import { MayChange } from '#foundation/web/session/may.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
-import {
-  changeClinicEndpoint,
-  type Clinic,
-  ClinicFields,
-  clinicSetupEndpoint,
-  getClinicEndpoint,
-} from '../../contract.ts';
+import { changeClinicEndpoint, type Clinic, ClinicFields } from '../../contract.ts';
 import { ClinicInputs, type ClinicInput } from './clinic-inputs.tsx';
 
 const toInput = (clinic: Clinic): ClinicInput => ({
@@ -32,7 +26,7 @@ const toInput = (clinic: Clinic): ClinicInput => ({
 
 /** Who the clinic is. Only what was changed is sent, so that two people may change different things. */
 export function ClinicForm({ clinic }: { readonly clinic: Clinic }) {
-  const save = useWrite(changeClinicEndpoint, { makesStale: [clinicSetupEndpoint, getClinicEndpoint] });
+  const save = useWrite(changeClinicEndpoint);
   const form = useEditForm<ClinicInput, z.output<typeof ClinicFields>>({
     resolver: zodResolver(ClinicFields),
     saved: toInput(clinic),

@@ -7,7 +7,7 @@ import { useEditForm } from '#foundation/web/form/use-edit-form.ts';
 import { MayChange } from '#foundation/web/session/may.tsx';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
-import { type ClinicSetup, clinicSetupEndpoint, setClinicHoursEndpoint } from '../../contract.ts';
+import { type ClinicSetup, setClinicHoursEndpoint } from '../../contract.ts';
 import { summariseHours } from '../../opening-hours.rules.ts';
 import { WeekEditor } from './week-editor.tsx';
 import { toWeekRows, WeekRows } from './week-rows.ts';
@@ -16,7 +16,7 @@ const Fields = z.strictObject({ hours: WeekRows });
 
 /** When the clinic is open, in its own time. */
 export function HoursForm({ setup }: { readonly setup: ClinicSetup }) {
-  const save = useWrite(setClinicHoursEndpoint, { makesStale: [clinicSetupEndpoint] });
+  const save = useWrite(setClinicHoursEndpoint);
   const saved = { hours: toWeekRows(setup.hours) };
   const form = useEditForm<z.input<typeof Fields>, z.output<typeof Fields>>({
     resolver: zodResolver(Fields),

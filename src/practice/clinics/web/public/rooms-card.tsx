@@ -15,15 +15,7 @@ import { cn } from '#foundation/web/ui/cn.ts';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError, messageOf } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
-import {
-  AddRoom,
-  addRoomEndpoint,
-  changeRoomEndpoint,
-  clinicSetupEndpoint,
-  type Room,
-} from '../../contract.ts';
-
-const STALE = { makesStale: [clinicSetupEndpoint] };
+import { AddRoom, addRoomEndpoint, changeRoomEndpoint, type Room } from '../../contract.ts';
 
 /** The rooms that can be booked. One that is closed stays beside what took place in it. */
 export function RoomsCard({ rooms }: { readonly rooms: readonly Room[] }) {
@@ -56,7 +48,7 @@ export function RoomsCard({ rooms }: { readonly rooms: readonly Room[] }) {
 
 function RoomRow({ room }: { readonly room: Room }) {
   const [isRenaming, setRenaming] = useState(false);
-  const change = useWrite(changeRoomEndpoint, STALE);
+  const change = useWrite(changeRoomEndpoint);
   const setActive = async (isActive: boolean) => {
     try {
       await change.mutateAsync({ roomId: room.id, isActive });
@@ -97,7 +89,7 @@ function RoomRow({ room }: { readonly room: Room }) {
 }
 
 function RenameForm({ room, onDone }: { readonly room: Room; readonly onDone: () => void }) {
-  const change = useWrite(changeRoomEndpoint, STALE);
+  const change = useWrite(changeRoomEndpoint);
   const form = useForm<AddRoom>({ resolver: zodResolver(AddRoom), defaultValues: { name: room.name } });
   useEffect(() => form.setFocus('name', { shouldSelect: true }), [form]);
   const submit = form.handleSubmit(({ name }) =>
@@ -129,7 +121,7 @@ function RenameForm({ room, onDone }: { readonly room: Room; readonly onDone: ()
 }
 
 function AddRoomForm() {
-  const add = useWrite(addRoomEndpoint, STALE);
+  const add = useWrite(addRoomEndpoint);
   const form = useForm<AddRoom>({ resolver: zodResolver(AddRoom), defaultValues: { name: '' } });
   const submit = form.handleSubmit(({ name }) =>
     add.mutate(

@@ -28,15 +28,11 @@ interface ConnectionCardProps {
   readonly userId: string;
   /** Whose connection it is. */
   readonly of: keyof typeof TEXTS;
-  /** What else is to be done once somebody has connected or disconnected. */
-  readonly onChanged?: () => Promise<unknown>;
 }
 
-const nothingElse = () => Promise.resolve();
-
 /** The state of the connection: loading, connected, not connected, or what went wrong. */
-export function ConnectionCard({ userId, of, onChanged = nothingElse }: ConnectionCardProps) {
-  const isFinishing = useProviderReturn(userId, onChanged);
+export function ConnectionCard({ userId, of }: ConnectionCardProps) {
+  const isFinishing = useProviderReturn(userId);
   const { data, error, refetch } = useQuery({ ...connectionQuery(userId), enabled: !isFinishing });
   const isConnected = data?.kind === 'connected';
   return (
@@ -56,7 +52,7 @@ export function ConnectionCard({ userId, of, onChanged = nothingElse }: Connecti
       {isFinishing || (!data && !error) ? (
         <SkeletonRows rows={4} className="border-t border-line" />
       ) : isConnected ? (
-        <ConnectedAccount connection={data.connection} onChanged={onChanged} />
+        <ConnectedAccount connection={data.connection} />
       ) : (
         <CardBody className="flex flex-col items-start gap-4 border-t border-line pt-4">
           {error && (

@@ -41,6 +41,7 @@ export const connectionQuery = (userId: string) =>
     queryKey: ['crm.connection', userId],
     queryFn: () => checkConnection(userId, Date.now()),
     staleTime: 60_000,
+    meta: { reads: ['crmConnections'] },
   });
 
 /** Deletes the connection together with its tokens. */

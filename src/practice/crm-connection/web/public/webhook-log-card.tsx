@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownToLine } from 'lucide-react';
-import { queryOf, useWrite } from '#foundation/web/api.ts';
+import { useWrite, queryOf } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { deviceZone, nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
@@ -113,8 +113,8 @@ function EventRow({ event, of }: { readonly event: CrmWebhook; readonly of: Scop
 }
 
 function ReplayButton({ event, of }: { readonly event: CrmWebhook; readonly of: Scope }) {
-  const { list, replay: endpoint } = ENDPOINTS[of];
-  const replay = useWrite(endpoint, { makesStale: [list] });
+  const { replay: endpoint } = ENDPOINTS[of];
+  const replay = useWrite(endpoint);
   const run = () =>
     replay.mutate(
       { webhookId: event.id },

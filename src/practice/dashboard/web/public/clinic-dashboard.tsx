@@ -1,16 +1,15 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CalendarDays, CalendarPlus, MessageSquare, PawPrint, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { queryOf } from '#foundation/web/api.ts';
-import { useLive } from '#foundation/web/live.ts';
-import { useSession, useSignedIn } from '#foundation/web/session/use-session.ts';
+import { useSession } from '#foundation/web/session/use-session.ts';
 import { fullDay, zoneNote } from '#foundation/web/time/zone-time.ts';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
-import { bookAppointmentEndpoint, listAppointmentsEndpoint } from '#practice/appointments/contract.ts';
+import { bookAppointmentEndpoint } from '#practice/appointments/contract.ts';
 import { type Dashboard, getDashboardEndpoint } from '../../contract.ts';
 import { ActivityCard } from '../activity-card.tsx';
 import { AlertsCard } from '../alerts-card.tsx';
@@ -19,7 +18,6 @@ import { UpcomingCard } from '../upcoming-card.tsx';
 
 /** What changes only because time goes by (who is late, who is on duty) is asked for again this often. */
 const REFRESH_MS = 60_000;
-const LIVE_EVENTS: ReadonlySet<string> = new Set(['appointment', 'block', 'pet', 'resumed']);
 
 interface ClinicDashboardProps {
   /** Shown between the title and the numbers. */
@@ -28,18 +26,10 @@ interface ClinicDashboardProps {
 
 /** The clinic's day at a glance. */
 export function ClinicDashboard({ notices }: ClinicDashboardProps) {
-  const client = useQueryClient();
-  const { clinicId } = useSignedIn();
   const { data, error, refetch } = useQuery({
     ...queryOf(getDashboardEndpoint, {}),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
-  });
-  useLive(clinicId === null ? undefined : `clinic:${clinicId}`, ({ event }) => {
-    if (!LIVE_EVENTS.has(event)) return;
-    for (const { id } of [getDashboardEndpoint, listAppointmentsEndpoint]) {
-      void client.invalidateQueries({ queryKey: [id] });
-    }
   });
   if (error && !data) {
     return (

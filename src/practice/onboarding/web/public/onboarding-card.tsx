@@ -1,10 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import { queryOf, useWrite } from '#foundation/web/api.ts';
-import { useLive } from '#foundation/web/live.ts';
+import { useWrite } from '#foundation/web/api.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
-import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { cn } from '#foundation/web/ui/cn.ts';
@@ -14,12 +12,12 @@ import {
   CONFIRMABLE_STEPS,
   type ConfirmableStep,
   confirmOnboardingStepEndpoint,
-  getOnboardingEndpoint,
   type Onboarding,
   ONBOARDING_STEPS,
   type OnboardingStep,
   showOnboardingEndpoint,
 } from '../../contract.ts';
+import { onboardingQuery } from '../onboarding-query.ts';
 import { CONFIRM_WORDS, STEP_WORDS } from '../steps.ts';
 
 /**
@@ -27,13 +25,7 @@ import { CONFIRM_WORDS, STEP_WORDS } from '../steps.ts';
  * the day's work, never in its way.
  */
 export function OnboardingCard() {
-  const client = useQueryClient();
-  const { clinicId } = useSignedIn();
-  const { data } = useQuery({ ...queryOf(getOnboardingEndpoint, {}), staleTime: 0 });
-  useLive(clinicId === null ? undefined : `clinic:${clinicId}`, () => {
-    if (data && data.done < data.total)
-      void client.invalidateQueries({ queryKey: [getOnboardingEndpoint.id] });
-  });
+  const { data } = useQuery({ ...onboardingQuery, staleTime: 0 });
   return data && !data.isHidden ? <FirstSteps onboarding={data} /> : null;
 }
 
@@ -72,7 +64,7 @@ function FirstSteps({ onboarding }: { readonly onboarding: Onboarding }) {
 }
 
 function useHide() {
-  const show = useWrite(showOnboardingEndpoint, { makesStale: [getOnboardingEndpoint] });
+  const show = useWrite(showOnboardingEndpoint);
   const set = (isHidden: boolean) =>
     show.mutate(
       { isHidden },
@@ -127,7 +119,7 @@ function StepRow({ step, isDone }: { readonly step: OnboardingStep; readonly isD
 }
 
 function ConfirmButton({ step }: { readonly step: ConfirmableStep }) {
-  const confirm = useWrite(confirmOnboardingStepEndpoint, { makesStale: [getOnboardingEndpoint] });
+  const confirm = useWrite(confirmOnboardingStepEndpoint);
   return (
     <Button
       size="sm"

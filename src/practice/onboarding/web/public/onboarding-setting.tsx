@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryOf, useWrite } from '#foundation/web/api.ts';
+import { useWrite } from '#foundation/web/api.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
-import { getOnboardingEndpoint, showOnboardingEndpoint } from '../../contract.ts';
+import { showOnboardingEndpoint } from '../../contract.ts';
+import { onboardingQuery } from '../onboarding-query.ts';
 
 /** Brings the first steps back to the dashboard, or puts them away. */
 export function OnboardingSetting() {
-  const { data } = useQuery(queryOf(getOnboardingEndpoint, {}));
-  const show = useWrite(showOnboardingEndpoint, { makesStale: [getOnboardingEndpoint] });
+  const { data } = useQuery(onboardingQuery);
+  const show = useWrite(showOnboardingEndpoint);
   if (data === undefined) return null;
   const { done, total, isHidden } = data;
   return (

@@ -5,7 +5,6 @@ import { notify } from '#foundation/web/notice/notify.ts';
 import { PortalColumn } from '#foundation/web/portal/portal-column.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import type { MyClinic } from '#practice/clinics/own.contract.ts';
-import { OWN_READS } from '#practice/clinics/web/public/own-reads.ts';
 import { addMyPetEndpoint } from '../../own.contract.ts';
 import { MyPetForm, type MyPetOutput, toNewPet } from '../own/my-pet-form.tsx';
 
@@ -19,7 +18,7 @@ interface AddFirstPetProps {
 export function AddFirstPet({ clinic, stays = false }: AddFirstPetProps) {
   const formId = useId();
   const navigate = useNavigate();
-  const add = useWrite(addMyPetEndpoint, { makesStale: OWN_READS });
+  const add = useWrite(addMyPetEndpoint);
   // The form unmounts with the first pet, often before the response arrives, so callbacks of the hook would be lost.
   const save = async (fields: MyPetOutput) => {
     const added = await add.mutateAsync(toNewPet(clinic.id, fields)).catch(() => undefined);

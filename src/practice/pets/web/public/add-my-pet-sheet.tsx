@@ -8,7 +8,6 @@ import { Sheet } from '#foundation/web/ui/sheet.tsx';
 import { addMyPetEndpoint } from '../../own.contract.ts';
 import type { MyClinic } from '#practice/clinics/own.contract.ts';
 import { MyPetForm, type MyPetOutput, toNewPet } from '../own/my-pet-form.tsx';
-import { OWN_READS } from '#practice/clinics/web/public/own-reads.ts';
 
 interface AddMyPetSheetProps {
   /** The clinics that the pet could be added at; at least one. */
@@ -24,7 +23,7 @@ export function AddMyPetSheet({ clinics, atClinicId, onClose, onAdded }: AddMyPe
   const formId = useId();
   const [chosenId, setChosenId] = useState(atClinicId);
   const clinicId = (clinics.find(({ id }) => id === chosenId) ?? clinics[0])?.id ?? '';
-  const add = useWrite(addMyPetEndpoint, { makesStale: OWN_READS });
+  const add = useWrite(addMyPetEndpoint);
   const save = (fields: MyPetOutput) =>
     add.mutate(toNewPet(clinicId, fields), {
       onSuccess: ({ id }) => {

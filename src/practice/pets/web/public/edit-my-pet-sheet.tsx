@@ -2,14 +2,13 @@ import { useId } from 'react';
 import { useWrite } from '#foundation/web/api.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Sheet } from '#foundation/web/ui/sheet.tsx';
-import { OWN_READS } from '#practice/clinics/web/public/own-reads.ts';
 import { changeMyPetEndpoint, type MyPet } from '../../own.contract.ts';
 import { MyPetForm, type MyPetOutput, toChanges } from '../own/my-pet-form.tsx';
 
 /** Edits the fields of a pet that its client may change. */
 export function EditMyPetSheet({ pet, onClose }: { readonly pet: MyPet; readonly onClose: () => void }) {
   const formId = useId();
-  const change = useWrite(changeMyPetEndpoint, { makesStale: OWN_READS });
+  const change = useWrite(changeMyPetEndpoint);
   const save = (fields: MyPetOutput) =>
     change.mutate({ id: pet.id, ...toChanges(fields) }, { onSuccess: onClose });
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
-import { queryOf, useWrite } from '#foundation/web/api.ts';
+import { useWrite, queryOf } from '#foundation/web/api.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { getLeadStateEndpoint, retryLeadsEndpoint } from '../../contract.ts';
@@ -15,7 +15,7 @@ export function LeadCrmStatus({ leadId }: { readonly leadId: string }) {
     refetchInterval: ({ state }) =>
       state.data?.isConnected && state.data.state === 'waiting' ? LOOK_AGAIN_MS : false,
   });
-  const retry = useWrite(retryLeadsEndpoint, { makesStale: [getLeadStateEndpoint] });
+  const retry = useWrite(retryLeadsEndpoint);
   if (!data) return null;
   if (data.state === 'synced') {
     return (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queryOf } from '#foundation/web/api.ts';
-import { useOwnNews } from '#foundation/web/use-own-news.ts';
 import { dateIn, deviceZone, timeIn, zoneNote } from '#foundation/web/time/zone-time.ts';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ItemList, ItemRow } from '#foundation/web/ui/data-list.tsx';
@@ -11,14 +10,12 @@ import { DemoStatus } from '../demo-status.tsx';
 
 /** As many as one looks at: a lead has two to come at most. */
 const SHOWN = 10;
-const LIVE_READS = [listDemosEndpoint];
 
 const useDemosOf = (leadId: string, when: ListDemos['when']) =>
   useQuery(queryOf(listDemosEndpoint, { leadId, when, limit: SHOWN }));
 
 /** When a lead has its demo, and with whom; those that were below. Nothing for a lead that never booked one. */
 export function LeadDemosCard({ leadId }: { readonly leadId: string }) {
-  useOwnNews('demo', LIVE_READS);
   const upcoming = useDemosOf(leadId, 'upcoming');
   const past = useDemosOf(leadId, 'past');
   const demos = [...(upcoming.data?.items ?? []), ...(past.data?.items ?? [])];

@@ -1,0 +1,35 @@
+import type { ResourceTemplate } from './resources.ts';
+
+/** Whose private topic carries an event: that of everybody who works in a clinic, or that of one person. */
+export const LIVE_TOPICS = ['clinic', 'user'] as const;
+export type LiveTopic = (typeof LIVE_TOPICS)[number];
+
+interface LiveEvent {
+  readonly topics: readonly LiveTopic[];
+  /** What has changed. Names in braces are fields of the payload; where the payload has none, all of it has. */
+  readonly changes: readonly ResourceTemplate[];
+}
+
+/**
+ * Everything that the database broadcasts to open screens. A payload has ids, never a record; `by` is whoever made the
+ * change, `version` that of the record after it.
+ */
+export const LIVE_EVENTS = {
+  appointment: { topics: ['clinic', 'user'], changes: ['appointments/{id}', 'petAppointments/{petId}'] },
+  block: { topics: ['clinic'], changes: ['blocks'] },
+  demo: { topics: ['user'], changes: ['demos'] },
+  lead: { topics: ['user'], changes: ['leads'] },
+  pet: { topics: ['clinic', 'user'], changes: ['pets/{id}'] },
+  setup: { topics: ['clinic'], changes: ['clinicSetup'] },
+  ticket: { topics: ['user'], changes: ['tickets/{id}'] },
+} as const satisfies Readonly<Record<string, LiveEvent>>;
+
+export type LiveEventName = keyof typeof LIVE_EVENTS;
+
+export const isLiveEventName = (name: string): name is LiveEventName => Object.hasOwn(LIVE_EVENTS, name);
+
+/** Everything that may have changed unheard while a topic was not listened to. */
+export const resourcesOnTopic = (topic: LiveTopic): readonly ResourceTemplate[] =>
+  Object.values<LiveEvent>(LIVE_EVENTS).flatMap(({ topics, changes }) =>
+    topics.includes(topic) ? changes : [],
+  );

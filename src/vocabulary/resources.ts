@@ -1,0 +1,59 @@
+/**
+ * What the screens show and people change. A read declares the resources that its answer is made of, a write those that it
+ * changes, a live event those that it is about: what has to be read again follows from the three.
+ *
+ * The ids are those of the thing itself, except where a line says otherwise.
+ */
+export const RESOURCES = [
+  'aiFeatures',
+  'aiLimits',
+  'aiModels',
+  'aiStops',
+  'apiKeys',
+  'appointments',
+  'blocks',
+  'clients',
+  'clinicLaboratories',
+  /** Which clinics somebody is a client of. */
+  'clinicLinks',
+  /** A clinic's details, hours, team, rooms and appointment types: every screen reads them as one. */
+  'clinicSetup',
+  'clinics',
+  'crmConnections',
+  'crmWebhooks',
+  'demoSetup',
+  'demos',
+  'deskDevices',
+  'emails',
+  'flags',
+  'incidents',
+  'invitations',
+  'jobs',
+  'laboratories',
+  /** By the id of the laboratory that offers them. */
+  'laboratoryTests',
+  'leadSync',
+  'leads',
+  'onboarding',
+  /** The appointments of a pet, by the id of the pet. */
+  'petAppointments',
+  'pets',
+  'pins',
+  'secondFactorRules',
+  'secondFactors',
+  'securityRules',
+  'sessions',
+  'signingKeys',
+  'supportAccesses',
+  'tickets',
+  'trials',
+  'users',
+] as const;
+
+export type Resource = (typeof RESOURCES)[number];
+
+/**
+ * A resource as a whole (`pets`), or the part of it whose ids are in a field (`pets/{id}`). A path of names leads inside
+ * the field, through lists as well (`pets/{clients.id}`).
+ */
+export type ResourceTemplate<Path extends string = string> = Resource | `${Resource}/{${Path}}`;
