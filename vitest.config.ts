@@ -5,7 +5,7 @@ const processTests = 'test/process/**/*.test.ts';
 
 /** Long enough for a busy machine: a test that needs it is stuck. */
 const STUCK_AFTER_MS = 60_000;
-const patience = {
+const timeouts = {
   testTimeout: STUCK_AFTER_MS,
   hookTimeout: STUCK_AFTER_MS,
   expect: { poll: { timeout: STUCK_AFTER_MS / 2 } },
@@ -22,7 +22,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patience,
+          ...timeouts,
           ...together,
           name: 'unit',
           include: ['{src,tools,test,db}/**/*.test.ts'],
@@ -32,7 +32,7 @@ export default defineConfig({
       {
         oxc: { jsx: { runtime: 'automatic' } },
         test: {
-          ...patience,
+          ...timeouts,
           name: 'web',
           include: ['src/**/*.test.tsx'],
           exclude: ignored,
@@ -43,7 +43,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...timeouts,
           ...together,
           name: 'db',
           include: ['{src,test,db}/**/*.db.test.ts'],
@@ -54,7 +54,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...timeouts,
           ...together,
           name: 'acceptance',
           include: ['acceptance/**/*.test.ts'],
@@ -65,7 +65,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...timeouts,
           ...together,
           name: 'two-processes',
           include: ['acceptance/**/*.test.ts'],
@@ -78,7 +78,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'process',
           include: [processTests],
           exclude: ignored,
