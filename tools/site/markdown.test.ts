@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anchorOf, escapeText, MarkdownError, renderMarkdown } from './markdown.ts';
 
-describe('what the subset knows', () => {
+describe('what articles may contain', () => {
   test.each([
     ['Two lines\nof one paragraph.', '<p>Two lines of one paragraph.</p>'],
     ['## Ask first\n\nThen act.', '<h2 id="ask-first">Ask first</h2>\n<p>Then act.</p>'],
@@ -18,7 +18,12 @@ describe('what the subset knows', () => {
       '[Prices](/pricing) and [WSAVA](https://wsava.org)',
       '<p><a href="/pricing">Prices</a> and <a href="https://wsava.org">WSAVA</a></p>',
     ],
+    [
+      '_leaning_ by underscores, and snake_case_names',
+      '<p><em>leaning</em> by underscores, and snake_case_names</p>',
+    ],
     ['2 * 3 * 4 stays as it is', '<p>2 * 3 * 4 stays as it is</p>'],
+    ['`<b>`', '<p><code>&lt;b&gt;</code></p>'],
   ])('%j', (markdown, html) => {
     expect(renderMarkdown(markdown)).toBe(html);
   });
@@ -36,7 +41,10 @@ describe('what ends a build', () => {
     ['```\ncode\n```'],
     ['![a picture](x.png)'],
     ['<script>alert(1)</script>'],
-    ['- one\nnot indented'],
+    ['A title\n---'],
+    ['`<b>` and <b>bold</b>'],
+    ['| a | b |\n| --- | --- |\n| one | two | three |'],
+    ['<https://wsava.org>'],
     ['| a | b |\n| --- | --- |\n| only one |'],
     ['[a](javascript:alert)'],
     ['[a](//elsewhere.example)'],

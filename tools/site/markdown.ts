@@ -1,127 +1,128 @@
-/** A text that the articles' strict subset of Markdown does not know. */
+import MarkdownIt from 'markdown-it';
+import type { Token } from 'markdown-it';
+
+/** Markdown outside the subset that articles use. */
 export class MarkdownError extends Error {
   override readonly name = 'MarkdownError';
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
+/** What articles may contain. Everything else ends the build, so that no reader sees markup. */
+const ALLOWED_TOKENS: ReadonlySet<string> = new Set([
+  ...[
+    'blockquote',
+    'bullet_list',
+    'em',
+    'heading',
+    'link',
+    'list_item',
+    'ordered_list',
+    'paragraph',
+    'strong',
+  ],
+  ...['table', 'tbody', 'td', 'th', 'thead', 'tr'],
+  ...['code_inline', 'inline', 'softbreak', 'text'],
+]);
+const ALLOWED_ADDRESS = /^(?:\/(?!\/)|#|https:\/\/)/;
+const TAG = /<[a-z/!]/i;
 
-/** Text as it may stand in HTML and XML, between tags and in quotes. */
-export const escapeText = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+// Underlined headings and link definitions have a second spelling each, which articles do without.
+markdown.disable(['lheading', 'reference']);
+// Addresses are checked below: the library would show a refused link as text.
+markdown.validateLink = () => true;
 
-/** The name by which an address leads to a heading. */
+/** Escapes text for HTML and XML, for content as well as for attributes in quotes. */
+export const escapeText = (text: string): string => markdown.utils.escapeHtml(text);
+
+/** The fragment of an address that leads to a heading. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-const LINK = /\[([^\]]+)\]\(([^()\s]+)\)/g;
-const SAFE_ADDRESS = /^(?:\/(?!\/)|#|https:\/\/)/;
+const nameOf = ({ type }: Token): string => type.replace(/_(?:open|close)$/, '');
 
-function link(label: string, address: string): string {
-  if (!SAFE_ADDRESS.test(address)) throw new MarkdownError(`A link may not lead to ${address}.`);
-  return `<a href="${address}">${label}</a>`;
+function checkToken(token: Token): void {
+  const name = nameOf(token);
+  if (!ALLOWED_TOKENS.has(name)) throw new MarkdownError(`Articles do without ${name}: ${token.content}`);
+  if (name === 'heading' && token.tag !== 'h2' && token.tag !== 'h3')
+    throw new MarkdownError('Headings are of the second or third level.');
+  const address = String(token.attrGet('href') ?? '/');
+  if (!ALLOWED_ADDRESS.test(address)) throw new MarkdownError(`A link may not lead to ${address}.`);
+  if (token.type === 'text' && TAG.test(token.content))
+    throw new MarkdownError(`Articles do without HTML: ${token.content}`);
 }
 
-/** Emphasis, code and links within a line. What is not markup stays text. */
-function inline(text: string): string {
-  return text
-    .split(/(`[^`]+`)/)
-    .map((piece) =>
-      piece.length > 2 && piece.startsWith('`') && piece.endsWith('`')
-        ? `<code>${escapeText(piece.slice(1, -1))}</code>`
-        : escapeText(piece)
-            .replaceAll(LINK, (_, label: string, address: string) => link(label, address))
-            .replaceAll(/\*\*(\S(?:[^*]*\S)?)\*\*/g, '<strong>$1</strong>')
-            .replaceAll(/(?<![\w*])\*(\S(?:[^*]*\S)?)\*(?![\w*])/g, '<em>$1</em>'),
-    )
-    .join('');
-}
-
-const BULLET = /^- /;
-const NUMBER = /^\d+\. /;
-
-/** Lines of one list; a line that starts with two spaces goes on with the entry before it. */
-function entriesOf(lines: readonly string[], mark: RegExp): string[] {
-  const entries: string[] = [];
-  for (const line of lines) {
-    if (mark.test(line)) entries.push(line.replace(mark, ''));
-    else if (/^ {2,}\S/.test(line) && entries.length > 0) entries.push(`${entries.pop()} ${line.trim()}`);
-    else throw new MarkdownError(`This line is no entry of the list before it: ${line}`);
-  }
-  return entries;
-}
-
-const list = (tag: 'ul' | 'ol', entries: readonly string[]): string =>
-  `<${tag}>${entries.map((entry) => `<li>${inline(entry)}</li>`).join('')}</${tag}>`;
-
-const cellsOf = (row: string): string[] =>
+const cellCount = (row: string): number =>
   row
+    .trim()
     .replace(/^\|/, '')
-    .replace(/\|\s*$/, '')
-    .split('|')
-    .map((cell) => cell.trim());
+    .replace(/\|$/, '')
+    .split(/(?<!\\)\|/).length;
 
-function table(lines: readonly string[]): string {
-  const [head = '', rule = '', ...rows] = lines;
-  if (!/^\|(?:\s*-{3,}:?\s*\|)+\s*$/.test(rule))
-    throw new MarkdownError(`A table needs a line of dashes: ${head}`);
-  const isNumeric = cellsOf(rule).map((cell) => cell.endsWith(':'));
-  const cells = (row: string, tag: 'th' | 'td') => {
-    const texts = cellsOf(row);
-    if (texts.length !== isNumeric.length)
-      throw new MarkdownError(`This row has another number of cells: ${row}`);
-    return texts
-      .map((text, index) => {
-        const scope = tag === 'th' ? ' scope="col"' : '';
-        return `<${tag}${scope}${isNumeric[index] ? ' data-numeric' : ''}>${inline(text)}</${tag}>`;
-      })
-      .join('');
-  };
-  const body = rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('');
-  // Wide tables are moved sideways within their frame, by keyboard too.
-  return `<div data-table tabindex="0" role="region" aria-label="Table: ${escapeText(cellsOf(head).join(', '))}"><table><thead><tr>${cells(head, 'th')}</tr></thead><tbody>${body}</tbody></table></div>`;
+/** The library fills up or cuts rows of another length than the head's. */
+function checkRows(tokens: readonly Token[], lines: readonly string[]): void {
+  for (const { type, map } of tokens) {
+    if (type !== 'table_open' || !map) continue;
+    const [first, end] = map;
+    const rows = lines.slice(first, end).filter((line) => line.trim() !== '');
+    const odd = rows.find((row) => cellCount(row) !== cellCount(rows[0] ?? ''));
+    if (odd !== undefined) throw new MarkdownError(`This row has another number of cells: ${odd}`);
+  }
 }
 
-function block(lines: readonly string[]): string {
-  const [first = ''] = lines;
-  if (first.startsWith('#')) {
-    const heading = /^(#{2,3}) (\S.*)$/.exec(first);
-    if (!heading?.[1] || !heading[2] || lines.length > 1)
-      throw new MarkdownError(`Headings are of the second or third degree and stand alone: ${first}`);
-    const tag = `h${heading[1].length}`;
-    return `<${tag} id="${anchorOf(heading[2])}">${inline(heading[2])}</${tag}>`;
-  }
-  if (first.startsWith('> ')) {
-    if (!lines.every((line) => line.startsWith('> ')))
-      throw new MarkdownError(`A remark has > on every line: ${first}`);
-    return `<blockquote><p>${inline(lines.map((line) => line.slice(2)).join(' '))}</p></blockquote>`;
-  }
-  if (BULLET.test(first)) return list('ul', entriesOf(lines, BULLET));
-  if (NUMBER.test(first)) return list('ol', entriesOf(lines, NUMBER));
-  if (first.startsWith('|')) return table(lines);
-  if (/^(?:```|~~~|---|\*\*\*|<|!\[| {4})/.test(first))
-    throw new MarkdownError(`Not part of the subset: ${first}`);
-  return `<p>${inline(lines.join(' '))}</p>`;
+/** The text of the cells of the head of the table that opens at `index`. */
+function headTexts(tokens: readonly Token[], index: number): string {
+  const end = tokens.findIndex(({ type }, at) => at > index && type === 'thead_close');
+  return tokens
+    .slice(index, end)
+    .filter(({ type }) => type === 'inline')
+    .map(({ content }) => content)
+    .join(', ');
 }
+
+function attributesOf(tokens: readonly Token[], index: number): string {
+  const token = tokens[index];
+  switch (token?.type) {
+    case 'heading_open':
+      return ` id="${anchorOf(tokens[index + 1]?.content ?? '')}"`;
+    case 'th_open':
+    case 'td_open': {
+      const scope = token.type === 'th_open' ? ' scope="col"' : '';
+      return `${scope}${token.attrGet('style') === 'text-align:right' ? ' data-numeric' : ''}`;
+    }
+    case 'link_open':
+      return ` href="${escapeText(String(token.attrGet('href') ?? ''))}"`;
+    default:
+      return '';
+  }
+}
+
+/** One tag, with a line break after each block of the article and nowhere else. */
+markdown.renderer.renderToken = (tokens, index) => {
+  const token = tokens[index];
+  if (!token || token.hidden) return '';
+  const isClosing = token.nesting === -1;
+  const tag = isClosing ? `</${token.tag}>` : `<${token.tag}${attributesOf(tokens, index)}>`;
+  return tag + (isClosing && token.block && token.level === 0 ? '\n' : '');
+};
+markdown.renderer.rules['softbreak'] = () => ' ';
+// A wide table scrolls within its frame, by keyboard too.
+markdown.renderer.rules['table_open'] = (tokens, index) =>
+  `<div data-table tabindex="0" role="region" aria-label="Table: ${escapeText(headTexts(tokens, index))}"><table>`;
+markdown.renderer.rules['table_close'] = () => '</table></div>\n';
 
 /**
- * The articles' subset of Markdown as HTML: headings of the second and third degree, paragraphs, lists of one level,
- * tables, remarks, links, emphasis and code within a line. Blocks are parted by empty lines.
- * @throws MarkdownError for anything else, so that a build ends rather than showing markup to readers.
+ * Renders an article: headings of the second and third level, paragraphs, lists, tables, quotes, links, emphasis and code
+ * within a line.
+ *
+ * @throws MarkdownError for anything else.
  */
 export function renderMarkdown(text: string): string {
-  return text
-    .replaceAll('\r\n', '\n')
-    .split(/\n[ \t]*\n+/)
-    .map((piece) => piece.replaceAll(/^\n+|\s+$/g, ''))
-    .filter((piece) => piece !== '')
-    .map((piece) => block(piece.split('\n')))
-    .join('\n');
+  const environment = {};
+  const tokens = markdown.parse(text, environment);
+  for (const token of tokens) for (const one of [token, ...(token.children ?? [])]) checkToken(one);
+  checkRows(tokens, text.split(/\r\n|\n/));
+  return markdown.renderer.render(tokens, markdown.options, environment).trimEnd();
 }
