@@ -17,18 +17,12 @@ interface EditTaskSheetProps {
 export function EditTaskSheet({ task, onClose }: EditTaskSheetProps) {
   const { id, text, dueAt, assigneeId } = task;
   const form = useTaskForm({ text, assigneeId, ...typedMoment(deviceZone(), dueAt) });
-<<<<<<< HEAD
   const change = useWrite(changeLeadTaskEndpoint);
   const submit = form.handleSubmit((written) =>
     change.mutate(
       { taskId: id, ...written },
       { onError: (error) => showFieldErrors(error, form, TASK_PATHS) },
     ),
-=======
-  const change = useWrite(changeLeadTaskEndpoint);
-  const submit = form.handleSubmit((task) =>
-    change.mutate({ taskId: id, ...task }, { onError: (error) => showFieldErrors(error, form, TASK_PATHS) }),
->>>>>>> a98804a (Endpoints declare what they read and change, and screens are refreshed from that: writes and live events no longer list queries by hand)
   );
   return (
     <FormProvider {...form}>
