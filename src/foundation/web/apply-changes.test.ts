@@ -1,7 +1,8 @@
 import { type QueryKey, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ResourceTemplate } from '#vocabulary/resources.ts';
-import { applyChanges, applyResourceChanges, applyWrite, type Change } from './apply-changes.ts';
+import { applyChanges, applyResourceChanges, applyWrite } from './apply-changes.ts';
+import type { Change } from './change.ts';
 import type { Refresh } from './query-meta.ts';
 
 const clients: QueryClient[] = [];

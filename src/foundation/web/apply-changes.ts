@@ -1,19 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { WriteEndpoint } from '#foundation/contract/endpoint.ts';
 import type { Resource } from '#vocabulary/resources.ts';
-import {
-  overlaps,
-  type ResourceReference,
-  resolveReference,
-} from '#foundation/contract/resource-reference.ts';
+import { overlaps, resolveReference } from '#foundation/contract/resource-reference.ts';
+import type { Change } from './change.ts';
 import type { Refresh } from './query-meta.ts';
-
-export interface Change extends ResourceReference {
-  /** What a live event said of it. */
-  readonly payload?: Readonly<Record<string, unknown>>;
-  /** What a write answered. */
-  readonly answer?: unknown;
-}
 
 type Writing = Pick<WriteEndpoint, 'changes'>;
 

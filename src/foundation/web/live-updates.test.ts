@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LIVE_EVENTS } from '#vocabulary/live-events.ts';
-import type { Change } from './apply-changes.ts';
+import type { Change } from './change.ts';
 import { changesIn, createLiveUpdates, mergeChanges } from './live-updates.ts';
 
 beforeEach(() => void vi.useFakeTimers());

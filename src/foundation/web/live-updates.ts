@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isLiveEventName, LIVE_EVENTS, type LiveTopic, resourcesOnTopic } from '#vocabulary/live-events.ts';
 import { resolveReference } from '#foundation/contract/resource-reference.ts';
-import { applyChanges, type Change } from './apply-changes.ts';
+import { applyChanges } from './apply-changes.ts';
+import type { Change } from './change.ts';
 import type { LiveMessage } from './live.ts';
 import { queryClient } from './query-client.ts';
 

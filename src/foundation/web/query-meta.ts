@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ResourceTemplate } from '#vocabulary/resources.ts';
 import type { ReadEndpoint } from '#foundation/contract/endpoint.ts';
-import type { Change } from './apply-changes.ts';
+import type { Change } from './change.ts';
 
 /** Brings cached queries up to date in its own way, in place of reading each of them again. */
 export type Refresh = (client: QueryClient, changes: readonly Change[]) => Promise<void>;
