@@ -1,10 +1,10 @@
 import type { ErrorBody, ErrorCode, ErrorDetails, FieldError } from '#vocabulary/errors.ts';
 
 interface ApiErrorParts {
-  /** `unreachable`: no answer came, so nobody knows whether the request took effect. */
+  /** `unreachable`: there was no response, so it is unknown whether the request took effect. */
   readonly code: ErrorCode | 'unreachable';
   readonly message: string;
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly retry: 'never' | 'later';
   readonly requestId?: string | undefined;
@@ -12,7 +12,7 @@ interface ApiErrorParts {
   readonly details?: ErrorDetails | undefined;
 }
 
-/** A refusal of the API, in words for the person at the screen. */
+/** An error response of the API, with a message for the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorParts['code'];
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   readonly retry: 'never' | 'later';
   /** To quote to support. */
   readonly requestId: string | undefined;
-  /** What is wrong with which field of the input. */
+  /** The errors of single fields of the input. */
   readonly fields: readonly FieldError[];
   readonly details: ErrorDetails;
 
@@ -46,7 +46,7 @@ export class ApiError extends Error {
     );
   }
 
-  /** From the body of an answer; anything that is not our own error body becomes `internal`. */
+  /** From the body of a response; anything that is not our own error body becomes `internal`. */
   static fromAnswer(status: number, body: unknown): ApiError {
     if (isErrorBody(body)) return new ApiError({ ...body, status });
     return new ApiError({

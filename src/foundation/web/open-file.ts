@@ -1,12 +1,12 @@
 import { supabaseClient } from './session/supabase-client.ts';
 
-/** Long enough to begin; whoever finds the address later finds it dead. */
+/** Long enough to start the download; afterwards the URL is invalid. */
 const SIGNED_SECONDS = 60;
 
 /**
- * Hands a file of a private bucket to the person, under a name, by an address that is signed for a minute.
+ * Downloads a file of a private bucket under a name, by a URL that is signed for a minute.
  *
- * @throws Error when it is not there, or not theirs to see.
+ * @throws Error if it does not exist, or the user may not read it.
  */
 export async function openFile(bucket: string, path: string, fileName: string): Promise<void> {
   const { storage } = await supabaseClient();

@@ -4,16 +4,16 @@ import type { ReadEndpoint, Schema } from '#foundation/contract/endpoint.ts';
 import { call } from './api.ts';
 import { metaOf } from './query-meta.ts';
 
-/** What a list endpoint answers with, see `pageOf`. */
+/** The output of a list endpoint, see `pageOf`. */
 interface Page {
   readonly items: readonly unknown[];
   readonly nextCursor: string | null;
 }
 
 /**
- * Reads the pages of a list, each from where the one before has ended.
+ * Reads the pages of a list, each from the cursor of the one before.
  *
- * @param input what narrows it, and how much a page holds.
+ * @param input the filters, and the page size.
  */
 export const pageReader =
   <I extends Schema, O extends z.ZodType<Page>>(
@@ -21,7 +21,7 @@ export const pageReader =
     input: Omit<z.input<I>, 'cursor'>,
   ) =>
   (cursor: string | null, signal: AbortSignal) =>
-    // Safe: what a list takes is its filters and the cursor.
+    // Safe: the input of a list is its filters and the cursor.
     call(endpoint, { ...input, ...(cursor === null ? {} : { cursor }) } as z.input<I>, { signal });
 
 /**
@@ -35,7 +35,7 @@ export const pagesOf = <I extends Schema, O extends z.ZodType<Page>>(
   return infiniteQueryOptions({
     queryKey: [endpoint.id, 'pages', input],
     queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
-    // Safe: the first page is asked for without a cursor.
+    // Safe: the first page has no cursor.
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     meta: metaOf(endpoint, input),

@@ -1,5 +1,5 @@
 import * as z from 'zod/v4/core';
 
-// The pages' Content-Security-Policy forbids making code from text, which schemas would otherwise try. Schemas look at this
-// when they are made, so it is the first thing that runs of all that a page loads.
+// The Content-Security-Policy forbids `eval`, which zod would otherwise try. Schemas read this setting when they are created,
+// so this is the first module that a page runs.
 z.config({ jitless: true });

@@ -1,9 +1,9 @@
 import { supabaseClient } from './session/supabase-client.ts';
 
 /**
- * Puts a file into a bucket. The first folder of its path is the person's own id, or their clinic's.
+ * Uploads a file into a bucket. The first folder of its path is the user's id, or their clinic's.
  *
- * @throws Error when it does not arrive, or may not be kept.
+ * @throws Error if the upload fails, or is not allowed.
  */
 export async function uploadFile(bucket: string, path: string, file: Blob): Promise<void> {
   const { storage } = await supabaseClient();

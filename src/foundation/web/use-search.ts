@@ -5,8 +5,8 @@ import type { ReadEndpoint, Schema } from '#foundation/contract/endpoint.ts';
 import { queryOf } from './api.ts';
 
 /**
- * What an endpoint finds for what somebody types. The last answer stays until the next one is there; `isStale` says
- * that it does not yet belong to what is typed.
+ * Searches by an endpoint for what is typed. The last result stays until the next one arrives; `isStale` says that it does
+ * not belong to what is typed now.
  */
 export function useSearch<I extends Schema, O extends Schema>(
   endpoint: ReadEndpoint<I, O>,

@@ -9,12 +9,12 @@ const HEIGHTS = {
 
 interface LogoProps {
   readonly size?: keyof typeof HEIGHTS;
-  /** The mark alone, where there is no room for the word. */
+  /** The mark without the name. */
   readonly markOnly?: boolean;
   readonly className?: string;
 }
 
-/** The mark and the word, in one colour: that of the text around it unless a class says otherwise. */
+/** The mark and the name, in the color of the surrounding text unless a class sets another. */
 export function Logo({ size = 'md', markOnly = false, className }: LogoProps) {
   const { mark, word } = HEIGHTS[size];
   return (
@@ -29,7 +29,7 @@ export function Logo({ size = 'md', markOnly = false, className }: LogoProps) {
 
 interface LogoMarkProps {
   readonly className?: string;
-  /** Said where no word stands beside it. */
+  /** The accessible name, if no text is next to it. */
   readonly label?: string | undefined;
 }
 

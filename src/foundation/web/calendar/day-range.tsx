@@ -9,7 +9,7 @@ interface DayRangeProps {
   readonly onToChange: (day: string) => void;
 }
 
-/** The first and the last day of what is looked at; neither can be chosen past the other. */
+/** Two date pickers for the first and the last day of a range; neither can be chosen past the other. */
 export function DayRange({ fromDay, toDay, today, onFromChange, onToChange }: DayRangeProps) {
   return (
     <>

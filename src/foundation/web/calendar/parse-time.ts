@@ -1,4 +1,4 @@
-/** `HH:MM` of what people type for a time: `9`, `930`, `9:30`, `9.30 pm`, `21h30`; null where it is none. */
+/** Parses what people type for a time (`9`, `930`, `9:30`, `9.30 pm`, `21h30`) as `HH:MM`; null if it is no time. */
 export function parseTime(text: string): string | null {
   const match = /^\s*(\d{1,2})(?:\s*[:.h]\s*(\d{1,2})?|(\d{2}))?\s*([ap])?\.?m?\.?\s*$/iu.exec(text);
   if (match === null) return null;

@@ -6,10 +6,10 @@ import { parseTime, stepTime } from './parse-time.ts';
 interface TimeInputProps extends Pick<AriaAttributes, 'aria-label' | 'aria-describedby' | 'aria-invalid'> {
   /** `HH:MM`, or empty. */
   readonly value: string;
-  /** Given `HH:MM` where it can be read as a time, else what was typed, for the form to object to. */
+  /** Called with `HH:MM` if the text is a time, else with the text, which the form then rejects. */
   readonly onValueChange: (time: string) => void;
   readonly onBlur?: () => void;
-  /** How far the arrow keys go. */
+  /** The step of the arrow keys. */
   readonly stepMinutes?: number;
   readonly id?: string;
   readonly name?: string;
@@ -19,11 +19,11 @@ interface TimeInputProps extends Pick<AriaAttributes, 'aria-label' | 'aria-descr
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A time of day. Takes what people type (`930`, `9.30 pm`); arrow keys go by steps. */
+/** A field for a time of day. Accepts what people type (`930`, `9.30 pm`); arrow keys change it by steps. */
 export function TimeInput({ value, onValueChange, onBlur, stepMinutes = 15, ...input }: TimeInputProps) {
   const [draft, setDraft] = useState<string>();
 
-  const settle = () => {
+  const commit = () => {
     if (draft !== undefined) onValueChange(parseTime(draft) ?? draft.trim());
     setDraft(undefined);
     onBlur?.();
@@ -31,7 +31,7 @@ export function TimeInput({ value, onValueChange, onBlur, stepMinutes = 15, ...i
 
   const onType = (typed: string) => {
     setDraft(typed);
-    // A whole time counts at once: a fault it mends goes before the click on Save, and never moves the button under it.
+    // A complete time counts at once: an error that it fixes disappears before the click on Save, so the button does not move.
     if (/^\d\d:\d\d$/.test(typed) && parseTime(typed) === typed) onValueChange(typed);
   };
 
@@ -55,7 +55,7 @@ export function TimeInput({ value, onValueChange, onBlur, stepMinutes = 15, ...i
       placeholder="09:30"
       value={draft ?? value}
       onChange={(event) => onType(event.target.value)}
-      onBlur={settle}
+      onBlur={commit}
       onKeyDown={onKeyDown}
     />
   );

@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   if (timer === undefined) {
     nowMs = Date.now();
     timer = setInterval(tick, TICK_MS);
-    // A tab that slept has missed its ticks.
+    // Timers are throttled in a background tab.
     document.addEventListener('visibilitychange', tick);
   }
   return () => {
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The instant, four times a minute: for clocks, waiting times and the line of now. */
+/** The current instant, updated four times a minute: for clocks, waiting times and the current-time line. */
 export const useNow = (): number =>
   useSyncExternalStore(
     subscribe,

@@ -9,11 +9,11 @@ interface ExportButtonProps<R> {
   readonly list: CsvExport<R>;
   /** `clients-2026-11-21.csv`. */
   readonly fileName: string;
-  /** What is counted while it is read: "clients". */
+  /** What is counted during the export: "clients". */
   readonly noun: string;
 }
 
-/** Takes a list as it is filtered now, all of it, into a file; says how far it is. */
+/** Exports the whole list, as it is filtered now, as a file, and shows the progress. */
 export function ExportButton<R>({ list, fileName, noun }: ExportButtonProps<R>) {
   const [count, setCount] = useState<number>();
   const leaving = useRef<AbortController>(undefined);

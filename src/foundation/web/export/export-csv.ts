@@ -2,7 +2,7 @@ import { csvLine } from '#foundation/values/csv.ts';
 
 type Cells = Parameters<typeof csvLine>[0];
 
-/** A list as it is taken away: from where, under which heads, and each record as a line. */
+/** How a list is exported: its pages, its header row, and each record as a line. */
 export interface CsvExport<R> {
   readonly readPage: (
     cursor: string | null,
@@ -13,16 +13,16 @@ export interface CsvExport<R> {
 }
 
 interface ExportOptions {
-  /** Is told how many records are in it so far. */
+  /** Called with the number of records so far. */
   readonly onProgress: (count: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** The whole of a list as a file for spreadsheets, page after page. */
+/** Exports a whole list as CSV for spreadsheets, page by page. */
 export async function exportCsv<R>(list: CsvExport<R>, options: ExportOptions): Promise<Blob> {
   const { onProgress, signal } = options;
   const head: Cells = list.head;
-  // Spreadsheets take a file without this mark for one of their own old encodings.
+  // Without a byte order mark spreadsheets assume a legacy encoding.
   const parts: string[] = ['\u{FEFF}', csvLine(head)];
   let count = 0;
   let cursor: string | null = null;
@@ -36,7 +36,7 @@ export async function exportCsv<R>(list: CsvExport<R>, options: ExportOptions): 
   return new Blob(parts, { type: 'text/csv;charset=utf-8' });
 }
 
-/** Hands a file to the person, under a name. */
+/** Downloads a file under a name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -5,20 +5,20 @@ import { UnsavedChangesFooter } from './unsaved-changes-footer.tsx';
 
 interface EditSheetProps {
   readonly title: string;
-  /** The id of the form inside, which the button in the foot sends. */
+  /** The id of the form inside, which the button in the footer submits. */
   readonly formId: string;
   /** A verb: "Add client". */
   readonly submitLabel: string;
   readonly busy: boolean;
-  /** Something typed would be lost. */
+  /** There are unsaved changes. */
   readonly isDirty: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * A sheet around a form of its own, opened by a button of its page. Whoever closes it with something typed, by a slip of
- * the Escape key or a click beside it, is asked first. For a sheet that stands in the address use FormSheet.
+ * A sheet around its own form, opened by a button of the page. Closing it with unsaved changes, by Escape or a click
+ * outside, has to be confirmed. For a sheet that is addressed by the URL use FormSheet.
  */
 export function EditSheet(props: EditSheetProps) {
   const { title, formId, submitLabel, busy, isDirty, onClose, children } = props;

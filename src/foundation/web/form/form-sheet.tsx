@@ -10,23 +10,23 @@ interface FormSheetProps {
   readonly description?: string | undefined;
   /** A verb: "Add room". */
   readonly submitLabel: string;
-  /** What it does hurts somebody. */
+  /** The action is destructive. */
   readonly isDestructive?: boolean | undefined;
   readonly busy: boolean;
-  /** Something typed would be lost. */
+  /** There are unsaved changes. */
   readonly isDirty: boolean;
-  /** All is saved: the sheet closes by itself. */
+  /** Everything is saved: the sheet closes itself. */
   readonly isDone: boolean;
   readonly onSubmit: () => void;
-  /** Takes the sheet out of the address, which is where whoever opens it puts it. */
+  /** Removes the sheet from the URL, where whoever opens it puts it. */
   readonly onClose: () => void;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /**
- * A form beside the list that it belongs to. Whoever closes it with something typed is asked first, in the sheet's own
- * foot: no dialog on top of it. Whoever may not save what stands in it reads it.
+ * A form next to the list that it belongs to. Closing it with unsaved changes has to be confirmed in the sheet's footer,
+ * without a dialog on top of it. Users without the permission to save see it read-only.
  */
 export function FormSheet(props: FormSheetProps) {
   const {

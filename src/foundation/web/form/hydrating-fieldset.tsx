@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the code of a page that was drawn at build time has come and taken over. */
+/** False while rendering on the server and until a prerendered page is hydrated. */
 const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,
@@ -11,8 +11,8 @@ const useIsHydrated = (): boolean =>
   );
 
 /**
- * Holds the fields of a page that can be seen before its code is there. Until then they take nothing: what somebody typed
- * would be lost, and a form that sends itself would put a password into the address. They look the same meanwhile.
+ * Disables the fields of a prerendered page until it is hydrated: what is typed earlier would be lost, and a form that the
+ * browser submits by itself would put a password into the URL. They look enabled in the meantime.
  */
 export function HydratingFieldset({ children }: { readonly children: ReactNode }) {
   return (

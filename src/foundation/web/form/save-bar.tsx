@@ -7,16 +7,16 @@ import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 interface SaveBarProps {
   readonly isDirty: boolean;
   readonly busy: boolean;
-  /** The last attempt went through, and nothing was changed since. */
+  /** The last attempt succeeded, and nothing was changed since. */
   readonly isSaved: boolean;
-  /** Takes back what was typed. */
+  /** Resets the form. */
   readonly onDiscard: () => void;
   readonly label?: string;
 }
 
 /**
- * The foot of a card that is a form: saves, discards, says quietly that it is saved, and guards what is not. Away for
- * whoever may not save.
+ * The footer of a card that is a form: saves, discards, shows whether it is saved, and guards unsaved changes. Hidden for
+ * users without the permission to save.
  */
 export function SaveBar({ isDirty, busy, isSaved, onDiscard, label = 'Save' }: SaveBarProps) {
   if (!useMayChange()) return null;

@@ -2,10 +2,10 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '../api-error.ts';
 
 /**
- * Puts what the server said about single fields under those fields.
+ * Shows the field errors of a server response at the fields they are about.
  *
- * @param paths the form's field for a field of the endpoint's input, where they differ
- * @returns whether every remark found its field; if not, show the error as a whole too
+ * @param paths the form's field name for a field of the endpoint's input, where they differ
+ * @returns whether every field error has a field in the form; if not, show the error for the whole form as well
  */
 export function showFieldErrors<F extends FieldValues>(
   error: unknown,

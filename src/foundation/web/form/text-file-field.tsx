@@ -5,14 +5,14 @@ import { Textarea } from '../ui/textarea.tsx';
 
 interface TextFileFieldProps {
   readonly text: string;
-  /** What is wrong with it as a whole. */
-  readonly fault: string | undefined;
+  /** What is wrong with the text as a whole. */
+  readonly error: string | undefined;
   /** Called with the whole text, chosen as a file or typed. */
   readonly onRead: (text: string) => void;
 }
 
-/** The text of a table: chosen as a file, or pasted out of a spreadsheet. */
-export function TextFileField({ text, fault, onRead }: TextFileFieldProps) {
+/** CSV text, from a file or pasted from a spreadsheet. */
+export function TextFileField({ text, error, onRead }: TextFileFieldProps) {
   const onFile = async (event: ChangeEvent<HTMLInputElement>) => {
     const [picked] = event.target.files ?? [];
     if (picked) onRead(await picked.text());
@@ -27,7 +27,7 @@ export function TextFileField({ text, fault, onRead }: TextFileFieldProps) {
           className="py-1.5 file:mr-3 file:rounded-sm file:border-0 file:bg-sunken file:px-2.5 file:py-0.5 file:text-sm file:font-medium file:text-ink"
         />
       </Field>
-      <Field label="Or paste it here" error={fault}>
+      <Field label="Or paste it here" error={error}>
         <Textarea
           value={text}
           rows={4}

@@ -5,7 +5,7 @@ interface UnsavedChangesFooterProps {
   readonly onStay: () => void;
 }
 
-/** The foot of a sheet that somebody is about to close with something typed: no dialog on top of it. */
+/** Replaces the footer of a sheet that is about to be closed with unsaved changes. */
 export function UnsavedChangesFooter({ onLeave, onStay }: UnsavedChangesFooterProps) {
   return (
     <div role="alert" className="flex w-full flex-wrap items-center justify-end gap-2">

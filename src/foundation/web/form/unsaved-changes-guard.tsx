@@ -1,7 +1,7 @@
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { useUnsavedChangesPrompt } from './use-unsaved-changes-prompt.ts';
 
-/** Asks before a page is left whose changes are not saved. */
+/** Asks for confirmation before the user leaves a page with unsaved changes. */
 export function UnsavedChangesGuard({ isDirty }: { readonly isDirty: boolean }) {
   const { isAsked, stay, leave } = useUnsavedChangesPrompt(isDirty);
   return (

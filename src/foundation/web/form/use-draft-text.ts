@@ -3,7 +3,7 @@ import { sessionStore } from '../session/session-store.ts';
 
 const PREFIX = 'kept:';
 
-/** Reads and writes what the tab keeps. A browser that keeps nothing is no reason to stop: then a reload loses it. */
+/** Session storage may be blocked. Then the draft does not survive a reload, and nothing else changes. */
 function withStorage<T>(action: (storage: Storage) => T, otherwise: T): T {
   try {
     return action(window.sessionStorage);
@@ -12,7 +12,7 @@ function withStorage<T>(action: (storage: Storage) => T, otherwise: T): T {
   }
 }
 
-/** What somebody typed is nothing for whoever sits down at the screen next. */
+/** The next user of this browser must not see what the last one typed. */
 sessionStore.onUserChange(() =>
   withStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
@@ -26,9 +26,9 @@ interface DraftText {
 }
 
 /**
- * A text that is being written: it outlives a reload of its tab, but neither the tab nor the person's session.
+ * The draft of a text. It survives a reload of the tab, and is deleted with the tab or when the user changes.
  *
- * @param name what it is about; another name is another text.
+ * @param name what the text is about: each name has its own draft.
  */
 export function useDraftText(name: string): DraftText {
   const key = PREFIX + name;

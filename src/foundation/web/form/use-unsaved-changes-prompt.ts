@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
 interface UnsavedChangesPrompt {
-  /** Somebody is about to leave with changes that are not saved. */
+  /** The user is about to leave with unsaved changes, and has to confirm it. */
   readonly isAsked: boolean;
   readonly stay: () => void;
   readonly leave: () => void;
 }
 
 /**
- * Holds the person when they are about to leave what is not saved: by a link, by going back, by another part of the
- * same page that stands in the address, or by closing the tab (where the browser asks in its own words).
+ * Blocks navigation away from unsaved changes: by a link, by the back button, by a part of the same page that is
+ * addressed by the query, or by closing the tab, where the browser shows its own prompt.
  *
- * @param isDirty whether something typed would be lost.
+ * @param isDirty whether there are unsaved changes.
  */
 export function useUnsavedChangesPrompt(isDirty: boolean): UnsavedChangesPrompt {
   const dirty = useRef(isDirty);

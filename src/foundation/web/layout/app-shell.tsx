@@ -35,19 +35,19 @@ const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help
 
 interface AppShellProps {
   readonly navigation: Navigation;
-  /** What the palette offers to do, to whoever may. */
+  /** The actions that the palette offers, to users with their permission. */
   readonly actions?: readonly NavigationAction[];
-  /** What the page says it is. */
+  /** The title of the page. */
   readonly title: string;
   readonly searchSource?: SearchSource | undefined;
-  /** Further lines of the person's menu. */
+  /** Further items of the user menu. */
   readonly personMenu?: ReactNode;
-  /** Stands at the foot of every page. */
+  /** The footer of every page. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What stands around every page behind sign-in: sidebar, breadcrumb, palette, help. */
+/** The frame of every page behind sign-in: sidebar, breadcrumb, palette, help. */
 export function AppShell(props: AppShellProps) {
   const { navigation, actions = [], title, searchSource, personMenu, foot, children } = props;
   const { role, can } = useSignedIn();
@@ -198,7 +198,7 @@ function SidebarColumn(props: SidebarColumnProps) {
   );
 }
 
-/** In the sheet the keyboard begins at the pages, where the person stands; by itself it would pass over all links. */
+/** Focuses the current page's link when the sheet opens; by default the focus would skip all links. */
 function focusCurrentPage(event: Event): void {
   if (!(event.target instanceof HTMLElement)) return;
   const pages = [...event.target.querySelectorAll<HTMLElement>('nav a')];
@@ -208,14 +208,14 @@ function focusCurrentPage(event: Event): void {
   begin.focus();
 }
 
-/** The page's own place, under the page of the sidebar that it belongs to. */
+/** The page, under the sidebar item that it belongs to. */
 function crumbsOf(item: NavigationItem | undefined, pathname: string, title: string): readonly Crumb[] {
   if (item === undefined) return [{ label: title }];
   if (item.to === pathname || item.alsoAt === pathname) return [{ label: item.label }];
   return [{ label: item.label, to: item.to }, { label: title }];
 }
 
-/** After going to another page the focus stands at its content, so that those who hear the page are told of it. */
+/** Moves the focus to the content after navigation, so that screen readers announce the new page. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

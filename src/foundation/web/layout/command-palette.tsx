@@ -25,16 +25,16 @@ const recordValue = (id: string): string => `${RECORD}${id}`;
 interface CommandPaletteProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** What was typed before it was there. */
+  /** What was typed before its code was loaded. */
   readonly typedAhead?: string;
   readonly groups: readonly NavigationGroup[];
-  /** What this person may begin from here. */
+  /** The actions that this user may start. */
   readonly actions: readonly NavigationAction[];
   readonly searchSource: SearchSource | undefined;
   readonly onShowShortcuts: () => void;
 }
 
-/** Goes anywhere by typing: records, the role's pages, what may be done there, and what belongs to the person. */
+/** Finds by typing: records, the role's pages, actions, and what belongs to the user. */
 export function CommandPalette({
   open,
   onOpenChange,
@@ -50,7 +50,7 @@ export function CommandPalette({
   const logOut = useLogout();
   const { groups: found, busy, failed } = useRecordSearch(open ? searchSource : undefined, query);
   const records = found.flatMap(({ hits }) => hits.map(({ id }) => recordValue(id)));
-  // Records arrive after the list has settled on a page, or on nothing: then Enter means the best of them.
+  // Records arrive after the list has marked a page, or nothing: then Enter opens the best record.
   const isGone = pointedAt === '' || (pointedAt.startsWith(RECORD) && !records.includes(pointedAt));
   const value = isGone ? (records[0] ?? pointedAt) : pointedAt;
 
@@ -62,12 +62,12 @@ export function CommandPalette({
     close();
     void navigate(to);
   };
-  // A page that is pointed at is known to be right; of the records, none is until the answer is there.
+  // A marked page is certain; records are stale until the answer has arrived.
   const isUncertain = busy && (value === '' || value.startsWith(RECORD));
-  const holdEnter = useDeferredEnter({
+  const deferEnter = useDeferredEnter({
     typed: open ? query : undefined,
     isStale: isUncertain,
-    takeFirst: () => {
+    selectFirst: () => {
       const best = found.flatMap(({ hits }) => hits)[0];
       if (best) goTo(best.to);
     },
@@ -87,7 +87,7 @@ export function CommandPalette({
             filter={scoreOf}
             value={value}
             onValueChange={setPointedAt}
-            onKeyDown={holdEnter}
+            onKeyDown={deferEnter}
             loop
           >
             <CommandInput
@@ -183,7 +183,7 @@ export function CommandPalette({
   );
 }
 
-/** Pages and actions by the beginning of any of their words; records were chosen by the server already. */
+/** Scores pages and actions by word prefixes; records were chosen by the server already. */
 function scoreOf(value: string, query: string, keywords: string[] = []): number {
   if (value.startsWith(RECORD)) return 1;
   const wanted = query.trim().toLocaleLowerCase('en');

@@ -1,4 +1,4 @@
-/** How a key is called on this device. */
+/** The name of a key on this device. */
 export function keyLabel(key: string): string {
   if (key !== 'mod') return key.length === 1 ? key.toUpperCase() : key;
   return isApple() ? '⌘' : 'Ctrl';

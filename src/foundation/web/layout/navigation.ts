@@ -5,36 +5,36 @@ export interface NavigationItem {
   readonly label: string;
   readonly to: string;
   readonly icon: LucideIcon;
-  /** Words by which the palette finds it too. */
+  /** Further search terms for the palette. */
   readonly keywords?: readonly string[];
-  /** Not in the sidebar but in the palette: the address of the item that is marked while it is open. */
+  /** Shown in the palette only: the path of the sidebar item that is marked while it is open. */
   readonly partOf?: string;
-  /** Another address of the same page. */
+  /** Another path of the same page. */
   readonly alsoAt?: string;
 }
 
 export interface NavigationGroup {
-  /** Drawn above the group; the first one has none. */
+  /** The heading of the group; the first one has none. */
   readonly label?: string;
   readonly items: readonly NavigationItem[];
 }
 
-/** What the palette begins from anywhere: it leads to where that is done, its sheet open. */
+/** An action that the palette starts: a link to its page with its sheet open. */
 export interface NavigationAction {
   /** A verb, or what will be new: "Book appointment". */
   readonly label: string;
   readonly to: string;
   readonly icon: LucideIcon;
-  /** Whoever lacks it is not offered this. */
+  /** The permission that the action needs. */
   readonly permission: Permission;
-  /** Words by which it is found too. */
+  /** Further search terms. */
   readonly keywords?: readonly string[];
 }
 
 /** The sidebar of each role. */
 export type Navigation = Readonly<Record<Role, readonly NavigationGroup[]>>;
 
-/** The item whose page, or whose part, is open: the longest address that the current one begins with. */
+/** The item whose page, or a page below it, is open: the longest path that the current one begins with. */
 export function itemAt(groups: readonly NavigationGroup[], pathname: string): NavigationItem | undefined {
   return groups
     .flatMap((group) => group.items)

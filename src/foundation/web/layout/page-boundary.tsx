@@ -37,12 +37,12 @@ class Catcher extends Component<CatcherProps, { readonly error: unknown; readonl
 }
 
 interface PageBoundaryProps {
-  /** What leads from a page that failed to those who can help. */
+  /** A link to support, shown with the error. */
   readonly contact?: (error: unknown) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps the sidebar when a page fails or is still on its way. Another page begins anew. */
+/** Error and loading boundary of a page: the sidebar stays. Navigation resets it. */
 export function PageBoundary({ contact, children }: PageBoundaryProps) {
   const { pathname } = useLocation();
   return (

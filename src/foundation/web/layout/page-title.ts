@@ -8,7 +8,7 @@ const set = (next: string | undefined) => {
   for (const listener of listeners) listener();
 };
 
-/** Names the page after what it shows, such as a pet's name, in the breadcrumb and the browser's tab. */
+/** Sets the page title to what the page shows, such as a pet's name, in the breadcrumb and the browser tab. */
 export function usePageTitle(name: string | undefined): void {
   useEffect(() => {
     set(name);
@@ -16,7 +16,7 @@ export function usePageTitle(name: string | undefined): void {
   }, [name]);
 }
 
-/** The name that the open page has given itself. */
+/** The title that the current page has set. */
 export const useCurrentPageTitle = (): string | undefined =>
   useSyncExternalStore(
     (listener) => {

@@ -1,16 +1,16 @@
 import type { Role } from '#vocabulary/permissions.ts';
 
 /**
- * What a page behind sign-in says about itself. A route module exports it as `handle`; the layout guards by it and
- * draws the breadcrumb from it. A page that exports none is shown to nobody.
+ * Describes a page behind sign-in. A route module exports it as `handle`; the layout guards the page and builds the
+ * breadcrumb by it. A page without one is never shown.
  */
 export interface Screen {
   readonly title: string;
-  /** Who may open it; empty for anyone who is signed in. */
+  /** The roles that may open it; empty for anyone who is signed in. */
   readonly roles: readonly Role[];
-  /** Somebody who is not signed in sees it too, alone, and is told there what to do. */
+  /** Also shown to users who are not signed in, without the sidebar; the page tells them what to do. */
   readonly allowsSignedOut?: boolean;
-  /** The staff of a suspended clinic reach it all the same. */
+  /** Remains accessible to the staff of a suspended clinic. */
   readonly allowsSuspended?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** One thing that a search found, and the page where it stands. */
+/** A search result, and the page that shows it. */
 export interface SearchHit {
   readonly id: string;
   readonly title: string;
@@ -9,11 +9,11 @@ export interface SearchHit {
 }
 
 export interface SearchGroup {
-  /** What kind of things: "Pets". */
+  /** The kind of results: "Pets". */
   readonly label: string;
   readonly icon?: LucideIcon;
   readonly hits: readonly SearchHit[];
 }
 
-/** Finds records for the palette behind Cmd/Ctrl+K, best first. Asked anew for each change of the query. */
+/** Finds records for the palette behind Cmd/Ctrl+K, best first. Called for each change of the query. */
 export type SearchSource = (query: string, signal: AbortSignal) => Promise<readonly SearchGroup[]>;

@@ -9,7 +9,7 @@ interface ShortcutHelpProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Every key that does something on the page behind it. */
+/** Lists the shortcuts of the current page. */
 export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
   const shortcuts = useSyncExternalStore(subscribeToShortcuts, listShortcuts, listShortcuts);
   return (

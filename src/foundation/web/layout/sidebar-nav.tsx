@@ -5,9 +5,9 @@ import type { NavigationGroup } from './navigation.ts';
 
 interface SidebarNavProps {
   readonly groups: readonly NavigationGroup[];
-  /** Where one page stands for others: its address, to be marked as the current one. */
+  /** The path of the item to mark as the current one. */
   readonly currentTo: string | undefined;
-  /** Icons alone; the words appear beside them on hover. */
+  /** Icons only; labels appear as tooltips. */
   readonly iconsOnly: boolean;
   readonly onNavigate?: () => void;
 }
@@ -29,11 +29,11 @@ export function SidebarNav({ groups, currentTo, iconsOnly, onNavigate }: Sidebar
           <ul className="flex flex-col gap-0.5" aria-label={label}>
             {items
               .filter(({ partOf }) => partOf === undefined)
-              .map(({ to, label: words, icon: Icon }) => {
+              .map(({ to, label: text, icon: Icon }) => {
                 const current = to === currentTo;
                 return (
                   <li key={to}>
-                    <Tooltip text={words} side="right" hidden={!iconsOnly}>
+                    <Tooltip text={text} side="right" hidden={!iconsOnly}>
                       <Link
                         to={to}
                         onClick={onNavigate}
@@ -44,7 +44,7 @@ export function SidebarNav({ groups, currentTo, iconsOnly, onNavigate }: Sidebar
                         )}
                       >
                         <Icon aria-hidden className="size-4 shrink-0" />
-                        <span className={cn('truncate', iconsOnly && 'sr-only')}>{words}</span>
+                        <span className={cn('truncate', iconsOnly && 'sr-only')}>{text}</span>
                       </Link>
                     </Tooltip>
                   </li>

@@ -1,6 +1,6 @@
 /**
- * Exported as a route's `handle`, it makes the page a file without the app's code: what moves on it has to come from a
- * script of its own. Within the app the same page is shown as any other.
+ * Exported as a route's `handle`, it makes the page a static file without the app's code: interactivity needs a script of
+ * its own. Within the app the page is rendered like any other.
  */
 export const STATIC_PAGE = { isStatic: true } as const;
 

@@ -4,17 +4,17 @@ interface TypeAheadBufferProps {
   readonly onType: (letter: string) => void;
 }
 
-/** Stands in for a field whose code is on its way: what is typed meanwhile is kept for it, and is nobody's shortcut. */
+/** Captures what is typed while a field's code is loading, so that no letter is lost or taken for a shortcut. */
 export function TypeAheadBuffer({ onType }: TypeAheadBufferProps) {
   useEffect(() => {
-    const keep = (event: KeyboardEvent) => {
+    const capture = (event: KeyboardEvent) => {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       event.stopPropagation();
       onType(event.key);
     };
-    document.addEventListener('keydown', keep, { capture: true });
-    return () => document.removeEventListener('keydown', keep, { capture: true });
+    document.addEventListener('keydown', capture, { capture: true });
+    return () => document.removeEventListener('keydown', capture, { capture: true });
   }, [onType]);
   return null;
 }

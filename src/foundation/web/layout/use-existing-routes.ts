@@ -2,7 +2,7 @@ import { use } from 'react';
 import { matchRoutes, type RouteObject, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 import type { NavigationGroup } from './navigation.ts';
 
-/** The addresses of all pages that have no parameters. */
+/** The paths of all pages without parameters. */
 function plainAddresses(routes: readonly RouteObject[], within = ''): string[] {
   return routes.flatMap(({ path = '', children }) => {
     const whole = [within, path.replace(/^\//u, '')].filter(Boolean).join('/');
@@ -13,14 +13,14 @@ function plainAddresses(routes: readonly RouteObject[], within = ''): string[] {
 
 const known = new WeakMap<readonly RouteObject[], ReadonlySet<string>>();
 
-/** Looked up once for all links of a page: the router's own matching goes through every route for each of them. */
+/** Cached: the router's own matching goes through every route for each link. */
 function addressesOf(routes: readonly RouteObject[]): ReadonlySet<string> {
   const addresses = known.get(routes) ?? new Set(plainAddresses(routes));
   known.set(routes, addresses);
   return addresses;
 }
 
-/** Whether an address leads to a page of its own, rather than to the page for unknown addresses. */
+/** Whether a path has a page, rather than the page for unknown paths. */
 export function useRouteExists(): (path: string) => boolean {
   const routes = use(DataRouterContext)?.router.routes;
   return (path) => {
@@ -30,7 +30,7 @@ export function useRouteExists(): (path: string) => boolean {
   };
 }
 
-/** The groups with those items only that lead somewhere. */
+/** The groups, with only the items that have a page. */
 export function useExistingItems(groups: readonly NavigationGroup[]): readonly NavigationGroup[] {
   const exists = useRouteExists();
   return groups

@@ -11,7 +11,7 @@ interface Answer {
 }
 
 interface RecordSearch {
-  /** The last answer's, while the next one is on its way, so that the list does not blink. */
+  /** While a request is pending, the previous results, so that the list does not flicker. */
   readonly groups: readonly SearchGroup[];
   readonly busy: boolean;
   readonly failed: boolean;
@@ -19,7 +19,7 @@ interface RecordSearch {
 
 const NOTHING: RecordSearch = { groups: [], busy: false, failed: false };
 
-/** Asks the source once the typing pauses; an answer to an older query never replaces a newer one. */
+/** Searches when the typing pauses; the result of an older query never replaces a newer one. */
 export function useRecordSearch(source: SearchSource | undefined, query: string): RecordSearch {
   const [answer, setAnswer] = useState<Answer>();
   const wanted = query.trim();
@@ -27,13 +27,13 @@ export function useRecordSearch(source: SearchSource | undefined, query: string)
   useEffect(() => {
     if (!asks) return undefined;
     const abort = new AbortController();
-    const settle = (groups: readonly SearchGroup[], failed: boolean) => {
+    const finish = (groups: readonly SearchGroup[], failed: boolean) => {
       if (!abort.signal.aborted) setAnswer({ query: wanted, groups, failed });
     };
     const timer = setTimeout(() => {
       source(wanted, abort.signal).then(
-        (groups) => settle(groups, false),
-        () => settle([], true),
+        (groups) => finish(groups, false),
+        () => finish([], true),
       );
     }, PAUSE_MS);
     return () => {

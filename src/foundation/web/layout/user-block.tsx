@@ -15,11 +15,11 @@ import { Tooltip } from '../ui/tooltip.tsx';
 interface UserBlockProps {
   readonly iconsOnly: boolean;
   readonly onShowShortcuts: () => void;
-  /** Further lines of the person's menu. */
+  /** Further items of the user menu. */
   readonly personMenu?: ReactNode;
 }
 
-/** Who is signed in, at the foot of the sidebar, with what belongs to the person and the way out. */
+/** The signed-in user at the bottom of the sidebar: menu and logout. */
 export function UserBlock({ iconsOnly, onShowShortcuts, personMenu }: UserBlockProps) {
   const { profile, role, isSupport } = useSignedIn();
   const logOut = useLogout();

@@ -4,10 +4,10 @@ import { hasWaitingNotices, subscribeToNotices } from './notify.ts';
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
 
 let needed = false;
-/** Once needed, the toaster stays. */
+/** Once loaded, the toaster stays mounted. */
 const isNeeded = () => (needed ||= hasWaitingNotices());
 
-/** Where notices appear. Its code is fetched with the first of them. */
+/** Where notices appear. The toaster's code is loaded with the first notice. */
 export function LazyToaster() {
   const show = useSyncExternalStore(subscribeToNotices, isNeeded, () => false);
   if (!show) return null;

@@ -1,13 +1,13 @@
 export interface Notice {
   readonly title: string;
-  /** A later notice with the same id takes this one's place. */
+  /** A later notice with the same id replaces this one. */
   readonly id?: string | undefined;
   readonly text?: string | undefined;
-  /** `destructive` is for what went wrong; it stays longer and interrupts those who hear the page. */
+  /** `destructive` is for failures: it stays longer and interrupts a screen reader. */
   readonly tone?: 'plain' | 'good' | 'destructive' | undefined;
-  /** Takes back what was just done. Offered for ten seconds. */
+  /** Undoes what was just done. Offered for ten seconds. */
   readonly onUndo?: (() => void) | undefined;
-  /** What else may be done about it; beside `onUndo` the second thing offered. */
+  /** A further action; with `onUndo` it is the second button. */
   readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined;
 }
 
@@ -15,8 +15,8 @@ type Show = (notice: Notice) => void;
 
 let show: Show | undefined;
 let dismissAll: (() => void) | undefined;
-const waiting: Notice[] = [];
-const wakers = new Set<() => void>();
+const queue: Notice[] = [];
+const subscribers = new Set<() => void>();
 
 /** Shows a short message at the edge of the screen, whatever page is open. */
 export function notify(notice: Notice): void {
@@ -24,31 +24,31 @@ export function notify(notice: Notice): void {
     show(notice);
     return;
   }
-  waiting.push(notice);
-  for (const wake of wakers) wake();
+  queue.push(notice);
+  for (const subscriber of subscribers) subscriber();
 }
 
-/** Whether something waits for the toaster, which is loaded when it is first needed. */
-export const hasWaitingNotices = (): boolean => waiting.length > 0;
+/** Whether notices are queued for the toaster, which is loaded when it is first needed. */
+export const hasWaitingNotices = (): boolean => queue.length > 0;
 
-export function subscribeToNotices(wake: () => void): () => void {
-  wakers.add(wake);
-  return () => wakers.delete(wake);
+export function subscribeToNotices(subscriber: () => void): () => void {
+  subscribers.add(subscriber);
+  return () => subscribers.delete(subscriber);
 }
 
-/** Takes away what is shown and what waits: whoever comes next at this screen neither reads it nor undoes it. */
+/** Dismisses all shown and queued notices: the next user of this browser neither reads nor undoes them. */
 export function clearNotices(): void {
-  waiting.length = 0;
+  queue.length = 0;
   dismissAll?.();
 }
 
-/** The toaster takes over, first what has waited; gives back how to stop. */
-export function connectToaster(taker: Show, clear?: () => void): () => void {
-  show = taker;
+/** Connects the toaster and shows what is queued. @returns a function that disconnects it. */
+export function connectToaster(toaster: Show, clear?: () => void): () => void {
+  show = toaster;
   dismissAll = clear;
-  for (const notice of waiting.splice(0)) taker(notice);
+  for (const notice of queue.splice(0)) toaster(notice);
   return () => {
-    if (show !== taker) return;
+    if (show !== toaster) return;
     show = undefined;
     dismissAll = undefined;
   };

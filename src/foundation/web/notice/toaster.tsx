@@ -8,18 +8,18 @@ const DURATIONS_MS = { plain: 4000, good: 4000, destructive: 10_000, undo: 10_00
 
 const BUTTON_CLASSES =
   'h-7 touch:h-11 shrink-0 rounded-md bg-brand-soft px-2.5 text-sm font-medium text-brand-ink hover:bg-brand-soft/70';
-/** One button stands beside the words, and makes the notice no taller than they are. */
+/** One button is next to the text, and does not make the notice taller. */
 const ONE_ROW = { actionButton: 'touch:-my-2' } as const;
-/** Two buttons have a row of their own, below the words. */
+/** Two buttons have their own row below the text. */
 const TWO_ROWS = { toast: 'flex-wrap', content: 'basis-[calc(100%-1.75rem)]' } as const;
 
-/** Draws notices at the edge, the newest in front. */
+/** Shows notices at the edge of the screen, the newest in front. */
 export function Toaster() {
   const isMobile = useIsMobile();
   useEffect(() => connectToaster(showNotice, () => toast.dismiss()), []);
   return (
     <Sonner
-      // On a phone the thumb's buttons stand at the bottom.
+      // On a phone the main buttons are at the bottom.
       position={isMobile ? 'top-center' : 'bottom-right'}
       className="pointer-events-none"
       visibleToasts={4}
@@ -48,24 +48,24 @@ export function Toaster() {
 }
 
 /**
- * Which notice on the screen has an id of ours. One that somebody has answered or put away is on its way out, and would
- * take with it whatever came in its place: from then on the id is free for another.
+ * The visible toast of each of our ids. A toast that was answered or dismissed is being removed, and would remove its
+ * replacement with it: from then on the id is released.
  */
-const standing = new Map<string, number | string>();
+const visible = new Map<string, number | string>();
 
 function showNotice({ title, id, text, tone = 'plain', onUndo, action }: Notice) {
   const undo = onUndo && { label: 'Undo', onSelect: onUndo };
   const second = undo && action;
-  const current = id === undefined ? undefined : standing.get(id);
-  const letGo = () => {
-    if (id !== undefined && standing.get(id) === shown) standing.delete(id);
+  const current = id === undefined ? undefined : visible.get(id);
+  const release = () => {
+    if (id !== undefined && visible.get(id) === shown) visible.delete(id);
   };
   const buttonOf = (button: Notice['action']) =>
     button && {
       label: button.label,
       onClick: () => {
-        letGo();
-        // The toaster gives the focus back to where it came from: before the answer takes it to where it belongs.
+        release();
+        // The toaster returns the focus to where it was: let go of it first, so that the action can move it.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
         button.onSelect();
       },
@@ -79,12 +79,12 @@ function showNotice({ title, id, text, tone = 'plain', onUndo, action }: Notice)
       ? { icon: <CircleAlert aria-hidden className="text-bad" />, testId: 'notice-destructive' }
       : {}),
     ...(tone === 'good' ? { icon: <CircleCheck aria-hidden className="text-good" /> } : {}),
-    // Said even where there is none: a notice that takes another's place must not keep its buttons.
+    // Set even if undefined: a notice that replaces another must not keep its buttons.
     action: buttonOf(undo ?? action),
     cancel: buttonOf(second),
     classNames: second === undefined ? ONE_ROW : TWO_ROWS,
-    onDismiss: letGo,
-    onAutoClose: letGo,
+    onDismiss: release,
+    onAutoClose: release,
   });
-  if (id !== undefined) standing.set(id, shown);
+  if (id !== undefined) visible.set(id, shown);
 }

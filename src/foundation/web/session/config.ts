@@ -1,17 +1,17 @@
-/** What the server tells every browser about itself. */
+/** The public configuration of the server. */
 export interface PublicConfig {
   readonly name: string;
   readonly supabaseUrl: string;
   readonly supabaseKey: string;
-  /** Test users and their buttons are there. */
+  /** The demo's test users exist, and are offered for sign-in. */
   readonly demo: boolean;
-  /** Google sign-in has its credentials. */
+  /** Google sign-in is configured. */
   readonly google: boolean;
 }
 
 let pending: Promise<PublicConfig> | undefined;
 
-/** Fetched once; after a failure the next caller tries again. */
+/** Fetched once; after a failure the next call tries again. */
 export function loadConfig(): Promise<PublicConfig> {
   pending ??= fetchConfig().catch((error: unknown) => {
     pending = undefined;
@@ -23,6 +23,6 @@ export function loadConfig(): Promise<PublicConfig> {
 async function fetchConfig(): Promise<PublicConfig> {
   const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
-  // Safe: our own server writes it, from the same list.
+  // Safe: our own server writes it with the same fields.
   return (await response.json()) as PublicConfig;
 }

@@ -1,16 +1,16 @@
-/** How long to wait before each further attempt. */
+/** The delay before each further attempt. */
 const WAITS_MS = [2_000, 8_000, 30_000, 120_000, 600_000] as const;
 
 export interface PendingSignOut {
-  /** Tries at once. @throws when the server does not hear of it this time either; it is tried on all the same. */
+  /** Tries at once. @throws if this attempt fails too; the scheduled attempts go on all the same. */
   readonly tryNow: () => Promise<void>;
 }
 
 /**
- * Ends a session at the server that this browser has forgotten already: again and again with growing waits, and at once
- * when the device is back on the network, for as long as the page is open. What it needs for that is never stored.
+ * Ends a session on the server that this browser has already deleted: with growing delays, and at once when the device is
+ * back online, for as long as the page is open. The token that this needs is never stored.
  *
- * @param attempt throws when the server has not heard of it.
+ * @param attempt throws if the server could not be told.
  * @param onDone runs once, when the server has ended the session.
  */
 export function scheduleSignOut(attempt: () => Promise<void>, onDone: () => void): PendingSignOut {

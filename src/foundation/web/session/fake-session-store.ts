@@ -12,7 +12,7 @@ const USER: User = {
   user_metadata: {},
 };
 
-/** Somebody with this role, for tests of screens. `role` may be a word that the product does not know. */
+/** A session of a user with this role, for tests. `role` may be one that the product does not know. */
 export const sessionWithRole = (role: Role | (string & {}) | null): Session =>
   sessionOf({
     status: 'in',

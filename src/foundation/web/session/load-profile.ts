@@ -2,31 +2,31 @@ import type { SupabaseClient, User } from '@supabase/supabase-js';
 import type { Notice } from '../notice/notify.ts';
 import type { Profile } from './profile.ts';
 
-/** SQLSTATE of a broken check: the server grants roles, and this one was not granted. */
+/** SQLSTATE of a check violation: the server does not grant this role. */
 const CHECK_VIOLATION = '23514';
 
-/** SQLSTATE of a second row for the same user: another tab was quicker. */
+/** SQLSTATE of a unique violation: another tab has inserted the row first. */
 const UNIQUE_VIOLATION = '23505';
 
-/** HTTP status of a token that the server does not take. */
+/** HTTP status for a token that the server rejects. */
 const UNAUTHENTICATED = 401;
 
 const DEFAULT_ROLE = 'client';
 
 export interface LoadedProfile {
-  /** Null when nothing could be found out; the notice says so. */
+  /** Null if it could not be loaded; a notice says so. */
   readonly profile: Profile | null;
   readonly notices: readonly Notice[];
-  /** The server no longer knows the session: it was ended from another device, or by another password. */
+  /** The session has ended on the server: by another device, or by a new password. */
   readonly hasEnded: boolean;
-  /** The server opens nothing before a second factor is passed. */
+  /** The server refuses access until a second factor is passed. */
   readonly lacksSecondFactor: boolean;
 }
 
 class SessionEnded extends Error {}
 class SecondFactorMissing extends Error {}
 
-/** By this detail the server's refusal is known. */
+/** The detail by which the server's refusal is recognized. */
 const SECOND_FACTOR_REQUIRED = 'second_factor_required';
 
 export type Tables = Pick<SupabaseClient, 'from'>;
@@ -38,16 +38,16 @@ const PROFILE_NOT_LOADED: Notice = {
 };
 
 /**
- * Finds out who a signed-in user is. Someone without a role is given the one that their metadata names, or `client`
- * where the server refuses that; someone without a profile gets one. Never throws: what failed is told by notices.
+ * Loads the profile and the role of a signed-in user. A user without a role gets the one in their metadata, or `client`
+ * if the server refuses that one; a user without a profile gets one. Never throws: failures are returned as notices.
  */
 export async function loadProfile(tables: Tables, user: User): Promise<LoadedProfile> {
   const notices: Notice[] = [];
-  const tell = (title: string, text: string) => notices.push({ title, text, tone: 'destructive' });
+  const addNotice = (title: string, text: string) => notices.push({ title, text, tone: 'destructive' });
   try {
     const found = await findRole(tables, user.id);
-    const role = found ?? (await assignRole(tables, user, tell));
-    await ensureProfile(tables, user, tell);
+    const role = found ?? (await assignRole(tables, user, addNotice));
+    await ensureProfile(tables, user, addNotice);
     const row = await readProfile(tables, user.id);
     return {
       profile: {
@@ -87,40 +87,43 @@ async function findRole(tables: Tables, userId: string): Promise<RoleRow | null>
   return data;
 }
 
-type Tell = (title: string, text: string) => void;
+type AddNotice = (title: string, text: string) => void;
 
-/** Inserts the first role of a user; null when that failed, which was then told. */
-async function assignRole(tables: Tables, user: User, tell: Tell): Promise<RoleRow | null> {
+/** Inserts the first role of a user. @returns null if that failed, which a notice then says. */
+async function assignRole(tables: Tables, user: User, addNotice: AddNotice): Promise<RoleRow | null> {
   const wanted = metadataText(user, 'role');
   const error = await firstRoleError(tables, user.id, wanted ?? DEFAULT_ROLE);
   if (error === null) return await findRole(tables, user.id);
   if (wanted === null) {
-    tell('Missing Role', "Your account doesn't have a role assigned. Please contact support.");
+    addNotice('Missing Role', "Your account doesn't have a role assigned. Please contact support.");
     return null;
   }
   if (error !== CHECK_VIOLATION) {
-    tell(
+    addNotice(
       'Role Assignment Error',
       'There was a problem assigning your role. Please try logging out and back in.',
     );
     return null;
   }
   if ((await firstRoleError(tables, user.id, DEFAULT_ROLE)) === null) return await findRole(tables, user.id);
-  tell('Role Assignment Error', 'There was a problem assigning your default role. Please contact support.');
+  addNotice(
+    'Role Assignment Error',
+    'There was a problem assigning your default role. Please contact support.',
+  );
   return null;
 }
 
-/** Null where the user has a role now, if need be by another tab; read it back, because the server fills in the clinic. */
+/** Null if the user has a role now, possibly from another tab. Read it back: the server fills in the clinic. */
 async function firstRoleError(tables: Tables, userId: string, role: string): Promise<string | null> {
   const { error } = await insertRole(tables, userId, role);
   return error === null || error.code === UNIQUE_VIOLATION ? null : error.code;
 }
 
-/** Asks for a role; the server decides. */
+/** Requests a role; the server decides. */
 export const insertRole = (tables: Tables, userId: string, role: string) =>
   tables.from('user_roles').insert({ user_id: userId, role });
 
-async function ensureProfile(tables: Tables, user: User, tell: Tell): Promise<void> {
+async function ensureProfile(tables: Tables, user: User, addNotice: AddNotice): Promise<void> {
   const { data, error } = await tables
     .from('profiles')
     .select('id')
@@ -132,7 +135,7 @@ async function ensureProfile(tables: Tables, user: User, tell: Tell): Promise<vo
     .from('profiles')
     .insert({ id: user.id, email: user.email, full_name: metadataText(user, 'full_name') });
   if (inserted.error && inserted.error.code !== UNIQUE_VIOLATION) {
-    tell('Profile Error', 'There was a problem creating your profile. Please try again later.');
+    addNotice('Profile Error', 'There was a problem creating your profile. Please try again later.');
   }
 }
 

@@ -3,22 +3,22 @@ import type { Endpoint } from '#foundation/contract/endpoint.ts';
 import { useSession } from './use-session.ts';
 
 interface MayProps {
-  /** What is asked of the server by it; the endpoint's permission decides. */
+  /** The endpoint that is called; its permission decides. */
   readonly call: Pick<Endpoint, 'permission'>;
   readonly children: ReactNode;
 }
 
-/** Shows what leads to a write to nobody who may not do it: a role without the right, or support, which only reads. */
+/** Hides its children from users without the permission: other roles, and support, which may only read. */
 export function May({ call, children }: MayProps) {
   return useSession().can(call.permission) ? children : null;
 }
 
 const MayChangeContext = createContext(true);
 
-/** Whether the form around may be saved by whoever reads it. */
+/** Whether the current user may save the surrounding form. */
 export const useMayChange = (): boolean => use(MayChangeContext);
 
-/** A form that is there to be read too: for whoever may not save it, its fields take nothing and nothing saves. */
+/** A form that is also shown read-only: its fields are disabled for users without the permission to save it. */
 export function MayChange({ call, children }: MayProps) {
   const mayChange = useSession().can(call.permission);
   return (
@@ -33,7 +33,7 @@ interface ReadOnlyUnlessProps {
   readonly children: ReactNode;
 }
 
-/** Holds the fields within. */
+/** Disables the fields inside unless the user may change them. */
 export function ReadOnlyUnless({ mayChange, children }: ReadOnlyUnlessProps) {
   if (mayChange) return children;
   return (

@@ -3,21 +3,21 @@ import { Navigate, useLocation } from 'react-router';
 import type { Role } from '#vocabulary/permissions.ts';
 import { useSession } from './use-session.ts';
 
-/** What the guard leaves behind for the sign-in page. */
+/** The navigation state that the guard passes to the sign-in page. */
 export interface LoginRedirectState {
-  /** Where the person wanted to go. */
+  /** The URL to return to. */
   readonly from: string;
-  /** Who may go there; empty for anyone who is signed in. */
+  /** The roles that may open it; empty for anyone who is signed in. */
   readonly roles: readonly Role[];
 }
 
 interface RequireRoleProps {
-  /** Empty: anyone who is signed in. */
+  /** Empty for anyone who is signed in. */
   readonly roles: readonly Role[];
   readonly children: ReactNode;
 }
 
-/** Lets the allowed roles through. Shows nothing while that is being found out; sends everybody else to `/login`. */
+/** Renders its children for the allowed roles only. Renders nothing while the session is loading; redirects others to `/login`. */
 export function RequireRole({ roles, children }: RequireRoleProps) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();

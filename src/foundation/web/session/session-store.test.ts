@@ -108,7 +108,7 @@ test('a browser that knows nobody is out at once, and hears of whoever signs in'
   const { supabase, emit } = fakeClient({ u1: 'doctor' });
   const needed = Promise.withResolvers<SupabaseClient>();
   const client = vi.fn<() => Promise<SupabaseClient>>();
-  const store = createSessionStore({ client, clientOnceNeeded: () => needed.promise, notify: vi.fn() });
+  const store = createSessionStore({ client, clientWhenCreated: () => needed.promise, notify: vi.fn() });
   store.subscribe(() => undefined);
   expect(store.get().status).toBe('out');
 

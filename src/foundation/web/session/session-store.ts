@@ -8,79 +8,79 @@ import { supabaseClient, supabaseClientWhenCreated } from './supabase-client.ts'
 
 interface SessionParts {
   readonly client: () => Promise<SupabaseClient>;
-  /** For a browser that knows nobody: the client as soon as something else needs it. Otherwise null. */
-  readonly clientOnceNeeded?: () => Promise<SupabaseClient> | null;
+  /** For a browser without a session: the client as soon as something else creates it. Otherwise null. */
+  readonly clientWhenCreated?: () => Promise<SupabaseClient> | null;
   readonly notify: (notice: Notice) => void;
 }
 
 export interface SessionStore {
-  /** Begins to listen with the first listener: pages that ask for nobody load none of it. */
+  /** Starts with the first subscriber: pages that never ask who is signed in do not load supabase-js. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly get: () => Session;
   /**
-   * Ends the session in this browser and at the server. @throws what the auth server answered; this browser has forgotten
-   * the session all the same, and goes on telling the server for as long as the page is open.
+   * Ends the session in this browser and on the server. @throws the auth server's error; the session is deleted here all
+   * the same, and the server is retried for as long as the page is open.
    */
   readonly signOut: () => Promise<void>;
-  /** Tells the server at once of the sign-out that it has not heard of. @throws when it does not hear this time either. */
+  /** Retries a sign-out that failed on the server, at once. @throws if it fails again. */
   readonly retrySignOut: () => Promise<void>;
-  /** The server no longer knows this session: it is dropped here too. */
+  /** Deletes the session in this browser: the server has ended it. */
   readonly drop: () => Promise<void>;
-  /** Looks role and profile up again. */
+  /** Loads the role and the profile again. */
   readonly reloadProfile: () => Promise<void>;
-  /** The server has said that the person's clinic is suspended, since this instant. Loading the profile anew forgets it. */
+  /** The server has answered that the user's clinic is suspended since this instant. Loading the profile resets it. */
   readonly setSuspendedAt: (suspendedAt: string) => void;
-  /** Begins anew after the server could not be reached. */
+  /** Starts again after the server could not be reached. */
   readonly restart: () => void;
-  /** Runs when somebody else, or nobody, is at the screen; before any page hears of it. */
+  /** Runs the action when the user changes or signs out, before any subscriber is notified. */
   readonly onUserChange: (action: () => void) => void;
 }
 
-/** The session was ended from elsewhere. */
+/** The session was ended by another device. */
 export const SIGNED_OUT: Notice = {
   id: 'session',
   title: 'Signed out',
   text: 'Your session has ended. Sign in again.',
 };
 
-/** The server has heard of a sign-out after all. */
-const SIGNED_OUT_AFTER_ALL: Notice = {
+/** A retried sign-out has reached the server. */
+const SIGNED_OUT_ON_SERVER: Notice = {
   id: 'session',
   title: 'Logged out',
   text: 'The session has ended on the server, too.',
   tone: 'good',
 };
 
-/** What the server says when there is nothing left to end. */
-const isOver = (error: unknown): boolean =>
+/** Whether the server answers that the session no longer exists. */
+const isSessionGone = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
   'status' in error &&
   [401, 403, 404].includes(Number(error.status));
 
-/** What may open more than before to the same person. */
+/** Events after which the same user may have more access than before. */
 const CHANGING_EVENTS: ReadonlySet<AuthChangeEvent> = new Set(['MFA_CHALLENGE_VERIFIED', 'USER_UPDATED']);
 
-/** Asked anew: the app may have been set up in another browser. */
+/** Asks the server: the app may have been set up in another browser. */
 async function findMissingStep({ auth }: SupabaseClient): Promise<SecondStep> {
   const { data } = await auth.getUser();
   return data.user?.factors?.some(({ status }) => status === 'verified') ? 'code' : 'enrolment';
 }
 
-/** Keeps track of who is signed in, by the events of supabase-js. */
+/** Tracks who is signed in, by the events of supabase-js. */
 export function createSessionStore({
   client,
-  clientOnceNeeded = () => null,
-  notify: tell,
+  clientWhenCreated = () => null,
+  notify,
 }: SessionParts): SessionStore {
   const listeners = new Set<() => void>();
   const userActions: (() => void)[] = [];
   let session = sessionOf({ status: 'loading' });
   let started = false;
   let leaving = false;
-  let unheard: PendingSignOut | undefined;
-  // Answers that arrive for a user who is no longer there, or after a newer question, are dropped.
-  let question = 0;
+  let pendingSignOut: PendingSignOut | undefined;
+  // Results for a user who has signed out since, or for an older request, are dropped.
+  let latestRequest = 0;
 
   const set = (next: Session) => {
     const userChanged = session.status !== 'loading' && next.user?.id !== session.user?.id;
@@ -90,43 +90,43 @@ export function createSessionStore({
   };
 
   const load = async (user: User, supabase: SupabaseClient) => {
-    const mine = ++question;
+    const request = ++latestRequest;
     const { profile, notices, hasEnded, lacksSecondFactor } = await loadProfile(supabase, user);
-    if (mine !== question) return;
+    if (request !== latestRequest) return;
     if (lacksSecondFactor) {
       const missing = await findMissingStep(supabase);
-      if (mine === question) set(sessionOf({ status: 'in', user, missing }));
+      if (request === latestRequest) set(sessionOf({ status: 'in', user, missing }));
       return;
     }
     if (hasEnded) {
-      tell(SIGNED_OUT);
+      notify(SIGNED_OUT);
       await supabase.auth.signOut({ scope: 'local' });
       return;
     }
-    // A look-up that failed takes nothing away from who is known already.
+    // A failed reload does not take the known profile away.
     const known = session.user?.id === user.id ? session.profile : null;
-    for (const notice of notices) tell(notice);
+    for (const notice of notices) notify(notice);
     set(sessionOf({ status: 'in', user, profile: profile ?? known }));
   };
 
   const onEvent = (supabase: SupabaseClient) => (event: AuthChangeEvent, auth: { user: User } | null) => {
     if (auth === null) {
-      question += 1;
+      latestRequest += 1;
       set(sessionOf({ status: 'out', loggedOut: leaving }));
       return;
     }
-    // Known, or being looked up. The client tells of a sign-in each time the tab comes back into view.
+    // Known, or being loaded: supabase-js emits SIGNED_IN each time the tab becomes visible again.
     const sameUser = session.user?.id === auth.user.id;
     if (sameUser && !CHANGING_EVENTS.has(event)) return;
     if (!sameUser) set(sessionOf({ status: 'loading', user: auth.user }));
-    // Not within the event: the client holds a lock while it tells its listeners.
+    // Not within the event: supabase-js holds a lock while it calls its listeners.
     setTimeout(() => void load(auth.user, supabase), 0);
   };
 
   const start = async () => {
     started = true;
     try {
-      const later = clientOnceNeeded();
+      const later = clientWhenCreated();
       if (later !== null) set(sessionOf({ status: 'out' }));
       const supabase = await (later ?? client());
       supabase.auth.onAuthStateChange(onEvent(supabase));
@@ -147,7 +147,7 @@ export function createSessionStore({
       leaving = true;
       try {
         const { auth } = await client();
-        // Asked for before: afterwards nobody here knows it.
+        // Read first: afterwards it is gone.
         const { data } = await auth.getSession();
         const { error } = await auth.signOut({ scope: 'local' });
         if (!error) return;
@@ -155,11 +155,11 @@ export function createSessionStore({
         if (token !== undefined) {
           const attempt = async () => {
             const again = await auth.admin.signOut(token, 'local');
-            if (again.error && !isOver(again.error)) throw again.error;
+            if (again.error && !isSessionGone(again.error)) throw again.error;
           };
-          unheard = scheduleSignOut(attempt, () => {
-            unheard = undefined;
-            tell(SIGNED_OUT_AFTER_ALL);
+          pendingSignOut = scheduleSignOut(attempt, () => {
+            pendingSignOut = undefined;
+            notify(SIGNED_OUT_ON_SERVER);
           });
         }
         throw error;
@@ -168,9 +168,9 @@ export function createSessionStore({
       }
     },
     retrySignOut: async () => {
-      if (unheard) await unheard.tryNow();
-      // It has been heard by itself a moment ago: whoever asks is told all the same.
-      else tell(SIGNED_OUT_AFTER_ALL);
+      if (pendingSignOut) await pendingSignOut.tryNow();
+      // A scheduled attempt has succeeded in the meantime.
+      else notify(SIGNED_OUT_ON_SERVER);
     },
     drop: async () => {
       await (await client()).auth.signOut({ scope: 'local' });
@@ -191,15 +191,15 @@ export function createSessionStore({
   };
 }
 
-function clientUnlessNobody(): Promise<SupabaseClient> | null {
+function clientUnlessSignedOut(): Promise<SupabaseClient> | null {
   if (mayHaveSession()) return null;
   onSessionStored(() => void supabaseClient().catch(() => undefined));
   return supabaseClientWhenCreated();
 }
 
-/** The store of this page. */
+/** The session store of this page. */
 export const sessionStore: SessionStore = createSessionStore({
   client: supabaseClient,
-  clientOnceNeeded: clientUnlessNobody,
+  clientWhenCreated: clientUnlessSignedOut,
   notify,
 });

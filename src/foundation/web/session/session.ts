@@ -10,19 +10,19 @@ import {
 } from '#vocabulary/permissions.ts';
 import type { Profile } from './profile.ts';
 
-/** The second step of signing in: to enter a code, or to set an app up first. */
+/** The second step of signing in: enter a code, or set up an app first. */
 export type SecondStep = 'code' | 'enrolment';
 
-/** Who is at the screen. What it allows is a hint for what to show; the server decides. */
+/** Who is signed in. The permissions only decide what to show; the server enforces them. */
 export interface Session {
   /** `loading` until the stored session is checked and, if there is one, its profile loaded. */
   readonly status: 'loading' | 'out' | 'in';
   readonly user: User | null;
-  /** Null too while the second step of signing in is missing. */
+  /** Null also while the second step of signing in is missing. */
   readonly profile: Profile | null;
-  /** What is still missing before anything opens: a code of the app, or the app itself. */
+  /** What is missing before anything is accessible: a code of the app, or the app itself. */
   readonly missing: SecondStep | null;
-  /** Null where the profile has none, or a word that this version does not know. */
+  /** Null if the profile has none, or one that this version does not know. */
   readonly role: Role | null;
   readonly clinicId: string | null;
   readonly permissions: readonly Permission[];
@@ -31,14 +31,14 @@ export interface Session {
   /** Doctor, technician or csr. */
   readonly isClinicStaff: boolean;
   readonly isClient: boolean;
-  /** Somebody of the platform who reads in a clinic; shown what its admin is shown, allowed to read. */
+  /** A member of the platform's support inside a clinic: sees what its admin sees, read-only. */
   readonly isSupport: boolean;
-  /** Since when the person's clinic is suspended, as far as this browser has been told; null for a clinic that is open. */
+  /** Since when the user's clinic is suspended, as far as this browser knows; null if it is not. */
   readonly suspendedAt: string | null;
   readonly can: (access: Access) => boolean;
-  /** The person logged out on purpose, rather than never having been in. */
+  /** The user has logged out, as opposed to never having been signed in. */
   readonly loggedOut: boolean;
-  /** Why nothing is known: the server could not be reached. */
+  /** Why the session is unknown: the server could not be reached. */
   readonly failure: unknown;
 }
 
@@ -54,7 +54,7 @@ interface SessionParts {
   readonly suspendedAt?: string | null;
 }
 
-/** A session from what is known; everything else follows from the role. */
+/** Builds a session; everything that is not given follows from the role. */
 export function sessionOf({
   status,
   user = null,
@@ -86,7 +86,7 @@ export function sessionOf({
   };
 }
 
-/** The same person inside a clinic that is not theirs: the screens are those of its admin, the permissions to read alone. */
+/** The same user inside a clinic that is not theirs: with the screens of its admin, and permissions to read only. */
 export function insideClinic(session: Session, clinicId: string): Session {
   const permissions = actingPermissions({ role: session.role, clinicId });
   return {

@@ -3,37 +3,37 @@ import { loadConfig } from './config.ts';
 import { isAuthReturn } from './auth-return.ts';
 
 let pending: Promise<SupabaseClient> | undefined;
-let onceMade: (client: SupabaseClient) => void = () => undefined;
-const made = new Promise<SupabaseClient>((resolve) => {
-  onceMade = resolve;
+let onCreated: (client: SupabaseClient) => void = () => undefined;
+const created = new Promise<SupabaseClient>((resolve) => {
+  onCreated = resolve;
 });
 
 /**
- * The one client of the page, made from `/config.json`. Its code is a chunk of its own, fetched beside the
- * configuration. After a failure the next caller tries again.
+ * The page's only client, created from `/config.json`. Its code is a separate chunk, fetched in parallel with the
+ * configuration. After a failure the next call tries again.
  */
 export function supabaseClient(): Promise<SupabaseClient> {
-  pending ??= makeClient().catch((error: unknown) => {
+  pending ??= createPageClient().catch((error: unknown) => {
     pending = undefined;
     throw error;
   });
   return pending;
 }
 
-/** The client once somebody else has asked for it: who only listens need not fetch its code. */
-export const supabaseClientWhenCreated = (): Promise<SupabaseClient> => made;
+/** Resolves when something else creates the client: a mere listener does not load its code. */
+export const supabaseClientWhenCreated = (): Promise<SupabaseClient> => created;
 
-async function makeClient(): Promise<SupabaseClient> {
+async function createPageClient(): Promise<SupabaseClient> {
   const [{ createClient }, { supabaseUrl, supabaseKey }] = await Promise.all([
     import('@supabase/supabase-js'),
     loadConfig(),
   ]);
   const client = createClient(supabaseUrl, supabaseKey, {
     auth: {
-      // A session in the address is taken on the pages made for it only: a link to any other page signs nobody in.
+      // A session in the URL is accepted on the return pages only: a link to any other page signs nobody in.
       detectSessionInUrl: (url: URL) => isAuthReturn(url),
     },
   });
-  onceMade(client);
+  onCreated(client);
   return client;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadConfig, type PublicConfig } from './config.ts';
 
-/** What the server tells about itself; undefined until it has, or when it cannot be reached. */
+/** The server's public configuration; undefined until it is loaded, or if the server cannot be reached. */
 export function useConfig(): PublicConfig | undefined {
   const [config, setConfig] = useState<PublicConfig>();
   useEffect(() => {

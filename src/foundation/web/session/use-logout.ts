@@ -4,8 +4,8 @@ import { notify } from '../notice/notify.ts';
 import { useSessionStore } from './use-session.ts';
 
 /**
- * Logs out, says so, and goes to `/login`. When the server did not hear of it, the notice says so and offers to tell it
- * again: until then the session could still be used by whoever has it.
+ * Logs out, says so, and goes to `/login`. If the server could not be told, the notice says so and offers to retry: until
+ * then the session remains valid for whoever has its token.
  */
 export function useLogout(): () => Promise<void> {
   const store = useSessionStore();

@@ -5,12 +5,12 @@ import type { Profile } from './profile.ts';
 import { type Session, sessionOf } from './session.ts';
 import { type SessionStore, sessionStore } from './session-store.ts';
 
-/** Tests put their own store here. */
+/** Tests and support access provide another store here. */
 export const SessionContext = createContext<SessionStore>(sessionStore);
 
 const LOADING = sessionOf({ status: 'loading' });
 
-/** Who is at the screen. */
+/** The current session. */
 export function useSession(): Session {
   const store = use(SessionContext);
   return useSyncExternalStore(store.subscribe, store.get, () => LOADING);
@@ -25,12 +25,12 @@ export interface SignedIn extends Session {
   readonly role: Role;
 }
 
-/** Who is signed in, for pages behind the guard, which lets nobody else in. */
+/** The current session on pages behind RequireRole, where somebody is always signed in. */
 export function useSignedIn(): SignedIn {
   const session = useSession();
   const { status, user, profile, role } = session;
   if (status !== 'in' || user === null || profile === null || role === null) {
-    throw new Error('This page stands outside the guard.');
+    throw new Error('This page is not behind RequireRole.');
   }
   return { ...session, status, user, profile, role };
 }

@@ -1,6 +1,6 @@
-/** One key, what it does, and who takes it. */
+/** A key and what it does. */
 export interface Shortcut {
-  /** As drawn on the key: `B`, `?`, `mod+k`. `mod` is Cmd on a Mac and Ctrl elsewhere. */
+  /** As shown to the user: `B`, `?`, `mod+k`. `mod` is Cmd on a Mac and Ctrl elsewhere. */
   readonly keys: string;
   readonly label: string;
   readonly run: () => void;
@@ -15,7 +15,7 @@ const changed = () => {
   for (const listener of listeners) listener();
 };
 
-/** Takes a key for as long as the caller keeps it; gives back how to let go. The latest taker of a key wins. */
+/** Registers a shortcut; of several for the same key, the latest wins. @returns a function that removes it. */
 export function registerShortcut(shortcut: Shortcut): () => void {
   shortcuts.add(shortcut);
   changed();
@@ -32,16 +32,16 @@ export function subscribeToShortcuts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Runs what a pressed key stands for. Single keys are left alone where text is typed or something is open above. */
+/** Runs the shortcut of a pressed key. Single keys are ignored while text is typed or a dialog is open. */
 export function runShortcut(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.repeat || event.isComposing) return;
   const held = event.ctrlKey || event.metaKey;
   const pressed = `${held ? 'mod+' : ''}${event.key.toLowerCase()}`;
   if (!held && (event.altKey || isTyping(event.target) || isBehindDialog())) return;
-  const taken = snapshot.findLast(({ keys }) => keys.toLowerCase() === pressed);
-  if (taken === undefined) return;
+  const match = snapshot.findLast(({ keys }) => keys.toLowerCase() === pressed);
+  if (match === undefined) return;
   event.preventDefault();
-  taken.run();
+  match.run();
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { registerShortcut } from './shortcut-registry.ts';
 
 /**
- * Binds a key while the component is on screen, and lists it in the help behind `?`.
- * Nothing is bound while `keys` or `run` is undefined.
+ * Registers a shortcut while the component is mounted; the help behind `?` lists it.
+ * Does nothing while `keys` or `run` is undefined.
  */
 export function useShortcut(keys: string | undefined, run: (() => void) | undefined, label: string): void {
   const latest = useRef(run);

@@ -7,7 +7,7 @@ import { useIsMobile } from '../ui/use-width.ts';
 import { SearchField } from './search-field.tsx';
 
 interface FilterBarProps {
-  /** What is narrowed, for those who hear it, where a page has more than one search. */
+  /** The accessible name, if a page has more than one search. */
   readonly label?: string;
   readonly search?: {
     readonly label: string;
@@ -15,25 +15,25 @@ interface FilterBarProps {
     readonly value: string;
     readonly onValueChange: (text: string) => void;
   };
-  /** What narrows beside the text. */
+  /** Further filters next to the search. */
   readonly children?: ReactNode;
-  /** How many of those choices narrow the list now. */
+  /** How many of these filters are active. */
   readonly chosen: number;
   readonly onClear: () => void;
-  /** What is done with the list, at the other end. */
+  /** Actions on the list, at the other end. */
   readonly actions?: ReactNode;
 }
 
 /**
- * What narrows a list: a search, choices, and the way back to all of it. Its state stands in the address. On a phone it is
- * one row, so that the list begins where one looks: more than one choice waits behind a button there.
+ * The filters of a list: a search, further filters, and a button that clears them. Their state is in the URL. On a phone it is
+ * one row: more than one filter is behind a button there.
  */
 export function FilterBar({ label, search, children, chosen, onClear, actions }: FilterBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const isNarrow = useIsMobile();
   const clear = () => {
     onClear();
-    // The button goes with what it cleared; the keyboard stays here.
+    // The button disappears with the filters; the focus stays here.
     bar.current?.focus();
   };
   const isNarrowed = chosen > 0 || (search !== undefined && search.value !== '');
@@ -69,7 +69,7 @@ export function FilterBar({ label, search, children, chosen, onClear, actions }:
 
 type FilterSheetProps = Pick<FilterBarProps, 'children' | 'chosen' | 'onClear'>;
 
-/** The choices of a list on a phone. Each holds at once, the list behind follows. */
+/** The filters on a phone. Each takes effect at once. */
 function FilterSheet({ children, chosen, onClear }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false);
   return (

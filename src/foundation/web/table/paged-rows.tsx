@@ -6,22 +6,22 @@ import type { PagedList } from './paged-table.tsx';
 
 interface PagedRowsProps<R> {
   readonly list: PagedList<R>;
-  /** The title of the failure to load it. */
+  /** The title of the error if loading fails. */
   readonly failure: string;
-  /** What is listed, for one and for many. */
+  /** The noun in singular and plural. */
   readonly noun: readonly [one: string, many: string];
-  /** Stands instead of the rows when there are none. */
+  /** Shown if there are no rows. */
   readonly empty: ReactNode;
-  /** Rows of the skeleton. */
+  /** The number of placeholder rows. */
   readonly expected?: number;
-  /** For a corner of a page rather than the whole of it. */
+  /** For a part of a page rather than the whole page. */
   readonly compact?: boolean;
   /** The frame of the rows. */
   readonly className?: string;
   readonly children: (rows: readonly R[]) => ReactNode;
 }
 
-/** A list that comes in pages and is no table: on its way, failed, empty, or there with the way to the next page. */
+/** A paginated list that is not a table, with its loading, error and empty states. */
 export function PagedRows<R>(props: PagedRowsProps<R>) {
   const { list, failure, noun, empty, expected = 8, compact = false, className, children } = props;
   const { data, error } = list;

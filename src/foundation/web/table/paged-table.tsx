@@ -3,7 +3,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 
-/** A list that comes in pages, as `useInfiniteQuery` gives it for `pagesOf`. */
+/** A paginated list, as `useInfiniteQuery` returns it for `pagesOf`. */
 export interface PagedList<R> {
   readonly data: { readonly pages: readonly { readonly items: readonly R[] }[] } | undefined;
   readonly error: Error | null;
@@ -16,12 +16,12 @@ export interface PagedList<R> {
 
 interface PagedTableProps<R> extends Omit<ComponentProps<typeof DataTable<R>>, 'footer' | 'rows'> {
   readonly list: PagedList<R>;
-  /** The title of the failure to load it. */
+  /** The title of the error if loading fails. */
   readonly failure: string;
   readonly noun: ComponentProps<typeof LoadMore>['noun'];
 }
 
-/** A table of a list that comes in pages: on its way, failed, empty, or there with the way to the next page. */
+/** A paginated table, with its loading, error and empty states. */
 export function PagedTable<R>({ list, failure, noun, ...table }: PagedTableProps<R>) {
   const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage } = list;
   if (error && !data) return <ErrorState title={failure} error={error} onRetry={() => void list.refetch()} />;

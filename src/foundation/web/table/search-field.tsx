@@ -6,7 +6,7 @@ import { CONTROL_CLASSES } from '../ui/control-classes.ts';
 import { Kbd } from '../ui/kbd.tsx';
 
 interface SearchFieldProps {
-  /** What is searched, for those who hear the page: "Search pets". */
+  /** The accessible name: "Search pets". */
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;
@@ -14,7 +14,7 @@ interface SearchFieldProps {
   readonly className?: string;
 }
 
-/** The search of a list. `/` goes there, Escape empties it. */
+/** The search of a list. `/` focuses it, Escape clears it. */
 export function SearchField({ label, placeholder, value, onValueChange, className }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useShortcut('/', () => field.current?.focus(), label);

@@ -1,9 +1,9 @@
 import { useAddressParams } from './use-address-params.ts';
 
 /**
- * One choice of a list, kept in the address; the first is the usual one and is left out of it.
+ * One filter of a list, kept in the URL; the first option is the default and is not written.
  *
- * @param choices what may stand there: anything else in the address means the first.
+ * @param choices the valid options: any other value in the URL means the first.
  */
 export function useAddressChoice<const V extends string>(
   name: string,

@@ -2,16 +2,16 @@ import { useCallback } from 'react';
 import { type Location, useLocation, useSearchParams } from 'react-router';
 
 interface AddressOptions {
-  /** Leave no step in the history. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean;
 }
 
-/** What was written last, and on which drawn address: until that is drawn anew, the next change builds on it. */
+/** The last written URL, and the rendered one that it was based on: until it is rendered, the next change builds on it. */
 let written: { readonly on: Location; readonly params: URLSearchParams } | undefined;
 
 /**
- * The parameters of the address, and how to change some of them. Two changes within a moment, made by different parts
- * of a page, both stand: each builds on the last one written, not on the last one drawn.
+ * The query parameters of the URL, and a function to change some of them. Two changes before the next render, by different
+ * parts of a page, both take effect: each builds on the last one written, not on the last one rendered.
  */
 export function useAddressParams(): readonly [
   params: URLSearchParams,
@@ -31,12 +31,12 @@ export function useAddressParams(): readonly [
   return [params, change];
 }
 
-/** Takes everything out of the address. */
+/** Removes all parameters from the URL. */
 export const emptied = (params: URLSearchParams): void => {
   for (const name of new Set(params.keys())) params.delete(name);
 };
 
-/** One parameter: an empty text is none. */
+/** A single parameter; an empty string counts as missing. */
 export const setOrDelete = (params: URLSearchParams, name: string, value: string | null): void => {
   if (value === null || value === '') params.delete(name);
   else params.set(name, value);

@@ -2,18 +2,18 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useAddressParams } from './use-address-params.ts';
 
-/** How long typing must rest before it is searched for. */
+/** The debounce delay of the search. */
 const REST_MS = 150;
 
-/** A text that was not typed on for a while. */
+/** The debounced text. */
 interface Rested {
   readonly text: string;
 }
 
 /**
- * The text of a search field, kept in the address: it can be bookmarked, shared and gone back to.
+ * The text of a search field, kept in the URL: it can be bookmarked, shared and navigated back to.
  *
- * @returns what is typed, how to type, and what is searched for.
+ * @returns the typed text, its setter, and the text that is searched for.
  */
 export function useAddressSearch(
   name = 'q',
@@ -23,12 +23,12 @@ export function useAddressSearch(
   const [typed, setTyped] = useState(searched);
   const sent = useRef(searched);
   const [rested, setRested] = useState<Rested>();
-  /** The one that is not searched for yet. */
+  /** The text that is not searched for yet. */
   const due = useRef<Rested>(undefined);
-  // To another page, or to another state of this one.
+  // A navigation to another page, or to another state of this one.
   const isLeaving = useNavigation().location !== undefined;
 
-  // The address changed by itself, as by going back.
+  // The URL was changed elsewhere, as by the back button.
   useEffect(() => {
     if (searched === sent.current) return;
     sent.current = searched;
@@ -41,7 +41,7 @@ export function useAddressSearch(
     if (text === sent.current) return undefined;
     const rest = setTimeout(() => {
       due.current = { text };
-      // The router says in a transition that it leaves: only what comes in another one is sure to know of it.
+      // The router announces a navigation in a transition: only another transition is sure to see it.
       startTransition(() => setRested(due.current));
     }, REST_MS);
     return () => {
@@ -51,7 +51,7 @@ export function useAddressSearch(
   }, [typed]);
 
   useEffect(() => {
-    // Somebody who typed and opened a row at once goes there: a search must not call them back.
+    // If the user has typed and opened a row at once, the search must not navigate back.
     if (rested === undefined || rested !== due.current || isLeaving) return;
     due.current = undefined;
     const { text } = rested;

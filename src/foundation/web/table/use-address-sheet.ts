@@ -1,6 +1,6 @@
 import { useAddressParams } from './use-address-params.ts';
 
-/** The sheet beside a list that stands in the address: which row's it is, the address of each, and how to close it. */
+/** A sheet next to a list, kept in the URL: the open row, the URL of each row, and a function to close it. */
 export function useAddressSheet(name: string) {
   const [params, change] = useAddressParams();
   return {

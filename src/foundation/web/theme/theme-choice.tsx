@@ -9,7 +9,7 @@ const OPTIONS = [
   { value: 'dark', label: 'Dark', icon: <Moon aria-hidden /> },
 ] as const;
 
-/** Light, dark or as the device, inside a menu. Kept in this browser. */
+/** The choice of theme inside a menu. Stored in this browser. */
 export function ThemeChoice() {
   const theme = useSyncExternalStore<Theme>(subscribeToTheme, currentTheme, () => 'system');
   return <MenuChoice label="Theme" value={theme} onValueChange={chooseTheme} options={OPTIONS} />;

@@ -1,8 +1,8 @@
-/** What a person may choose; `system` follows the device. */
+/** The themes to choose from; `system` follows the device. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Where the choice is kept; read before the first paint by THEME_SCRIPT. */
+/** The local storage key; read before the first paint by THEME_SCRIPT. */
 const STORAGE_KEY = 'theme';
 
 const listeners = new Set<() => void>();
@@ -28,5 +28,5 @@ export function subscribeToTheme(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Stands in the head of every page and runs before anything is painted, so that nothing flashes. */
+/** An inline script in the head of every page, which runs before the first paint, so that the theme does not flash. */
 export const THEME_SCRIPT = `try{var t=localStorage.getItem('${STORAGE_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;

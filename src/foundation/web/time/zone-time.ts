@@ -1,4 +1,4 @@
-/** How instants and days are written on screen, in the zone where they matter: the clinic's. */
+/** Formats of instants, cached by zone and options. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -27,7 +27,7 @@ export const timeIn = (zone: string, instant: string | number): string =>
 export const dateIn = (zone: string, instant: string | number): string =>
   formatOf(zone, DAY).format(msOf(instant));
 
-/** `Sat 21 Nov`, for what is near enough to go without its year. */
+/** `Sat 21 Nov`, for dates near enough to omit the year. */
 export const nearDateIn = (zone: string, instant: string | number): string =>
   formatOf(zone, NEAR_DAY).format(msOf(instant)).replace(',', '');
 
@@ -45,29 +45,29 @@ export const isoDayIn = (zone: string, instant: string | number): string => {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 };
 
-/** The calendar day there now. */
+/** The current calendar day in a zone. */
 export const todayIn = (zone: string): string => isoDayIn(zone, Date.now());
 
-/** `Saturday 21 November`, of a calendar day, which has no zone. */
+/** `Saturday 21 November`, of a calendar day. */
 export const fullDay = (day: string): string => fullDateIn('UTC', `${day}T00:00:00Z`);
 
 /** `Sat 21 Nov`, of a calendar day. */
 export const nearDay = (day: string): string => nearDateIn('UTC', `${day}T00:00:00Z`);
 
-/** `today`, `tomorrow`, `in 5 days`, `3 weeks ago`: how far a day is from today, both calendar days. */
+/** `today`, `tomorrow`, `in 5 days`, `3 weeks ago`: the distance of a calendar day from today. */
 export function daysAway(day: string, today: string): string {
   const days = Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000);
-  const words = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
-  if (Math.abs(days) < 14) return words.format(days, 'day');
-  if (Math.abs(days) < 60) return words.format(Math.round(days / 7), 'week');
-  if (Math.abs(days) < 720) return words.format(Math.round(days / 30.4), 'month');
-  return words.format(Math.round(days / 365.25), 'year');
+  const format = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+  if (Math.abs(days) < 14) return format.format(days, 'day');
+  if (Math.abs(days) < 60) return format.format(Math.round(days / 7), 'week');
+  if (Math.abs(days) < 720) return format.format(Math.round(days / 30.4), 'month');
+  return format.format(Math.round(days / 365.25), 'year');
 }
 
-/** The zone of this device. */
+/** The time zone of this device. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** ` (Berlin time)` where the zone's clock differs from the device's at that instant; else nothing. */
+/** ` (Berlin time)` if the zone's local time differs from the device's at that instant; else empty. */
 export function zoneNote(zone: string, instant: string | number): string {
   if (timeIn(zone, instant) === timeIn(deviceZone(), instant)) return '';
   const city = zone.split('/').at(-1) ?? zone;

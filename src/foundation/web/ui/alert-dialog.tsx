@@ -13,7 +13,7 @@ interface AlertDialogProps {
   readonly cancelLabel?: string;
   readonly destructive?: boolean;
   readonly busy?: boolean;
-  /** Buttons of 48 px, for pet owners and thumbs. */
+  /** Buttons of 48 px, for touch screens and pet owners. */
   readonly large?: boolean;
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
@@ -23,7 +23,7 @@ interface AlertDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Asks before what cannot be undone. Where undo exists, do it and offer undo with `notify` instead. */
+/** Asks for confirmation of what cannot be undone. If it can be undone, do it and offer undo with `notify` instead. */
 export function AlertDialog({
   title,
   text,

@@ -12,7 +12,7 @@ const SIZES = {
 } as const;
 
 interface AvatarProps {
-  /** Whose picture it is; gives the initials and the hue when there is none. */
+  /** The name of the person or animal; determines initials and hue if there is no picture. */
   readonly name: string;
   readonly src?: string | null | undefined;
   readonly size?: keyof typeof SIZES;
@@ -23,7 +23,7 @@ interface AvatarProps {
   readonly className?: string;
 }
 
-/** A face. Empty for screen readers, because the name stands beside it. */
+/** A picture or initials. Hidden from screen readers, because the name is next to it. */
 export function Avatar({ name, src, size = 'sm', square = false, fallback, className }: AvatarProps) {
   const shape = square ? 'rounded-lg' : 'rounded-full';
   return (

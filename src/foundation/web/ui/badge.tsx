@@ -22,7 +22,7 @@ const badgeVariants = cva(
 );
 
 interface BadgeProps extends ComponentProps<'span'>, VariantProps<typeof badgeVariants> {
-  /** A state is never told by colour alone: give it an icon or plain words. */
+  /** A state is never shown by color alone: add an icon or text. */
   readonly icon?: ReactNode;
   /** One of the eight hues instead of a tone. */
   readonly hue?: Hue | undefined;

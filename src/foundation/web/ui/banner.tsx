@@ -19,7 +19,7 @@ interface BannerProps {
   readonly children?: ReactNode;
 }
 
-/** A standing remark on a page: something to know, or to put right. What passes by is `notify`. */
+/** A permanent message on a page: information, or a problem to fix. For transient messages use `notify`. */
 export function Banner({ tone = 'info', title, announce = false, action, className, children }: BannerProps) {
   const { icon: Icon, classes } = TONES[tone];
   return (

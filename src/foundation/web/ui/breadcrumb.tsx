@@ -4,7 +4,7 @@ import { cn } from './cn.ts';
 
 export interface Crumb {
   readonly label: string;
-  /** Where it leads; the last one leads nowhere. */
+  /** The link target; the last crumb has none. */
   readonly to?: string | undefined;
 }
 
@@ -13,7 +13,7 @@ interface BreadcrumbProps {
   readonly className?: string;
 }
 
-/** Where this page stands. */
+/** The path to the current page. */
 export function Breadcrumb({ crumbs, className }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className={cn('min-w-0', className)}>

@@ -5,10 +5,10 @@ import { cn } from './cn.ts';
 import { Kbd } from './kbd.tsx';
 import { SpinnerMark } from './spinner.tsx';
 
-// The floating part weighs more than all of the button; it comes when the first button has a reason to give.
+// The tooltip's code is larger than the button's; it is loaded with the first button that has a reason to show.
 const ReasonTooltip = lazy(async () => ({ default: (await import('./tooltip.tsx')).Tooltip }));
 
-/** The looks of a button, for links that should look like one too. */
+/** The styles of a button, also for links that look like one. */
 export const buttonVariants = cva(
   [
     'focus-ring inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap select-none',
@@ -40,13 +40,13 @@ export const buttonVariants = cva(
 );
 
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
-  /** Renders the one child (a link) with the looks of a button. */
+  /** Renders its only child (a link) with the styles of a button. */
   readonly asChild?: boolean | undefined;
-  /** Something is on its way: the mark turns, further clicks do nothing. */
+  /** A request is pending: shows a spinner, and ignores clicks. */
   readonly busy?: boolean | undefined;
-  /** Why this cannot be done now. The button stays reachable by keyboard and says so. */
+  /** Why the button is disabled. It stays focusable and shows the reason. */
   readonly disabledReason?: string | undefined;
-  /** The key that does the same, drawn inside. */
+  /** The key of the same shortcut, shown inside. */
   readonly shortcut?: string | undefined;
 }
 

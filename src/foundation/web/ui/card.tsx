@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-/** A surface for things that belong together. */
+/** A surface for related content. */
 export function Card({ className, ...props }: ComponentProps<'section'>) {
   return (
     <section
@@ -16,7 +16,7 @@ interface CardHeaderProps {
   /** For `aria-labelledby` of the card. */
   readonly titleId?: string;
   readonly description?: ReactNode;
-  /** At the end of the line: a link, a small button, a count. */
+  /** At the end of the header: a link, a small button, a count. */
   readonly action?: ReactNode;
   readonly className?: string;
 }
@@ -26,7 +26,7 @@ export function CardHeader({ title, titleId, description, action, className }: C
     <header
       className={cn(
         'flex justify-between gap-3 px-4 pt-3.5 pb-3',
-        // On a phone what can be done stands below words that it would leave no room.
+        // On a phone actions wrap below the title.
         description === undefined ? 'items-center' : 'items-start max-sm:flex-wrap',
         className,
       )}

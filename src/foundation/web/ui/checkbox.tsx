@@ -33,7 +33,7 @@ interface CheckboxFieldProps extends CheckboxProps {
   readonly hint?: string;
 }
 
-/** A checkbox with its words; the words can be clicked too. */
+/** A checkbox with a clickable label. */
 export function CheckboxField({ label, hint, className, ...props }: CheckboxFieldProps) {
   const id = useId();
   return (

@@ -19,7 +19,7 @@ import { useDeferredEnter } from './use-deferred-enter.ts';
 export interface ComboboxOption {
   readonly value: string;
   readonly label: string;
-  /** A second line: a phone number, a breed. Searched too. */
+  /** A second line, which is searched too: a phone number, a breed. */
   readonly hint?: string | undefined;
   readonly icon?: ReactNode;
 }
@@ -27,13 +27,13 @@ export interface ComboboxOption {
 interface ComboboxProps extends Pick<AriaAttributes, 'aria-label' | 'aria-describedby' | 'aria-invalid'> {
   readonly options: readonly ComboboxOption[];
   readonly value?: string | undefined;
-  /** Given with its option, because a list that comes from the server may not hold it later. */
+  /** Called with the option too, because a list from the server may not contain it later. */
   readonly onValueChange: (value: string, option: ComboboxOption) => void;
-  /** The chosen one's label while it is not among `options`. */
+  /** The label of the selected value while it is not among `options`. */
   readonly valueLabel?: string | undefined;
-  /** When given, the caller searches: `options` are its answer and are not narrowed again. */
+  /** If given, the caller searches: `options` are its results and are not filtered again. */
   readonly onQueryChange?: (query: string) => void;
-  /** The caller's search goes on: `options` belong to what was typed before. Enter waits for those to come. */
+  /** The caller's search is pending: `options` belong to an earlier text. Enter waits for the results. */
   readonly isStale?: boolean;
   readonly placeholder?: string;
   readonly searchPlaceholder?: string;
@@ -47,7 +47,7 @@ interface ComboboxProps extends Pick<AriaAttributes, 'aria-label' | 'aria-descri
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** One of a long list, found by typing: into the open list, or at once where its button has the focus. */
+/** Selects one of a long list by typing: into the open list, or at once while its button has the focus. */
 export function Combobox({
   options,
   value,
@@ -68,7 +68,7 @@ export function Combobox({
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const [marked, setMarked] = useState('');
-  // What the server finds comes after the typing: the first of it is what Enter takes, unless the arrows say otherwise.
+  // Results from the server arrive after the typing: Enter selects the first of them, unless an arrow key has marked another.
   const isRemote = onQueryChange !== undefined;
   const isGone = isRemote && !options.some((option) => option.value === marked);
   const chosen = options.find((option) => option.value === value);
@@ -80,7 +80,7 @@ export function Combobox({
   const holdEnter = useDeferredEnter({
     typed: open ? query : undefined,
     isStale,
-    takeFirst: () => options[0] && take(options[0]),
+    selectFirst: () => options[0] && take(options[0]),
   });
   const search = (text: string) => {
     setQuery(text);
@@ -92,7 +92,7 @@ export function Combobox({
     if (event.ctrlKey || event.metaKey || event.altKey || !(isLetter || event.key === 'ArrowDown')) return;
     event.preventDefault();
     setOpen(true);
-    // The next letter may come before the open list has taken the focus.
+    // The next letter may be typed before the open list has the focus.
     search(isLetter ? (open ? query : '') + event.key : '');
   };
   return (
@@ -125,7 +125,7 @@ export function Combobox({
         <Popover.Content
           ref={content}
           onOpenAutoFocus={(event) => {
-            // Not as it would by itself, with all of it selected: the next letter belongs behind the first.
+            // By default all text would be selected, and the next letter would replace the first.
             event.preventDefault();
             const field = content.current?.querySelector('input');
             field?.focus();
@@ -143,7 +143,7 @@ export function Combobox({
             filter={matchesWords}
             label={searchPlaceholder}
             value={isGone ? (options[0]?.value ?? '') : marked}
-            // What is marked of a list that is about to go would stay marked in the next one.
+            // An item that is marked in a stale list would stay marked in the next one.
             onValueChange={(next) => !isStale && setMarked(next)}
             onKeyDown={holdEnter}
           >
@@ -184,7 +184,7 @@ export function Combobox({
   );
 }
 
-/** By the words on screen alone: the value is an id, in which anything might match. */
+/** Filters by the visible text only: the value is an id, in which anything might match. */
 function matchesWords(_value: string, query: string, words: string[] = []): number {
   const text = words.join(' ').toLocaleLowerCase('en');
   return query

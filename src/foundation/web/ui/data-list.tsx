@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-/** Facts of one thing: a name, and what stands for it. */
+/** A description list: terms and values. */
 export function DataList({ className, ...props }: ComponentProps<'dl'>) {
   return (
     <dl
@@ -13,7 +13,7 @@ export function DataList({ className, ...props }: ComponentProps<'dl'>) {
 
 interface DataItemProps {
   readonly label: string;
-  /** Shown as a dash, with words for those who hear it, where there is none. */
+  /** Shown as a dash, with a text for screen readers, if empty. */
   readonly children?: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function DataItem({ label, children }: DataItemProps) {
   );
 }
 
-/** Lines of things that are not quite a table: a picture, two lines of text, something at the end. */
+/** A list of rows with a picture, two lines of text, and trailing content. */
 export function ItemList({ className, ...props }: ComponentProps<'ul'>) {
   return <ul className={cn('flex flex-col divide-y divide-line', className)} {...props} />;
 }

@@ -10,9 +10,9 @@ export interface Column<R> {
   readonly header: string;
   readonly cell: (row: R) => ReactNode;
   readonly numeric?: boolean;
-  /** Left out where the table is narrower than this: 28, 40, 44, 60 rem. */
+  /** Hidden if the table is narrower than this: 28, 40, 44, 60 rem. */
   readonly from?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Can be sorted by; the page keeps the order in its address. */
+  /** Sortable; the page keeps the order in its URL. */
   readonly sortable?: boolean;
 }
 
@@ -22,27 +22,27 @@ export interface Sort {
 }
 
 interface DataTableProps<R> {
-  /** What is listed, for those who hear it. */
+  /** The accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column<R>[];
-  /** Undefined while on the way. */
+  /** Undefined while loading. */
   readonly rows: readonly R[] | undefined;
   readonly rowKey: (row: R) => string;
-  /** Opening a row: an address, so that it can also be opened in a tab of its own. */
+  /** The link target of a row, so that it can also be opened in a new tab. */
   readonly rowTo?: (row: R) => string;
-  /** Rows for desks, cards for phones: what stands instead of a row where the table is narrower than 40 rem. */
+  /** Replaces a row if the table is narrower than 40 rem. */
   readonly card?: (row: R) => ReactNode;
   readonly selectedKey?: string | undefined;
-  /** Rows that someone else has just changed. */
+  /** Rows that somebody else has just changed. */
   readonly highlightedKeys?: ReadonlySet<string>;
   readonly sort?: Sort | undefined;
   readonly onSort?: (sort: Sort) => void;
-  /** Stands instead of the rows when there are none. */
+  /** Shown if there are no rows. */
   readonly empty: ReactNode;
   readonly footer?: ReactNode;
 }
 
-/** The table's own width counts, not the screen's: the sidebar takes a quarter of a tablet. */
+/** Container queries, not media queries: the sidebar takes a quarter of a tablet. */
 const FROM = {
   sm: 'hidden @min-[28rem]:table-cell',
   md: 'hidden @min-[40rem]:table-cell',
@@ -50,7 +50,7 @@ const FROM = {
   xl: 'hidden @min-[60rem]:table-cell',
 } as const;
 
-/** A list of records. Arrow keys, Home and End go from row to row, Enter opens. */
+/** A table of records. Arrow keys, Home and End move between rows, Enter opens one. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const {
     label,

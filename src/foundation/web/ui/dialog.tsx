@@ -12,15 +12,15 @@ interface DialogProps {
   readonly description?: string | undefined;
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
-  /** What opens it, when it opens itself. */
+  /** The element that opens it, if it is uncontrolled. */
   readonly trigger?: ReactNode;
   readonly size?: keyof typeof WIDTHS;
-  /** Buttons, the main one last. */
+  /** The buttons, the primary one last. */
   readonly footer?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Something to finish before going on. Never opens another dialog; for detail beside a list use Sheet. */
+/** A modal dialog. Never opens another dialog; for the detail of a list item use Sheet. */
 export function Dialog({
   title,
   description,
@@ -78,7 +78,7 @@ export function Dialog({
   );
 }
 
-/** Where there is something to fill in, that comes before the button that closes. */
+/** Focuses the first field, if there is one, instead of the close button. */
 function focusFirstField(event: Event) {
   const dialog = event.currentTarget;
   const field =
@@ -88,5 +88,5 @@ function focusFirstField(event: Event) {
   field.focus();
 }
 
-/** Closes the dialog that it stands in. */
+/** Closes the surrounding dialog. */
 export const DialogClose = Primitive.Close;

@@ -14,7 +14,7 @@ interface MenuProps extends Pick<ComponentProps<typeof Primitive.Content>, 'alig
   readonly children: ReactNode;
 }
 
-/** A menu of actions that hangs from a button. */
+/** A menu of actions, opened by a button. */
 export function Menu({
   trigger,
   open,
@@ -94,10 +94,10 @@ interface MenuChoiceProps<V extends string> {
   readonly options: readonly { readonly value: V; readonly label: string; readonly icon?: ReactNode }[];
 }
 
-/** One of a few, inside a menu. */
+/** A group of radio items inside a menu. */
 export function MenuChoice<V extends string>({ label, value, onValueChange, options }: MenuChoiceProps<V>) {
   return (
-    // Safe: radix only gives back a value of one of `options`.
+    // Safe: radix only returns a value of one of `options`.
     <Primitive.RadioGroup
       aria-label={label}
       value={value}

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
 interface EmptyStateProps {
-  /** What is not here: "No appointments today". */
+  /** What is missing: "No appointments today". */
   readonly title: string;
-  /** What will stand here, and why that helps. */
+  /** What will appear here, and how to get it. */
   readonly hint?: string | undefined;
   /** A small picture or an icon. */
   readonly icon?: ReactNode;
   /** One button. */
   readonly action?: ReactNode;
-  /** For a corner of a page rather than the whole of it. */
+  /** For a part of a page rather than the whole page. */
   readonly compact?: boolean;
   readonly className?: string;
 }

@@ -5,7 +5,7 @@ import { cn } from './cn.ts';
 import { messageOf, Reference } from './form-error.tsx';
 
 interface ErrorStateProps {
-  /** What could not be done: "Today's appointments could not be loaded". */
+  /** What has failed: "Today's appointments could not be loaded". */
   readonly title: string;
   readonly error?: unknown;
   /** What is safe: "Your changes were saved." */
@@ -17,7 +17,7 @@ interface ErrorStateProps {
   readonly className?: string;
 }
 
-/** Stands where content would, when it could not be had: what happened, what was kept, what to do, what to quote. */
+/** Replaces content that failed to load: what happened, what is safe, what to do, what to quote. */
 export function ErrorState({
   title,
   error,

@@ -10,7 +10,7 @@ interface FieldSetProps {
   readonly children: ReactNode;
 }
 
-/** Several controls that answer one question: radio buttons, checkboxes, the parts of an address. */
+/** A group of controls for one value: radio buttons, checkboxes, the parts of an address. */
 export function FieldSet({ legend, hint, error, className, children }: FieldSetProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -6,22 +6,22 @@ import { Label } from './label.tsx';
 
 interface FieldProps {
   readonly label: string;
-  /** What to type, or why it is asked. Stays while there is an error. */
+  /** What to type, or why it is asked. Also shown while there is an error. */
   readonly hint?: string | undefined;
   /** What is wrong and what to do about it. */
   readonly error?: string | undefined;
-  /** Says "optional" beside the label; most fields of a form should be needed, so those stay unmarked. */
+  /** Shows "optional" next to the label; required fields are the rule and are not marked. */
   readonly optional?: boolean | undefined;
-  /** Something at the end of the label's line, such as a link. */
+  /** Content at the end of the label's line, such as a link. */
   readonly aside?: ReactNode;
-  /** The label is there for those who hear the page only. */
+  /** The label is for screen readers only. */
   readonly labelHidden?: boolean | undefined;
   readonly className?: string | undefined;
-  /** Exactly one control. It is given its id, its description and whether it is wrong. */
+  /** Exactly one control, which gets its id, its description and `aria-invalid`. */
   readonly children: ReactNode;
 }
 
-/** A control with its label, its hint and its error, tied together for keyboard, screen reader and eye. */
+/** A control with its label, hint and error, associated for assistive technology. */
 export function Field({ label, hint, error, optional, aside, labelHidden, className, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -53,10 +53,10 @@ export function Field({ label, hint, error, optional, aside, labelHidden, classN
   );
 }
 
-/** The line under a control that says what is wrong. Announced when it appears. */
+/** The error below a control. Announced when it appears. */
 export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
   return (
-    // Stays in the page while empty (its gap taken back), because only then is its change announced.
+    // The live region is always mounted (without its gap while empty): only changes inside one are announced.
     <div aria-live="polite" className={error ? '' : '-mt-1.5'}>
       {error && (
         <p id={id} className="flex items-start gap-1.5 text-sm text-bad-ink">

@@ -2,13 +2,13 @@ import { ApiError } from '../api-error.ts';
 import { Banner } from './banner.tsx';
 
 interface FormErrorProps {
-  /** What the last attempt ended with; nothing is shown for null and undefined. */
+  /** The error of the last attempt; null and undefined show nothing. */
   readonly error: unknown;
-  /** Instead of the error's own words. */
+  /** Replaces the error's own message. */
   readonly text?: string | undefined;
 }
 
-/** Why a form was not taken. What was typed stays, so the text need not say so. */
+/** Why a form was refused. What was typed stays, so the text need not say so. */
 export function FormError({ error, text }: FormErrorProps) {
   if (error === null || error === undefined) return null;
   return (
@@ -19,12 +19,12 @@ export function FormError({ error, text }: FormErrorProps) {
   );
 }
 
-/** The words of an error for the person at the screen. An unexpected one tells nothing of its inside. */
+/** The message of an error for the user. An unexpected error reveals no internals. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'An unexpected error occurred. Please try again.';
 }
 
-/** The number by which support finds the request in the log. */
+/** The request id by which support finds the request in the log. */
 export function Reference({ error }: { readonly error: unknown }) {
   if (!(error instanceof ApiError) || error.requestId === undefined || error.code !== 'internal') return null;
   return (

@@ -10,13 +10,13 @@ interface HuePickerProps extends Pick<AriaAttributes, 'aria-label' | 'aria-descr
   readonly id?: string;
 }
 
-/** One of the eight hues, as it will look on the board. Arrow keys go from one to the next. */
+/** Selects one of the eight hues, shown as on the board. Arrow keys move between them. */
 export function HuePicker({ value, onValueChange, ...props }: HuePickerProps) {
   return (
     <Primitive.Root
       {...props}
       value={value}
-      // Safe: radix only gives back the value of one of the items below.
+      // Safe: radix only returns the value of one of the items below.
       onValueChange={(chosen) => onValueChange(chosen as Hue)}
       className="flex flex-wrap gap-2"
     >

@@ -3,9 +3,9 @@ import { cn } from './cn.ts';
 import { CONTROL_CLASSES } from './control-classes.ts';
 
 interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
-  /** 48 px high, for pet owners and thumbs. */
+  /** 48 px high, for touch screens and pet owners. */
   readonly large?: boolean | undefined;
-  /** A small picture at the start, such as a magnifying glass. */
+  /** An icon at the start, such as a magnifying glass. */
   readonly icon?: ReactNode;
 }
 

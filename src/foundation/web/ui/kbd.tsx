@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** A key of the keyboard, as drawn beside the action that it triggers. */
+/** A key, shown next to the action that it triggers. */
 export function Kbd({ className, ...props }: ComponentProps<'kbd'>) {
   return (
     <kbd

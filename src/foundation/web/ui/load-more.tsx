@@ -2,20 +2,20 @@ import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 
 interface LoadMoreProps {
-  /** How many are on screen. */
+  /** How many are shown. */
   readonly shown: number;
   readonly hasMore: boolean;
   readonly busy: boolean;
   readonly onLoadMore: () => void;
-  /** What is listed, for one and for many: `['pet', 'pets']`. */
+  /** The noun in singular and plural: `['pet', 'pets']`. */
   readonly noun: readonly [one: string, many: string];
 }
 
-/** The end of a list that comes in pages. */
+/** The footer of a paginated list. */
 export function LoadMore({ shown, hasMore, busy, onLoadMore, noun }: LoadMoreProps) {
   const count = useRef<HTMLParagraphElement>(null);
   const isAsked = useRef(false);
-  // The last page takes the button away: whoever pressed it by key stays at the list's end.
+  // The last page removes the button: the keyboard focus stays at the end of the list.
   useEffect(() => {
     if (hasMore || !isAsked.current) return;
     isAsked.current = false;

@@ -14,7 +14,7 @@ interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   readonly small?: boolean;
 }
 
-/** The browser's own list: takes `form.register`, and is the better one on phones. */
+/** The browser's own select: works with `form.register`, and is better on phones. */
 export function NativeSelect({
   options,
   placeholder,

@@ -7,11 +7,11 @@ export interface PrimaryAction {
   /** A verb: "Book". */
   readonly label: string;
   readonly icon?: ReactNode;
-  /** A single key that does the same, drawn inside the button. */
+  /** The key of the same shortcut, shown inside the button. */
   readonly shortcut?: string;
   readonly onSelect: () => void;
   readonly busy?: boolean;
-  /** Why it cannot be done now. */
+  /** Why it is disabled. */
   readonly disabledReason?: string | undefined;
 }
 
@@ -21,13 +21,13 @@ interface PageHeaderProps {
   readonly description?: ReactNode;
   /** Before the title: an avatar, a photo. */
   readonly leading?: ReactNode;
-  /** Beside the primary action: secondary buttons, filters. */
+  /** Next to the primary action: secondary buttons, filters. */
   readonly actions?: ReactNode;
   readonly primary?: PrimaryAction | undefined;
   readonly className?: string;
 }
 
-/** The head of every page behind sign-in: what this is, and the one thing most people come to do. */
+/** The header of every page behind sign-in: its title and its primary action. */
 export function PageHeader({
   title,
   titleId,

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Input } from './input.tsx';
 
-/** A password that can be looked at. Works with every password manager: it stays one and the same field. */
+/** A password field with a visibility toggle. Works with password managers, because it stays the same field. */
 export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type' | 'icon'>) {
   const [visible, setVisible] = useState(false);
   return (

@@ -8,7 +8,7 @@ interface PopoverProps extends Pick<
   'align' | 'side' | 'onOpenAutoFocus'
 > {
   readonly trigger: ReactNode;
-  /** Said when it opens: what this is. */
+  /** The accessible name. */
   readonly label: string;
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
@@ -16,7 +16,7 @@ interface PopoverProps extends Pick<
   readonly children: ReactNode;
 }
 
-/** Something small to look at or fill in, beside the button that opened it. */
+/** A small panel next to the button that opens it. */
 export function Popover({
   trigger,
   label,

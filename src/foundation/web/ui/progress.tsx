@@ -10,7 +10,7 @@ interface ProgressProps {
 
 const TONES = { brand: 'text-brand', good: 'text-good', warn: 'text-warn', bad: 'text-bad' } as const;
 
-/** How far something has come. Drawn as SVG, because its width may not come from a style attribute. */
+/** A progress bar. Drawn as SVG, because the Content-Security-Policy forbids a style attribute for its width. */
 export function Progress({ label, value, max = 100, tone = 'brand', className }: ProgressProps) {
   const share = max <= 0 ? 0 : Math.min(100, Math.max(0, (value / max) * 100));
   return (

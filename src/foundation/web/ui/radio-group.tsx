@@ -11,7 +11,7 @@ export interface RadioOption {
 
 interface RadioGroupProps extends Omit<ComponentProps<typeof Primitive.Root>, 'children'> {
   readonly options: readonly RadioOption[];
-  /** Each choice in a box of its own, 48 px and more: for pet owners. */
+  /** Each option in a box of at least 48 px, for pet owners. */
   readonly boxed?: boolean;
 }
 

@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
 interface ScrollAreaProps extends ComponentProps<typeof Primitive.Root> {
-  /** What scrolls here, for those who reach it by keyboard. */
+  /** The accessible name, because the area is focusable. */
   readonly label: string;
 }
 
-/** A box of limited height whose content scrolls under a thin bar. */
+/** A box of limited height with a thin scroll bar. */
 export function ScrollArea({ label, className, children, ...props }: ScrollAreaProps) {
   return (
     <Primitive.Root className={cn('relative overflow-hidden', className)} {...props}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
 interface SegmentedProps<V extends string> {
-  /** What is chosen between, for those who hear it. */
+  /** The accessible name. */
   readonly label: string;
   readonly value: V;
   readonly onValueChange: (value: V) => void;
@@ -11,7 +11,7 @@ interface SegmentedProps<V extends string> {
   readonly className?: string;
 }
 
-/** One of a few ways to look at the same thing, all in sight. */
+/** A segmented control: one of a few options, all visible. */
 export function Segmented<V extends string>({
   label,
   value,
@@ -24,7 +24,7 @@ export function Segmented<V extends string>({
       type="single"
       aria-label={label}
       value={value}
-      // Pressing the chosen one again must not leave nothing chosen. Safe: radix gives back a value of one of `options`.
+      // Pressing the selected option again must not clear the selection. Safe: radix returns a value of one of `options`.
       onValueChange={(chosen) => chosen !== '' && onValueChange(chosen as V)}
       className={cn(
         'inline-flex h-9 w-fit items-center touch:h-auto gap-0.5 rounded-md border border-line bg-sunken p-0.5',

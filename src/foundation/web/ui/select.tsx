@@ -7,7 +7,7 @@ import { CONTROL_CLASSES } from './control-classes.ts';
 export interface SelectOption<V extends string = string> {
   readonly value: V;
   readonly label: string;
-  /** Drawn before the label, such as a dot of colour. */
+  /** Shown before the label, such as a colored dot. */
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
 }
@@ -17,7 +17,7 @@ interface SelectProps<V extends string> extends Pick<
   'aria-label' | 'aria-describedby' | 'aria-invalid'
 > {
   readonly options: readonly SelectOption<V>[];
-  /** Empty string or undefined: nothing chosen yet. */
+  /** Empty string or undefined: nothing is selected. */
   readonly value?: V | '' | undefined;
   readonly onValueChange?: (value: V) => void;
   readonly onBlur?: () => void;
@@ -30,7 +30,7 @@ interface SelectProps<V extends string> extends Pick<
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** One of a short list. For more than about ten choices use Combobox. */
+/** Selects one of a short list. For more than about ten options use Combobox. */
 export function Select<V extends string>({
   options,
   value,
@@ -44,9 +44,9 @@ export function Select<V extends string>({
 }: SelectProps<V>) {
   return (
     <Primitive.Root
-      // The empty string is radix's own word for "nothing chosen".
+      // For radix the empty string means that nothing is selected.
       value={value ?? ''}
-      // Safe: radix only gives back a value of one of `options`.
+      // Safe: radix only returns a value of one of `options`.
       onValueChange={(chosen) => onValueChange?.(chosen as V)}
       {...(name === undefined ? {} : { name })}
       {...(disabled === undefined ? {} : { disabled })}

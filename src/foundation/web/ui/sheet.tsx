@@ -15,27 +15,27 @@ const SIDES = {
 
 interface SheetProps {
   readonly title: string;
-  /** The title is for those who hear the page only: the content shows its own. */
+  /** The title is for screen readers only: the content shows its own. */
   readonly titleHidden?: boolean;
   readonly description?: string | undefined;
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
   readonly trigger?: ReactNode;
   readonly side?: keyof typeof SIDES;
-  /** Where the keyboard begins, when that is not the first control within: prevents the event and focuses something. */
+  /** Moves the initial focus elsewhere than to the first control: prevents the event and focuses an element. */
   readonly onOpenAutoFocus?: (event: Event) => void;
-  /** False keeps the page beside it usable: a list stays in reach while its detail is open. */
+  /** False keeps the page usable: a list stays accessible while its detail is open. */
   readonly modal?: boolean;
   readonly footer?: ReactNode;
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
-/** Taking something back by its notice is not leaving the sheet. */
+/** A click on a notice is not a click outside the sheet. */
 const isNotice = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 
-/** A panel at the edge: the detail of something in the list behind it, or a form that belongs to it. */
+/** A side panel: the detail of a list item, or a form. */
 export function Sheet({
   title,
   titleHidden = false,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** Stands where something will stand, in its final shape. Shows after 150 ms only. */
+/** A placeholder in the shape of what is loading. Appears after 150 ms. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div aria-hidden className={cn('animate-appear', className)} {...props}>
@@ -15,7 +15,7 @@ interface SkeletonRowsProps {
   readonly className?: string;
 }
 
-/** Lines of a list on their way. */
+/** Placeholder rows of a list that is loading. */
 export function SkeletonRows({ rows = 6, className }: SkeletonRowsProps) {
   return (
     <div role="status" className={cn('flex flex-col', className)}>

@@ -1,12 +1,12 @@
 import { cn } from './cn.ts';
 
 interface SpinnerProps {
-  /** What is being waited for, for those who hear the page. */
+  /** What is loading, for screen readers. */
   readonly label?: string;
   readonly className?: string;
 }
 
-/** Turns while something is on its way. Shows after 150 ms only, so that quick answers do not flicker. */
+/** Shown while something is loading. Appears after 150 ms, so that quick responses do not flicker. */
 export function Spinner({ label = 'Loading', className }: SpinnerProps) {
   return (
     <span role="status" className={cn('inline-flex animate-appear text-brand', className)}>
@@ -16,7 +16,7 @@ export function Spinner({ label = 'Loading', className }: SpinnerProps) {
   );
 }
 
-/** The turning mark alone, for use inside something that already says what is going on. */
+/** The spinning icon alone, for use inside an element that has a label already. */
 export function SpinnerMark({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 20 20" fill="none" aria-hidden className={cn('size-4 animate-spin', className)}>
@@ -26,7 +26,7 @@ export function SpinnerMark({ className }: { readonly className?: string }) {
   );
 }
 
-/** A page's worth of waiting. */
+/** The loading state of a page. */
 export function PageSpinner({ label }: { readonly label?: string }) {
   return (
     <div className="flex min-h-[50dvh] items-center justify-center">

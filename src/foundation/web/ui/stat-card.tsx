@@ -6,19 +6,19 @@ import { Skeleton } from './skeleton.tsx';
 
 interface StatCardProps {
   readonly label: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   readonly value: ReactNode | undefined;
   /** What the number means today: "3 not yet checked in". */
   readonly hint?: ReactNode;
   readonly icon?: ReactNode;
-  /** Where the things that are counted stand. */
+  /** The link to what is counted. */
   readonly to?: string | undefined;
-  /** The one number a screen that waits for a person. */
+  /** Highlights the one number of a screen that needs attention. */
   readonly waiting?: boolean;
   readonly className?: string;
 }
 
-/** One number of a dashboard. */
+/** A number on a dashboard. */
 export function StatCard({ label, value, hint, icon, to, waiting = false, className }: StatCardProps) {
   return (
     <section

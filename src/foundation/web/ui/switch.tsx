@@ -4,7 +4,7 @@ import { cn } from './cn.ts';
 
 type SwitchProps = ComponentProps<typeof Primitive.Root>;
 
-/** On or off, and it holds at once. What needs a Save button is a checkbox. */
+/** A toggle that takes effect at once. For a value that needs a Save button use a checkbox. */
 export function Switch({ className, ...props }: SwitchProps) {
   return (
     <Primitive.Root
@@ -25,7 +25,7 @@ interface SwitchFieldProps extends SwitchProps {
   readonly hint?: string;
 }
 
-/** A switch at the end of its words. */
+/** A switch with its label. */
 export function SwitchField({ label, hint, className, ...props }: SwitchFieldProps) {
   const id = useId();
   return (

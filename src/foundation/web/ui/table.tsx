@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** The pieces of a table, rows of 36 px. For a list of records use DataTable, which knows keyboard and states. */
+/** The parts of a table, with rows of 36 px. For a list of records use DataTable, which has keyboard navigation and states. */
 export function Table({ className, ...props }: ComponentProps<'table'>) {
   return <table className={cn('w-full border-collapse text-left text-base tabular', className)} {...props} />;
 }
@@ -11,7 +11,7 @@ export function TableHead({ className, ...props }: ComponentProps<'thead'>) {
 }
 
 interface CellProps {
-  /** Numbers stand right, so that their digits stand under each other. */
+  /** Right-aligned, so that the digits of numbers line up. */
   readonly numeric?: boolean | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
 /**
- * Parts of one thing, one shown at a time: named in a row above it, or one below the other beside it. Keep `value` in the address where a link to a part makes sense.
+ * Tabs, in a row above the content or in a column next to it. Keep `value` in the URL if a link to a tab makes sense.
  */
 export function Tabs({
   className,

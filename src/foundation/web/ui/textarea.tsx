@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { CONTROL_CLASSES } from './control-classes.ts';
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text; grows with its content if the browser supports it. */
 export function Textarea({ className, rows = 3, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -6,12 +6,12 @@ interface TooltipProps {
   readonly text: string;
   readonly shortcut?: string;
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
-  /** Where the words are beside the trigger anyway, nothing is shown. */
+  /** Shows nothing, because the text is visible next to the trigger. */
   readonly hidden?: boolean;
   readonly children: ReactNode;
 }
 
-/** A short text beside what the pointer or the focus is on. Never the only place where something is said. */
+/** A short text next to the hovered or focused element. Never the only place of an information. */
 export function Tooltip({ text, shortcut, side = 'top', hidden = false, children }: TooltipProps) {
   const [open, setOpen] = useState(false);
   return (

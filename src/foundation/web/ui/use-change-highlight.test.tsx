@@ -13,14 +13,14 @@ test('each record is highlighted for its own time, and a further change begins a
   const { result } = renderHook(() => useChangeHighlight());
   const ids = () => [...result.current.highlightedIds];
   act(() => result.current.highlight('biscuit'));
-  act(() => vi.advanceTimersByTime(1_000));
+  act(() => void vi.advanceTimersByTime(1_000));
   act(() => result.current.highlight('mochi'));
   expect(ids()).toEqual(['biscuit', 'mochi']);
-  act(() => vi.advanceTimersByTime(700));
+  act(() => void vi.advanceTimersByTime(700));
   expect(ids()).toEqual(['mochi']);
   act(() => result.current.highlight('mochi'));
-  act(() => vi.advanceTimersByTime(1_500));
+  act(() => void vi.advanceTimersByTime(1_500));
   expect(ids()).toEqual(['mochi']);
-  act(() => vi.advanceTimersByTime(200));
+  act(() => void vi.advanceTimersByTime(200));
   expect(ids()).toEqual([]);
 });

@@ -1,31 +1,31 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 interface Search {
-  /** What stands in the field, while the list is open. */
+  /** The text in the field, while the list is open. */
   readonly typed: string | undefined;
-  /** The list does not yet belong to what is typed. */
+  /** The list does not belong to what is typed yet. */
   readonly isStale: boolean;
-  /** Takes the first of the list, if there is one. */
-  readonly takeFirst: () => void;
+  /** Selects the first item of the list, if there is one. */
+  readonly selectFirst: () => void;
 }
 
 /**
- * Whoever types a whole name and presses Enter means what is found for that name, not what was found for its first
- * letters: an Enter that comes before the answer is held until then. Typing on, or leaving, lets it go.
- * @returns what listens to the keys
+ * Defers an Enter that is pressed before the results for the typed text have arrived, so that it does not select a result
+ * of an earlier text. Typing on, or closing the list, cancels it.
+ * @returns the `keydown` handler
  */
-export function useDeferredEnter({ typed, isStale, takeFirst }: Search): (event: KeyboardEvent) => void {
-  const heldFor = useRef<string>(undefined);
+export function useDeferredEnter({ typed, isStale, selectFirst }: Search): (event: KeyboardEvent) => void {
+  const deferredFor = useRef<string>(undefined);
   useEffect(() => {
-    if (heldFor.current === undefined) return;
-    const isStillMeant = heldFor.current === typed;
-    if (isStillMeant && isStale) return;
-    heldFor.current = undefined;
-    if (isStillMeant) takeFirst();
-  }, [typed, isStale, takeFirst]);
+    if (deferredFor.current === undefined) return;
+    const isStillWanted = deferredFor.current === typed;
+    if (isStillWanted && isStale) return;
+    deferredFor.current = undefined;
+    if (isStillWanted) selectFirst();
+  }, [typed, isStale, selectFirst]);
   return (event) => {
     if (event.key !== 'Enter' || !isStale || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    heldFor.current = typed;
+    deferredFor.current = typed;
   };
 }

@@ -19,5 +19,5 @@ function useMedia(query: string): boolean {
 /** Whether the screen is narrower than 768 px. */
 export const useIsMobile = (): boolean => useMedia('(max-width: 767px)');
 
-/** Whether the screen has room for a list beside what the list leads to: 1280 px. */
+/** Whether the screen has room for a list next to its detail: 1280 px. */
 export const useIsWide = (): boolean => useMedia('(min-width: 1280px)');

@@ -71,7 +71,7 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       className="sm:max-w-2xl"
     >
-      <TextFileField text={text} fault={fault} onRead={read} />
+      <TextFileField text={text} error={fault} onRead={read} />
       {file && !file.ok && <Banner tone="bad">{file.fault}</Banner>}
       <ImportPreview
         rows={rows}
