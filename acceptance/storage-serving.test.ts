@@ -208,7 +208,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
     });
     const broken = once(sending, 'error');
     sending.write(Buffer.alloc(300_000));
-    const coming = () => world.db.owner.query(`select key from storage.loose_bytes`);
+    const coming = () => world.db.owner.query(`select key from storage.orphaned_blobs`);
     await expect.poll(async () => (await coming()).rows, { timeout: 20_000 }).toHaveLength(1);
     sending.destroy(new Error('the line is cut'));
     await broken;

@@ -78,7 +78,7 @@ export async function openStorageWorld(givenStore: () => Promise<ObjectStore>): 
       return fetch(`${tailwell.url}/storage/v1${path}`, { ...init, headers });
     },
     keptFiles: async () => {
-      const loose = () => db.owner.query('select key from storage.loose_bytes');
+      const loose = () => db.owner.query('select key from storage.orphaned_blobs');
       await expect.poll(async () => (await loose()).rows, { timeout: 30_000 }).toEqual([]);
       return countFiles(store.folder);
     },

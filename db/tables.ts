@@ -16,12 +16,6 @@ export interface StorageBucketsTable {
   updated_at: Generated<Instant>;
 }
 
-export interface StorageLooseBytesTable {
-  key: string;
-  state: string;
-  since: Generated<Instant>;
-}
-
 export interface StorageObjectsTable {
   bucket_id: string;
   id: Generated<string>;
@@ -36,6 +30,12 @@ export interface StorageObjectsTable {
   user_metadata: ColumnType<unknown, string | null | undefined, string | null>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+}
+
+export interface StorageOrphanedBlobsTable {
+  key: string;
+  state: string;
+  since: Generated<Instant>;
 }
 
 export interface AccountDeactivationsTable {
@@ -365,8 +365,8 @@ export interface CrmLeadLinksTable {
   synced_at: Generated<Instant | null>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
-  told_at: Generated<Instant | null>;
-  heard_at: Generated<Instant | null>;
+  pushed_at: Generated<Instant | null>;
+  received_at: Generated<Instant | null>;
 }
 
 export interface CrmLeadTargetsTable {
@@ -821,8 +821,8 @@ export interface TicketsTable {
   id: Generated<string>;
   number: GeneratedAlways<number>;
   clinic_id: Generated<string | null>;
-  asker_id: Generated<string | null>;
-  asker_role: Generated<string>;
+  requester_id: Generated<string | null>;
+  requester_role: Generated<string>;
   topic: string;
   subject: string;
   priority: string;
@@ -834,7 +834,7 @@ export interface TicketsTable {
   answer_due_at: Generated<Instant | null>;
   solve_due_at: Instant;
   first_answered_at: Generated<Instant | null>;
-  settled_at: Generated<Instant | null>;
+  resolved_at: Generated<Instant | null>;
 }
 
 export interface TrialRequestsTable {
@@ -1059,14 +1059,14 @@ export interface AuthUsersTable {
   updated_at: Generated<Instant>;
   reauthentication_sent_at: Generated<Instant | null>;
   deleted_at: Generated<Instant | null>;
-  email_change_awaits: Generated<string[]>;
+  email_change_pending: Generated<string[]>;
   has_second_factor: Generated<boolean>;
 }
 
 export interface Tables {
   'storage.buckets': StorageBucketsTable;
-  'storage.loose_bytes': StorageLooseBytesTable;
   'storage.objects': StorageObjectsTable;
+  'storage.orphaned_blobs': StorageOrphanedBlobsTable;
   'account_deactivations': AccountDeactivationsTable;
   'account_weeks': AccountWeeksTable;
   'ai_choices': AiChoicesTable;

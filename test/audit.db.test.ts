@@ -108,7 +108,7 @@ const ARRANGED: Readonly<Record<string, (world: ClinicWorld) => Promise<unknown>
     db.owner.query(
       `delete from graphile_worker._private_jobs;
        alter table graphile_worker._private_jobs alter column id restart with 1;
-       select graphile_worker.add_job('storage.discard', '{}', max_attempts => 12);
+       select graphile_worker.add_job('storage.purge', '{}', max_attempts => 12);
        update graphile_worker._private_jobs set attempts = 12, last_error = 'Error: over'`,
     ),
   'a letter that was not delivered': ({ clinicId }) =>

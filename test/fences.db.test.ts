@@ -34,9 +34,9 @@ const REVIEWED_POLICIES: Readonly<Record<string, string>> = {
 const REVIEWED_OPEN_FUNCTIONS: Readonly<Record<string, string>> = {
   'app.create_demo_users(text,jsonb)':
     'behind an endpoint of the demo; asks itself whether this database is one',
-  'app.take_contact_message(text,text,text,text,text,text)':
+  'app.accept_contact_message(text,text,text,text,text,text)':
     'the contact form: a stranger gives something, and is told nothing',
-  'app.keep_trial_request(text,text,text,text,text,boolean)':
+  'app.save_trial_request(text,text,text,text,text,boolean)':
     'the form of a trial: keeps and tells nothing of anybody, limited for each address',
   'app.public_status()': 'the public status page: states, counts and incidents; of no clinic and no person',
   'app.book_demo(uuid,uuid[],timestamp with time zone,text,text,text,text,text,text)':
@@ -54,10 +54,10 @@ const REVIEWED_OPEN_FUNCTIONS: Readonly<Record<string, string>> = {
 const REVIEWED_UNASKING_FUNCTIONS: Readonly<Record<string, string>> = {
   'app.is_granted(uuid,text,uuid)':
     'whether somebody was invited to a role: asked by the policies of roles, about their own row',
-  'app.stands_on_trusted_device(uuid)': 'yes or no about a session, whose id nobody else knows',
+  'app.is_on_trusted_device(uuid)': 'yes or no about a session, whose id nobody else knows',
   'app.flag_is_on(text,boolean,uuid)': 'yes or no about a switch, of no clinic’s records',
   'app.crm_lead_connection()': 'whose connection leads go out by: an id, called by the platform’s verbs',
-  'app.expect_bytes(uuid)': 'notes a key for bytes to come, made by the server; reads nothing',
+  'app.reserve_blob(uuid)': 'notes a key for bytes to come, made by the server; reads nothing',
   'app.is_ticket_file(uuid)': 'yes or no about a file: a policy of files asks it to keep tickets’ apart',
   'app.broadcast(text,text,jsonb)':
     'says that something changed, to those whom a channel’s own rules let hear it; reads nothing',

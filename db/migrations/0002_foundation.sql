@@ -22,20 +22,20 @@ comment on table job_workers is
 create table mail_outbox (
   id             uuid        not null primary key default gen_random_uuid(),
   template       text        not null,
-  -- Null for a letter to an address that has no account: it goes nowhere, and costs the asker the same time.
+  -- Null for an email to an address that has no account: it goes nowhere, and costs the requester the same time.
   recipient      text,
   user_id        uuid,
   invitation_id  uuid,
   redirect_to    text,
   created_at     timestamptz not null default now(),
   sent_at        timestamptz,
-  -- In a demo the letter can be read on a page; elsewhere nothing of it is kept.
+  -- In a demo the email can be read on a page; elsewhere nothing of it is kept.
   subject        text,
   sealed_message bytea,
-  -- What a letter tells beside its template, such as the device of a sign-in.
+  -- What an email tells next to its template, such as the device of a sign-in.
   details        jsonb,
   flow_id        uuid,
-  -- A letter that has left stays readable in a demo; one that has not left and lost its sign-up opens the account without it.
+  -- A email that has left stays readable in a demo; one that has not left and lost its sign-up opens the account without it.
   sign_up_id     uuid
 );
 comment on table mail_outbox is

@@ -19,13 +19,13 @@ create table auth.users (
   banned_until             timestamptz,
   created_at               timestamptz not null default now(),
   updated_at               timestamptz not null default now(),
-  -- What the wire knows of an account beside what stood here so far.
+  -- What the wire knows of an account next to what stood here so far.
   reauthentication_sent_at timestamptz,
   deleted_at               timestamptz,
-  -- Which mailboxes have yet to confirm a new address. Counted here and not by the tokens that are left: a letter that has
+  -- Which mailboxes have yet to confirm a new address. Counted here and not by the tokens that are left: an email that has
   -- not left yet has none.
-  email_change_awaits      text[]      not null default '{}',
-  -- Kept beside the account, because the door of every request asks for it.
+  email_change_pending      text[]      not null default '{}',
+  -- Kept next to the account, because the entry point of every request asks for it.
   has_second_factor        boolean     not null default false,
 
   constraint users_email_lower_check check (email = lower(email)),
@@ -79,7 +79,7 @@ create table auth.known_networks (
   user_id          uuid        not null references auth.users on delete cascade,
   network          text        not null,
   seen_at          timestamptz not null default now(),
-  -- Where a person has passed their second factor: strangers who guess at codes elsewhere do not lock them out.
+  -- Where a person has passed their second factor: visitors who guess at codes elsewhere do not lock them out.
   second_factor_at timestamptz,
 
   primary key (user_id, network)
@@ -154,7 +154,7 @@ create table auth.pending_sign_ups (
   password_hash text,
   user_metadata jsonb       not null,
   created_at    timestamptz not null default clock_timestamp(),
-  -- Those of its link, once that is mailed; until then longer than a letter waits for a way out.
+  -- Those of its link, once that is mailed; until then longer than an email waits for a way out.
   expires_at    timestamptz not null default now() + interval '3 days'
 );
 comment on table auth.pending_sign_ups is

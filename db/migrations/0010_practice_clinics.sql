@@ -24,7 +24,7 @@ create table clinics (
   -- What a clinic pays for; `trial` until it has chosen. Null ends for those that the platform has added itself.
   plan                   text        not null default 'trial',
   trial_ends_at          timestamptz,
-  -- Suspension. The instant stands beside the clinic, because the door of every request asks for it; the history beside it.
+  -- Suspension. The instant is next to the clinic, because the entry point of every request asks for it; the history next to it.
   suspended_at           timestamptz,
 
   constraint clinics_slug_key unique (slug),

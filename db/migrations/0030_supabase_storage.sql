@@ -3,7 +3,7 @@ create table storage.buckets (
   name                  text        not null,
   owner_id              uuid        default app.user_id() references auth.users on delete set null,
   public                boolean     not null default false,
-  -- Whose folders lie in it. An object's first folder is named after its clinic or its person.
+  -- Whose folders are in it. An object's first folder is named after its clinic or its person.
   folders               text        not null default 'clinic_or_person',
   -- Null is the limit of the whole server.
   file_size_limit_bytes bigint,
@@ -25,7 +25,7 @@ insert into storage.buckets (id, name, public, folders, file_size_limit_bytes, a
   values ('avatars', 'avatars', true, 'person', 1048576, '{image/jpeg,image/png,image/webp}')
   on conflict (id) do nothing;
 
--- Files lie in the folder of whoever sends them, and are read by whoever reads the message that they hang on.
+-- Files are in the folder of whoever sends them, and are read by whoever reads the message that they belongs to.
 insert into storage.buckets (id, name, public, folders, file_size_limit_bytes, allowed_mime_types)
   values ('tickets', 'tickets', false, 'person', 10485760,
     '{image/jpeg,image/png,image/webp,image/gif,application/pdf,text/plain,text/csv}')
@@ -35,7 +35,7 @@ create table storage.objects (
   bucket_id     text collate "C" not null references storage.buckets on update cascade,
   id            uuid        not null primary key default gen_random_uuid(),
   name          text collate "C" not null,
-  -- Whose folder it lies in: one of the two, told by `app.place_object`.
+  -- Whose folder it is in: one of the two, told by `app.assign_object_folder`.
   clinic_id     uuid        references clinics on delete cascade,
   user_id       uuid        references auth.users on delete cascade,
   owner_id      uuid        default app.user_id() references auth.users on delete set null,
@@ -63,13 +63,13 @@ comment on table storage.objects is
 create index objects_clinic_name_idx on storage.objects (clinic_id, bucket_id, name);
 create index objects_user_name_idx on storage.objects (user_id, bucket_id, name);
 
-create table storage.loose_bytes (
+create table storage.orphaned_blobs (
   key   uuid        not null primary key,
   state text        not null,
   since timestamptz not null default now(),
 
-  constraint loose_bytes_state_check check (state in ('coming', 'gone'))
+  constraint orphaned_blobs_state_check check (state in ('reserved', 'released'))
 );
-comment on table storage.loose_bytes is
+comment on table storage.orphaned_blobs is
   'Keys of stored bytes without an object: being uploaded, or left by an object that is gone. A job deletes them.';
-create index loose_bytes_state_idx on storage.loose_bytes (state, since);
+create index orphaned_blobs_state_idx on storage.orphaned_blobs (state, since);

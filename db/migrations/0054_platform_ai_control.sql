@@ -78,7 +78,7 @@ create table ai_months (
   spent_millionths bigint      not null default 0,
   -- The highest share of the budget that the clinic was told of: 0, 80 or 100.
   told_percent     integer     not null default 0,
-  -- The highest share that letters were sent about. It never falls: a budget that is raised mails nobody twice in a month.
+  -- The highest share that emails were sent about. It never falls: a budget that is raised mails nobody twice in a month.
   mailed_percent   integer     not null default 0,
   -- When it was first told that a request did not fit any more.
   refused_at       timestamptz,

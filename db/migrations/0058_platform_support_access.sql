@@ -17,6 +17,6 @@ create table support_accesses (
 );
 comment on table support_accesses is
   'Times for which a member of the platform''s staff may read a clinic''s records, and why.';
--- One at a time for each person. Everything that the door asks for is in it.
+-- One at a time for each person. Everything that the entry point asks for is in it.
 create unique index support_accesses_open_key on support_accesses (user_id) include (ends_at, clinic_id, id) where ended_at is null;
 create index support_accesses_clinic_idx on support_accesses (clinic_id, started_at desc, id);

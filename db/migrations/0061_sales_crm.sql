@@ -95,9 +95,9 @@ create table crm_lead_links (
   updated_at     timestamptz not null default now(),
   -- When the CRM was last moved from here, by its own clock where it says so: what it sends for a while after that may be
   -- about where the opportunity stood before.
-  told_at        timestamptz,
+  pushed_at        timestamptz,
   -- When the latest of the CRM's events about the opportunity was sent: one that was sent before it says nothing any more.
-  heard_at       timestamptz,
+  received_at       timestamptz,
 
   constraint crm_lead_links_state_check check (state in ('waiting', 'synced', 'failed')),
   constraint crm_lead_links_reason_check check (length(reason) <= 500),

@@ -154,8 +154,8 @@ function ticketRow(story: Story, id: string, asker: Person, agent: Person, nowMs
   return {
     id,
     clinic_id: asker.clinicId,
-    asker_id: asker.id,
-    asker_role: asker.role,
+    requester_id: asker.id,
+    requester_role: asker.role,
     topic: story.topic,
     subject: story.subject,
     priority: story.priority,
@@ -167,7 +167,7 @@ function ticketRow(story: Story, id: string, asker: Person, agent: Person, nowMs
     answer_due_at: isOurTurn ? iso(answerDueAtMs(story.priority, waitingSinceMs)) : null,
     solve_due_at: iso(solveDueAtMs(story.priority, at(opening.ago))),
     first_answered_at: answer ? iso(at(answer.ago)) : null,
-    settled_at: state === 'solved' || state === 'closed' ? iso(at(story.steps.at(-1)?.ago ?? 0)) : null,
+    resolved_at: state === 'solved' || state === 'closed' ? iso(at(story.steps.at(-1)?.ago ?? 0)) : null,
   };
 }
 

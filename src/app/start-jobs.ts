@@ -93,7 +93,7 @@ export async function startJobs({
       { job: 'housekeeping.sweep', pattern: '17 * * * *' },
       { job: 'tickets.closeStale', pattern: '37 * * * *' },
       { job: 'status.sample', pattern: '* * * * *' },
-      { job: 'storage.discard', pattern: '47 * * * *' },
+      { job: 'storage.purge', pattern: '47 * * * *' },
     ],
     log,
   });

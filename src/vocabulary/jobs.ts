@@ -12,7 +12,7 @@ export const JOBS = {
   'housekeeping.sweep': z.object({}),
   'mail.deliver': z.object({ mailId: z.uuid() }),
   'status.sample': z.object({}),
-  'storage.discard': z.object({}),
+  'storage.purge': z.object({}),
   'tickets.closeStale': z.object({}),
 } as const;
 export type JobName = keyof typeof JOBS;

@@ -173,7 +173,7 @@ const SUPPORT_PERMISSIONS = [
 
 /**
  * What the staff of a suspended clinic may still do in it: ask the platform for help, and read the answers. The door
- * (`app.enter`) lets exactly these past a suspension, named in this order.
+ * (`app.begin_request`) lets exactly these past a suspension, named in this order.
  */
 export const SUSPENDED_PERMISSIONS = ['ticket:read', 'ticket:write'] as const satisfies readonly Permission[];
 

@@ -161,7 +161,7 @@ async function givenTicket(
 ): Promise<string> {
   const ticketId = await insert(
     owner,
-    `insert into tickets (id, clinic_id, asker_id, asker_role, topic, subject, priority, answer_due_at, solve_due_at)
+    `insert into tickets (id, clinic_id, requester_id, requester_role, topic, subject, priority, answer_due_at, solve_due_at)
      values ($1, $2, $3, $4, 'problem', $5, 'question', now() + interval '1 day', now() + interval '7 days')`,
     [clinicId, asker.userId, asker.role, `${canary} ticket`],
   );

@@ -1,4 +1,4 @@
--- Puts a letter into the outbox and wakes the worker, both with the caller's transaction.
+-- Puts an email into the outbox and wakes the worker, both with the caller's transaction.
 create or replace function app.queue_mail(p_template text, p_recipient text, p_user uuid, p_invitation uuid, p_redirect_to text)
   returns uuid language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Who may name the objects of each schema; what they may do with them is granted beside each object.
+-- Who may name the objects of each schema; what they may do with them is granted next to each object.
 grant usage on schema app to anon, auth_server, authenticated, crm_server, job_server, service_key;
 grant usage on schema auth to auth_server, job_server;
 grant usage on schema live to definer, live_server;

@@ -60,8 +60,8 @@ async function grantRights(client: pg.Client, logins: Logins): Promise<void> {
   }
   await client.query(`grant usage on schema app to ${app}`);
   await client.query(
-    `grant execute on function app.enter(uuid, uuid, text, uuid, text, text, text, text), app.membership(uuid),
-      app.enter_with_key(uuid, text, text, text) to ${app}`,
+    `grant execute on function app.begin_request(uuid, uuid, text, uuid, text, text, text, text), app.membership(uuid),
+      app.begin_key_request(uuid, text, text, text) to ${app}`,
   );
 }
 

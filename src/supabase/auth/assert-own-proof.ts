@@ -14,7 +14,7 @@ export async function assertOwnProof(
   { sessionId }: Pick<Bearer, 'sessionId'>,
 ): Promise<void> {
   const { rows } = await database.transaction(READ, (tx) =>
-    sql<{ is_alone: boolean }>`select auth.is_by_pin_alone(${sessionId}::uuid) as is_alone`.execute(tx),
+    sql<{ is_alone: boolean }>`select auth.is_pin_only_session(${sessionId}::uuid) as is_alone`.execute(tx),
   );
   if (rows[0]?.is_alone !== false) throw refusal('pin_is_no_proof');
 }

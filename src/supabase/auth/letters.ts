@@ -53,7 +53,7 @@ const reauthenticationLetter =
     if (mail.userId === null) return null;
     const { linkHash } = parts.codes.make(mail.recipient);
     const { code, codeHash } = parts.codes.make(reauthenticationKey(mail.userId));
-    await sql`select auth.put_one_time_token(${mail.userId}::uuid, 'reauthentication', null, null, null, ${mail.recipient}, ${linkHash},
+    await sql`select auth.store_one_time_token(${mail.userId}::uuid, 'reauthentication', null, null, null, ${mail.recipient}, ${linkHash},
       ${codeHash}, ${LINK_SECONDS.reauthentication}::integer, ${CODE_SECONDS}::integer)`.execute(tx);
     return plain(`Confirm that it is you at ${PRODUCT.name}`, [
       `Your code is ${code}. It works once, for ${CODE_SECONDS / 60} minutes.`,

@@ -15,11 +15,10 @@ afterAll(async () => {
 });
 
 const take = async (key: string, limit = 3, seconds = 60): Promise<number> => {
-  const { rows } = await db.owner.query<{ wait: number }>('select app.take_allowance($1, $2, $3) as wait', [
-    key,
-    limit,
-    seconds,
-  ]);
+  const { rows } = await db.owner.query<{ wait: number }>(
+    'select app.consume_allowance($1, $2, $3) as wait',
+    [key, limit, seconds],
+  );
   return rows[0]?.wait ?? -1;
 };
 
@@ -51,10 +50,10 @@ describe('an allowance', () => {
   });
 
   test('that cannot be asked for lets nobody pass', async () => {
-    await db.owner.query('revoke execute on function app.take_allowance from auth_server');
+    await db.owner.query('revoke execute on function app.consume_allowance from auth_server');
     const attempts = await Promise.allSettled([wire.auth.consumeAllowance('x', 10)]);
     const answer = await wire.call('POST', '/recover', { body: { email: 'a@people.test' } });
-    await db.owner.query('grant execute on function app.take_allowance to auth_server');
+    await db.owner.query('grant execute on function app.consume_allowance to auth_server');
     expect(attempts[0].status).toBe('rejected');
     expect(answer.status).toBe(500);
   });

@@ -48,7 +48,7 @@ export const accountKey = (email: string): string =>
 /** Seconds to wait; 0 when there was one left, which is now taken. */
 async function take(tx: Kysely<Tables>, key: string, { count, seconds }: Limit): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
-    select app.take_allowance(${key}, ${count}::integer, ${seconds}::integer) as wait`.execute(tx);
+    select app.consume_allowance(${key}, ${count}::integer, ${seconds}::integer) as wait`.execute(tx);
   // Without an answer nobody passes.
   return rows[0]?.wait ?? seconds;
 }
@@ -85,7 +85,7 @@ export async function takeCodeTry(
   const { count, seconds } = LIMITS.code;
   const wait = await database.transaction({ databaseRole: 'auth_server', mode: 'read' }, async (tx) => {
     const { rows } = await sql<{ wait: number }>`
-      select auth.take_code_try(${email}, ${accountKey(email)}, ${network}, ${device}::bytea, ${count}::integer,
+      select auth.consume_code_attempt(${email}, ${accountKey(email)}, ${network}, ${device}::bytea, ${count}::integer,
         ${seconds}::integer) as wait`.execute(tx);
     return rows[0]?.wait ?? seconds;
   });

@@ -54,7 +54,7 @@ export async function withLink(
 ): Promise<Email | null> {
   if (mail.userId === null) return null;
   const { linkToken, code, linkHash, codeHash } = codes.make(mail.recipient);
-  await sql`select auth.put_one_time_token(${mail.userId}::uuid, ${type}, ${mail.invitationId}::uuid, ${mail.flowId}::uuid,
+  await sql`select auth.store_one_time_token(${mail.userId}::uuid, ${type}, ${mail.invitationId}::uuid, ${mail.flowId}::uuid,
     ${mail.signUpId}::uuid, ${mail.recipient}, ${linkHash}, ${codeHash}, ${LINK_SECONDS[type]}::integer, ${CODE_SECONDS}::integer)`.execute(
     tx,
   );

@@ -67,6 +67,6 @@ export async function spendNonce(
 ): Promise<void> {
   const codeHash = parts.codes.hashCode(reauthenticationKey(userId), nonce);
   const { rows } = await sql<{ is_valid: boolean }>`
-    select auth.use_reauthentication(${userId}::uuid, ${codeHash}) as is_valid`.execute(tx);
+    select auth.consume_reauthentication(${userId}::uuid, ${codeHash}) as is_valid`.execute(tx);
   if (rows[0]?.is_valid !== true) throw refusal('reauthentication_not_valid');
 }

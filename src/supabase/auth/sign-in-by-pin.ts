@@ -53,11 +53,11 @@ export const signInByPin =
     const refreshToken = parts.refreshTokens.first();
     const settled = await parts.database.transaction(WRITE, async (tx) => {
       const { rows } = await sql<Settled>`
-        select * from auth.settle_pin_check(${deviceHash}, ${userId}::uuid, ${candidate.pin_hash}, ${matched}::boolean,
+        select * from auth.complete_pin_check(${deviceHash}, ${userId}::uuid, ${candidate.pin_hash}, ${matched}::boolean,
           ${hashRefreshToken(refreshToken)}, ${ip}, ${network}, ${userAgent}, ${requestId})`.execute(tx);
       return rows[0];
     });
-    if (!settled) throw new Error('settle_pin_check answers with one row');
+    if (!settled) throw new Error('complete_pin_check answers with one row');
     if (settled.outcome === 'wrong') return { outcome: 'wrong', triesLeft: settled.tries_left };
     if (settled.outcome !== 'session') return { outcome: settled.outcome };
     const answer = answerSession(parts, {

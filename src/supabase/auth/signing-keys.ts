@@ -172,7 +172,7 @@ export async function openSigningKeys({
   const tend = async () => {
     await database.transaction(SCOPE, async (tx) => {
       if (lastsDays !== null) await advance(tx, lastsDays * 86_400);
-      await sql`select auth.forget_signing_keys(${REMEMBERED_SECONDS}::double precision)`.execute(tx);
+      await sql`select auth.delete_old_signing_keys(${REMEMBERED_SECONDS}::double precision)`.execute(tx);
       if (await lacksStandby(tx)) await insertKey(tx, 'standby', sealer);
     });
     await refresh();

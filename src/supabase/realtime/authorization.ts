@@ -58,7 +58,7 @@ export function createAuthorization({ people, onError }: AuthorizationParts): Au
       return 'granted';
     }
     const { rows } = await people.run(bearer, transactionOptions('read'), (tx) =>
-      sql<{ allowed: boolean | null }>`select app.may_hear(${topic}) as allowed`.execute(tx),
+      sql<{ allowed: boolean | null }>`select app.may_receive(${topic}) as allowed`.execute(tx),
     );
     // Opening the transaction checked the session, which is all that a public topic requires.
     return !isPrivate || rows[0]?.allowed === true ? 'granted' : 'refused';

@@ -45,7 +45,7 @@ export async function readVisibleRows(
     `select sent.item ->> 'id' as id, ${record} as record ` +
     `from jsonb_array_elements(${bindings.bind(`[${sent.join(',')}]`)}::jsonb) as sent (item), ` +
     `lateral jsonb_populate_record(null::${name}, sent.item -> 'row') as ${alias} ` +
-    `where app.may_hear_row(${quoteText(table.name)}, to_jsonb(${alias})) ` +
+    `where app.may_receive_row(${quoteText(table.name)}, to_jsonb(${alias})) ` +
     `and ((sent.item ->> 'gone')::boolean or exists (select from ${name} as standing where ${same.join(' and ')}))` +
     and(compileWhere(source, filters, bindings));
   const query = CompiledQuery.raw(limitNames(text), [...bindings.values]);

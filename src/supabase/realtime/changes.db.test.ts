@@ -298,7 +298,7 @@ describe('RT-05: authorization', () => {
           async (tx) => {
             const { rows } = await sql<{ open: string[]; readable: string[] }>`
               select array(select item ->> ${key} from jsonb_array_elements(${JSON.stringify(stored.map(({ row }) => row))}::jsonb) as a (item)
-                where app.may_hear_row(${table}, item) order by 1) as open,
+                where app.may_receive_row(${table}, item) order by 1) as open,
               array(select ${sql.ref(key)}::text from ${sql.table(table)} order by 1) as readable`.execute(
               tx,
             );

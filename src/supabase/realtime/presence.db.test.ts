@@ -156,7 +156,7 @@ describe('a presence ends', () => {
        values ('dead', gen_random_uuid(), $1, false, 'gone', 'r', '{}')`,
       [topic],
     );
-    await db.owner.query(`select live.beat(gen_random_uuid(), '1 hour', '1 hour')`);
+    await db.owner.query(`select live.heartbeat(gen_random_uuid(), '1 hour', '1 hour')`);
     expect(await nextDiff(here)).toEqual(GONE);
   });
 });

@@ -91,7 +91,7 @@ export function createPresence({ hub, database, people, processId, onError }: Pr
     const { rows } = await database.transaction(LIVE_WRITE, (tx) =>
       sql<{
         isAlive: boolean;
-      }>`select live.beat(${processId}::uuid, ${PROCESS_TIMEOUT}::interval, ${CHANGE_RETENTION}::interval) as "isAlive"`.execute(
+      }>`select live.heartbeat(${processId}::uuid, ${PROCESS_TIMEOUT}::interval, ${CHANGE_RETENTION}::interval) as "isAlive"`.execute(
         tx,
       ),
     );

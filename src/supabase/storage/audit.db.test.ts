@@ -29,7 +29,7 @@ test('A-01: storing, replacing, moving or deleting a file is recorded in the aud
   const people = testPeople(db);
   const id = await people.run(doctor, { mode: 'write', origin: ORIGIN }, async (tx) => {
     const [version, next] = [randomUUID(), randomUUID()];
-    await sql`select app.expect_bytes(${version}::uuid), app.expect_bytes(${next}::uuid)`.execute(tx);
+    await sql`select app.reserve_blob(${version}::uuid), app.reserve_blob(${next}::uuid)`.execute(tx);
     const name = `${clinicId}/teeth.txt`;
     const { rows } = await sql<{ id: string }>`
       insert into storage.objects (bucket_id, name, version, size_bytes, mime_type, cache_control)

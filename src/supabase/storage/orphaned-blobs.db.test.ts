@@ -33,7 +33,7 @@ const sweep = () => purgeJob({ database: db.database, store, staging }).run({});
 async function givenBytes(announcedAgo: string): Promise<string> {
   const key = randomUUID();
   await db.owner.query(
-    `insert into storage.loose_bytes (key, state, since) values ($1, 'coming', now() - $2::interval)`,
+    `insert into storage.orphaned_blobs (key, state, since) values ($1, 'reserved', now() - $2::interval)`,
     [key, announcedAgo],
   );
   await store.put(key, await staging.receive(Readable.from([Buffer.from('bytes')]), 100));
@@ -92,7 +92,7 @@ test('the blob of an object stays, however old, and is removed with the object o
   await db.owner.query('delete from storage.objects where id = $1', [id]);
   await sweep();
   expect(await isKept(key)).toBe(false);
-  expect((await db.owner.query('select key from storage.loose_bytes')).rows).toEqual([]);
+  expect((await db.owner.query('select key from storage.orphaned_blobs')).rows).toEqual([]);
 });
 
 test('the job is queued by the transaction that releases a blob', async () => {
@@ -100,7 +100,7 @@ test('the job is queued by the transaction that releases a blob', async () => {
   const waiting = async () =>
     (
       await db.owner.query<{ count: number }>(
-        `select count(*)::int as count from graphile_worker.jobs where task_identifier = 'storage.discard'`,
+        `select count(*)::int as count from graphile_worker.jobs where task_identifier = 'storage.purge'`,
       )
     ).rows[0]?.count;
   await db.owner.query(`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`);

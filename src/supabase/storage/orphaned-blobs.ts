@@ -22,7 +22,7 @@ export async function reserveBlob(
 ): Promise<void> {
   const file = { version, sizeBytes: 0, mimeType: '', cacheControl: '', userMetadata: null };
   await Promise.all([
-    sql`select app.expect_bytes(${version}::uuid)`.execute(tx),
+    sql`select app.reserve_blob(${version}::uuid)`.execute(tx),
     sql`savepoint trial`.execute(tx),
     putObject(tx, location, file, options),
     sql`rollback to savepoint trial`.execute(tx),
@@ -49,7 +49,7 @@ export async function releaseBlob({ database, store, log }: StorageParts, versio
   try {
     const isOrphaned = await serverRun({ database }, 'write', async (tx) => {
       const { rows } = await sql`
-        update storage.loose_bytes set state = 'gone' where key = ${version}::uuid and state = 'coming' returning key`.execute(
+        update storage.orphaned_blobs set state = 'released' where key = ${version}::uuid and state = 'reserved' returning key`.execute(
         tx,
       );
       return rows.length > 0;
@@ -57,7 +57,7 @@ export async function releaseBlob({ database, store, log }: StorageParts, versio
     if (!isOrphaned) return;
     await store.remove(version);
     await serverRun({ database }, 'write', (tx) =>
-      sql`delete from storage.loose_bytes where key = ${version}::uuid`.execute(tx),
+      sql`delete from storage.orphaned_blobs where key = ${version}::uuid`.execute(tx),
     );
   } catch (error) {
     // The purge job finds them.
@@ -73,16 +73,16 @@ export const purgeJob = ({
   store,
   staging,
 }: Pick<StorageParts, 'database' | 'store' | 'staging'>): Job =>
-  defineJob('storage.discard', async () => {
+  defineJob('storage.purge', async () => {
     await database.transaction(asJob, (tx) =>
-      sql`update storage.loose_bytes set state = 'gone' where state = 'coming' and since < now() - interval '1 day'`.execute(
+      sql`update storage.orphaned_blobs set state = 'released' where state = 'reserved' and since < now() - interval '1 day'`.execute(
         tx,
       ),
     );
     for (;;) {
       const { rows } = await database.transaction(asJob, (tx) =>
         sql<{ key: string }>`
-          select key from storage.loose_bytes where state = 'gone' order by since limit ${BATCH_SIZE}::integer`.execute(
+          select key from storage.orphaned_blobs where state = 'released' order by since limit ${BATCH_SIZE}::integer`.execute(
           tx,
         ),
       );
@@ -90,7 +90,9 @@ export const purgeJob = ({
       for (const { key } of rows) await store.remove(key);
       const keys = rows.map(({ key }) => key);
       await database.transaction(asJob, (tx) =>
-        sql`delete from storage.loose_bytes where key = any(${keys}::uuid[]) and state = 'gone'`.execute(tx),
+        sql`delete from storage.orphaned_blobs where key = any(${keys}::uuid[]) and state = 'released'`.execute(
+          tx,
+        ),
       );
     }
     await staging.removeOlderThan(ONE_DAY_MS);

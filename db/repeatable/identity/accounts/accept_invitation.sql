@@ -19,7 +19,7 @@ begin
   elsif invited.role <> 'client' then
     update public.user_roles r set role = invited.role, clinic_id = invited.clinic_id where r.user_id = p_user;
   end if;
-  perform app.settle_invitation(invited.id, p_user);
+  perform app.complete_invitation(invited.id, p_user);
   return 'accepted';
 end $$;
 

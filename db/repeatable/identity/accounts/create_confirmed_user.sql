@@ -7,7 +7,7 @@ begin
     on conflict (email) do nothing returning id into user_id;
   was_created := found;
   if was_created then
-    perform auth.put_email_identity(user_id, p_email, jsonb_build_object('full_name', p_full_name), true);
+    perform auth.upsert_email_identity(user_id, p_email, jsonb_build_object('full_name', p_full_name), true);
   else
     select u.id into user_id from auth.users u where u.email = p_email;
   end if;

@@ -1,4 +1,4 @@
--- Closes an account: nobody signs in to it any more, its sessions end, its live channels are judged anew. Null where
+-- Closes an account: nobody signs in to it any more, its sessions end, its live channels are checked anew. Null where
 -- there is no such account, else how many devices were signed in. Nobody closes their own, nor the last platform admin's
 -- that is open: two who close each other meet at the lock that guards the role.
 create or replace function app.deactivate_account(p_user uuid, p_reason text) returns integer

@@ -1,7 +1,7 @@
 create trigger profiles_touch before update on profiles for each row execute function app.touch_updated_at();
 
-create trigger profiles_keep_email before insert or update on profiles
-  for each row execute function app.keep_profile_email();
+create trigger profiles_set_email before insert or update on profiles
+  for each row execute function app.set_profile_email();
 
 create trigger profiles_audit_key after insert or update or delete on profiles
   for each row when (current_user = 'service_key') execute function app.audit_key_write('id');

@@ -12,14 +12,14 @@ begin
   if not found then
     raise exception 'no such invitation' using errcode = 'no_data_found';
   end if;
-  if app.take_allowance('invite:' || app.user_id(), 60, 3600) > 0 then
+  if app.consume_allowance('invite:' || app.user_id(), 60, 3600) > 0 then
     raise exception 'too many invitations' using errcode = 'check_violation', constraint = 'invitations_rate_check';
   end if;
   insert into auth.users (email, invited_at, user_metadata)
     values (invited.email, now(), jsonb_build_object('full_name', invited.full_name))
     on conflict (email) do nothing returning id into account;
   if found then
-    perform auth.put_email_identity(account, invited.email, jsonb_build_object('full_name', invited.full_name), false);
+    perform auth.upsert_email_identity(account, invited.email, jsonb_build_object('full_name', invited.full_name), false);
   else
     select u.id into account from auth.users u where u.email = invited.email;
     if exists (select from public.user_roles r where r.user_id = account and r.role = invited.role

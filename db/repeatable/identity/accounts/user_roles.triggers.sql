@@ -1,15 +1,15 @@
-create trigger user_roles_announce after insert or update or delete on user_roles
-  for each row execute function app.announce_role();
+create trigger user_roles_broadcast after insert or update or delete on user_roles
+  for each row execute function app.broadcast_role();
 
 -- Only an insert is anybody's own to make. Who may change a role, their own too, the policies say.
 create trigger user_roles_granted before insert on user_roles
   for each row execute function app.check_role_is_granted();
 
-create trigger user_roles_settle after insert or update on user_roles
-  for each row execute function app.settle_granted_role();
+create trigger user_roles_complete_invitation after insert or update on user_roles
+  for each row execute function app.complete_granted_role();
 
-create trigger user_roles_keep_an_admin before update or delete on user_roles
-  for each row execute function app.keep_an_admin();
+create trigger user_roles_ensure_admin before update or delete on user_roles
+  for each row execute function app.ensure_admin_remains();
 
 create trigger user_roles_audit_key after insert or update or delete on user_roles
   for each row when (current_user = 'service_key') execute function app.audit_key_write('user_id');

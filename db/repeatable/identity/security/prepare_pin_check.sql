@@ -1,9 +1,9 @@
--- What is needed to judge a PIN. No row for a device that is none.
+-- What is needed to check a PIN. No row for a device that is none.
 create or replace function auth.prepare_pin_check(p_secret_hash bytea, p_user uuid)
   returns table (device_id uuid, is_blocked boolean, pin_hash text) language sql stable
   begin atomic
     select d.device_id, coalesce(t.wrong_count >= 5, false), n.pin_hash
-      from auth.live_device(p_secret_hash) d
+      from auth.active_device(p_secret_hash) d
       left join public.user_roles r on r.user_id = p_user and r.clinic_id = d.clinic_id and r.role <> 'client'
       left join public.staff_members m on m.clinic_id = d.clinic_id and m.user_id = r.user_id and m.is_active
       left join auth.users u on u.id = m.user_id and (u.banned_until is null or u.banned_until <= now())

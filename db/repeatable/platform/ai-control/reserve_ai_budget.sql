@@ -41,7 +41,7 @@ begin
   insert into public.ai_months as m (clinic_id, month, currency) values (clinic, this_month, limits.currency)
     on conflict on constraint ai_months_pkey do update set currency = m.currency
     returning m.spent_millionths into spent;
-  if spent + app.ai_held_millionths(clinic, this_month, limits.currency) + wanted > limits.budget_minor * 1000000 then
+  if spent + app.ai_reserved_millionths(clinic, this_month, limits.currency) + wanted > limits.budget_minor * 1000000 then
     update public.ai_months m set refused_at = now()
      where m.clinic_id = clinic and m.month = this_month and m.currency = limits.currency and m.refused_at is null;
     if found then

@@ -15,7 +15,7 @@ begin
   end if;
   update public.clinic_suspensions s set lifted_at = now(), lift_reason = p_reason, lifted_by = app.user_id()
    where s.clinic_id = p_clinic and s.lifted_at is null;
-  perform app.tell_clinic_admins(p_clinic, 'clinic_reactivated', jsonb_build_object('reason', p_reason));
+  perform app.notify_clinic_admins(p_clinic, 'clinic_reactivated', jsonb_build_object('reason', p_reason));
   return true;
 end $$;
 

@@ -14,7 +14,7 @@ begin
     return false;
   end if;
   insert into public.clinic_suspensions (clinic_id, reason) values (p_clinic, p_reason);
-  perform app.tell_clinic_admins(p_clinic, 'clinic_suspended', jsonb_build_object('reason', p_reason));
+  perform app.notify_clinic_admins(p_clinic, 'clinic_suspended', jsonb_build_object('reason', p_reason));
   return true;
 end $$;
 

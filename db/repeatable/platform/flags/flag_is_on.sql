@@ -8,7 +8,7 @@ create or replace function app.flag_is_on(p_key text, p_default boolean, p_clini
         when 'on' then true
         when 'off' then false
         when 'clinics' then exists (select from public.feature_flag_clinics c where c.clinic_id = p_clinic and c.key = f.key)
-        else coalesce(app.flag_hundredth(f.key, p_clinic) < f.share_percent, false) end
+        else coalesce(app.flag_percentile(f.key, p_clinic) < f.share_percent, false) end
         from public.feature_flags f where f.key = p_key), p_default);
   end;
 

@@ -1,2 +1,2 @@
-create trigger api_keys_announce after insert or update of revoked_at on auth.api_keys
-  for each row execute function app.announce_api_key();
+create trigger api_keys_broadcast after insert or update of revoked_at on auth.api_keys
+  for each row execute function app.broadcast_api_key();

@@ -1,4 +1,4 @@
--- Opens an access for the caller, in place of one that they have: the clinic's admins are told by letter. Null for no
+-- Opens an access for the caller, in place of one that they have: the clinic's admins are told by email. Null for no
 -- such clinic. Beyond the caller's fence it sees the addresses of those admins.
 create or replace function app.open_support_access(p_clinic uuid, p_reason text, p_minutes integer) returns uuid
   language plpgsql security definer set search_path = '' as $$
@@ -21,7 +21,7 @@ begin
     values (p_clinic, app.user_id(), coalesce(person, 'Tailwell'), p_reason, now() + make_interval(mins => p_minutes))
     returning id into opened;
   perform set_config('app.support_access_id', opened::text, true);
-  perform app.tell_clinic_admins(p_clinic, 'support_access_opened', jsonb_build_object('personName', coalesce(person, 'Tailwell'),
+  perform app.notify_clinic_admins(p_clinic, 'support_access_opened', jsonb_build_object('personName', coalesce(person, 'Tailwell'),
     'reason', p_reason, 'minutes', p_minutes));
   return opened;
 end $$;

@@ -1,2 +1,2 @@
-create trigger objects_keep_ticket_file before update of bucket_id, name, version or delete on storage.objects
-  for each row when (old.bucket_id = 'tickets') execute function app.keep_ticket_file();
+create trigger objects_prevent_ticket_file_change before update of bucket_id, name, version or delete on storage.objects
+  for each row when (old.bucket_id = 'tickets') execute function app.prevent_ticket_file_change();

@@ -6,22 +6,22 @@ grant insert (
 grant select (
   ticket_id, message_id, id, object_id, file_name) on ticket_attachments to clinic_client, clinic_member, platform_member;
 
--- What hangs on a message is seen with it: the policies of ticket_messages decide within these. Only a file that the sender
+-- What belongs to a message is seen with it: the policies of ticket_messages decide within these. Only a file that the sender
 -- has put into the bucket can be hung there.
 create policy ticket_attachments_member_select on ticket_attachments for select to clinic_member
   using (ticket_id in (select t.id from tickets t where t.clinic_id = (select app.clinic_id()))
     and exists (select from ticket_messages m where m.ticket_id = ticket_attachments.ticket_id and m.id = ticket_attachments.message_id));
 
 create policy ticket_attachments_member_insert on ticket_attachments for insert to clinic_member
-  with check (ticket_id in (select t.id from tickets t where t.clinic_id = (select app.clinic_id()) and t.asker_id = (select app.user_id()))
+  with check (ticket_id in (select t.id from tickets t where t.clinic_id = (select app.clinic_id()) and t.requester_id = (select app.user_id()))
     and app.is_own_ticket_file(object_id));
 
 create policy ticket_attachments_client_select on ticket_attachments for select to clinic_client
-  using (ticket_id in (select t.id from tickets t where t.asker_id = (select app.user_id()))
+  using (ticket_id in (select t.id from tickets t where t.requester_id = (select app.user_id()))
     and exists (select from ticket_messages m where m.ticket_id = ticket_attachments.ticket_id and m.id = ticket_attachments.message_id));
 
 create policy ticket_attachments_client_insert on ticket_attachments for insert to clinic_client
-  with check (ticket_id in (select t.id from tickets t where t.asker_id = (select app.user_id()))
+  with check (ticket_id in (select t.id from tickets t where t.requester_id = (select app.user_id()))
     and app.is_own_ticket_file(object_id));
 
 create policy ticket_attachments_platform_select on ticket_attachments for select to platform_member

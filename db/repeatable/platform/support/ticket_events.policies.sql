@@ -11,14 +11,14 @@ create policy ticket_events_member_select on ticket_events for select to clinic_
 
 create policy ticket_events_member_insert on ticket_events for insert to clinic_member
   with check (kind = 'state' and actor_id = (select app.user_id()) and actor_role = (select app.role_name())
-    and ticket_id in (select t.id from tickets t where t.clinic_id = (select app.clinic_id()) and t.asker_id = (select app.user_id())));
+    and ticket_id in (select t.id from tickets t where t.clinic_id = (select app.clinic_id()) and t.requester_id = (select app.user_id())));
 
 create policy ticket_events_client_select on ticket_events for select to clinic_client
-  using (kind = 'state' and ticket_id in (select t.id from tickets t where t.asker_id = (select app.user_id())));
+  using (kind = 'state' and ticket_id in (select t.id from tickets t where t.requester_id = (select app.user_id())));
 
 create policy ticket_events_client_insert on ticket_events for insert to clinic_client
   with check (kind = 'state' and actor_id = (select app.user_id()) and actor_role = 'client'
-    and ticket_id in (select t.id from tickets t where t.asker_id = (select app.user_id())));
+    and ticket_id in (select t.id from tickets t where t.requester_id = (select app.user_id())));
 
 create policy ticket_events_platform_select on ticket_events for select to platform_member
   using ((select app.has_permission('platform_ticket:read')));

@@ -11,14 +11,14 @@ create policy ticket_messages_member_select on ticket_messages for select to cli
 
 create policy ticket_messages_member_insert on ticket_messages for insert to clinic_member
   with check (author_id = (select app.user_id()) and author_role = (select app.role_name()) and not is_internal
-    and ticket_id in (select t.id from tickets t where t.clinic_id = (select app.clinic_id()) and t.asker_id = (select app.user_id())));
+    and ticket_id in (select t.id from tickets t where t.clinic_id = (select app.clinic_id()) and t.requester_id = (select app.user_id())));
 
 create policy ticket_messages_client_select on ticket_messages for select to clinic_client
-  using (not is_internal and ticket_id in (select t.id from tickets t where t.asker_id = (select app.user_id())));
+  using (not is_internal and ticket_id in (select t.id from tickets t where t.requester_id = (select app.user_id())));
 
 create policy ticket_messages_client_insert on ticket_messages for insert to clinic_client
   with check (author_id = (select app.user_id()) and author_role = 'client' and not is_internal
-    and ticket_id in (select t.id from tickets t where t.asker_id = (select app.user_id())));
+    and ticket_id in (select t.id from tickets t where t.requester_id = (select app.user_id())));
 
 create policy ticket_messages_platform_select on ticket_messages for select to platform_member
   using ((select app.has_permission('platform_ticket:read')));

@@ -1,1 +1,1 @@
-create trigger tickets_tell after update on tickets for each row execute function app.tell_ticket_change();
+create trigger tickets_notify after update on tickets for each row execute function app.notify_ticket_change();

@@ -3,12 +3,12 @@ create trigger appointments_touch before update on appointments for each row exe
 create trigger appointments_log after insert or update on appointments
   for each row execute function app.log_appointment_event();
 
-create trigger appointments_announce after insert or update on appointments
-  for each row execute function app.announce_appointment();
+create trigger appointments_broadcast after insert or update on appointments
+  for each row execute function app.broadcast_appointment();
 
-create trigger appointments_take_turn
+create trigger appointments_lock_booking
   before insert or update of doctor_id, room_id, starts_at, ends_at, busy_until, status on appointments
-  for each row execute function app.take_booking_turn();
+  for each row execute function app.lock_booking();
 
 create trigger appointments_cancel_reason before update of status on appointments
-  for each row execute function app.keep_cancel_reason();
+  for each row execute function app.set_cancel_reason();

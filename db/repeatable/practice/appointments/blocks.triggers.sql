@@ -1,2 +1,2 @@
-create trigger blocks_announce after insert or update or delete on blocks
-  for each row execute function app.announce_clinic_change('block');
+create trigger blocks_broadcast after insert or update or delete on blocks
+  for each row execute function app.broadcast_clinic_change('block');

@@ -1,2 +1,2 @@
-create trigger rooms_announce after insert or update or delete on rooms
-  for each row execute function app.announce_clinic_change('setup');
+create trigger rooms_broadcast after insert or update or delete on rooms
+  for each row execute function app.broadcast_clinic_change('setup');

@@ -1,2 +1,2 @@
-create trigger staff_hours_announce after insert or update or delete on staff_hours
-  for each row execute function app.announce_clinic_change('setup');
+create trigger staff_hours_broadcast after insert or update or delete on staff_hours
+  for each row execute function app.broadcast_clinic_change('setup');

@@ -1,2 +1,2 @@
-create trigger user_roles_unseat after update or delete on user_roles
-  for each row execute function app.unseat_staff_member();
+create trigger user_roles_deactivate_staff after update or delete on user_roles
+  for each row execute function app.deactivate_staff_member();

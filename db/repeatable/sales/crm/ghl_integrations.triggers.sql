@@ -4,5 +4,5 @@ create trigger ghl_integrations_audit_key after insert or update or delete on gh
 create trigger ghl_integrations_record_change after insert or update or delete on ghl_integrations
   for each row execute function app.record_change();
 
-create trigger ghl_integrations_note after insert or delete or update of user_data on ghl_integrations
-  for each row execute function app.note_crm_connection();
+create trigger ghl_integrations_audit after insert or delete or update of user_data on ghl_integrations
+  for each row execute function app.audit_crm_connection();

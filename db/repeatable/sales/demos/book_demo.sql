@@ -1,6 +1,6 @@
 -- A visitor books. `p_hosts` are those whom the server found free, the best first. The outcomes: 'booked', also for a
 -- request that came before; 'taken' by somebody else meanwhile; 'reused', a request that came before with other content;
--- 'enough', an address that has two demos to come already, so that nobody fills a stranger's mailbox or our days with it.
+-- 'enough', an address that has two demos to come already, so that nobody fills a visitor's mailbox or our days with it.
 create or replace function app.book_demo(p_request uuid, p_hosts uuid[], p_starts_at timestamptz, p_full_name text, p_email text, p_phone text,
     p_clinic_name text, p_time_zone text, p_notes text)
   returns table (outcome text, starts_at timestamptz) language plpgsql security definer set search_path = '' as $$
@@ -23,18 +23,18 @@ begin
     return;
   end if;
   if p_starts_at > now() then
-    host := app.take_demo_host(p_hosts, p_starts_at, null);
+    host := app.claim_demo_host(p_hosts, p_starts_at, null);
   end if;
   if host is null then
     return query select 'taken', p_starts_at;
     return;
   end if;
-  lead := app.take_lead('website_demo', p_full_name, p_email, p_phone, p_clinic_name, null, p_notes);
+  lead := app.accept_lead('website_demo', p_full_name, p_email, p_phone, p_clinic_name, null, p_notes);
   perform app.advance_lead(lead, 'demo', 'Booked a demo');
   insert into public.demo_bookings as b (host_id, starts_at, ends_at, full_name, email, phone, clinic_name, time_zone, notes, lead_id, request_id)
     values (host, p_starts_at, p_starts_at + interval '30 minutes', p_full_name, btrim(p_email), p_phone, p_clinic_name, p_time_zone, p_notes,
       lead, p_request) returning b.id into made;
-  perform app.tell_demo(made, 'booked', null);
+  perform app.notify_demo(made, 'booked', null);
   insert into public.audit_entries (action, subject_id, clinic_id, after)
     values ('demo.booked', made::text, null, jsonb_build_object('startsAt', p_starts_at, 'hostId', host, 'leadId', lead));
   return query select 'booked', p_starts_at;

@@ -12,6 +12,6 @@ begin
     return 'closed';
   end if;
   update public.demo_bookings b set status = 'cancelled', sequence = b.sequence + 1 where b.id = p_booking;
-  perform app.tell_demo(p_booking, 'cancelled', null);
+  perform app.notify_demo(p_booking, 'cancelled', null);
   return 'cancelled';
 end $$;

@@ -14,5 +14,5 @@ create policy demo_hosts_platform_insert on demo_hosts for insert to platform_me
 create policy demo_hosts_platform_update on demo_hosts for update to platform_member
   using ((select app.has_permission('platform_demo:manage'))) with check ((select app.has_permission('platform_demo:manage')));
 
--- The letters are written by the server that sends them.
+-- The emails are written by the server that sends them.
 create policy demo_hosts_server_select on demo_hosts for select to auth_server using (true);

@@ -1,1 +1,1 @@
-create trigger leads_forget_demos before delete on leads for each row execute function app.forget_lead_demos();
+create trigger leads_delete_demos before delete on leads for each row execute function app.delete_lead_demos();

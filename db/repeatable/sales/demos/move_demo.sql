@@ -13,7 +13,7 @@ begin
   elsif booking.starts_at = p_starts_at and booking.host_id = any (p_hosts) then
     return 'moved';
   elsif p_starts_at > now() then
-    host := app.take_demo_host(p_hosts, p_starts_at, p_booking);
+    host := app.claim_demo_host(p_hosts, p_starts_at, p_booking);
   end if;
   if host is null then
     return 'taken';
@@ -21,6 +21,6 @@ begin
   update public.demo_bookings b set host_id = host, starts_at = p_starts_at, ends_at = p_starts_at + interval '30 minutes',
       sequence = b.sequence + 1, reminded_at = case when b.starts_at = p_starts_at then b.reminded_at end
    where b.id = p_booking;
-  perform app.tell_demo(p_booking, case when booking.starts_at = p_starts_at then 'rehosted' else 'moved' end, booking.host_id);
+  perform app.notify_demo(p_booking, case when booking.starts_at = p_starts_at then 'rehosted' else 'moved' end, booking.host_id);
   return 'moved';
 end $$;

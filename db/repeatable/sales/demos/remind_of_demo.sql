@@ -1,4 +1,4 @@
--- The letter of the day before, once for each time that a demo stands at. A job that came too late or whose demo has moved
+-- The email of the day before, once for each time that a demo stands at. A job that came too late or whose demo has moved
 -- since does nothing.
 create or replace function app.remind_of_demo(p_booking uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
@@ -6,7 +6,7 @@ begin
    where b.id = p_booking and b.status = 'booked' and b.reminded_at is null
      and b.starts_at > now() and b.starts_at <= now() + interval '25 hours';
   if found then
-    perform app.queue_letter('demo_visitor', b.email_folded, jsonb_build_object('bookingId', b.id, 'news', 'reminder'))
+    perform app.queue_email('demo_visitor', b.email_folded, jsonb_build_object('bookingId', b.id, 'news', 'reminder'))
       from public.demo_bookings b where b.id = p_booking;
   end if;
 end $$;

@@ -11,7 +11,7 @@ begin
     raise exception 'there is no such lead' using errcode = 'no_data_found';
   end if;
   if lead.stage in ('won', 'lost')
-     or (p_stage <> 'lost' and app.lead_stage_place(p_stage) <= app.lead_stage_place(lead.stage)) then
+     or (p_stage <> 'lost' and app.lead_stage_position(p_stage) <= app.lead_stage_position(lead.stage)) then
     return;
   end if;
   perform set_config('app.lead_reason', coalesce(p_reason, ''), true);

@@ -1,5 +1,5 @@
 -- Erases a lead and those that were merged into it, with notes, tasks and history: nothing is left of the person. A clinic
--- that it became stays as it is. What stays is a line for the counts. Past the caller's fence: the append-only history, letters,
+-- that it became stays as it is. What stays is a line for the counts. Past the caller's fence: the append-only history, emails,
 -- counters and the rooms that clear theirs. No row where there is no such lead.
 create or replace function app.erase_lead(p_lead uuid) returns table (stage text, source text)
   language plpgsql security definer set search_path = '' as $$

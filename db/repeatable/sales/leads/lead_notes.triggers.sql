@@ -1,1 +1,1 @@
-create trigger lead_notes_tell after insert on lead_notes for each statement execute function app.tell_lead_change();
+create trigger lead_notes_notify after insert on lead_notes for each statement execute function app.notify_lead_change();

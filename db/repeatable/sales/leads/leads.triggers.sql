@@ -5,6 +5,6 @@ create trigger leads_touch before update on leads for each row execute function 
 
 create trigger leads_record after insert or update on leads for each row execute function app.record_lead_change();
 
-create trigger leads_forget before delete on leads for each row execute function app.forget_lead();
+create trigger leads_delete_traces before delete on leads for each row execute function app.delete_lead_traces();
 
-create trigger leads_tell after insert or update or delete on leads for each statement execute function app.tell_lead_change();
+create trigger leads_notify after insert or update or delete on leads for each statement execute function app.notify_lead_change();

@@ -1,1 +1,1 @@
-create trigger leads_forget_trial before delete on leads for each row execute function app.forget_lead_trial();
+create trigger leads_delete_trial before delete on leads for each row execute function app.delete_lead_trial();

@@ -25,7 +25,7 @@ begin
   trial_ends_at := now() + make_interval(days => p_days);
   loop
     attempt := attempt + 1;
-    -- Not bookable by strangers before its admin says so.
+    -- Not bookable by visitors before its admin says so.
     insert into public.clinics (name, slug, time_zone, country, online_booking, plan, trial_ends_at)
       values (p_clinic_name,
         case when attempt = 1 then p_slug
@@ -35,7 +35,7 @@ begin
       on conflict (slug) do nothing returning id into clinic_id;
     exit when clinic_id is not null;
   end loop;
-  perform app.fit_out_clinic(clinic_id, p_hours, p_rooms, p_types);
+  perform app.insert_clinic_defaults(clinic_id, p_hours, p_rooms, p_types);
 
   insert into public.user_roles as r (user_id, role, clinic_id) values (account.id, 'clinic_admin', start_trial.clinic_id)
     on conflict (user_id) do update set role = excluded.role, clinic_id = excluded.clinic_id where r.role = 'client';
@@ -52,11 +52,11 @@ begin
        where h.clinic_id = start_trial.clinic_id;
   end if;
 
-  lead := app.take_lead('website_trial', p_full_name, account.email, null, p_clinic_name, p_country, null);
+  lead := app.accept_lead('website_trial', p_full_name, account.email, null, p_clinic_name, p_country, null);
   perform app.advance_lead(lead, 'trial', 'Started a free trial');
   insert into public.trials (clinic_id, user_id, lead_id) values (start_trial.clinic_id, account.id, lead);
   delete from public.trial_requests q where q.email = account.email;
-  perform app.queue_letter('trial_welcome', account.email, jsonb_build_object('clinicId', clinic_id));
+  perform app.queue_email('trial_welcome', account.email, jsonb_build_object('clinicId', clinic_id));
   insert into public.audit_entries (action, subject_id, clinic_id, after) values
     ('clinic.added', start_trial.clinic_id::text, start_trial.clinic_id,
       jsonb_build_object('name', p_clinic_name, 'country', p_country, 'timeZone', p_time_zone, 'plan', 'trial')),

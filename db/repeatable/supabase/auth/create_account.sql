@@ -16,7 +16,7 @@ begin
     return query select 'email_exists', null::json;
     return;
   end if;
-  perform auth.put_email_identity(p_id, p_email, '{}', p_is_confirmed);
+  perform auth.upsert_email_identity(p_id, p_email, '{}', p_is_confirmed);
   perform auth.write_account_audit('user.created', p_id, p_key, p_ip, p_user_agent, p_request);
   return query select 'made', auth.describe_user(p_id);
 end $$;

@@ -14,10 +14,10 @@ begin
   delete from auth.sessions s where s.user_id = p_user;
   delete from auth.identities i where i.user_id = p_user;
   delete from auth.one_time_tokens t where t.user_id = p_user;
-  perform auth.forget_sign_ups(p_user);
+  perform auth.delete_pending_sign_ups(p_user);
   -- Another account may take the address over.
   update auth.users u set email = encode(sha256(convert_to(u.id || coalesce(u.email, ''), 'UTF8')), 'hex'), password_hash = null,
-      new_email = null, email_change_awaits = '{}', user_metadata = '{}', app_metadata = '{}', deleted_at = now()
+      new_email = null, email_change_pending = '{}', user_metadata = '{}', app_metadata = '{}', deleted_at = now()
    where u.id = p_user;
   return true;
 end $$;

@@ -4,11 +4,11 @@ create or replace function auth.enroll_factor(p_user uuid, p_session uuid, p_fac
     p_unverified_seconds integer, p_limit integer)
   returns text language plpgsql as $$
 declare
-  standing record;
+  existing record;
 begin
   perform from auth.users u where u.id = p_user for update;
-  select * into standing from auth.second_factor_standing(p_user, p_session);
-  if standing.has_second_factor and standing.aal <> 'aal2' then
+  select * into existing from auth.second_factor_state(p_user, p_session);
+  if existing.has_second_factor and existing.aal <> 'aal2' then
     return 'needs_aal2';
   end if;
   delete from auth.mfa_factors f where f.user_id = p_user and f.status = 'unverified'

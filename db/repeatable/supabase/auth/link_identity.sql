@@ -18,11 +18,11 @@ begin
   if found then
     return case when holder = p_user then 'linked_already' else 'taken' end;
   end if;
-  perform auth.put_identity(p_user, p_provider, p_subject, p_data);
+  perform auth.upsert_identity(p_user, p_provider, p_subject, p_data);
   -- Who had no address has this one now, unless it is somebody's.
   if account.email is null and p_is_verified and not exists (select from auth.users u where u.email = p_email) then
     perform auth.set_email(p_user, p_email, false);
-    perform auth.note_providers(p_user);
+    perform auth.record_providers(p_user);
   end if;
   perform auth.write_audit('identity.linked', p_user, p_ip, p_user_agent, p_request, jsonb_build_object('provider', p_provider));
   return 'linked';

@@ -1,4 +1,4 @@
--- What is needed to judge a code, and whether one may be tried once more. The outcomes: 'ready', 'no_factor',
+-- What is needed to check a code, and whether one may be tried once more. The outcomes: 'ready', 'no_factor',
 -- 'no_challenge', 'elsewhere' (asked for from another network), 'expired' (or answered already).
 create or replace function auth.prepare_factor_check(p_user uuid, p_factor uuid, p_challenge uuid, p_network text, p_limit integer,
     p_window_seconds integer)
@@ -24,7 +24,7 @@ begin
         where k.user_id = p_user and k.network = p_network and k.second_factor_at is not null) then
       allowance_key := allowance_key || ':' || p_network;
     end if;
-    wait_seconds := app.take_allowance(allowance_key, p_limit, p_window_seconds);
+    wait_seconds := app.consume_allowance(allowance_key, p_limit, p_window_seconds);
   end if;
   return next;
 end $$;

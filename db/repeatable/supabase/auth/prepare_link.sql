@@ -16,7 +16,7 @@ begin
     return;
   elsif account.id is null then
     insert into auth.users (email, user_metadata) values (p_email, '{}') returning * into account;
-    perform auth.put_email_identity(account.id, p_email, case when p_type = 'invite' then p_metadata else '{}' end, false);
+    perform auth.upsert_email_identity(account.id, p_email, case when p_type = 'invite' then p_metadata else '{}' end, false);
     perform auth.write_account_audit('user.created', account.id, p_key, p_ip, p_user_agent, p_request);
   end if;
   update auth.users u set
@@ -25,14 +25,14 @@ begin
       invited_at = case when p_type = 'invite' then now() else u.invited_at end,
       recovery_sent_at = case when p_type in ('magiclink', 'recovery') then now() else u.recovery_sent_at end,
       -- Whoever asks for the link of the other mailbox goes on with the same change.
-      email_change_awaits = case when p_new_email is null or u.new_email = p_new_email then u.email_change_awaits
+      email_change_pending = case when p_new_email is null or u.new_email = p_new_email then u.email_change_pending
         else '{email_change_current,email_change_new}' end,
       new_email = coalesce(p_new_email, u.new_email),
       email_change_sent_at = case when p_new_email is null then u.email_change_sent_at else now() end
    where u.id = account.id;
   perform auth.write_account_audit('user.link_made', account.id, p_key, p_ip, p_user_agent, p_request);
   if p_type = 'signup' then
-    return query select 'ready', account.id, auth.keep_sign_up(account.id, p_password_hash, p_metadata),
+    return query select 'ready', account.id, auth.save_pending_sign_up(account.id, p_password_hash, p_metadata),
       auth.describe_sign_up(account.id, p_metadata);
   else
     return query select 'ready', account.id, null::uuid, auth.describe_user(account.id);

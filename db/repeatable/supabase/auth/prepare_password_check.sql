@@ -1,5 +1,5 @@
--- What is needed to judge a password, and whether this network and this account may be tried once more. Of an address that
--- is not confirmed, the password of the first sign-up that waits is judged: one alone, so that the time tells nobody how
+-- What is needed to check a password, and whether this network and this account may be tried once more. Of an address that
+-- is not confirmed, the password of the first sign-up that waits is checked: one alone, so that the time tells nobody how
 -- many wait. No session comes of it.
 create or replace function auth.prepare_password_check(p_email text, p_account_key text, p_network text, p_device bytea, p_network_limit integer,
     p_network_window_seconds integer, p_account_limit integer, p_account_window_seconds integer)
@@ -8,11 +8,11 @@ create or replace function auth.prepare_password_check(p_email text, p_account_k
 declare
   account auth.users;
 begin
-  wait_seconds := app.take_allowance('token:' || p_network, p_network_limit, p_network_window_seconds);
+  wait_seconds := app.consume_allowance('token:' || p_network, p_network_limit, p_network_window_seconds);
   select * into account from auth.users u where u.email = p_email;
-  allowance_key := 'password:' || auth.tries_key(account.id, p_account_key, p_network, p_device);
+  allowance_key := 'password:' || auth.attempts_key(account.id, p_account_key, p_network, p_device);
   if wait_seconds = 0 then
-    wait_seconds := app.take_allowance(allowance_key, p_account_limit, p_account_window_seconds);
+    wait_seconds := app.consume_allowance(allowance_key, p_account_limit, p_account_window_seconds);
   end if;
   user_id := account.id;
   is_confirmed := account.email_confirmed_at is not null;

@@ -15,9 +15,9 @@ begin
   select array_agg(t.id) into matching from auth.one_time_tokens t
    where t.token_type = any (p_types) and t.expires_at > now()
      and (t.token_hash = p_token_hash or (t.sent_to = p_email and t.code_hash = p_code_hash and t.code_expires_at > now()));
-  -- Two letters to a mailbox that happen to bear the same digits: nobody knows which is meant, their links do.
+  -- Two emails to a mailbox that happen to bear the same digits: nobody knows which is meant, their links do.
   if cardinality(matching) = 1 then
-    -- The account is held before the token, or two who open two of its letters at once would wait for each other.
+    -- The account is held before the token, or two who open two of its emails at once would wait for each other.
     select u.* into account from auth.users u join auth.one_time_tokens t on t.user_id = u.id where t.id = matching[1] for update of u;
     select * into token from auth.one_time_tokens t
      where t.id = matching[1] and (t.token_hash = p_token_hash or t.code_hash = p_code_hash) for update;
@@ -41,14 +41,14 @@ begin
   end if;
   delete from auth.one_time_tokens t where t.id = token.id;
   if token.token_type in ('email_change_current', 'email_change_new') then
-    -- A letter of an earlier change that left late says nothing about this one.
+    -- A email of an earlier change that left late says nothing about this one.
     if token.token_type = 'email_change_new' and token.sent_to is distinct from account.new_email then
       return query select 'invalid', null::uuid, null::json;
       return;
     end if;
-    update auth.users u set email_change_awaits = array_remove(u.email_change_awaits, token.token_type)
+    update auth.users u set email_change_pending = array_remove(u.email_change_pending, token.token_type)
      where u.id = account.id returning * into account;
-    if account.email_change_awaits <> '{}' then
+    if account.email_change_pending <> '{}' then
       return query select 'half', null::uuid, null::json;
       return;
     end if;
@@ -59,13 +59,13 @@ begin
     perform auth.change_email(account.id, account.new_email, false, p_ip, p_user_agent, p_request);
   elsif account.email_confirmed_at is null or account.is_address_assumed then
     -- The first proof that this address is its owner's. Whoever opened the account before without one is out again, and of
-    -- those who signed up with it only the one is heard whose very letter this is.
+    -- those who signed up with it only the one is heard whose very email this is.
     select * into sign_up from auth.pending_sign_ups s where s.id = token.sign_up_id;
     update auth.users u set password_hash = sign_up.password_hash, user_metadata = u.user_metadata || coalesce(sign_up.user_metadata ||
         jsonb_build_object('sub', account.id, 'phone_verified', false), '{}')
      where u.id = account.id;
     delete from auth.sessions s where s.user_id = account.id;
-    perform auth.put_email_identity(account.id, account.email, coalesce(sign_up.user_metadata, '{}'), true);
+    perform auth.upsert_email_identity(account.id, account.email, coalesce(sign_up.user_metadata, '{}'), true);
     perform auth.set_email(account.id, account.email, false);
   end if;
   if token.flow_id is not null and p_flow_code_hash is not null then

@@ -15,7 +15,7 @@ declare
   limits auth.session_limits;
   active_generation integer;
 begin
-  wait_seconds := app.take_allowance('token:' || p_network, p_limit, p_window_seconds);
+  wait_seconds := app.consume_allowance('token:' || p_network, p_limit, p_window_seconds);
   if wait_seconds > 0 then
     outcome := 'limited';
     return next;

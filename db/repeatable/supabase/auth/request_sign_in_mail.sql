@@ -7,9 +7,9 @@ declare
 begin
   update auth.users u set recovery_sent_at = now() where u.email = p_email returning u.id into account;
   if found then
-    -- An address that is not confirmed yet gets this letter too: by its link its owner takes the account over from
+    -- An address that is not confirmed yet gets this email too: by its link its owner takes the account over from
     -- whoever may have signed up with it.
-    perform auth.queue_letter('magic_link', p_email, account, p_redirect_to, p_flow);
+    perform auth.queue_email('magic_link', p_email, account, p_redirect_to, p_flow);
     return true;
   elsif not p_makes_account then
     return false;
@@ -21,9 +21,9 @@ begin
   end if;
   update auth.users u set user_metadata = jsonb_build_object('sub', account, 'email', p_email, 'email_verified', false,
     'phone_verified', false) where u.id = account;
-  perform auth.put_email_identity(account, p_email, '{}', false);
+  perform auth.upsert_email_identity(account, p_email, '{}', false);
   perform auth.write_audit('user.signed_up', account, p_ip, p_user_agent, p_request);
-  perform auth.queue_letter('confirmation', p_email, account, p_redirect_to, p_flow, auth.keep_sign_up(account, null, p_metadata));
+  perform auth.queue_email('confirmation', p_email, account, p_redirect_to, p_flow, auth.save_pending_sign_up(account, null, p_metadata));
   return true;
 end $$;
 

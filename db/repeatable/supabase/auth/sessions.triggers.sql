@@ -1,9 +1,9 @@
-create trigger sessions_announce_end after delete on auth.sessions
-  for each row execute function app.announce_session_end();
+create trigger sessions_broadcast_end after delete on auth.sessions
+  for each row execute function app.broadcast_session_end();
 
 -- A session that is cut short counts as ended at once, as a deleted one does.
-create trigger sessions_announce_cut after update of not_after on auth.sessions
-  for each row when (new.not_after <= now()) execute function app.announce_session_end();
+create trigger sessions_broadcast_cut after update of not_after on auth.sessions
+  for each row when (new.not_after <= now()) execute function app.broadcast_session_end();
 
-create trigger sessions_announce_lowered after update of aal on auth.sessions
-  for each row when (old.aal = 'aal2' and new.aal = 'aal1') execute function app.announce_lowered_session();
+create trigger sessions_broadcast_downgrade after update of aal on auth.sessions
+  for each row when (old.aal = 'aal2' and new.aal = 'aal1') execute function app.broadcast_session_downgrade();

@@ -1,12 +1,12 @@
 -- The address of an account becomes p_email, everywhere it stands. Who had none is anonymous no more.
 create or replace function auth.set_email(p_user uuid, p_email text, p_is_assumed boolean) returns void language plpgsql as $$
 begin
-  update auth.users u set email = p_email, new_email = null, email_change_awaits = '{}',
+  update auth.users u set email = p_email, new_email = null, email_change_pending = '{}',
       email_confirmed_at = coalesce(u.email_confirmed_at, now()), is_address_assumed = p_is_assumed, is_anonymous = false,
       app_metadata = case when u.is_anonymous then u.app_metadata || '{"provider": "email", "providers": ["email"]}' else u.app_metadata end,
       user_metadata = u.user_metadata || jsonb_build_object('email', p_email, 'email_verified', true)
    where u.id = p_user;
-  perform auth.put_email_identity(p_user, p_email, '{}', true);
+  perform auth.upsert_email_identity(p_user, p_email, '{}', true);
   -- A trigger fills the profile's address in from the account.
   update public.profiles p set email = p_email where p.id = p_user;
 end $$;

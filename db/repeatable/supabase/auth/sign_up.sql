@@ -25,16 +25,16 @@ begin
         user_metadata = p_metadata || jsonb_build_object('sub', account.id, 'email', p_email, 'email_verified', true, 'phone_verified', false),
         email_confirmed_at = now(), is_address_assumed = true
      where u.id = account.id;
-    perform auth.put_email_identity(account.id, p_email, p_metadata, true);
+    perform auth.upsert_email_identity(account.id, p_email, p_metadata, true);
     return query select 'session', o.session_id, o.described
       from auth.open_session(account.id, null, 'password', p_token_hash, p_ip, p_network, p_device, p_user_agent, p_request) o;
   else
     update auth.users u set confirmation_sent_at = now(), user_metadata = u.user_metadata ||
         jsonb_build_object('sub', account.id, 'email', p_email, 'email_verified', false, 'phone_verified', false)
      where u.id = account.id;
-    perform auth.put_email_identity(account.id, p_email, '{}', false);
-    perform auth.queue_letter('confirmation', p_email, account.id, p_redirect_to, p_flow,
-      auth.keep_sign_up(account.id, p_password_hash, p_metadata));
+    perform auth.upsert_email_identity(account.id, p_email, '{}', false);
+    perform auth.queue_email('confirmation', p_email, account.id, p_redirect_to, p_flow,
+      auth.save_pending_sign_up(account.id, p_password_hash, p_metadata));
     return query select 'confirm', null::uuid, auth.describe_sign_up(account.id, p_metadata);
   end if;
 end $$;

@@ -17,7 +17,7 @@ begin
   if unlinked = 'email' then
     update auth.users u set password_hash = null where u.id = p_user;
   end if;
-  perform auth.note_providers(p_user);
+  perform auth.record_providers(p_user);
   perform auth.write_audit('identity.unlinked', p_user, p_ip, p_user_agent, p_request, jsonb_build_object('provider', unlinked));
   return 'unlinked';
 end $$;

@@ -26,13 +26,13 @@ begin
     perform auth.change_email(p_user, p_new_email, true, p_ip, p_user_agent, p_request);
   elsif p_new_email is distinct from account.email and p_new_email is not null then
     update auth.users u set new_email = p_new_email, email_change_sent_at = now(),
-        email_change_awaits = case when u.email is null then '{email_change_new}' else '{email_change_current,email_change_new}' end::text[]
+        email_change_pending = case when u.email is null then '{email_change_new}' else '{email_change_current,email_change_new}' end::text[]
      where u.id = p_user;
     delete from auth.one_time_tokens t where t.user_id = p_user and t.token_type in ('email_change_current', 'email_change_new');
     if account.email is not null then
-      perform auth.queue_letter('email_change_current', account.email, p_user, p_redirect_to, p_flow);
+      perform auth.queue_email('email_change_current', account.email, p_user, p_redirect_to, p_flow);
     end if;
-    perform auth.queue_letter('email_change_new', p_new_email, p_user, p_redirect_to, p_flow);
+    perform auth.queue_email('email_change_new', p_new_email, p_user, p_redirect_to, p_flow);
   end if;
   return query select 'updated', auth.describe_user(p_user);
 end $$;

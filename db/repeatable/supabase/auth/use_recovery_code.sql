@@ -9,7 +9,7 @@ begin
   if not found then
     return false;
   end if;
-  update auth.sessions s set aal = 'aal2', amr = auth.amr_with(s.amr, 'recovery_code')
+  update auth.sessions s set aal = 'aal2', amr = auth.append_amr(s.amr, 'recovery_code')
    where s.id = app.session_id() and s.user_id = person.id;
   if person.email is not null then
     perform app.queue_mail('recovery_code_used', person.email, person.id, null, null);

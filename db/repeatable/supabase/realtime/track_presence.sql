@@ -1,4 +1,4 @@
--- Shows whoever has joined a topic on it, in place of what the same channel showed before: a person who may hear the
+-- Shows whoever has joined a topic on it, in place of what the same channel showed before: a person who may receive the
 -- topic, or a program.
 create or replace function app.track_presence(p_channel text, p_process uuid, p_topic text, p_private boolean, p_key text, p_ref text, p_state json)
   returns void language plpgsql security definer set search_path = '' as $$
@@ -18,8 +18,8 @@ begin
   insert into live.presences (channel_id, process_id, topic, is_private, key, ref, state)
     values (p_channel, p_process, p_topic, p_private, p_key, p_ref, p_state)
   on conflict (channel_id) do update set key = excluded.key, ref = excluded.ref, state = excluded.state, since = excluded.since;
-  perform live.announce_presence(p_topic, p_private, live.presence_word(p_key, p_ref, p_state),
-    case when former.channel_id is null then null else live.presence_word(former.key, former.ref, former.state) end);
+  perform live.broadcast_presence(p_topic, p_private, live.presence_message(p_key, p_ref, p_state),
+    case when former.channel_id is null then null else live.presence_message(former.key, former.ref, former.state) end);
 end $$;
 
 grant execute on function app.track_presence to authenticated, service_key;

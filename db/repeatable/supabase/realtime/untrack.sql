@@ -4,7 +4,7 @@ declare
   gone live.presences;
 begin
   for gone in delete from live.presences p where p.channel_id = any (p_channels) returning p.* loop
-    perform live.announce_presence(gone.topic, gone.is_private, null, live.presence_word(gone.key, gone.ref, gone.state));
+    perform live.broadcast_presence(gone.topic, gone.is_private, null, live.presence_message(gone.key, gone.ref, gone.state));
   end loop;
 end $$;
 

@@ -46,7 +46,7 @@ create policy objects_member_ticket_select on storage.objects for select to clin
 
 create policy objects_client_ticket_select on storage.objects for select to clinic_client
   using (bucket_id = 'tickets' and exists (select from public.ticket_attachments a join public.tickets t on t.id = a.ticket_id
-    where a.object_id = objects.id and t.asker_id = (select app.user_id())));
+    where a.object_id = objects.id and t.requester_id = (select app.user_id())));
 
 create policy objects_platform_ticket_select on storage.objects for select to platform_member
   using (bucket_id = 'tickets' and (select app.has_permission('platform_ticket:read'))

@@ -61,12 +61,12 @@ export interface DatabaseOptions {
 
 const ENTER = {
   name: 'enter',
-  text: `select app.enter($1::uuid, $2::uuid, $3, $4::uuid, $5, $6, $7, $8), set_config('role', $9, true),
+  text: `select app.begin_request($1::uuid, $2::uuid, $3, $4::uuid, $5, $6, $7, $8), set_config('role', $9, true),
     set_config('synchronous_commit', $10, true)`,
 };
 const ENTER_WITH_KEY = {
   name: 'enter with key',
-  text: `select app.enter_with_key($1::uuid, $2, $3, $4), set_config('role', $5, true),
+  text: `select app.begin_key_request($1::uuid, $2, $3, $4), set_config('role', $5, true),
     set_config('synchronous_commit', $6, true)`,
 };
 const BECOME = {

@@ -87,5 +87,5 @@ export async function applySchema(
   for (const object of orphans.filter(({ kind }) => kind === 'function')) await removeObject(client, object);
   for (const [name] of gone) await forgetRepeatable(client, name);
 
-  if (done.size > 0 || gone.length > 0) await client.query('select app.hand_over_definers()');
+  if (done.size > 0 || gone.length > 0) await client.query('select app.assign_definer_ownership()');
 }

@@ -25,7 +25,7 @@ export async function addDevice(ctx: MemberContext, { name }: AddDeskDevice): Pr
     { fields: [{ path: 'name', message: 'Another device of your clinic goes by this name.' }] },
   );
   // Who sets it up is at it: what they do from now on is done there.
-  await sql`select app.attach_to_desk(${hash})`.execute(ctx.tx);
+  await sql`select app.attach_to_desk_device(${hash})`.execute(ctx.tx);
   ctx.audit('desk_device.added', id, { after: { name } });
   const added = (await findDevices(ctx, id)).find((device) => device.id === id);
   if (!added) throw new Error('the device was just added');

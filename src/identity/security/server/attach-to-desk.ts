@@ -8,6 +8,6 @@ export async function attachToDesk({ tx, cookies }: PersonContext): Promise<{ de
   const hash = readDeviceHash(cookies);
   if (!hash) return { device: null };
   const { rows } = await sql<{ device: DeskFacts | null }>`
-    select app.attach_to_desk(${hash}) as device`.execute(tx);
+    select app.attach_to_desk_device(${hash}) as device`.execute(tx);
   return { device: rows[0]?.device ?? null };
 }

@@ -66,7 +66,7 @@ async function findOrderables(
 
 async function findVitals(tx: Kysely<Tables>, clinics: readonly Named[]): Promise<Map<string, VitalsRow>> {
   const { rows } = await sql<VitalsRow & { readonly id: string }>`
-    select v.clinic_id as id, ${VITALS_COLUMNS} from app.clinic_vitals(${clinics.map(({ id }) => id)}::uuid[]) v`.execute(
+    select v.clinic_id as id, ${VITALS_COLUMNS} from app.clinic_metrics(${clinics.map(({ id }) => id)}::uuid[]) v`.execute(
     tx,
   );
   return new Map(rows.map((row) => [row.id, row]));

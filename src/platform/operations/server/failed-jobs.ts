@@ -22,7 +22,7 @@ export async function listFailedJobs({ tx }: PlatformContext): Promise<{ items: 
 /** @throws AppError `not_found` where no job of that number has failed and stands still. */
 async function settle({ tx }: PlatformContext, jobId: string, deed: 'discard' | 'retry'): Promise<string> {
   const { rows } = await sql<{ job: string | null }>`
-    select app.settle_job(${jobId}::bigint, ${deed}) as job`.execute(tx);
+    select app.resolve_failed_job(${jobId}::bigint, ${deed}) as job`.execute(tx);
   const job = rows[0]?.job;
   if (!job) throw new AppError('not_found');
   return job;

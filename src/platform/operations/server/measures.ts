@@ -11,7 +11,7 @@ export async function serverMeasures({ tx }: PlatformContext): Promise<ServerMea
            m.jobs_failing as "jobsFailing", m.jobs_failed as "jobsFailed", m.workers_alive as "workersAlive",
            m.letters_waiting as "lettersWaiting", m.oldest_letter_seconds as "oldestLetterSeconds",
            m.database_bytes as "databaseBytes", m.connections, m.connection_limit as "connectionLimit", m.processes
-      from app.server_measures() m`.execute(tx);
+      from app.server_metrics() m`.execute(tx);
   if (!rows[0]) throw new Error('the database measured nothing');
   return { ...rows[0], databaseAnswerMs: Math.round((performance.now() - startedAt) * 10) / 10 };
 }

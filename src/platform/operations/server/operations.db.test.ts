@@ -86,14 +86,14 @@ const lastLine = async () => {
 
 describe('failed jobs', () => {
   test('are told with their cause in plain words, without what they are about', async () => {
-    const gone = await givenJob('storage.discard', { payload: { secret: 'Biscuit' } });
+    const gone = await givenJob('storage.purge', { payload: { secret: 'Biscuit' } });
     const trying = await givenJob('housekeeping.sweep', { failed: 2, error: 'error: deadlock detected' });
     await givenJob('housekeeping.sweep', { failed: 0, error: null });
     const { body } = await api.call(platform, listFailedJobsEndpoint, {});
     expect(body.items).toMatchObject([
       {
         id: gone,
-        job: 'storage.discard',
+        job: 'storage.purge',
         attempts: 12,
         nextTryAt: null,
         failure: { sentence: expect.stringMatching(/does not take connections/) },
@@ -105,23 +105,23 @@ describe('failed jobs', () => {
   });
 
   test('are retried with all their tries, or discarded, each with a line', async () => {
-    const jobId = await givenJob('storage.discard');
+    const jobId = await givenJob('storage.purge');
     expect((await api.call(platform, retryJobEndpoint, { jobId })).status).toBe(200);
-    expect(await queued()).toEqual([{ job: 'storage.discard', attempts: 0, isDue: true }]);
+    expect(await queued()).toEqual([{ job: 'storage.purge', attempts: 0, isDue: true }]);
     expect(await lastLine()).toEqual({
       action: 'job.retried',
       subject: jobId,
       before: null,
-      after: { job: 'storage.discard' },
+      after: { job: 'storage.purge' },
     });
     expect((await api.call(platform, discardJobEndpoint, { jobId })).status).toBe(200);
     expect(await queued()).toEqual([]);
-    expect(await lastLine()).toMatchObject({ action: 'job.discarded', before: { job: 'storage.discard' } });
+    expect(await lastLine()).toMatchObject({ action: 'job.discarded', before: { job: 'storage.purge' } });
   });
 
   test('a job that has not failed, that runs, or that is not there stays as it is', async () => {
     const sound = await givenJob('housekeeping.sweep', { failed: 0, error: null });
-    const running = await givenJob('storage.discard');
+    const running = await givenJob('storage.purge');
     await db.owner.query(
       `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody' where id = $1`,
       [running],
@@ -186,7 +186,7 @@ test('the measures count what there is, with every process that was heard of', a
   });
   await pulse.beat();
   await givenLetter();
-  await givenJob('storage.discard');
+  await givenJob('storage.purge');
   await givenJob('housekeeping.sweep', { failed: 1 });
   const { body } = await api.call(platform, serverMeasuresEndpoint, {});
   expect(body).toMatchObject({
@@ -252,8 +252,8 @@ test('all of it is the platform’s alone, in the database too', async () => {
   ];
   for (const endpoint of reads) expect((await api.call(admin, endpoint, {})).status).toBe(403);
   const { rows } = await db.owner.query(
-    `select p.proname from pg_proc p where p.proname in ('failed_jobs', 'settle_job', 'undelivered_letters', 'settle_letter',
-       'server_measures', 'platform_weeks', 'deactivate_account', 'reactivate_account')
+    `select p.proname from pg_proc p where p.proname in ('failed_jobs', 'resolve_failed_job', 'undelivered_emails', 'resolve_undelivered_email',
+       'server_metrics', 'platform_weeks', 'deactivate_account', 'reactivate_account')
        and (has_function_privilege('clinic_member', p.oid, 'execute') or has_function_privilege('clinic_client', p.oid, 'execute')
          or has_function_privilege('anon', p.oid, 'execute'))`,
   );

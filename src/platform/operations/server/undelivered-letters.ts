@@ -18,7 +18,7 @@ export async function listLetters({ tx }: PlatformContext): Promise<{ items: Und
   const { rows } = await sql<Row>`
     select l.id, l.template, l.recipient, l.created_at as "createdAt", l.attempts, l.is_given_up as "isGivenUp",
            l.next_try_at as "nextTryAt", l.last_error as "lastError"
-      from app.undelivered_letters(${MOST_SHOWN}::integer) l`.execute(tx);
+      from app.undelivered_emails(${MOST_SHOWN}::integer) l`.execute(tx);
   return { items: rows.map(told) };
 }
 
@@ -29,7 +29,7 @@ async function settle(
   deed: 'discard' | 'resend',
 ): Promise<string> {
   const { rows } = await sql<{ template: string | null }>`
-    select app.settle_letter(${letterId}::uuid, ${deed}) as template`.execute(tx);
+    select app.resolve_undelivered_email(${letterId}::uuid, ${deed}) as template`.execute(tx);
   const template = rows[0]?.template;
   if (!template) throw new AppError('not_found');
   return template;

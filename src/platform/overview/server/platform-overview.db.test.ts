@@ -55,7 +55,7 @@ describe('the overview', () => {
         .map(({ kind, count }) => [kind, count]);
     expect(await alertsOfPlatform()).toEqual([]);
     await db.owner.query(
-      `insert into tickets (asker_id, asker_role, topic, subject, priority, answer_due_at, solve_due_at)
+      `insert into tickets (requester_id, requester_role, topic, subject, priority, answer_due_at, solve_due_at)
        select $1, 'client', 'problem', s, 'question', now() + d, now() + interval '1 day'
          from (values ('Late', interval '-1 minute'), ('In time', interval '1 hour')) as t (s, d)`,
       [platform.userId],

@@ -32,7 +32,7 @@ async function findWaiting({ tx, now }: PlatformContext) {
     select coalesce(m.crm_state = 'needs_reconnect', false) as "crmNeedsReconnect",
            (select count(*) from crm_lead_links where state = 'failed') as "crmLeadsFailed",
            (select count(*) from tickets where answer_due_at < ${now.toISOString()}::timestamptz) as "overdueTickets"
-      from app.server_measures() m`.execute(tx);
+      from app.server_metrics() m`.execute(tx);
   return rows[0];
 }
 
@@ -65,7 +65,7 @@ export async function platformOverview(ctx: PlatformContext): Promise<PlatformOv
         limit: RECENT_CLINICS,
       }),
       sql<WantingClinic>`
-      select kind, clinic_id as "clinicId", clinic_name as "clinicName" from app.clinics_in_want()`.execute(
+      select kind, clinic_id as "clinicId", clinic_name as "clinicName" from app.clinics_needing_attention()`.execute(
         ctx.tx,
       ),
       // One that has admins by name, all of whose accounts are closed.

@@ -30,7 +30,7 @@ export const sampleStatusJob = (database: Database<Tables>, clock: () => Date = 
         select m.oldest_due_seconds as "oldestDueSeconds", m.workers_alive as "workersAlive",
                m.oldest_letter_seconds as "oldestLetterSeconds", m.connections, m.connection_limit as "connectionLimit",
                m.processes, m.crm_state as crm, m.crm_jobs_late as "crmJobsLate"
-          from app.server_measures() m`.execute(tx);
+          from app.server_metrics() m`.execute(tx);
       if (!rows[0]) throw new Error('the database measured nothing');
       const { connections, connectionLimit, ...measured } = rows[0];
       const states = statesOf({

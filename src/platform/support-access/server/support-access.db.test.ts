@@ -49,10 +49,10 @@ async function givenPlace() {
 
 const expire = (userId: string) =>
   db.owner.query(
-    `alter table support_accesses disable trigger support_accesses_keep;
+    `alter table support_accesses disable trigger support_accesses_prevent_change;
      update support_accesses set started_at = started_at - interval '2 hours', ends_at = ends_at - interval '2 hours'
       where user_id = '${userId}';
-     alter table support_accesses enable trigger support_accesses_keep`,
+     alter table support_accesses enable trigger support_accesses_prevent_change`,
   );
 
 describe('support access', () => {

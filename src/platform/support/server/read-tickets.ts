@@ -12,7 +12,7 @@ import { attachmentsOfMessage, sideOfMessage } from './find-tickets.ts';
 const Position = z.tuple([Instant, z.uuid()]);
 
 const cardColumns = (userId: string) => sql`
-  t.id, t.number, t.subject, t.topic, t.priority, t.state, coalesce(t.asker_id = ${userId}::uuid, false) as "isOwn",
+  t.id, t.number, t.subject, t.topic, t.priority, t.state, coalesce(t.requester_id = ${userId}::uuid, false) as "isOwn",
   p.full_name as "askerName", t.created_at as "createdAt", t.last_message_at as "lastMessageAt"`;
 
 /** The tickets that the caller may see: their own, and for a clinic admin those of the staff. The latest word first. */
@@ -22,7 +22,7 @@ export async function listTickets(
 ): Promise<{ items: TicketCard[]; nextCursor: string | null }> {
   const after = decodeCursor(cursor, Position);
   const { rows } = await sql<TicketCard>`
-    select ${cardColumns(session.userId)} from tickets t left join profiles p on p.id = t.asker_id
+    select ${cardColumns(session.userId)} from tickets t left join profiles p on p.id = t.requester_id
      where ${after ? sql`(t.last_message_at, t.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
      order by t.last_message_at desc, t.id desc limit ${limit + 1}`.execute(tx);
   return toPage(rows, limit, ({ lastMessageAt, id }) => [lastMessageAt, id]);
@@ -39,8 +39,10 @@ export async function getTicket(
 ): Promise<Ticket> {
   const [found, messages] = await Promise.all([
     sql<TicketCard & { readonly settledAt: string | null }>`
-      select ${cardColumns(session.userId)}, t.settled_at as "settledAt"
-        from tickets t left join profiles p on p.id = t.asker_id where t.id = ${ticketId}::uuid`.execute(tx),
+      select ${cardColumns(session.userId)}, t.resolved_at as "settledAt"
+        from tickets t left join profiles p on p.id = t.requester_id where t.id = ${ticketId}::uuid`.execute(
+      tx,
+    ),
     sql<TicketMessage>`
       select m.id, m.at, ${sideOfMessage()} as "from", m.text, ${attachmentsOfMessage()} as attachments
         from ticket_messages m where m.ticket_id = ${ticketId}::uuid order by m.position`.execute(tx),

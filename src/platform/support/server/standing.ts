@@ -28,7 +28,7 @@ export async function lockTicket(tx: Kysely<Tables>, ticketId: string): Promise<
       'priority',
       'created_at',
       'waiting_since',
-      'settled_at',
+      'resolved_at',
       'first_answered_at',
     ])
     .where('id', '=', ticketId)
@@ -44,7 +44,7 @@ export async function lockTicket(tx: Kysely<Tables>, ticketId: string): Promise<
     priority: row.priority as TicketPriority,
     createdAtMs: Date.parse(row.created_at),
     waitingSinceMs: msOf(row.waiting_since),
-    settledAtMs: msOf(row.settled_at),
+    settledAtMs: msOf(row.resolved_at),
     isAnswered: row.first_answered_at !== null,
   };
 }
@@ -54,7 +54,7 @@ export const clockColumns = (clocks: TicketClocks) => ({
   state: clocks.state,
   waiting_since: isoOf(clocks.waitingSinceMs),
   answer_due_at: isoOf(clocks.answerDueAtMs),
-  settled_at: isoOf(clocks.settledAtMs),
+  resolved_at: isoOf(clocks.settledAtMs),
 });
 
 /** Writes down that something of a ticket changed; nothing where it did not. */
@@ -78,5 +78,5 @@ export async function mailTicket(
   ticketId: string,
   template: 'ticket_answered' | 'ticket_opened' | 'ticket_replied',
 ): Promise<void> {
-  await sql`select app.mail_ticket(${ticketId}::uuid, ${template})`.execute(tx);
+  await sql`select app.email_ticket(${ticketId}::uuid, ${template})`.execute(tx);
 }

@@ -64,7 +64,7 @@ const answer = (ticketId: string, text: string, outcome?: 'solved') =>
   api.call(platform, answerTicketEndpoint, { ticketId, text, ...(outcome ? { outcome } : {}) });
 const read = (ticketId: string) => api.call(platform, getPlatformTicketEndpoint, { ticketId });
 const age = (ticketId: string, days: number) =>
-  db.owner.query('update tickets set settled_at = now() - make_interval(days => $2) where id = $1', [
+  db.owner.query('update tickets set resolved_at = now() - make_interval(days => $2) where id = $1', [
     ticketId,
     days,
   ]);
@@ -75,7 +75,7 @@ async function givenFile(person: Person): Promise<{ name: string; objectId: stri
   const name = randomUUID();
   const objectId = await testPeople(db).run(person, { mode: 'write', origin: ORIGIN }, async (tx) => {
     const version = randomUUID();
-    await sql`select app.expect_bytes(${version}::uuid)`.execute(tx);
+    await sql`select app.reserve_blob(${version}::uuid)`.execute(tx);
     const { rows } = await sql<{ id: string }>`
       insert into storage.objects (bucket_id, name, version, size_bytes, mime_type, cache_control)
         values ('tickets', ${`${person.userId}/${name}`}, ${version}::uuid, 5, 'text/plain', 'max-age=3600')
@@ -483,7 +483,7 @@ describe('letters', () => {
     const { id } = await open(csr);
     const mail = (person: Person, template: string) =>
       testPeople(db).run(person, { mode: 'write', origin: ORIGIN }, (tx) =>
-        sql`select app.mail_ticket(${id}::uuid, ${template})`.execute(tx),
+        sql`select app.email_ticket(${id}::uuid, ${template})`.execute(tx),
       );
     for (const [person, template] of [
       [csr, 'ticket_answered'],

@@ -25,7 +25,7 @@ export async function changeUserRole(ctx: PlatformContext, input: ChangeUserRole
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ role, clinic_id: clinicId }))
       .execute(),
   );
-  await sql`select app.seat_staff_member(${userId}::uuid)`.execute(ctx.tx);
+  await sql`select app.activate_staff_member(${userId}::uuid)`.execute(ctx.tx);
   const [after] = await findUsers(ctx.tx, { userId, limit: 1 });
   if (!after) throw new AppError('not_found');
   const concerned = clinicId ?? before.clinicId;

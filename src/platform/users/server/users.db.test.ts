@@ -73,7 +73,7 @@ describe('the list of accounts', () => {
     expect((await api.call(admin, listPlatformUsersEndpoint, {})).status).toBe(403);
     const { rows } = await db.owner.query<{ function: string }>(
       `select p.oid::regprocedure::text as function from pg_proc p
-        where p.proname in ('platform_users', 'sign_out_user', 'seat_staff_member', 'furnish_clinic', 'platform_health')
+        where p.proname in ('platform_users', 'sign_out_user', 'activate_staff_member', 'apply_clinic_defaults', 'platform_health')
           and (has_function_privilege('clinic_member', p.oid, 'execute') or has_function_privilege('anon', p.oid, 'execute'))`,
     );
     expect(rows).toEqual([]);

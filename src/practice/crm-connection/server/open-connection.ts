@@ -46,7 +46,9 @@ export function openConnection({
   const consumeAllowance: TakeAllowance = (key, limit, windowSeconds) =>
     database.transaction({ databaseRole: 'crm_server', mode: 'read' }, async (tx) => {
       const { rows } = await sql<{ wait: number }>`
-        select app.take_allowance(${key}, ${limit}::integer, ${windowSeconds}::integer) as wait`.execute(tx);
+        select app.consume_allowance(${key}, ${limit}::integer, ${windowSeconds}::integer) as wait`.execute(
+        tx,
+      );
       // Without an answer the request has to wait.
       return rows[0]?.wait ?? windowSeconds;
     });

@@ -9,7 +9,7 @@ export async function sendContactMessage(
   { topic, fullName, email, phone, clinicName, message }: ContactMessage,
 ): Promise<{ isReceived: true }> {
   const dialled = phone === null ? null : normalizePhone(phone);
-  await sql`select app.take_contact_message(${topic}, ${fullName}, ${email}, ${dialled?.ok ? dialled.value : null},
+  await sql`select app.accept_contact_message(${topic}, ${fullName}, ${email}, ${dialled?.ok ? dialled.value : null},
     ${clinicName}, ${message})`.execute(tx);
   return { isReceived: true };
 }

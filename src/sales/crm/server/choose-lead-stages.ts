@@ -18,7 +18,7 @@ export async function chooseLeadStages(
   const fault = stageMapFault(stages, { stageIds, backs });
   if (fault) throw new AppError('invalid_input', { fields: [fault] });
   const { rows } = await sql<{ chosen: boolean }>`
-    select app.choose_crm_stages(${pipelineId}, ${JSON.stringify(stages)}::jsonb, ${JSON.stringify(stageIds)}::jsonb,
+    select app.set_crm_stages(${pipelineId}, ${JSON.stringify(stages)}::jsonb, ${JSON.stringify(stageIds)}::jsonb,
       ${JSON.stringify(backs)}::jsonb) as chosen`.execute(tx);
   if (!rows[0]?.chosen) throw new AppError('not_found');
   audit('crm_stages.chosen', pipelineId, { after: { stageIds, backs } });

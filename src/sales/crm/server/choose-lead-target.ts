@@ -11,7 +11,7 @@ export async function chooseLeadTarget(
 ): Promise<{ pipelineId: string }> {
   const { locationId, pipelineId, pipelineName } = input;
   const { rows } = await sql<{ chosen: boolean }>`
-    select app.choose_crm_target(${locationId}, ${pipelineId}, ${pipelineName}) as chosen`.execute(tx);
+    select app.set_crm_target(${locationId}, ${pipelineId}, ${pipelineName}) as chosen`.execute(tx);
   if (!rows[0]?.chosen) throw new AppError('not_found');
   audit('crm_pipeline.chosen', pipelineId, { after: input });
   return { pipelineId };

@@ -31,7 +31,7 @@ export function createLeadErasureStore(database: Database<Tables>): LeadErasureS
 
     settle: async (erasureId) => {
       await database.transaction(scope, (tx) =>
-        sql`select app.settle_crm_erasure(${erasureId}::uuid)`.execute(tx),
+        sql`select app.complete_crm_erasure(${erasureId}::uuid)`.execute(tx),
       );
     },
 

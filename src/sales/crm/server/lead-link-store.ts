@@ -97,7 +97,7 @@ export interface LeadLinkStore {
 
 const LINK = sql`k.state, k.attempts, k.change, k.contact_id as "contactId", k.opportunity_id as "opportunityId",
   k.sent_hash as "sentHash", k.known_stage_id as "knownStageId", k.known_status as "knownStatus", k.stage_at as "stageAt",
-  k.told_at as "toldAt", k.heard_at as "heardAt"`;
+  k.pushed_at as "toldAt", k.received_at as "heardAt"`;
 
 type Row = SyncedLead & LeadLink & { readonly isMerged: boolean };
 
@@ -117,7 +117,7 @@ const assignments = (change: LinkChange) => {
     sent_hash: change.sentHash,
     known_stage_id: change.knownStageId,
     known_status: change.knownStatus,
-    heard_at: change.heardAt,
+    received_at: change.heardAt,
   };
   return Object.entries(columns)
     .filter(([, value]) => value !== undefined)
@@ -186,7 +186,7 @@ export function createLeadLinkStore(database: Database<Tables>): LeadLinkStore {
           where lead_id = ${leadId}::uuid`.execute(tx);
         const { contactId = null, opportunityId = null } = change;
         if (!numAffectedRows && (contactId !== null || opportunityId !== null)) {
-          await sql`select app.disown_crm_record(${leadId}::uuid, ${locationId}, ${contactId}, ${opportunityId})`.execute(
+          await sql`select app.detach_crm_record(${leadId}::uuid, ${locationId}, ${contactId}, ${opportunityId})`.execute(
             tx,
           );
         }
@@ -195,7 +195,7 @@ export function createLeadLinkStore(database: Database<Tables>): LeadLinkStore {
     told: async (leadId, locationId, { change, knownStageId, knownStatus, at }) => {
       await run((tx) =>
         sql`update crm_lead_links set location_id = ${locationId}, known_stage_id = ${knownStageId}, known_status = ${knownStatus},
-              told_at = coalesce(${at}::timestamptz, now()),
+              pushed_at = coalesce(${at}::timestamptz, now()),
               stage_at = case when change = ${change} then coalesce(${at}::timestamptz, stage_at) else stage_at end
              where lead_id = ${leadId}::uuid`.execute(tx),
       );
@@ -247,16 +247,16 @@ export function createLeadLinkStore(database: Database<Tables>): LeadLinkStore {
     takeStage: (leadId, { from, to, at }) =>
       run(async (tx) => {
         const { rows } = await sql<{ outcome: MoveOutcome }>`
-          select app.take_crm_stage(${leadId}::uuid, ${from}, ${to}, ${at}::timestamptz) as outcome`.execute(
+          select app.apply_crm_stage(${leadId}::uuid, ${from}, ${to}, ${at}::timestamptz) as outcome`.execute(
           tx,
         );
         return rows[0]?.outcome ?? 'overtaken';
       }),
     bar: (leadId) =>
-      asked((tx) => sql<{ value: boolean }>`select app.bar_crm_lead(${leadId}::uuid) as value`.execute(tx)),
+      asked((tx) => sql<{ value: boolean }>`select app.block_crm_lead(${leadId}::uuid) as value`.execute(tx)),
     isSilenced: (contactId) =>
       asked((tx) =>
-        sql<{ value: boolean }>`select app.is_crm_contact_barred(${contactId}) as value`.execute(tx),
+        sql<{ value: boolean }>`select app.is_crm_contact_blocked(${contactId}) as value`.execute(tx),
       ),
     reconcile: (olderThanHours, most) =>
       run(async (tx) => {

@@ -120,11 +120,11 @@ async function newLeads(): Promise<string> {
 /** Somebody who has come in by every door, and about whom everything was written that can be. */
 async function givenKnownEverywhere(): Promise<string> {
   await ask(
-    `select app.take_contact_message('sales', 'Quirina Zebrafink', $1, '030 555777', 'Zebrafinkhaus', 'My parrot Koloman')`,
+    `select app.accept_contact_message('sales', 'Quirina Zebrafink', $1, '030 555777', 'Zebrafinkhaus', 'My parrot Koloman')`,
     EMAIL,
   );
   await ask(
-    `select app.keep_trial_request('Quirina Zebrafink', $1, 'Zebrafinkhaus', 'DE', 'Europe/Berlin', true)`,
+    `select app.save_trial_request('Quirina Zebrafink', $1, 'Zebrafinkhaus', 'DE', 'Europe/Berlin', true)`,
     EMAIL,
   );
   await book(`date_trunc('hour', now()) + interval '3 days'`);

@@ -408,7 +408,7 @@ describe('the doors for other parts', () => {
 
   test('a number that nobody can dial is kept in the history', async () => {
     const { rows } = await ask(
-      `select app.take_lead('website_trial', 'Tina Trial', 'tina@example.org', '030 12', ' ', 'DE', 'Hello') as id`,
+      `select app.accept_lead('website_trial', 'Tina Trial', 'tina@example.org', '030 12', ' ', 'DE', 'Hello') as id`,
     );
     const lead = await read(String(Object(rows[0]).id));
     expect(lead).toMatchObject({ source: 'website_trial', phone: null, clinicName: null, country: 'DE' });

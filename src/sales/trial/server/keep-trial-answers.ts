@@ -11,11 +11,11 @@ export async function keepTrialAnswers(
   const { rows } = await namingConstraints(
     { trial_requests_rate_check: 'too_many_requests' },
     sql<{ requestId: string }>`
-      select app.keep_trial_request(${fullName}, ${email}, ${clinicName}, ${country}, ${timeZone},
+      select app.save_trial_request(${fullName}, ${email}, ${clinicName}, ${country}, ${timeZone},
         ${takesAppointments}::boolean) as "requestId"`.execute(tx),
     { retryAfterSeconds: 3600 },
   );
   const [kept] = rows;
-  if (!kept) throw new Error('app.keep_trial_request gave nothing back');
+  if (!kept) throw new Error('app.save_trial_request gave nothing back');
   return kept;
 }

@@ -104,7 +104,7 @@ export async function makeLink(
     const { token, wire } = LINK_TYPES[type];
     const sentTo = type === 'email_change_new' ? (target.newEmail ?? '') : target.email;
     const { linkToken, code, linkHash, codeHash } = parts.codes.make(sentTo);
-    await sql`select auth.put_one_time_token(${prepared.user_id}::uuid, ${token}, null, null, ${prepared.sign_up_id}::uuid, ${sentTo},
+    await sql`select auth.store_one_time_token(${prepared.user_id}::uuid, ${token}, null, null, ${prepared.sign_up_id}::uuid, ${sentTo},
       ${linkHash}, ${codeHash}, ${LINK_SECONDS[token]}::integer, ${CODE_SECONDS}::integer)`.execute(tx);
     const query = new URLSearchParams({ token: linkToken, type: wire, redirect_to: given.redirectTo });
     return {
@@ -128,7 +128,7 @@ export async function inviteByMail(
   return parts.database.transaction(WRITE, async (tx) => {
     const target: Target = { type: 'invite', email, newEmail: null, hashed: null, data: given.data };
     const { prepared } = await prepareAccount(tx, target, call);
-    await sql`select auth.queue_letter('invite', ${email}, ${prepared.user_id}::uuid, ${given.redirectTo}, null)`.execute(
+    await sql`select auth.queue_email('invite', ${email}, ${prepared.user_id}::uuid, ${given.redirectTo}, null)`.execute(
       tx,
     );
     return toWireUser(prepared.described);

@@ -15,7 +15,7 @@ export async function assertSecondFactor(
 ): Promise<void> {
   const { rows } = await database.transaction(READ, (tx) =>
     sql<{ aal: string; has_second_factor: boolean }>`
-      select * from auth.second_factor_standing(${userId}::uuid, ${sessionId}::uuid)`.execute(tx),
+      select * from auth.second_factor_state(${userId}::uuid, ${sessionId}::uuid)`.execute(tx),
   );
   const [standing] = rows;
   if (standing?.has_second_factor && standing.aal !== 'aal2') throw mfaRefusal(refusal);

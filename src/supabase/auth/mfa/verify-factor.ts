@@ -60,13 +60,13 @@ async function pass(
   { ip, network, userAgent, requestId }: Origin,
 ): Promise<Passed> {
   const { rows } = await database.transaction(WRITE, (tx) =>
-    sql<Passed>`select * from auth.pass_factor(${userId}::uuid, ${sessionId}::uuid, ${factorId}::uuid, ${challengeId}::uuid,
+    sql<Passed>`select * from auth.complete_factor_check(${userId}::uuid, ${sessionId}::uuid, ${factorId}::uuid, ${challengeId}::uuid,
       ${given.step}::bigint, ${given.tokenHash}, ${given.allowanceKey}, ${network}, ${ip}, ${userAgent}, ${requestId})`.execute(
       tx,
     ),
   );
   const [passed] = rows;
-  if (!passed) throw new Error('pass_factor answers with one row');
+  if (!passed) throw new Error('complete_factor_check answers with one row');
   return passed;
 }
 

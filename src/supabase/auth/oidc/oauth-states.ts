@@ -71,7 +71,7 @@ export function createOAuthStates(secretKey: Buffer): OAuthStates {
     },
     take: async (tx, state, browserSecret) => {
       const { rows } = await sql<IntentRow>`
-        select * from auth.take_oauth_state(${sha256(state)}, ${sha256(browserSecret)})`.execute(tx);
+        select * from auth.consume_oauth_state(${sha256(state)}, ${sha256(browserSecret)})`.execute(tx);
       const [row] = rows;
       if (!row) return null;
       const { linking_user_id: userId, linking_session_id: sessionId } = row;

@@ -22,7 +22,7 @@ export async function settleIdentity(
     outcome: 'known' | 'linked' | 'made' | 'unverified' | 'banned';
     user_id: string | null;
   }>`
-    select * from auth.settle_identity(${PROVIDER}, ${subject}, ${email}, ${isEmailVerified}::boolean, ${JSON.stringify(data)}::jsonb,
+    select * from auth.resolve_identity(${PROVIDER}, ${subject}, ${email}, ${isEmailVerified}::boolean, ${JSON.stringify(data)}::jsonb,
       ${ip}, ${userAgent}, ${requestId})`.execute(tx);
   const [settled] = rows;
   if (settled?.outcome === 'banned') throw refusal('user_banned');

@@ -24,7 +24,7 @@ export async function addClinic(ctx: PlatformContext, input: AddClinic): Promise
     { fields: [{ path: 'slug', message: 'Another clinic uses this address. Choose another.' }] },
   );
   await sql`
-    select app.furnish_clinic(${row.id}::uuid, ${USUAL_SETUP.hours}::jsonb, ${USUAL_SETUP.rooms}::text[],
+    select app.apply_clinic_defaults(${row.id}::uuid, ${USUAL_SETUP.hours}::jsonb, ${USUAL_SETUP.rooms}::text[],
       ${USUAL_SETUP.types}::jsonb)`.execute(ctx.tx);
   const clinic = toClinic(row);
   ctx.audit('clinic.added', clinic.id, { clinicId: clinic.id, after: clinic });

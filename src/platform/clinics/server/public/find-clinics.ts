@@ -6,7 +6,7 @@ import { clinicHealth } from '../../clinic-health.rules.ts';
 
 type Counted = Omit<PlatformClinic, 'health' | 'standing' | 'vitals'> & ClinicVitals;
 
-/** What a row of `app.clinic_vitals`, standing as `v`, says. */
+/** What a row of `app.clinic_metrics`, standing as `v`, says. */
 export const VITALS_COLUMNS = sql`
   v.recent_appointments as "recentAppointments", v.former_appointments as "formerAppointments",
   v.staff_count as "vitalStaffCount", v.staff_seen as "staffSeen", v.admin_seen_at as "adminSeenAt",
@@ -70,7 +70,7 @@ export async function findClinics(
            u.appointment_count as "appointmentCount", ${VITALS_COLUMNS}
       from page c
       join app.clinic_usage((select array_agg(id) from page)) u on u.clinic_id = c.id
-      join app.clinic_vitals((select array_agg(id) from page)) v on v.clinic_id = c.id
+      join app.clinic_metrics((select array_agg(id) from page)) v on v.clinic_id = c.id
      order by ${order}`.execute(tx);
   return rows.map((row) => toPlatformClinic(row, now.getTime()));
 }

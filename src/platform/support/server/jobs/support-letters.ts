@@ -20,7 +20,7 @@ async function findTicket(tx: Kysely<Tables>, mail: QueuedEmail): Promise<Letter
   const { ticketId } = Details.parse(mail.details);
   return tx
     .selectFrom('tickets')
-    .select(['id', 'number', 'subject', 'asker_role as askerRole'])
+    .select(['id', 'number', 'subject', 'requester_role as askerRole'])
     .where('id', '=', ticketId)
     .executeTakeFirst();
 }

@@ -8,6 +8,6 @@ import { REOPEN_DAYS } from '../../ticket-state.rules.ts';
 export const tidyTicketsJob = (database: Database<Tables>): Job =>
   defineJob('tickets.closeStale', async () => {
     await database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>
-      sql`select app.tidy_tickets(${REOPEN_DAYS}::integer)`.execute(tx),
+      sql`select app.close_stale_tickets(${REOPEN_DAYS}::integer)`.execute(tx),
     );
   });

@@ -5,5 +5,5 @@ export const CLINIC_MONTH = sql`
   (select json_build_object('month', m.month, 'currency', l.currency, 'budgetMinor', l.budget_minor,
       'spentMillionths', coalesce((select s.spent_millionths from ai_months s
         where s.clinic_id = c.id and s.month = m.month and s.currency = l.currency), 0),
-      'heldMillionths', app.ai_held_millionths(c.id, m.month, l.currency))
+      'heldMillionths', app.ai_reserved_millionths(c.id, m.month, l.currency))
     from (select app.ai_month(now(), c.time_zone) as month) m where l.clinic_id is not null)`;

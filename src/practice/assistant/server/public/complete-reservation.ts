@@ -14,7 +14,7 @@ export async function completeReservation(
   { inputTokens, outputTokens }: Tokens,
 ): Promise<boolean> {
   const { rows } = await sql<{ settled: boolean }>`
-    select app.settle_ai_reservation(${reservationId}::uuid, ${inputTokens}::bigint, ${outputTokens}::bigint) as settled`.execute(
+    select app.complete_ai_reservation(${reservationId}::uuid, ${inputTokens}::bigint, ${outputTokens}::bigint) as settled`.execute(
     tx,
   );
   return rows[0]?.settled === true;

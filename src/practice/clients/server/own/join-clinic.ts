@@ -4,7 +4,7 @@ import type { ClientContext } from '#foundation/server/http/context.ts';
 
 const NAME_FALLBACK = 'New client';
 
-/** How the account calls itself; its address is its own, see profiles_keep_email. */
+/** How the account calls itself; its address is its own, see profiles_set_email. */
 async function readProfile(ctx: ClientContext): Promise<{ fullName: string; email: string | null }> {
   const profile = await ctx.tx
     .selectFrom('profiles')

@@ -37,7 +37,7 @@ export const USUAL_TYPES: readonly UsualType[] = [
   usual('Follow-up', 20, 'rose'),
 ];
 
-/** All of it as the database takes it, for `app.fit_out_clinic`: hours and types as JSON, rooms by name. */
+/** All of it as the database takes it, for `app.insert_clinic_defaults`: hours and types as JSON, rooms by name. */
 export const USUAL_SETUP = {
   hours: JSON.stringify(
     USUAL_HOURS.map(({ weekday, startMinute, endMinute }) => ({

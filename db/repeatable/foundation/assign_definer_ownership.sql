@@ -1,0 +1,28 @@
+-- Security-definer functions run as the role `definer`, not as whoever migrated: the tables' owner is held by their
+-- policies like everybody else (`force row level security`), and may be a superuser or not. Every migration that makes
+-- such a function or a fenced table ends with this call.
+create or replace function app.assign_definer_ownership() returns void language plpgsql as $$
+declare
+  found record;
+begin
+  begin
+    execute format('grant definer to %I', current_user);
+  exception when others then null; -- a superuser needs no membership; a twin may be granting it at this moment
+  end;
+  grant usage, create on schema app to definer;
+  grant usage on schema public, auth to definer;
+  grant select, insert, update, delete on all tables in schema public, auth to definer;
+  grant execute on all functions in schema app to definer;
+  for found in
+    select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relrowsecurity
+       and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = c.relname || '_definer_all')
+  loop
+    execute format('create policy %I on %I for all to definer using (true) with check (true)', found.relname || '_definer_all', found.relname);
+  end loop;
+  for found in
+    select p.oid::regprocedure as signature from pg_proc p
+     where p.pronamespace = 'app'::regnamespace and p.prosecdef and p.proowner <> 'definer'::regrole
+  loop
+    execute format('alter function %s owner to definer', found.signature);
+  end loop;
+end $$;

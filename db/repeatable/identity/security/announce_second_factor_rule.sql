@@ -1,6 +1,0 @@
-create or replace function app.announce_second_factor_rule() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  perform pg_notify('tailwell_role', r.user_id::text) from public.user_roles r
-   where r.clinic_id = new.id and r.role <> 'client';
-  return null;
-end $$;

@@ -1,0 +1,6 @@
+create or replace function app.broadcast_second_factor_rule() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_notify('tailwell_role', r.user_id::text) from public.user_roles r
+   where r.clinic_id = new.id and r.role <> 'client';
+  return null;
+end $$;

@@ -1,8 +1,0 @@
--- Whether nothing but a PIN, and a browser that others use too, stands for the person of this session.
-create or replace function auth.is_by_pin_alone(p_session uuid) returns boolean language sql stable
-  begin atomic
-    select coalesce((select bool_and(e.value ->> 'method' in ('pin', 'token_refresh')) from auth.sessions s, jsonb_array_elements(s.amr) e
-      where s.id = p_session), false);
-  end;
-
-grant execute on function auth.is_by_pin_alone to auth_server;

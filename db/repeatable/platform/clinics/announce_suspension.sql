@@ -1,7 +1,0 @@
--- Open channels of the staff are judged again.
-create or replace function app.announce_suspension() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  perform pg_notify('tailwell_role', r.user_id::text) from public.user_roles r
-   where r.clinic_id = new.id and r.role <> 'client';
-  return null;
-end $$;

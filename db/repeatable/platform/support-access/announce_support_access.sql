@@ -1,6 +1,0 @@
--- Opened or ended: what the person hears is judged again.
-create or replace function app.announce_support_access() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  perform pg_notify('tailwell_role', coalesce(new.user_id, old.user_id)::text);
-  return null;
-end $$;

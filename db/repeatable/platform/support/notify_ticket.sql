@@ -1,0 +1,18 @@
+-- Tells the open screens of whoever can see that something changed: an id, and nothing of what. Past the caller's fence:
+-- looks up who is an admin of the clinic, and who works for the platform. Of an internal note, of who works on a ticket and
+-- of when an answer is due the requester's side hears nothing.
+create or replace function app.notify_ticket(p_ticket uuid, p_to_all boolean) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  listener uuid;
+begin
+  for listener in
+    select r.user_id from public.user_roles r where r.role = 'platform_admin'
+    union
+    select t.requester_id from public.tickets t where t.id = p_ticket and t.requester_id is not null and p_to_all
+    union
+    select r.user_id from public.tickets t join public.user_roles r on r.clinic_id = t.clinic_id and r.role = 'clinic_admin'
+     where t.id = p_ticket and p_to_all
+  loop
+    perform app.broadcast('user:' || listener, 'ticket', jsonb_build_object('id', p_ticket));
+  end loop;
+end $$;

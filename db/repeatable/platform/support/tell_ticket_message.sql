@@ -1,5 +1,0 @@
-create or replace function app.tell_ticket_message() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  perform app.tell_ticket(new.ticket_id, not new.is_internal);
-  return null;
-end $$;

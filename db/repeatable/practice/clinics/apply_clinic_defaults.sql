@@ -1,0 +1,11 @@
+-- A new clinic can be used at once: the platform hands over usual hours, rooms and types, and only to a bare clinic.
+create or replace function app.apply_clinic_defaults(p_clinic uuid, p_hours jsonb, p_rooms text[], p_types jsonb) returns void
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if not app.has_permission('platform_clinic:manage') then
+    raise exception 'permission denied to furnish a clinic' using errcode = 'insufficient_privilege';
+  end if;
+  perform app.insert_clinic_defaults(p_clinic, p_hours, p_rooms, p_types);
+end $$;
+
+grant execute on function app.apply_clinic_defaults to platform_member;

@@ -1,0 +1,18 @@
+-- Whoever has the pet open hears that it changed, and asks again. New pets are nobody's open page.
+create or replace function app.broadcast_pet() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  changed jsonb := to_jsonb(new);
+  clinic uuid := (changed ->> 'clinic_id')::uuid;
+  pet uuid := (changed ->> case when tg_table_name = 'pets' then 'id' else 'pet_id' end)::uuid;
+  account uuid;
+begin
+  perform app.broadcast('clinic:' || clinic, 'pet', jsonb_build_object('id', pet, 'by', app.user_id()));
+  for account in
+    select c.user_id from public.pet_clients pc
+      join public.clients c on c.clinic_id = pc.clinic_id and c.id = pc.client_id
+     where pc.clinic_id = clinic and pc.pet_id = pet and c.user_id is not null
+  loop
+    perform app.broadcast('user:' || account, 'pet', jsonb_build_object('id', pet));
+  end loop;
+  return null;
+end $$;

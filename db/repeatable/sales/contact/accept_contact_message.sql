@@ -1,0 +1,17 @@
+-- The contact form: what a visitor wrote becomes part of a lead, and is answered at once by mail. The email leaves once
+-- an hour to an address, so that nobody fills a visitor's mailbox with it, and never where no contact is wished.
+create or replace function app.accept_contact_message(p_topic text, p_full_name text, p_email text, p_phone text, p_clinic_name text, p_message text)
+  returns void language plpgsql security definer set search_path = '' as $$
+declare
+  taken uuid;
+begin
+  taken := app.accept_lead('website_contact', p_full_name, p_email, p_phone, p_clinic_name, null, null);
+  insert into public.lead_events (lead_id, kind, details)
+    values (taken, 'message', jsonb_build_object('topic', p_topic, 'text', p_message, 'source', 'website_contact'));
+  if not (select l.do_not_contact from public.leads l where l.id = taken)
+     and app.consume_allowance('contact-letter:' || lower(btrim(p_email)), 1, 3600) = 0 then
+    perform app.queue_email('contact_received', lower(btrim(p_email)), jsonb_build_object('topic', p_topic));
+  end if;
+end $$;
+
+grant execute on function app.accept_contact_message to anon;

@@ -1,8 +1,0 @@
--- Whether somebody who stands in the CRM under this id has asked for silence here.
-create or replace function app.is_crm_contact_barred(p_contact text) returns boolean language sql stable security definer set search_path = ''
-  begin atomic
-    select exists (select from public.crm_lead_links k join public.leads l on l.id = k.lead_id
-      where k.contact_id = p_contact and l.do_not_contact);
-  end;
-
-grant execute on function app.is_crm_contact_barred to crm_server;

@@ -1,0 +1,6 @@
+-- A connection for the platform that is made, or made again, sends what has waited for it.
+create or replace function app.resume_crm_leads() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.requeue_crm_leads();
+  return null;
+end $$;

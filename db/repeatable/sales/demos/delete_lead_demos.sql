@@ -1,0 +1,32 @@
+-- A demo of a lead that is erased goes with it, and so do the emails about it. One that is still to come is cancelled first:
+-- visitor and host are told by emails that carry all they need next to the address, because the booking is gone when they
+-- leave. How many demos there were is counted nowhere once they are over, so nothing stays.
+create or replace function app.delete_lead_demos() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  booking public.demo_bookings;
+  host_email text;
+  told jsonb;
+begin
+  if old.email_folded is not null then
+    delete from public.mail_outbox m where m.template = 'demo_visitor' and lower(m.recipient) = old.email_folded;
+  end if;
+  for booking in select b.* from public.demo_bookings b where b.lead_id = old.id order by b.id for update loop
+    delete from public.mail_outbox m where m.template in ('demo_visitor', 'demo_host') and m.details ->> 'bookingId' = booking.id::text;
+    if booking.status = 'booked' and booking.starts_at > now() then
+      select jsonb_build_object('bookingId', booking.id, 'news', 'cancelled', 'erased', jsonb_build_object(
+          'startsAt', to_char(booking.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+          'endsAt', to_char(booking.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+          'sequence', booking.sequence + 1, 'timeZone', booking.time_zone, 'hostZone', h.time_zone)), u.email
+        into told, host_email
+        from (select booking.host_id as id) b
+        left join public.demo_hosts h on h.user_id = b.id
+        left join auth.users u on u.id = b.id;
+      perform app.queue_email('demo_visitor', booking.email_folded, told);
+      if host_email is not null then
+        perform app.queue_email('demo_host', host_email, told);
+      end if;
+    end if;
+    delete from public.demo_bookings b where b.id = booking.id;
+  end loop;
+  return old;
+end $$;

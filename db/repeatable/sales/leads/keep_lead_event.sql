@@ -1,8 +1,0 @@
--- A lead may be taken away with all that is about it; a line of its history alone may not.
-create or replace function app.keep_lead_event() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'DELETE' and not exists (select from public.leads l where l.id = old.lead_id) then
-    return old;
-  end if;
-  raise exception 'lead_events is append-only' using errcode = 'insufficient_privilege';
-end $$;

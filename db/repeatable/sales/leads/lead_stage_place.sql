@@ -1,3 +1,0 @@
--- The place of a stage in the order of a sale; what is over stands last.
-create or replace function app.lead_stage_place(p_stage text) returns integer language sql immutable parallel safe
-  return array_position(array['new', 'contacted', 'qualified', 'demo', 'trial', 'won'], p_stage);

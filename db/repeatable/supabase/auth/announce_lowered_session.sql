@@ -1,6 +1,0 @@
--- A session that has lost its second factor, or a rule that asks for one: open channels are judged again.
-create or replace function app.announce_lowered_session() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  perform pg_notify('tailwell_role', new.user_id::text);
-  return null;
-end $$;

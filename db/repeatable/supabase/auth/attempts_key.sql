@@ -1,0 +1,12 @@
+-- Under which key tries at an account count. Whoever comes from a device or a network that the account is known from has
+-- tries of their own, so that visitors who guess elsewhere never keep the owner out.
+create or replace function auth.attempts_key(p_user uuid, p_account_key text, p_network text, p_device bytea) returns text language sql stable
+  begin atomic
+    select p_account_key || case
+      when exists (select from auth.known_devices d where d.user_id = p_user and d.device_hash = p_device)
+        then ':device:' || encode(p_device, 'hex')
+      when exists (select from auth.known_networks k where k.user_id = p_user and k.network = p_network) then ':' || p_network
+      else '' end;
+  end;
+
+grant execute on function auth.attempts_key to auth_server;

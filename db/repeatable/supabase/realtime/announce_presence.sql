@@ -1,6 +1,0 @@
--- One word about presence to every process: who came, who went. Of both, the state that they had.
-create or replace function live.announce_presence(p_topic text, p_private boolean, p_joined json, p_left json) returns void
-  language sql volatile
-  return pg_notify('tailwell_presence', json_build_object('topic', p_topic, 'private', p_private, 'joined', p_joined, 'left', p_left)::text);
-
-grant execute on function live.announce_presence to definer, live_server;
