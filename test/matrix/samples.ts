@@ -124,6 +124,7 @@ export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<str
   'appointments.freeSlots': ({ typeId }) => ({ appointmentTypeId: typeId, from: day(1), to: day(3) }),
   'appointments.get': ({ appointmentId }) => ({ id: appointmentId }),
   'appointments.list': () => ({ from: noon(0), to: noon(10) }),
+  'appointments.listCards': ({ appointmentId }) => ({ id: appointmentId }),
   'appointments.listForPet': ({ petId }) => ({ petId }),
   'appointments.move': ({ appointmentId }) => ({ id: appointmentId, version: 1, startsAt: freshSlot() }),
   'appointments.reschedule': ({ appointmentId }) => ({

@@ -38,6 +38,13 @@ function touches(query: Query, change: Change): boolean {
   );
 }
 
+/** Reads a query again if it is on screen, else when it comes back. */
+export async function readAgain(client: QueryClient, query: Query): Promise<void> {
+  // The first answer that is on its way may come from before the change, and the library does not ask twice at once.
+  if (query.state.data === undefined && query.promise) await query.promise.catch(() => undefined);
+  await client.invalidateQueries({ predicate: (other) => other === query });
+}
+
 /**
  * Reads again what is on screen and read what has changed, and nothing else; what is cached and not on screen is read
  * again when it comes back.
@@ -53,7 +60,7 @@ export async function applyChanges(client: QueryClient, changes: readonly Change
     else refreshed.set(refresh, new Set([...(refreshed.get(refresh) ?? []), ...touching]));
   }
   await Promise.all([
-    client.invalidateQueries({ predicate: (query) => stale.has(query) }),
+    ...[...stale].map((query) => readAgain(client, query)),
     ...[...refreshed].map(([refresh, touching]) => refresh(client, [...touching])),
   ]);
 }

@@ -104,8 +104,8 @@ export const ConflictDetails = z.object({
 export type ConflictDetails = z.infer<typeof ConflictDetails>;
 
 /** A value that the query may repeat. */
-const oneOrMany = <T extends z.ZodType<string>>(item: T) =>
-  z.union([z.array(item).max(20), item.transform((one) => [one])]);
+const oneOrMany = <T extends z.ZodType<string>>(item: T, max = 20) =>
+  z.union([z.array(item).max(max), item.transform((one) => [one])]);
 
 export const listAppointmentsEndpoint = endpoint({
   id: 'appointments.list',
@@ -127,6 +127,21 @@ export const listAppointmentsEndpoint = endpoint({
     })
     .refine(isInstantRange, INSTANT_RANGE_ISSUE),
   output: pageOf(Appointment),
+  errors: [],
+});
+
+/** As many cards as change at once on a busy day; after more, a list is read again. */
+export const MAX_CARDS = 40;
+
+export const listAppointmentCardsEndpoint = endpoint({
+  id: 'appointments.listCards',
+  method: 'GET',
+  path: '/v1/appointment-cards',
+  summary: 'Single appointments as the board shows them, for a board that has heard that they have changed.',
+  permission: 'appointment:read',
+  reads: ['appointments/{id}'],
+  input: z.strictObject({ id: oneOrMany(z.uuid(), MAX_CARDS) }),
+  output: z.object({ items: z.array(Appointment) }),
   errors: [],
 });
 

@@ -5,6 +5,7 @@ import {
   explainCancellationEndpoint,
   explainSlotEndpoint,
   getAppointmentEndpoint,
+  listAppointmentCardsEndpoint,
   listAppointmentsEndpoint,
   listFreeSlotsEndpoint,
   listPetAppointmentsEndpoint,
@@ -18,6 +19,7 @@ import { changeAppointment } from './change-appointment.ts';
 import { explainCancellation } from './explain-cancellation.ts';
 import { explainSlot } from './explain-slot.ts';
 import { getAppointment } from './get-appointment.ts';
+import { listAppointmentCards } from './list-appointment-cards.ts';
 import { listAppointments } from './list-appointments.ts';
 import { listFreeSlots } from './list-free-slots.ts';
 import { listPetAppointments } from './list-pet-appointments.ts';
@@ -33,6 +35,7 @@ export const appointmentsHandlers: readonly Handler[] = [
   handle(explainCancellationEndpoint, explainCancellation),
   handle(explainSlotEndpoint, explainSlot),
   handle(getAppointmentEndpoint, getAppointment),
+  handle(listAppointmentCardsEndpoint, listAppointmentCards),
   handle(listAppointmentsEndpoint, listAppointments),
   handle(listFreeSlotsEndpoint, listFreeSlots),
   handle(listPetAppointmentsEndpoint, listPetAppointments),

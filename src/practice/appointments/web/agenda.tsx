@@ -3,17 +3,17 @@ import { CalendarX2, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { addDays } from '#foundation/values/day.ts';
 import { dayBounds } from '#foundation/values/zoned-time.ts';
-import { pagesOf } from '#foundation/web/pages.ts';
 import { PagedRows } from '#foundation/web/table/paged-rows.tsx';
 import { fullDay, isoDayIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
-import { type Appointment, listAppointmentsEndpoint } from '../contract.ts';
+import { type Appointment } from '../contract.ts';
 import { PrintDay } from './print-day.tsx';
 import { StatusBadge, StatusIcon } from './public/status-look.tsx';
 import { STATUSES_OF } from './status-filter.ts';
 import type { ScheduleAddress } from './use-schedule-address.ts';
 import { WaitingChip } from './public/waiting-chip.tsx';
+import { appointmentPagesQuery } from './public/appointments-query.ts';
 
 /** How far ahead the list goes from its first day. */
 const AGENDA_DAYS = 60;
@@ -37,7 +37,7 @@ export function Agenda({ clinicName, address, day, zone, highlightedIds, onOpen 
   const reachDays = status === 'requested' ? REQUESTS_DAYS : AGENDA_DAYS;
   const reach = status === 'requested' ? 'from here on' : 'in these two months';
   const list = useInfiniteQuery({
-    ...pagesOf(listAppointmentsEndpoint, {
+    ...appointmentPagesQuery({
       from: new Date(dayBounds(day, zone).startsAtMs).toISOString(),
       to: new Date(dayBounds(addDays(day, reachDays), zone).startsAtMs).toISOString(),
       limit: PAGE_SIZE,

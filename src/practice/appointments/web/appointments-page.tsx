@@ -5,6 +5,7 @@ import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { queryOf } from '#foundation/web/api.ts';
 import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { screen } from '#foundation/web/layout/screen.ts';
+import { useChangedByOthers } from '#foundation/web/use-changed-by-others.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { fullDay, isoDayIn, zoneNote } from '#foundation/web/time/zone-time.ts';
 import { cn } from '#foundation/web/ui/cn.ts';
@@ -23,7 +24,6 @@ import { typedTime } from './place.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { type RefusedMove, useMove } from './use-move.ts';
 import { useScheduleAddress } from './use-schedule-address.ts';
-import { useScheduleLive } from './use-schedule-live.ts';
 
 export const handle = screen({ title: 'Appointments', roles: STAFF_ROLES });
 
@@ -55,7 +55,7 @@ function Schedule({ setup }: { readonly setup: ClinicSetup }) {
   const mayWrite = can(bookAppointmentEndpoint.permission);
   const [address, change] = useScheduleAddress();
   const [panel, setPanel] = useState<Panel | null>(null);
-  const highlightedIds = useScheduleLive();
+  const highlightedIds = useChangedByOthers('appointments');
   const day = address.day ?? today;
   const { view, bookPetId } = address;
 

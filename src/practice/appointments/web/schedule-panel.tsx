@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { call } from '#foundation/web/api.ts';
+import { applyWrite } from '#foundation/web/apply-changes.ts';
 import { inOrder } from '#foundation/web/in-order.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
@@ -9,7 +10,6 @@ import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import type { Block } from '../blocks.contract.ts';
 import type { ClinicSetup } from '#practice/clinics/contract.ts';
 import { type Appointment, stepAppointmentEndpoint } from '../contract.ts';
-import { refresh } from './appointment-cache.ts';
 import { BlockForm } from './block-form.tsx';
 import { BlockSheet } from './block-sheet.tsx';
 import { BookingForm, BookingFormForPet, type BookingPrefill } from './booking-form.tsx';
@@ -146,12 +146,17 @@ function useTellBooked(zone: string): (appointment: Appointment) => void {
   const client = useQueryClient();
   return (booked) => {
     const { id, pet, doctor, startsAt } = booked;
-    const cancel = () =>
-      inOrder(booked, (version) => call(stepAppointmentEndpoint, { id, version, status: 'cancelled' }))
-        .catch((error: unknown) =>
-          notify({ title: 'Not cancelled', text: messageOf(error), tone: 'destructive' }),
-        )
-        .then(() => refresh(client, id, [Date.parse(startsAt)]));
+    const cancel = async () => {
+      let cancelled: Appointment | undefined;
+      try {
+        cancelled = await inOrder(booked, (version) =>
+          call(stepAppointmentEndpoint, { id, version, status: 'cancelled' }),
+        );
+      } catch (error) {
+        notify({ title: 'Not cancelled', text: messageOf(error), tone: 'destructive' });
+      }
+      await applyWrite(client, stepAppointmentEndpoint, { id }, cancelled);
+    };
     notify({
       title: `${pet.name} is booked for ${nearDateIn(zone, startsAt)}, ${timeIn(zone, startsAt)}`,
       text: `With ${doctor.fullName}`,

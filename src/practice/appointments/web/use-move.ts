@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '#foundation/web/api.ts';
+import { applyWrite } from '#foundation/web/apply-changes.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { inOrder } from '#foundation/web/in-order.ts';
 import { timeIn, nearDay, isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { Appointment as AppointmentSchema, type Appointment, moveAppointmentEndpoint } from '../contract.ts';
-import { changeCached, refresh } from './appointment-cache.ts';
+import { changeCached } from './appointment-cache.ts';
 import type { Place } from './place.ts';
 import { isAboutTime } from './slot-conflict.ts';
 
@@ -49,7 +50,6 @@ export function useMove({ zone, doctorName, onRefused }: UseMoveOptions): (move:
   return useCallback(
     async function move({ appointment, place, outsideHours = false }: Move): Promise<boolean> {
       const putBack = changeCached(client, appointment.id, placed(place, doctorName));
-      const instants = [Date.parse(appointment.startsAt), place.startsAtMs];
       try {
         const now = await inOrder(appointment, (version) =>
           call(moveAppointmentEndpoint, {
@@ -69,7 +69,7 @@ export function useMove({ zone, doctorName, onRefused }: UseMoveOptions): (move:
           tone: 'good',
           onUndo: () => void move({ appointment: now, place: placeOf(appointment), outsideHours: true }),
         });
-        await refresh(client, now.id, instants);
+        await applyWrite(client, moveAppointmentEndpoint, { id: now.id }, now);
         return true;
       } catch (error) {
         putBack();
@@ -86,7 +86,7 @@ export function useMove({ zone, doctorName, onRefused }: UseMoveOptions): (move:
           text: messageOf(error),
           tone: 'destructive',
         });
-        await refresh(client, appointment.id, instants);
+        await applyWrite(client, moveAppointmentEndpoint, { id: appointment.id });
         return false;
       }
     },

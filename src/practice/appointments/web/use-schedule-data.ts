@@ -3,16 +3,16 @@ import { useEffect, useMemo } from 'react';
 import { queryOf } from '#foundation/web/api.ts';
 import { addDays } from '#foundation/values/day.ts';
 import { listBlocksEndpoint } from '../blocks.contract.ts';
-import { listAppointmentsEndpoint } from '../contract.ts';
 import { rangeOf } from './board-model.ts';
 import { STATUSES_OF } from './status-filter.ts';
 import type { ScheduleAddress } from './use-schedule-address.ts';
+import { appointmentsQuery } from './public/appointments-query.ts';
 
 /** More than a large clinic books in a week; one round trip brings all of it. */
 const BOARD_LIMIT = 2000;
 
 const boardQuery = (view: 'day' | 'week', day: string, zone: string) =>
-  queryOf(listAppointmentsEndpoint, { ...rangeOf(view, day, zone), limit: BOARD_LIMIT });
+  appointmentsQuery({ ...rangeOf(view, day, zone), limit: BOARD_LIMIT });
 
 /**
  * What the board shows: everything of the day or week, narrowed here, so that a filter answers at once. The days

@@ -1,10 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { PawPrint } from 'lucide-react';
-import { useCallback } from 'react';
 import { Link } from 'react-router';
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { dayBounds } from '#foundation/values/zoned-time.ts';
-import { queryOf } from '#foundation/web/api.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
@@ -13,33 +11,25 @@ import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { isOnPremises, nextSteps, stepLabel } from '#practice/appointments/appointment-status.rules.ts';
-import {
-  type Appointment,
-  listAppointmentsEndpoint,
-  stepAppointmentEndpoint,
-} from '#practice/appointments/contract.ts';
+import { type Appointment, stepAppointmentEndpoint } from '#practice/appointments/contract.ts';
+import { appointmentsQuery } from '#practice/appointments/web/public/appointments-query.ts';
 import { StatusBadge } from '#practice/appointments/web/public/status-look.tsx';
 import { useStep } from '#practice/appointments/web/public/use-step.ts';
 import { WaitingChip } from '#practice/appointments/web/public/waiting-chip.tsx';
 import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
-import { type Dashboard, getDashboardEndpoint } from '../contract.ts';
+import { type Dashboard } from '../contract.ts';
 
 /** More than wait, are seen and lie in one clinic at a time. */
 const LIMIT = 100;
 
 /** Who is here of today's appointments, the longest wait first, with the step that comes next. */
 export function InClinicCard({ dashboard }: { readonly dashboard: Dashboard | undefined }) {
-  const client = useQueryClient();
   const { can } = useSession();
   const { data, error, refetch } = useQuery({
-    ...queryOf(listAppointmentsEndpoint, rangeOf(dashboard)),
+    ...appointmentsQuery(rangeOf(dashboard)),
     enabled: dashboard !== undefined,
   });
-  const reread = useCallback(
-    () => void client.invalidateQueries({ queryKey: [getDashboardEndpoint.id] }),
-    [client],
-  );
-  const step = useStep(reread);
+  const step = useStep();
   const present = data?.items
     .filter(({ status }) => isOnPremises(status))
     .toSorted((a, b) => (a.arrivedAt ?? a.startsAt).localeCompare(b.arrivedAt ?? b.startsAt));

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarCheck, DoorOpen } from 'lucide-react';
-import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { timeIn } from '#foundation/web/time/zone-time.ts';
@@ -25,11 +24,7 @@ import { type Dashboard, getDashboardEndpoint } from '../contract.ts';
 export function UpcomingCard({ dashboard }: { readonly dashboard: Dashboard | undefined }) {
   const client = useQueryClient();
   const { can } = useSession();
-  const reread = useCallback(
-    () => void client.invalidateQueries({ queryKey: [getDashboardEndpoint.id] }),
-    [client],
-  );
-  const step = useStep(reread);
+  const step = useStep();
 
   const checkIn = (appointment: Appointment) => {
     // Gone from the list at once; the answer, or a refusal, brings the truth.

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { call } from '#foundation/web/api.ts';
+import { applyWrite } from '#foundation/web/apply-changes.ts';
 import { ApiError } from '#foundation/web/api-error.ts';
 import { inOrder } from '#foundation/web/in-order.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
@@ -14,7 +15,7 @@ import {
   Appointment as AppointmentSchema,
   stepAppointmentEndpoint,
 } from '../../contract.ts';
-import { changeCached, refresh } from '../appointment-cache.ts';
+import { changeCached } from '../appointment-cache.ts';
 import { reasonAddress, TO_REASON } from '../reason-address.ts';
 
 type Steppable = Pick<Appointment, 'id' | 'version' | 'status' | 'startsAt' | 'pet'>;
@@ -56,16 +57,17 @@ interface Page {
   readonly client: QueryClient;
   /** Opens a cancelled appointment where its reason is said. */
   readonly explain: (id: string) => void;
-  readonly onSettled: (() => void) | undefined;
 }
 
 /** Takes one step; on screen at once. */
 async function takeStep(page: Page, of: Steppable, status: AppointmentStatus): Promise<void> {
-  const { client, explain, onSettled } = page;
+  const { client, explain } = page;
+  let written: Appointment | undefined;
   const putBack = changeCached(client, of.id, stepped(status));
   try {
     const now = await inOrder(of, (version) => call(stepAppointmentEndpoint, { id: of.id, version, status }));
     changeCached(client, now.id, () => now);
+    written = now;
     notify({
       title: DONE[status](now.pet.name),
       tone: 'good',
@@ -81,25 +83,22 @@ async function takeStep(page: Page, of: Steppable, status: AppointmentStatus): P
       tone: 'destructive',
     });
   }
-  onSettled?.();
-  await refresh(client, of.id, [Date.parse(of.startsAt)]);
+  await applyWrite(client, stepAppointmentEndpoint, { id: of.id }, written);
 }
 
 /**
  * Takes an appointment one step on or back: on screen at once, with a notice that takes it back; that of a cancellation
  * also leads to where its reason is said.
- *
- * @param onSettled after the server has answered, for what else shows the appointment.
  */
-export function useStep(onSettled?: () => void): (appointment: Steppable, status: AppointmentStatus) => void {
+export function useStep(): (appointment: Steppable, status: AppointmentStatus) => void {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useCallback(
     (appointment, status) => {
       const explain = (id: string) =>
         void navigate(reasonAddress(id), { state: TO_REASON, preventScrollReset: true });
-      void takeStep({ client, explain, onSettled }, appointment, status);
+      void takeStep({ client, explain }, appointment, status);
     },
-    [client, navigate, onSettled],
+    [client, navigate],
   );
 }

@@ -1,12 +1,15 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryOf } from '#foundation/web/api.ts';
+import { queryClient } from '#foundation/web/query-client.ts';
 import { fakeSessionStore, sessionWithRole } from '#foundation/web/session/fake-session-store.ts';
 import { SessionContext } from '#foundation/web/session/use-session.ts';
-import { type Appointment, listAppointmentsEndpoint } from '../contract.ts';
-import { useScheduleLive } from './use-schedule-live.ts';
+import { useChangedByOthers } from '#foundation/web/use-changed-by-others.ts';
+import { liveUpdates } from '#foundation/web/live-updates.ts';
+import { useLiveUpdates } from '#foundation/web/use-live-updates.ts';
+import type { Appointment } from '../contract.ts';
+import { appointmentsQuery } from './public/appointments-query.ts';
 
 type Broadcast = (message: { readonly event: string; readonly payload: object }) => void;
 
@@ -61,8 +64,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address);
     const { pathname, searchParams } = new URL(address, 'http://localhost');
-    const single = stored.find(({ id }) => pathname.endsWith(`/${id}`));
-    if (single) return Promise.resolve(Response.json(single));
+    if (pathname === '/api/v1/appointment-cards') {
+      const ids = searchParams.getAll('id');
+      return Promise.resolve(Response.json({ items: stored.filter(({ id }) => ids.includes(id)) }));
+    }
     const [from = '', to = ''] = [searchParams.get('from') ?? '', searchParams.get('to') ?? ''];
     const items = stored.filter(({ startsAt }) => from <= startsAt && startsAt < to);
     return Promise.resolve(Response.json({ items, nextCursor: null }));
@@ -70,32 +75,38 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   subscribed.clear();
 });
 
 /** A board of Monday that is open, with Tuesday in another tab of the same screen. */
 async function openBoard() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const store = fakeSessionStore(sessionWithRole('csr'));
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <SessionContext value={store}>
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </SessionContext>
   );
   const { result } = renderHook(
-    () => ({
-      highlighted: useScheduleLive(),
-      monday: useQuery(queryOf(listAppointmentsEndpoint, MONDAY)).data?.items,
-      tuesday: useQuery(queryOf(listAppointmentsEndpoint, TUESDAY)).data?.items,
-    }),
+    () => {
+      useLiveUpdates();
+      return {
+        highlighted: useChangedByOthers('appointments'),
+        monday: useQuery(appointmentsQuery(MONDAY)).data?.items,
+        tuesday: useQuery(appointmentsQuery(TUESDAY)).data?.items,
+      };
+    },
     { wrapper },
   );
   await waitFor(() => expect(result.current.monday).toEqual([BOOKED]));
+  await waitFor(() => expect(result.current.tuesday).toEqual([]));
   await waitFor(() => expect(subscribed.has('clinic:c1')).toBe(true));
   asked = [];
   const broadcast = (event: string, payload: object) =>
     act(async () => subscribed.get('clinic:c1')?.({ event, payload }));
-  return { result, broadcast };
+  /** That everything which was broadcast is on screen. */
+  const applied = () => act(() => new Promise<void>((resolve) => liveUpdates.subscribe(() => resolve())));
+  return { result, broadcast, applied };
 }
 
 const messageOf = ({ id, version, startsAt }: Appointment, previousStartsAt = startsAt) => ({
@@ -115,6 +126,7 @@ test('a step that somebody else has taken appears on the board, highlighted', as
     expect(result.current.monday).toMatchObject([{ id: ID, status: 'arrived', version: 2 }]),
   );
   await waitFor(() => expect([...result.current.highlighted]).toEqual([ID]));
+  expect(asked).toEqual([`/api/v1/appointment-cards?id=${ID}`]);
 });
 
 test('an appointment that somebody else has moved leaves its day and appears on the other', async () => {
@@ -139,7 +151,38 @@ test('an appointment that somebody else has booked appears', async () => {
 });
 
 test('a version that the board already has is not asked for again', async () => {
-  const { broadcast } = await openBoard();
+  const { broadcast, applied } = await openBoard();
   await broadcast('appointment', messageOf(BOOKED));
+  await applied();
   expect(asked).toEqual([]);
+});
+
+test('an appointment of another week is not asked for', async () => {
+  const { broadcast, applied } = await openBoard();
+  const elsewhere = {
+    ...BOOKED,
+    id: '00000000-0000-4000-8000-000000000003',
+    startsAt: '2026-12-07T09:00:00.000Z',
+  };
+  await broadcast('appointment', messageOf(elsewhere));
+  await applied();
+  expect(asked).toEqual([]);
+});
+
+test('a pet that has changed renews the cards that show it, and no others', async () => {
+  const { result, broadcast } = await openBoard();
+  stored = [{ ...BOOKED, pet: { ...BOOKED.pet, hasWarning: true } }];
+  await broadcast('pet', { id: '00000000-0000-4000-8000-000000000004', by: 'somebody else' });
+  await broadcast('pet', { id: BOOKED.pet.id, by: 'somebody else' });
+  await waitFor(() => expect(result.current.monday).toMatchObject([{ pet: { hasWarning: true } }]));
+  expect(asked).toEqual([`/api/v1/appointment-cards?id=${ID}`]);
+});
+
+test('after a gap each day is read again, once', async () => {
+  const { result, broadcast } = await openBoard();
+  stored = [{ ...BOOKED, version: 7, status: 'confirmed' }];
+  await broadcast('resumed', {});
+  await waitFor(() => expect(result.current.monday).toMatchObject([{ version: 7 }]));
+  expect(asked.filter((address) => address.startsWith('/api/v1/appointments?'))).toHaveLength(2);
+  expect(asked).toHaveLength(2);
 });
