@@ -4,7 +4,8 @@ import type { ClientConfig } from 'pg';
 import { createApplication } from '#app/create-application.ts';
 import { createLog } from '#foundation/server/log.ts';
 import { loginsFor } from '#foundation/server/database-logins.ts';
-import { readSettings, settingsAtPort } from '#foundation/server/settings.ts';
+import { readSettings } from '#app/settings.ts';
+import { settingsAtPort } from '#foundation/server/settings/server-settings.ts';
 import type { FunctionDefinition } from '#supabase/functions/function-definition.ts';
 
 export interface ServeParts {

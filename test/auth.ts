@@ -3,7 +3,8 @@ import { Hono } from 'hono';
 import { createLog, type Log } from '#foundation/server/log.ts';
 import { deliverMailJob } from '#foundation/server/mail/deliver-mail.ts';
 import type { Email } from '#foundation/server/mail/render-email.ts';
-import type { AccountSettings, Settings } from '#foundation/server/settings.ts';
+import type { AccountSettings } from '#supabase/auth/account-settings.ts';
+import type { OpenIdSettings } from '#supabase/auth/oidc/openid-provider.ts';
 import { mountSupabase } from '#supabase/gateway/mount-supabase.ts';
 import { openAuth } from '#supabase/auth/open-auth.ts';
 import type { Passwords } from '#supabase/auth/passwords.ts';
@@ -69,7 +70,7 @@ export async function openTestAuth(
     log?: Log;
     demo?: boolean;
     accounts?: Partial<AccountSettings>;
-    google?: Settings['google'];
+    google?: OpenIdSettings | null;
   } = {},
 ) {
   const auth = await openAuth({

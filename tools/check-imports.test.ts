@@ -40,10 +40,7 @@ describe('what the layers allow', () => {
       'src/practice/pets/age.rules.test.ts',
       `import { test } from 'vitest'; import { ZONES } from '#test/zones.ts'; import { age } from './age.rules.ts'; const now = new Date();`,
     ],
-    [
-      'src/app/main.ts',
-      `import { readSettings } from '#foundation/server/settings.ts'; readSettings(process.env);`,
-    ],
+    ['src/app/main.ts', `import { readSettings } from '#app/settings.ts'; readSettings(process.env);`],
     ['test/given.ts', `import type pg from 'pg'; export const url = process.env['TEST_DATABASE_URL'];`],
   ])('%s: %s', (path, text) => {
     expect(check(path, text)).toEqual([]);

@@ -2,6 +2,7 @@ import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pg from 'pg';
 import { separateEndpoints, handlers } from '#app/handlers.ts';
+import { SETTINGS_PARTS } from '#app/settings.ts';
 import { createLog } from '#foundation/server/log.ts';
 import { migrate } from '#foundation/server/migrate.ts';
 import { startTestCluster } from '#test/database-cluster.ts';
@@ -57,6 +58,16 @@ const endpointsPage = (): string =>
       ]),
   )}\n`;
 
+const settingsPage = (): string =>
+  `${NOTE}\n# Settings\n\nEnvironment variables, read once at the start.\n\n${table(
+    ['Name', 'What it is', 'Secret'],
+    SETTINGS_PARTS.flatMap(({ declarations }) => declarations).map(({ name, description, isSecret }) => [
+      `\`${name}\``,
+      description,
+      isSecret ? 'yes' : '',
+    ]),
+  )}\n`;
+
 const wordsPage = (): string =>
   `${NOTE}\n# Audit actions and jobs\n\n## Audit actions\n\n${AUDIT_ACTIONS.map((action) => `- \`${action}\``).join('\n')}\n\n## Jobs\n\n${Object.keys(
     JOBS,
@@ -86,6 +97,7 @@ const FILES: ReadonlyMap<string, string> = new Map([
   ['docs/generated/endpoints.md', endpointsPage()],
   ['docs/generated/errors.md', errorsPage()],
   ['docs/generated/permissions.md', permissionsPage()],
+  ['docs/generated/settings.md', settingsPage()],
   ['docs/generated/words.md', wordsPage()],
   ...(await databaseFiles()),
 ]);

@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg';
 import type { Log } from '#foundation/server/log.ts';
 import type { Logins } from '#foundation/server/database-logins.ts';
-import type { Settings } from '#foundation/server/settings.ts';
+import type { Settings } from './settings.ts';
 import type { FunctionDefinition } from '#supabase/functions/function-definition.ts';
 
 /** What an application is built from. */

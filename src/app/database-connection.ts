@@ -3,7 +3,7 @@ import { prepareDataFolder } from '#foundation/server/data-folder.ts';
 import { lockDataFolder } from '#foundation/server/data-lock.ts';
 import type { Log } from '#foundation/server/log.ts';
 import { startEmbeddedPostgres } from '#foundation/server/postgres/start-embedded-postgres.ts';
-import type { Settings } from '#foundation/server/settings.ts';
+import type { ServerSettings } from '#foundation/server/settings/server-settings.ts';
 import { StartError } from '#foundation/server/start-error.ts';
 import type { Stoppable } from './lifecycle.ts';
 
@@ -13,7 +13,7 @@ export interface OwnedDatabase extends Stoppable {
 }
 
 /** Makes the data folder ready. With the embedded database in it, it belongs to one process alone. */
-export async function claimDataFolder({ dataDir, databaseUrl }: Settings): Promise<Stoppable> {
+export async function claimDataFolder({ dataDir, databaseUrl }: ServerSettings): Promise<Stoppable> {
   await prepareDataFolder(dataDir);
   if (databaseUrl !== null) return { stop: () => Promise.resolve() };
   const lock = await lockDataFolder(dataDir);
@@ -41,7 +41,7 @@ async function assertAnswers(connectionString: string): Promise<void> {
 
 /** Starts the embedded database, or points at the outside one, which others start and stop. */
 export async function startDatabase(
-  { dataDir, databaseUrl }: Settings,
+  { dataDir, databaseUrl }: ServerSettings,
   log: Log,
   tell: (sentence: string) => void,
 ): Promise<OwnedDatabase> {

@@ -12,7 +12,7 @@ import { createLeadLinkStore } from '#sales/crm/server/lead-link-store.ts';
 import type { LeadSyncParts } from '#sales/crm/server/lead-sync-parts.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Log } from '#foundation/server/log.ts';
-import type { Settings } from '#foundation/server/settings.ts';
+import type { Settings } from './settings.ts';
 import type { FunctionDefinition } from '#supabase/functions/function-definition.ts';
 
 export interface FunctionParts {

@@ -1,7 +1,8 @@
 import { createLog, type Log } from '#foundation/server/log.ts';
 import { migrate } from '#foundation/server/migrate.ts';
 import { loadSecretKey } from '#foundation/server/secret-key.ts';
-import { readSettings, settingsAtPort, type Settings } from '#foundation/server/settings.ts';
+import { settingsAtPort } from '#foundation/server/settings/server-settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { StartError } from '#foundation/server/start-error.ts';
 import { createApplication } from './create-application.ts';
 import { createPasswords } from '#supabase/auth/passwords.ts';

@@ -6,7 +6,7 @@ import { openApiDocument } from '#foundation/server/http/openapi.ts';
 import { createOriginOf } from '#foundation/server/http/origin-of.ts';
 import { securityHeaders } from '#foundation/server/http/security-headers.ts';
 import { serveWebPages } from '#foundation/server/http/web-pages.ts';
-import type { Settings } from '#foundation/server/settings.ts';
+import type { Settings } from './settings.ts';
 import { separateEndpoints, handlers } from './handlers.ts';
 
 export interface ServerParts extends MountParts {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Settings } from './settings.ts';
+import type { ServerSettings } from './settings/server-settings.ts';
 import { StartError } from './start-error.ts';
 
 const KEY_BYTES = 32;
@@ -23,7 +23,9 @@ async function readKey(path: string): Promise<Buffer | null> {
  * The key under which secrets of other services are kept: SECRET_KEY, or the one of the data folder, which is made
  * at the first start and readable by its owner alone. Of two processes that make it at once, both use the first.
  */
-export async function loadSecretKey(settings: Pick<Settings, 'dataDir' | 'secretKey'>): Promise<Buffer> {
+export async function loadSecretKey(
+  settings: Pick<ServerSettings, 'dataDir' | 'secretKey'>,
+): Promise<Buffer> {
   if (settings.secretKey) return settings.secretKey;
   const folder = join(settings.dataDir, 'keys');
   const path = join(folder, 'secret.key');

@@ -5,7 +5,9 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { createAddressOf } from '#foundation/server/http/address-of.ts';
 import type { Log } from '#foundation/server/log.ts';
 import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
-import type { Settings } from '#foundation/server/settings.ts';
+import type { ServerSettings } from '#foundation/server/settings/server-settings.ts';
+import type { AccountSettings } from './account-settings.ts';
+import type { OpenIdSettings } from './oidc/openid-provider.ts';
 import type { SupabaseService } from '../gateway/mount-supabase.ts';
 import { openProjectKeys, type ProjectKeys } from '../gateway/project-keys.ts';
 import type { VerifyToken } from '../person/bearer.ts';
@@ -32,10 +34,11 @@ import { createTokens } from './tokens.ts';
 export interface OpenAuthParts {
   readonly database: Database<Tables>;
   readonly secretKey: Buffer;
-  readonly settings: Pick<
-    Settings,
-    'accounts' | 'demo' | 'google' | 'mailAutoconfirm' | 'publicUrl' | 'publicUrlIsGiven' | 'trustedProxies'
-  >;
+  readonly settings: Pick<ServerSettings, 'demo' | 'publicUrl' | 'publicUrlIsGiven' | 'trustedProxies'> & {
+    readonly accounts: AccountSettings;
+    readonly google: OpenIdSettings | null;
+    readonly mailAutoconfirm: boolean;
+  };
   readonly log: Log;
   /** Others than argon2id, for tests that count. */
   readonly passwords?: Passwords;
@@ -75,7 +78,7 @@ const HOUR_SECONDS = 3_600;
 /** The database ends sessions by itself: it knows when. */
 const keepSessionLimits = (
   database: Database<Tables>,
-  { sessionHours, inactivityHours }: Settings['accounts'],
+  { sessionHours, inactivityHours }: AccountSettings,
 ): Promise<unknown> =>
   database.transaction(WRITE, (tx) =>
     sql`insert into auth.session_limits (time_box_seconds, inactivity_seconds)

@@ -4,7 +4,8 @@ import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Job } from '#foundation/server/jobs.ts';
 import type { Log } from '#foundation/server/log.ts';
-import type { Settings } from '#foundation/server/settings.ts';
+import type { ServerSettings } from '#foundation/server/settings/server-settings.ts';
+import type { S3Location } from './s3-store.ts';
 import type { SupabaseService } from '../gateway/mount-supabase.ts';
 import type { VerifyToken } from '../person/bearer.ts';
 import type { PersonTransactions } from '../person/person-transactions.ts';
@@ -21,7 +22,7 @@ export interface OpenStorageParts {
   readonly verifyToken: VerifyToken;
   readonly addressOf: (c: Context) => string;
   readonly secretKey: Buffer;
-  readonly settings: Pick<Settings, 'dataDir' | 's3'>;
+  readonly settings: Pick<ServerSettings, 'dataDir'> & { readonly s3: S3Location | null };
   readonly log: Log;
 }
 

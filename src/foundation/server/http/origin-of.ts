@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Settings } from '../settings.ts';
+import type { ServerSettings } from '../settings/server-settings.ts';
 
 /**
  * Under which origin a request came. Without a PUBLIC_URL the server answers under any name it is reached by: localhost
@@ -10,7 +10,7 @@ export const createOriginOf =
     publicUrl,
     publicUrlIsGiven,
     trustedProxies,
-  }: Pick<Settings, 'publicUrl' | 'publicUrlIsGiven' | 'trustedProxies'>) =>
+  }: Pick<ServerSettings, 'publicUrl' | 'publicUrlIsGiven' | 'trustedProxies'>) =>
   (c: Context): string => {
     if (publicUrlIsGiven) return publicUrl;
     const { origin, protocol, host } = new URL(c.req.url);

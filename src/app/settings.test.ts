@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { SettingsError } from './setting-readers.ts';
-import { readSettings, settingsAtPort } from './settings.ts';
+import { settingsAtPort } from '#foundation/server/settings/server-settings.ts';
+import { SettingsError } from '#foundation/server/settings/settings-error.ts';
+import { readSettings, SETTINGS_PARTS } from './settings.ts';
 
 const read = (env: Readonly<Record<string, string>>) => readSettings(env, '/srv/tailwell');
 
@@ -222,4 +223,23 @@ describe('a wrong setting is refused in one sentence that names it:', () => {
     expect(refusalOf({ SMTP_URL: 'http://me:hunter2@mail.example.com' })).not.toContain('hunter2');
     expect(refusalOf({ SECRET_KEY: 'hunter2' })).not.toContain('hunter2');
   });
+
+  test('and never repeats the value of a secret', () => {
+    const secrets = SETTINGS_PARTS.flatMap(({ declarations }) => declarations).filter(
+      ({ isSecret }) => isSecret,
+    );
+    expect(secrets.length).toBeGreaterThan(3);
+    for (const { name, parse } of secrets) {
+      try {
+        parse('hunter2', name);
+      } catch (error) {
+        expect(String(error)).not.toContain('hunter2');
+      }
+    }
+  });
+});
+
+test('each variable is declared once', () => {
+  const names = SETTINGS_PARTS.flatMap(({ declarations }) => declarations).map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
 });
