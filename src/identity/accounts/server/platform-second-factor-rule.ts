@@ -1,5 +1,5 @@
 import type { PlatformContext } from '#foundation/server/http/context.ts';
-import { assertOwnSecondFactor } from './assert-own-second-factor.ts';
+import { assertOwnSecondFactor } from './public/assert-own-second-factor.ts';
 
 /** Whether platform admins need a second factor. */
 export async function getPlatformSecondFactorRule({ tx }: PlatformContext): Promise<{ isRequired: boolean }> {

@@ -15,7 +15,6 @@ import { mySecondFactor } from './my-second-factor.ts';
 import { removeRole } from './remove-role.ts';
 import { revokeMySession } from './revoke-my-session.ts';
 import { revokeOtherSessions } from './revoke-other-sessions.ts';
-import { getSecondFactorRule, setSecondFactorRule } from './second-factor-rule.ts';
 import { setMyPhoto } from './set-my-photo.ts';
 import { useRecoveryCode } from './use-recovery-code.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
@@ -24,7 +23,6 @@ export const accountsHandlers: readonly Handler[] = [
   handle(contract.changeRoleEndpoint, changeRole),
   handle(contract.createTestUsersEndpoint, createTestUsers),
   handle(contract.getPlatformSecondFactorRuleEndpoint, getPlatformSecondFactorRule),
-  handle(contract.getSecondFactorRuleEndpoint, getSecondFactorRule),
   handle(contract.inviteAnyoneEndpoint, inviteAnyone),
   handle(contract.inviteClientEndpoint, inviteClient),
   handle(contract.inviteStaffEndpoint, inviteStaff),
@@ -41,7 +39,6 @@ export const accountsHandlers: readonly Handler[] = [
   handle(contract.revokeOtherSessionsEndpoint, revokeOtherSessions),
   handle(contract.setMyPhotoEndpoint, setMyPhoto),
   handle(contract.setPlatformSecondFactorRuleEndpoint, setPlatformSecondFactorRule),
-  handle(contract.setSecondFactorRuleEndpoint, setSecondFactorRule),
   handle(contract.useRecoveryCodeEndpoint, useRecoveryCode),
   handle(contract.withdrawInvitationEndpoint, withdrawInvitation),
   handle(contract.withdrawPlatformInvitationEndpoint, withdrawInvitation),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clinicsHandlers } from '#practice/clinics/server/routes.ts';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic, givenPerson, givenSecondFactor, givenStaff, type Person } from '#test/given.ts';
@@ -18,7 +19,7 @@ let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
 beforeAll(async () => {
   db = await createTestDatabase();
-  api = createTestApi(db, accountsHandlers);
+  api = createTestApi(db, [...accountsHandlers, ...clinicsHandlers]);
 });
 afterAll(() => db.drop());
 

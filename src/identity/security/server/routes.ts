@@ -6,16 +6,13 @@ import { getDesk } from './get-desk.ts';
 import { listDevices } from './list-devices.ts';
 import { getMyPin, removeMyPin, setMyPin } from './my-pin.ts';
 import { revokeDevice } from './revoke-device.ts';
-import { changeSecurityRules, getSecurityRules } from './security-rules.ts';
 
 /** All but the sign-in by PIN, which makes a session and so stands apart: `serve-pin-sign-in.ts`. */
 export const securityHandlers: readonly Handler[] = [
   handle(contract.addDeskDeviceEndpoint, addDevice),
   handle(contract.attachToDeskEndpoint, attachToDesk),
-  handle(contract.changeSecurityRulesEndpoint, changeSecurityRules),
   handle(contract.getDeskEndpoint, getDesk),
   handle(contract.getMyPinEndpoint, getMyPin),
-  handle(contract.getSecurityRulesEndpoint, getSecurityRules),
   handle(contract.listDeskDevicesEndpoint, listDevices),
   handle(contract.removeMyPinEndpoint, removeMyPin),
   handle(contract.revokeDeskDeviceEndpoint, revokeDevice),

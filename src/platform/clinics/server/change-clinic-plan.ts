@@ -1,7 +1,7 @@
 import type { PlatformContext } from '#foundation/server/http/context.ts';
+import { lockPlan, setPlan } from '#practice/clinics/server/public/clinic-plan.ts';
 import type { ChangeClinicPlan } from '../lifecycle.contract.ts';
 import { callerName } from './caller-name.ts';
-import { lockPlan } from './lock-plan.ts';
 
 /** Puts a clinic on another plan, or back on trial. @throws AppError `not_found`. */
 export async function changeClinicPlan(
@@ -9,7 +9,7 @@ export async function changeClinicPlan(
   { clinicId, plan, reason }: ChangeClinicPlan,
 ): Promise<{ clinicId: string }> {
   const before = await lockPlan(ctx, clinicId);
-  await ctx.tx.updateTable('clinics').set({ plan }).where('id', '=', clinicId).execute();
+  await setPlan(ctx, clinicId, { plan });
   ctx.audit('clinic.plan_changed', clinicId, {
     clinicId,
     before: { plan: before.plan },

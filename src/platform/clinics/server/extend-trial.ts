@@ -1,9 +1,9 @@
 import { AppError } from '#vocabulary/errors.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
+import { lockPlan, setPlan } from '#practice/clinics/server/public/clinic-plan.ts';
 import { extendedTrialEndMs } from '../clinic-state.rules.ts';
 import type { ExtendTrial } from '../lifecycle.contract.ts';
 import { callerName } from './caller-name.ts';
-import { lockPlan } from './lock-plan.ts';
 
 /** PLATFORM-4. Gives a trial more days. @throws AppError `not_found`, `not_on_trial`. */
 export async function extendTrial(
@@ -13,11 +13,7 @@ export async function extendTrial(
   const before = await lockPlan(ctx, clinicId);
   if (before.plan !== 'trial') throw new AppError('not_on_trial');
   const trialEndsAt = new Date(extendedTrialEndMs(before.trialEndsAt, days, ctx.now.getTime())).toISOString();
-  await ctx.tx
-    .updateTable('clinics')
-    .set({ trial_ends_at: trialEndsAt })
-    .where('id', '=', clinicId)
-    .execute();
+  await setPlan(ctx, clinicId, { trial_ends_at: trialEndsAt });
   ctx.audit('clinic.trial_extended', clinicId, {
     clinicId,
     before: { trialEndsAt: before.trialEndsAt },

@@ -5,7 +5,7 @@ import { namingConstraints } from '#foundation/server/http/naming-constraints.ts
 import type { CloseAccount, PlatformUser } from '../contract.ts';
 import { concernedClinic } from './concerned-clinic.ts';
 import { getUser } from './get-user.ts';
-import { KEPT_ADMINS } from './kept-admins.ts';
+import { KEPT_ADMINS } from '#identity/accounts/server/public/kept-admins.ts';
 
 /**
  * Closes an account: its sessions end, its live channels are authorized again, and every sign-in is refused.

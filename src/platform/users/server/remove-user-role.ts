@@ -1,9 +1,8 @@
 import { AppError } from '#vocabulary/errors.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
-import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
+import { deleteUserRole } from '#identity/accounts/server/public/delete-user-role.ts';
 import type { PlatformUser } from '../contract.ts';
 import { findUsers } from './find-users.ts';
-import { KEPT_ADMINS } from './kept-admins.ts';
 
 /**
  * Takes an account's role away; it bites at its next request.
@@ -14,14 +13,7 @@ export async function removeUserRole(
   ctx: PlatformContext,
   { userId }: { readonly userId: string },
 ): Promise<PlatformUser> {
-  const removed = await namingConstraints(
-    KEPT_ADMINS,
-    ctx.tx
-      .deleteFrom('user_roles')
-      .where('user_id', '=', userId)
-      .returning(['role', 'clinic_id as clinicId'])
-      .executeTakeFirst(),
-  );
+  const removed = await deleteUserRole(ctx, userId);
   const [user] = await findUsers(ctx.tx, { userId, limit: 1 });
   if (!removed || !user) throw new AppError('not_found');
   ctx.audit('role.removed', userId, {

@@ -13,6 +13,7 @@ import {
   rescheduleAppointmentEndpoint,
   stepAppointmentEndpoint,
 } from '../contract.ts';
+import { markPetDeceasedEndpoint, undoPetDeceasedEndpoint } from '#practice/pets/contract.ts';
 import { blocksHandlers } from './blocks/routes.ts';
 import { bookAppointment } from './book-appointment.ts';
 import { changeAppointment } from './change-appointment.ts';
@@ -23,11 +24,13 @@ import { listAppointmentCards } from './list-appointment-cards.ts';
 import { listAppointments } from './list-appointments.ts';
 import { listFreeSlots } from './list-free-slots.ts';
 import { listPetAppointments } from './list-pet-appointments.ts';
+import { markPetDeceased } from './mark-pet-deceased.ts';
 import { moveAppointment } from './move-appointment.ts';
 import { offerForBooking, offerForChange } from './offer-nearest-slots.ts';
 import { ownAppointmentsHandlers } from './own/routes.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
 import { stepAppointment } from './step-appointment.ts';
+import { undoPetDeceased } from './undo-pet-deceased.ts';
 
 export const appointmentsHandlers: readonly Handler[] = [
   handle(bookAppointmentEndpoint, bookAppointment, offerForBooking),
@@ -42,6 +45,9 @@ export const appointmentsHandlers: readonly Handler[] = [
   handle(moveAppointmentEndpoint, moveAppointment, offerForChange),
   handle(rescheduleAppointmentEndpoint, rescheduleAppointment, offerForChange),
   handle(stepAppointmentEndpoint, stepAppointment, offerForChange),
+  // A death cancels appointments, and its undo restores them: the pet's own part is the pets feature's.
+  handle(markPetDeceasedEndpoint, markPetDeceased),
+  handle(undoPetDeceasedEndpoint, undoPetDeceased),
   ...blocksHandlers,
   ...ownAppointmentsHandlers,
 ];

@@ -1,4 +1,6 @@
 import { handle, type Handler } from '#foundation/server/http/handle.ts';
+import { getSecondFactorRuleEndpoint, setSecondFactorRuleEndpoint } from '#identity/accounts/contract.ts';
+import { changeSecurityRulesEndpoint, getSecurityRulesEndpoint } from '#identity/security/contract.ts';
 import {
   addAppointmentTypeEndpoint,
   addRoomEndpoint,
@@ -20,6 +22,8 @@ import { clinicSetup } from './clinic-setup.ts';
 import { getClinic } from './get-clinic.ts';
 import { listAppointmentTypes } from './list-appointment-types.ts';
 import { orderAppointmentTypes } from './order-appointment-types.ts';
+import { getSecondFactorRule, setSecondFactorRule } from './second-factor-rule.ts';
+import { changeSecurityRules, getSecurityRules } from './security-rules.ts';
 import { setClinicHours } from './set-clinic-hours.ts';
 import { ownClinicsHandlers } from './own/routes.ts';
 
@@ -28,6 +32,11 @@ export const clinicsHandlers: readonly Handler[] = [
   handle(getClinicEndpoint, getClinic),
   handle(changeClinicEndpoint, changeClinic),
   handle(setClinicHoursEndpoint, setClinicHours),
+  // What a clinic asks of those who sign in is declared by accounts and security, and kept in the clinic's row.
+  handle(getSecondFactorRuleEndpoint, getSecondFactorRule),
+  handle(setSecondFactorRuleEndpoint, setSecondFactorRule),
+  handle(getSecurityRulesEndpoint, getSecurityRules),
+  handle(changeSecurityRulesEndpoint, changeSecurityRules),
   handle(addRoomEndpoint, addRoom),
   handle(changeRoomEndpoint, changeRoom),
   handle(listAppointmentTypesEndpoint, listAppointmentTypes),

@@ -12,13 +12,14 @@ import {
   getPetEndpoint,
   markPetDeceasedEndpoint,
 } from '../contract.ts';
+import { appointmentsHandlers } from '#practice/appointments/server/routes.ts';
 import { petsHandlers } from './routes.ts';
 
 let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
 beforeAll(async () => {
   db = await createTestDatabase();
-  api = createTestApi(db, [...petsHandlers, ...clientsHandlers]);
+  api = createTestApi(db, [...petsHandlers, ...clientsHandlers, ...appointmentsHandlers]);
 });
 afterAll(() => db.drop());
 

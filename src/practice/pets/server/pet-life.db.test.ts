@@ -15,13 +15,14 @@ import {
   undoPetDeceasedEndpoint,
   weighPetEndpoint,
 } from '../contract.ts';
+import { appointmentsHandlers } from '#practice/appointments/server/routes.ts';
 import { petsHandlers } from './routes.ts';
 
 let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
 beforeAll(async () => {
   db = await createTestDatabase();
-  api = createTestApi(db, petsHandlers);
+  api = createTestApi(db, [...petsHandlers, ...appointmentsHandlers]);
 });
 afterAll(() => db.drop());
 

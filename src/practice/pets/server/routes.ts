@@ -8,10 +8,8 @@ import {
   findDuplicatePetsEndpoint,
   getPetEndpoint,
   listPetsEndpoint,
-  markPetDeceasedEndpoint,
   restorePetAlertEndpoint,
   setPetClientsEndpoint,
-  undoPetDeceasedEndpoint,
   weighPetEndpoint,
 } from '../contract.ts';
 import { addPet } from './public/add-pet.ts';
@@ -19,11 +17,9 @@ import { changePet } from './change-pet.ts';
 import { findDuplicatePets } from './find-duplicate-pets.ts';
 import { getPet } from './get-pet.ts';
 import { exportPets, listPets } from './list-pets.ts';
-import { markPetDeceased } from './mark-pet-deceased.ts';
 import { addPetAlert, clearPetAlert, restorePetAlert } from './pet-alerts.ts';
 import { ownPetsHandlers } from './own/routes.ts';
 import { setPetClients } from './set-pet-clients.ts';
-import { undoPetDeceased } from './undo-pet-deceased.ts';
 import { weighPet } from './weigh-pet.ts';
 
 /** Addresses with a word of their own stand before `/v1/pets/{id}`, which would take the word for an id. */
@@ -36,10 +32,8 @@ export const petsHandlers: readonly Handler[] = [
   handle(clearPetAlertEndpoint, clearPetAlert),
   handle(getPetEndpoint, getPet),
   handle(listPetsEndpoint, listPets),
-  handle(markPetDeceasedEndpoint, markPetDeceased),
   handle(restorePetAlertEndpoint, restorePetAlert),
   handle(setPetClientsEndpoint, setPetClients),
-  handle(undoPetDeceasedEndpoint, undoPetDeceased),
   handle(weighPetEndpoint, weighPet),
   ...ownPetsHandlers,
 ];

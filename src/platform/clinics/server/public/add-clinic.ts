@@ -1,10 +1,7 @@
-import { sql } from 'kysely';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
-import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import { inviteAnyone } from '#identity/accounts/server/public/invite-anyone.ts';
 import type { Clinic } from '#practice/clinics/contract.ts';
-import { CLINIC_COLUMNS, toClinic } from '#practice/clinics/server/public/clinic-columns.ts';
-import { USUAL_SETUP } from '#practice/clinics/server/public/usual-setup.ts';
+import { insertClinic } from '#practice/clinics/server/public/insert-clinic.ts';
 import type { AddClinic } from '../../contract.ts';
 
 /**
@@ -14,19 +11,12 @@ import type { AddClinic } from '../../contract.ts';
  */
 export async function addClinic(ctx: PlatformContext, input: AddClinic): Promise<Clinic> {
   const { adminEmail, adminFullName, timeZone, addressLine, postalCode, ...rest } = input;
-  const row = await namingConstraints(
-    { clinics_slug_key: 'slug_taken' },
-    ctx.tx
-      .insertInto('clinics')
-      .values({ ...rest, time_zone: timeZone, address_line: addressLine, postal_code: postalCode })
-      .returning(CLINIC_COLUMNS)
-      .executeTakeFirstOrThrow(),
-    { fields: [{ path: 'slug', message: 'Another clinic uses this address. Choose another.' }] },
-  );
-  await sql`
-    select app.apply_clinic_defaults(${row.id}::uuid, ${USUAL_SETUP.hours}::jsonb, ${USUAL_SETUP.rooms}::text[],
-      ${USUAL_SETUP.types}::jsonb)`.execute(ctx.tx);
-  const clinic = toClinic(row);
+  const clinic = await insertClinic(ctx, {
+    ...rest,
+    time_zone: timeZone,
+    address_line: addressLine,
+    postal_code: postalCode,
+  });
   ctx.audit('clinic.added', clinic.id, { clinicId: clinic.id, after: clinic });
   await inviteAnyone(ctx, {
     email: adminEmail,

@@ -1,6 +1,6 @@
 import { changesBetween } from '#foundation/values/changes.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import type { ChangeSecurityRules, SecurityRules } from '../contract.ts';
+import type { ChangeSecurityRules, SecurityRules } from '#identity/security/contract.ts';
 
 const COLUMNS = ['auto_lock_minutes as autoLockMinutes', 'password_min_length as passwordMinLength'] as const;
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
-import { namingMicrochipBearer } from './microchip-columns.ts';
+import { eraseDeath } from '#practice/pets/server/public/record-death.ts';
 
 interface CancelledAppointment {
   readonly id: string;
@@ -58,36 +57,13 @@ const SLOT_TAKEN = {
  * @throws AppError `not_found`, `microchip_taken`, or `slot_taken` while somebody books a time that would be restored.
  */
 export async function undoPetDeceased(ctx: MemberContext, { id }: { readonly id: string }) {
-  const before = await ctx.tx
-    .selectFrom('pets')
-    .select([
-      'microchip',
-      'deceased_on as deceasedOn',
-      // As text: an instant's microseconds do not fit into a Date.
-      sql<string | null>`deceased_recorded_at::text`.as('recordedAt'),
-    ])
-    .where('clinic_id', '=', ctx.session.clinicId)
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!before) throw new AppError('not_found');
-  await namingMicrochipBearer(ctx, { microchip: before.microchip, exceptPetId: id }, () =>
-    ctx.tx
-      .updateTable('pets')
-      .set({ deceased_on: null })
-      .where('clinic_id', '=', ctx.session.clinicId)
-      .where('id', '=', id)
-      .execute(),
-  );
+  const { previousDay, recordedAt } = await eraseDeath(ctx, id);
   const cancelled =
-    before.recordedAt === null
-      ? []
-      : await namingConstraints(SLOT_TAKEN, restoreAppointments(ctx, id, before.recordedAt));
+    recordedAt === null ? [] : await namingConstraints(SLOT_TAKEN, restoreAppointments(ctx, id, recordedAt));
   const restoredAppointmentIds = cancelled.filter(({ isRestored }) => isRestored).map((one) => one.id);
   const lostAppointmentIds = cancelled.filter(({ isRestored }) => !isRestored).map((one) => one.id);
   ctx.audit('pet.deceased_undone', id, {
-    before: { deceasedOn: before.deceasedOn },
+    before: { deceasedOn: previousDay },
     after: { restoredAppointmentIds, lostAppointmentIds },
   });
   return { id, restoredAppointmentIds, lostAppointmentIds };

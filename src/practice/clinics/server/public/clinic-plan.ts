@@ -1,4 +1,5 @@
 import { AppError } from '#vocabulary/errors.ts';
+import type { ClinicPlan } from '#vocabulary/plans.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
 
 /** The clinic's plan, with its row locked until the transaction ends. @throws AppError `not_found`. */
@@ -11,4 +12,14 @@ export async function lockPlan({ tx }: PlatformContext, clinicId: string) {
     .executeTakeFirst();
   if (!found) throw new AppError('not_found');
   return found;
+}
+
+interface PlanChange {
+  readonly plan?: ClinicPlan;
+  readonly trial_ends_at?: string;
+}
+
+/** Puts a clinic on another plan, or moves the end of its trial. */
+export async function setPlan({ tx }: PlatformContext, clinicId: string, change: PlanChange): Promise<void> {
+  await tx.updateTable('clinics').set(change).where('id', '=', clinicId).execute();
 }

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic, givenStaff } from '#test/given.ts';
-import { changeSecurityRulesEndpoint, getSecurityRulesEndpoint } from '../contract.ts';
-import { securityHandlers } from './routes.ts';
+import { changeSecurityRulesEndpoint, getSecurityRulesEndpoint } from '#identity/security/contract.ts';
+import { clinicsHandlers } from './routes.ts';
 
 let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
 beforeAll(async () => {
   db = await createTestDatabase();
-  api = createTestApi(db, securityHandlers);
+  api = createTestApi(db, clinicsHandlers);
 });
 afterAll(() => db.drop());
 

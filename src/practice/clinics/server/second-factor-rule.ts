@@ -1,5 +1,5 @@
 import type { MemberContext } from '#foundation/server/http/context.ts';
-import { assertOwnSecondFactor } from './assert-own-second-factor.ts';
+import { assertOwnSecondFactor } from '#identity/accounts/server/public/assert-own-second-factor.ts';
 
 /** Whether the clinic asks a second factor of its staff. */
 export async function getSecondFactorRule({ tx, session }: MemberContext): Promise<{ isRequired: boolean }> {

@@ -1,0 +1,28 @@
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import type { PlatformContext } from '#foundation/server/http/context.ts';
+import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
+import type { Clinic } from '../../contract.ts';
+import { CLINIC_COLUMNS, toClinic } from './clinic-columns.ts';
+import { USUAL_SETUP } from './usual-setup.ts';
+
+/**
+ * Adds a clinic with the usual hours, rooms and appointment types, so that it can be used at once.
+ *
+ * @throws AppError `slug_taken` at its field.
+ */
+export async function insertClinic(
+  { tx }: PlatformContext,
+  values: Insertable<Tables['clinics']>,
+): Promise<Clinic> {
+  const row = await namingConstraints(
+    { clinics_slug_key: 'slug_taken' },
+    tx.insertInto('clinics').values(values).returning(CLINIC_COLUMNS).executeTakeFirstOrThrow(),
+    { fields: [{ path: 'slug', message: 'Another clinic uses this address. Choose another.' }] },
+  );
+  await sql`
+    select app.apply_clinic_defaults(${row.id}::uuid, ${USUAL_SETUP.hours}::jsonb, ${USUAL_SETUP.rooms}::text[],
+      ${USUAL_SETUP.types}::jsonb)`.execute(tx);
+  return toClinic(row);
+}
