@@ -10,14 +10,14 @@ interface AddressChange {
   readonly new_email: string | null;
 }
 
-/** The change that an account waits for now: another may have been asked for since a letter was queued, or none be left. */
+/** The pending change of an account's address: since the email was queued it may have been replaced or withdrawn. */
 async function findChange(tx: Kysely<Tables>, { userId }: QueuedEmail): Promise<AddressChange | null> {
   const { rows } = await sql<AddressChange>`
     select email, new_email from auth.users where id = ${userId}::uuid and new_email is not null`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** The two letters of a new address: to the mailbox so far, and to the one to be. */
+/** The emails that confirm a new address: to the current mailbox and to the new one. */
 export const addressLetters = (parts: LetterParts): Readonly<Record<string, Composer>> => ({
   email_change_current: async (tx, mail) => {
     const change = await findChange(tx, mail);

@@ -1,4 +1,4 @@
-/** How somebody can have proved who they are, as `amr` of an access token names it. */
+/** The authentication methods in the `amr` claim of an access token. */
 export type AmrMethod =
   | 'anonymous'
   | 'email/signup'

@@ -4,7 +4,7 @@ import { toAppError } from '#foundation/server/http/respond.ts';
 import { AuthError, refusal } from './auth-errors.ts';
 import { OAuthShapedError } from './oidc/oauth-shaped-error.ts';
 
-/** Clients that name this version or a later one understand codes as text. */
+/** Clients of this API version or later expect string error codes. */
 const API_VERSION = '2024-01-01';
 const VERSION_HEADER = 'X-Supabase-Api-Version';
 
@@ -24,8 +24,8 @@ function bodyOf(refused: AuthError, modern: boolean, requestId: string) {
 }
 
 /**
- * Any cause as a refusal of the wire. A server in trouble is the one case of a 5xx: clients take it for a moment's
- * trouble, keep the session and try again.
+ * Maps any error to one of the protocol. Only server failures are 5xx: clients treat these as temporary, keep the
+ * session and retry.
  */
 function toAuthError(cause: unknown): AuthError {
   if (cause instanceof AuthError) return cause;
@@ -34,7 +34,7 @@ function toAuthError(cause: unknown): AuthError {
     : refusal('unexpected', { cause });
 }
 
-/** Answers with a refusal, in the shape that the client's version asks for. */
+/** Responds with an error, in the format of the client's API version. */
 export function answerError(
   c: Context,
   cause: unknown,

@@ -4,8 +4,8 @@ import { refusal } from './auth-errors.ts';
 import { READ, type AuthParts } from './auth-parts.ts';
 
 /**
- * Keeps a PIN from reaching beyond the browser that it was typed into: how somebody signs in elsewhere is changed only in
- * a session for which they gave more than that.
+ * Limits sessions by PIN to the shared browser: how a user signs in elsewhere can only be changed in a session with a
+ * stronger authentication.
  *
  * @throws AuthError `reauthentication_needed`.
  */

@@ -1,4 +1,4 @@
-/** What the auth server refuses: the wire's status, code and message, under a name of ours. */
+/** The errors of the auth server: status, code and message of the protocol, by our own names. */
 interface AuthErrorEntry {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503;
   readonly code: string;
@@ -190,13 +190,13 @@ export const AUTH_ERRORS = {
 
 export type WeakReason = 'length' | 'characters' | 'pwned';
 
-/** A refusal of the auth server. Whatever else is thrown becomes `unexpected_failure`. */
+/** An error of the auth server. Any other error becomes `unexpected_failure`. */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly status: AuthErrorEntry['status'];
   readonly code: string;
   readonly weakReasons: readonly WeakReason[] | null;
-  /** Seconds until the same request may succeed; null when waiting does not help. */
+  /** Seconds until a retry may succeed; null when retrying does not help. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -214,7 +214,7 @@ export class AuthError extends Error {
   }
 }
 
-/** A refusal of the catalogue. */
+/** Creates an error of the catalog. */
 export const refusal = (
   name: keyof typeof AUTH_ERRORS,
   options?: ConstructorParameters<typeof AuthError>[1],
@@ -237,7 +237,7 @@ export const badToken = (reason: string): AuthError =>
 export const unsupportedScope = (scope: string): AuthError =>
   new AuthError(validation(`Unsupported logout scope "${scope}"`));
 
-/** @param provider as the caller named it. */
+/** @param provider as the client sent it. */
 export const unsupportedProvider = (provider: string, isKnown: boolean): AuthError =>
   new AuthError(
     validation(

@@ -6,7 +6,7 @@ import type { Passwords } from './passwords.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What the verbs of the auth server work with. */
+/** The dependencies of the auth server's operations. */
 export interface AuthParts {
   readonly database: Database<Tables>;
   readonly tokens: Tokens;
@@ -14,27 +14,27 @@ export interface AuthParts {
   readonly refreshTokens: RefreshTokens;
   readonly codes: OneTimeCodes;
   readonly flows: FlowStates;
-  /** The origin under which people reach the site. */
+  /** The public origin of the site. */
   readonly siteUrl: string;
-  /** Whether a sign-up is confirmed at once, without a mailed link. */
+  /** Whether sign-ups are confirmed at once, without an email. */
   readonly mailAutoconfirm: boolean;
-  /** Whether somebody may sign in without an address. */
+  /** Whether anonymous sign-ins are enabled. */
   readonly anonymousSignIn: boolean;
-  /** Whether a session of more than a day needs a fresh proof before its password changes. */
+  /** Whether changing a password requires reauthentication in a session older than a day. */
   readonly securePasswordChange: boolean;
 }
 
-/** Where a request comes from, as sessions and the audit trail keep it. */
+/** The origin of a request, as recorded for sessions and in the audit trail. */
 export interface Origin {
   readonly ip: string;
-  /** Who shares its allowances. */
+  /** The network that shares a rate limit. */
   readonly network: string;
-  /** What accounts remember its device by; null for a program that keeps no cookies. */
+  /** The hash of the device cookie; null for clients without cookies. */
   readonly device: Buffer | null;
   readonly userAgent: string;
   readonly requestId: string;
 }
 
-/** The transactions of the auth server run under one role, which nobody signed in can become. */
+/** All transactions of the auth server use a role that no user can assume. */
 export const WRITE = { databaseRole: 'auth_server', mode: 'write' } as const;
 export const READ = { databaseRole: 'auth_server', mode: 'read' } as const;

@@ -4,34 +4,34 @@ import type { AuthParts, Origin } from './auth-parts.ts';
 import type { OpenIdProvider } from './oidc/openid-provider.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** What the routes of the auth server work with. */
+/** The dependencies of the auth server's routes. */
 export interface AuthServiceParts extends AuthParts {
   readonly keys: SigningKeys;
-  /** Who signs our tokens: where this service is reached. */
+  /** The `iss` claim of our tokens: the URL of this service. */
   readonly issuer: string;
-  /** Providers that a browser can be sent to, such as `google`. */
+  /** The enabled OAuth providers, such as `google`. */
   readonly providers: ReadonlySet<string>;
-  /** Sign-in by Google; null without its credentials. */
+  /** Null if sign-in with Google is not configured. */
   readonly google: OpenIdProvider | null;
   readonly addressOf: (c: Context) => string;
   readonly log: Log;
 }
 
-/** One request as the verbs see it. */
+/** One request, as the handlers see it. */
 export interface Call {
   readonly c: Context;
   readonly origin: Origin;
   readonly authorization: string | undefined;
-  /** Where a link or a provider shall lead back to; always somewhere that is allowed. */
+  /** The validated redirect target of a link or a provider. */
   readonly redirectTo: string;
 }
 
-/** Binds an answer to a method and a path below the service's own. Whatever it throws is answered as the wire does. */
+/** Registers a handler for a method and a path of the service. Errors are converted to those of the protocol. */
 export type On = (
   method: 'DELETE' | 'GET' | 'POST' | 'PUT',
   path: string,
   answer: (call: Call) => Promise<Response> | Response,
 ) => void;
 
-/** A group of routes, bound by the auth service. */
+/** A group of routes, registered by the auth service. */
 export type AuthRoutes = (on: On, parts: AuthServiceParts) => void;

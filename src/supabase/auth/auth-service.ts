@@ -14,7 +14,7 @@ import { sessionRoutes } from './session-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
 const BODY_LIMIT_BYTES = 1_000_000;
-/** Open without a key: what a browser opens by an address alone. */
+/** Open without an API key: addresses that a browser opens directly. */
 const KEYLESS_PATHS = new Set([
   '/verify',
   '/callback',
@@ -22,7 +22,7 @@ const KEYLESS_PATHS = new Set([
   '/.well-known/jwks.json',
   '/.well-known/openid-configuration',
 ]);
-/** Where sessions begin: a browser that comes out of these signed in gets a name of its own. */
+/** Routes that create sessions: a browser without a device cookie receives one. */
 const NAMING_PATHS = new Set(['/token', '/signup', '/verify', '/callback']);
 
 function readCall(parts: AuthServiceParts, c: Context, device: Buffer | null): Call {
@@ -37,9 +37,9 @@ function readCall(parts: AuthServiceParts, c: Context, device: Buffer | null): C
 }
 
 /**
- * The auth server of the wire.
+ * The auth server.
  *
- * @param more routes of other rooms of this server. They come first: what they answer nobody else does.
+ * @param more additional routes, which take precedence.
  */
 export function createAuthService(
   parts: AuthServiceParts,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Fields of what clients send, who send null for what they leave out. */
+/** Fields of request bodies. Clients send null for fields that they omit. */
 export const text = z
   .string()
   .nullish()

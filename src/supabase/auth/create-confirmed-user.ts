@@ -15,7 +15,7 @@ export type CreateConfirmedUser = (
   user: ConfirmedUser,
 ) => Promise<{ readonly userId: string; readonly wasCreated: boolean }>;
 
-/** Makes an account that can sign in at once, with a profile and a role. One that is there already stays as it is. */
+/** Creates a confirmed account with a profile and a role. An existing account stays unchanged. */
 export const createConfirmedUser =
   ({ database, passwords }: Pick<AuthParts, 'database' | 'passwords'>): CreateConfirmedUser =>
   async ({ email, password, fullName, role, clinicId }) => {

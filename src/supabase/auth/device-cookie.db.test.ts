@@ -24,14 +24,14 @@ const signInWith = (
 
 const cookieOf = (headers: Headers): string => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
-/** Letters about new devices to somebody, since this was last asked. */
+/** The new-device emails to a user since the last call. */
 const notices = async (email: string) =>
   (await wire.deliverMail({ newDevices: true })).filter(
     ({ recipient, subject }) => recipient === email && subject.includes('new device'),
   );
 
-describe('the name of a browser', () => {
-  test('is given at a sign-in, where no script and no other site can have it', async () => {
+describe('the device cookie', () => {
+  test('is set at a sign-in, inaccessible to scripts and other sites', async () => {
     const account = await givenAccount(wire);
     const { headers } = await signInWith(account, BROWSER);
     expect(headers.get('set-cookie')).toMatch(
@@ -41,7 +41,7 @@ describe('the name of a browser', () => {
     expect(again.headers.get('set-cookie')).toBeNull();
   });
 
-  test('is given neither to programs, nor to other sites, nor to whoever is refused', async () => {
+  test('is not set for programs, for other sites or for rejected requests', async () => {
     const account = await givenAccount(wire);
     expect((await signInWith(account, {})).headers.get('set-cookie')).toBeNull();
     expect(
@@ -53,15 +53,15 @@ describe('the name of a browser', () => {
     expect([refused.status, refused.headers.get('set-cookie')]).toEqual([400, null]);
   });
 
-  test('that somebody made up is replaced', async () => {
+  test('with a forged value is replaced', async () => {
     const account = await givenAccount(wire);
     const { headers } = await signInWith(account, { ...BROWSER, cookie: '__Host-tailwell-device=short' });
     expect(cookieOf(headers)).toMatch(/=[\w-]{22}$/);
   });
 });
 
-describe('a letter about a new device', () => {
-  test('comes for another browser in another place, and says what is known of it', async () => {
+describe('a new-device email', () => {
+  test('is sent for another browser on another network, and describes it', async () => {
     const account = await givenAccount(wire);
     await signInWith(account, BROWSER);
     expect(await notices(account.email)).toEqual([]);
@@ -80,14 +80,14 @@ describe('a letter about a new device', () => {
     expect(letter?.linkToken).toBe('');
   });
 
-  test('does not come for a browser that is known, wherever it is', async () => {
+  test('is not sent for a known browser, on any network', async () => {
     const account = await givenAccount(wire);
     const { headers } = await signInWith(account, BROWSER);
     await signInWith(account, { ...BROWSER, cookie: cookieOf(headers) });
     expect(await notices(account.email)).toEqual([]);
   });
 
-  test('does not come for a program that is known by where and what it is, and comes when either is new', async () => {
+  test('is not sent for a program known by network and user agent, and is sent when either is new', async () => {
     const account = await givenAccount(wire);
     const ip = freshAddress();
     await signInWith(account, { 'user-agent': 'importer/1' }, ip);
@@ -98,7 +98,7 @@ describe('a letter about a new device', () => {
     expect(await notices(account.email)).toHaveLength(2);
   });
 
-  test('holds nothing that the newcomer wrote', async () => {
+  test('contains no text of the new device', async () => {
     const account = await givenAccount(wire);
     await signInWith(account, BROWSER);
     await signInWith(account, { 'user-agent': 'call +1 900 555 0100 or see https://evil.test' });

@@ -6,22 +6,24 @@ const NAME = 'tailwell-device';
 const FORM = /^[\w-]{22}$/;
 const YEAR_SECONDS = 31_536_000;
 
-/** The device that a request comes from. */
+/** The device of a request. */
 export interface Device {
-  /** What accounts remember it by; null for a program that keeps no cookies. */
+  /** The hash that accounts store; null for clients without cookies. */
   readonly hash: Buffer | null;
-  /** A name that the browser does not have yet. */
+  /** A new identifier for a browser that has none yet. */
   readonly freshName: string | null;
 }
 
 const hashOf = (name: string): Buffer => createHash('sha256').update(`device\n${name}`).digest();
 
-/** Whether a cookie would come back: asked by a page of ours, or opened as one. Programs say nothing of the kind. */
+/**
+ * Whether the client stores cookies: a same-origin request or a navigation of a browser. Programs send no such headers.
+ */
 function keepsCookies(c: Context): boolean {
   return c.req.header('sec-fetch-site') === 'same-origin' || c.req.header('sec-fetch-mode') === 'navigate';
 }
 
-/** Reads the name that a browser was given; thinks of one for a browser that has none. */
+/** Reads the device cookie, or generates an identifier for a browser without one. */
 export function readDevice(c: Context): Device {
   const name = getCookie(c, NAME, 'host') ?? '';
   if (FORM.test(name)) return { hash: hashOf(name), freshName: null };
@@ -31,8 +33,8 @@ export function readDevice(c: Context): Device {
 }
 
 /**
- * Gives a browser its name, once it has signed in. It opens nothing, and no script can read it. It comes along when a
- * mailed link is opened from another site, as it must for that browser to be known.
+ * Sets the device cookie after a sign-in. It grants nothing, and no script can read it. `SameSite=Lax` sends it with
+ * emailed links opened from another site, so that the browser is recognized.
  */
 export function nameDevice(headers: Headers, { freshName }: Device): void {
   if (freshName === null) return;

@@ -6,7 +6,7 @@ import { openSession } from './open-session.ts';
 import { answerSession, type SessionAnswer } from './session-answer.ts';
 
 /**
- * Exchanges the code that a browser was given, with the verifier that it has kept, for a session.
+ * Exchanges an authorization code and its PKCE verifier for a session.
  *
  * @throws AuthError `flow_state_not_found`, `flow_state_expired`, `bad_code_verifier`, `user_banned`.
  */

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const PROVIDER = { accessToken: 'provider-access-canary', refreshToken: 'provider-refresh-canary' };
 
-/** A flow as a provider's callback leaves it. */
+/** A flow after the provider's callback. */
 async function givenFlow() {
   const { userId } = await givenAccount(wire);
   const verifier = randomBytes(32).toString('hex');
@@ -38,7 +38,7 @@ const redeem = (code: string, verifier: string) =>
   db.database.transaction(WRITE, (tx) => flows.redeem(tx, code, verifier));
 
 describe('a flow', () => {
-  test('gives its code once, and who redeems it gets what the provider handed over', async () => {
+  test("issues its code once, and redeeming it returns the provider's tokens", async () => {
     const { userId, verifier, flowId } = await givenFlow();
     const code = await issue(flowId, userId);
     await expect(issue(flowId, userId)).rejects.toMatchObject({ code: 'flow_state_not_found' });
@@ -46,18 +46,18 @@ describe('a flow', () => {
     await expect(redeem(code, verifier)).rejects.toMatchObject({ code: 'flow_state_not_found' });
   });
 
-  test('that took too long gives none', async () => {
+  test('that has expired issues none', async () => {
     const { userId, flowId } = await givenFlow();
     await db.owner.query(`update auth.flow_states set expires_at = now() where id = $1`, [flowId]);
     await expect(issue(flowId, userId)).rejects.toMatchObject({ code: 'flow_state_not_found' });
   });
 
-  test('has nothing to show before its code is out', async () => {
+  test('has no redeemable code before one is issued', async () => {
     const { flowId, verifier } = await givenFlow();
     await expect(redeem(flowId, verifier)).rejects.toMatchObject({ code: 'flow_state_not_found' });
   });
 
-  test('that is over is forgotten when the next begins', async () => {
+  test('that has expired is deleted when the next one starts', async () => {
     const { flowId } = await givenFlow();
     await db.owner.query(
       `update auth.flow_states set expires_at = now() - interval '61 minutes' where id = $1`,
@@ -69,7 +69,7 @@ describe('a flow', () => {
   });
 });
 
-test('S-29: what a provider handed over stands there sealed, and opens in its own row alone', async () => {
+test("S-29: the provider's tokens are stored sealed, and can be opened only in their own row", async () => {
   const [mine, theirs] = [await givenFlow(), await givenFlow()];
   const code = await issue(mine.flowId, mine.userId);
   await issue(theirs.flowId, theirs.userId);

@@ -5,18 +5,18 @@ import { createSealer } from '#foundation/server/sealer.ts';
 import type { AmrMethod } from './amr.ts';
 import { refusal } from './auth-errors.ts';
 
-/** How long a code may be exchanged, and a provider may take, in seconds. */
+/** The lifetime of an authorization code, and of the sign-in at a provider, in seconds. */
 export const FLOW_SECONDS = 300;
 
 /** RFC 7636, section 4.2. */
 const CHALLENGE_FORM = /^[\w.~-]{43,128}$/;
 
-/** What a browser sends ahead of a flow: the hash of a verifier that it keeps to itself. */
+/** The code challenge of a flow: the hash of the verifier, which stays in the browser. */
 export interface PkceChallenge {
   readonly verifierHash: Buffer;
 }
 
-/** What a provider handed over for the person it vouched for. */
+/** The provider's tokens for an authenticated user. */
 export interface ProviderTokens {
   readonly accessToken: string;
   readonly refreshToken: string | null;
@@ -31,10 +31,10 @@ export interface RedeemedFlow {
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * The challenge of a request; null when it asks for no PKCE. A `plain` challenge is the verifier itself: it is hashed
- * here, so that none is ever kept.
+ * Parses the code challenge of a request; null without PKCE. A `plain` challenge is the verifier itself, which is
+ * hashed so that it is never stored.
  *
- * @throws AuthError `validation_failed` for half a challenge, or one of another form.
+ * @throws AuthError `validation_failed` for an incomplete or malformed challenge.
  */
 export function readChallenge(
   challenge: string | undefined,
@@ -51,12 +51,12 @@ export function readChallenge(
   return { verifierHash };
 }
 
-/** Flows by which a browser comes back with a code instead of a session. */
+/** PKCE flows, which return an authorization code instead of a session. */
 export interface FlowStates {
   /**
-   * Remembers a challenge.
+   * Stores a challenge.
    *
-   * @param lastsSeconds how long the way to the code may take.
+   * @param lastsSeconds the time until the code must have been issued.
    * @returns the flow's id.
    */
   start(
@@ -68,9 +68,9 @@ export interface FlowStates {
     },
   ): Promise<string>;
   /**
-   * Hands out the code of a flow, once it is known whom it signs in.
+   * Issues the authorization code once the user is authenticated.
    *
-   * @throws AuthError `flow_state_not_found` when the flow is gone, has run out or has given its code already.
+   * @throws AuthError `flow_state_not_found` when the flow is unknown, expired or already has a code.
    */
   issueCode(
     tx: Kysely<Tables>,
@@ -78,14 +78,14 @@ export interface FlowStates {
     whom: { readonly userId: string; readonly provider: ProviderTokens | null },
   ): Promise<string>;
   /**
-   * Uses a code up.
+   * Redeems an authorization code, once.
    *
    * @throws AuthError `flow_state_not_found`, `flow_state_expired`, `bad_code_verifier`.
    */
   redeem(tx: Kysely<Tables>, code: string, verifier: string): Promise<RedeemedFlow>;
 }
 
-/** A code to be handed out, and what the database keeps of it. */
+/** A new authorization code, and the hash that is stored. */
 export function makeFlowCode(): { readonly code: string; readonly codeHash: Buffer } {
   const code = randomUUID();
   return { code, codeHash: sha256(code) };
@@ -136,7 +136,7 @@ export function createFlowStates(secretKey: Buffer): FlowStates {
       if (!timingSafeEqual(sha256(verifier), flow.verifier_hash)) throw refusal('verifier_wrong');
       await sql`delete from auth.flow_states where id = ${flow.id}::uuid`.execute(tx);
       const { user_id: userId, method, sealed_provider: sealed } = flow;
-      // Safe: sealed above, under this very id.
+      // Safe: the value was sealed above with the same id as context.
       const provider =
         sealed && (JSON.parse(sealer.open(sealed, flow.id).toString('utf8')) as ProviderTokens);
       return { userId, method, provider };

@@ -60,7 +60,10 @@ const decode = (part: string | undefined): Json =>
 const signEs256 = (input: string, key: KeyObject): string =>
   sign('sha256', Buffer.from(input), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
 
-/** Everything that an attacker might try, and what only we could: with the real key, but wrong claims. */
+/**
+ * Forgeries that an attacker might try, and some that only we could make: signed with the real key, but with wrong
+ * claims.
+ */
 function forgeries(): readonly (readonly [string, string])[] {
   const [head = '', body = '', signature = ''] = session.access_token.split('.');
   const [header, claims] = [decode(head), decode(body)];
@@ -264,7 +267,7 @@ function forgeries(): readonly (readonly [string, string])[] {
   return made;
 }
 
-test('the token that all forgeries start from is taken', async () => {
+test('the token that all forgeries are derived from is accepted', async () => {
   expect((await wire.call('GET', '/user', { token: session.access_token })).status).toBe(200);
   const real = await api.request('/api/v1/echo', {
     headers: { authorization: `Bearer ${session.access_token}` },
@@ -272,7 +275,7 @@ test('the token that all forgeries start from is taken', async () => {
   expect(real.status).toBe(200);
 });
 
-test('no forged token is taken, by the auth server or by the API (S-24)', async () => {
+test('no forged token is accepted, by the auth server or by the API (S-24)', async () => {
   const made = forgeries();
   expect(made.length).toBeGreaterThanOrEqual(200);
   const taken: string[] = [];
@@ -287,7 +290,7 @@ test('no forged token is taken, by the auth server or by the API (S-24)', async 
   process.stdout.write(`figure: S-24 ${made.length} forged tokens at two doors, 0 taken\n`);
 });
 
-test('a token that was taken before is refused from the moment it expires', async () => {
+test('a cached token is rejected from the moment it expires', async () => {
   const { privateKeyPem } = wire.auth.keys.signing();
   const [head = '', body = ''] = session.access_token.split('.');
   const input = `${head}.${encode({ ...decode(body), exp: Math.floor(Date.now() / 1000) + 1 })}`;

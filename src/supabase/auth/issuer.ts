@@ -1,14 +1,14 @@
 const LOOPBACK_ISSUER = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?\/auth\/v1$/;
 
-/** Who signs our tokens, and whose we take. */
+/** The issuer of our tokens, and the issuers that are accepted. */
 export interface Issuer {
   readonly issuer: string;
   readonly isIssuer: (claim: string) => boolean;
 }
 
 /**
- * Without a PUBLIC_URL each process of a machine goes by the port it listens on, and all of them sign with the same
- * keys: then a token of any of them is taken. With one, exactly that one.
+ * Without a PUBLIC_URL, the issuer is the port that a process listens on, and all processes of a machine share the
+ * signing keys: tokens of any of them are accepted. With a PUBLIC_URL, only that issuer is accepted.
  */
 export function issuerFor({
   publicUrl,

@@ -3,7 +3,7 @@ import { refusal, weakPassword, type WeakReason } from './auth-errors.ts';
 
 /** Specification, section 9. */
 const PASSWORD_MIN_LENGTH = 6;
-/** The wire's own limit, in characters. Nothing is cut off: a longer one is refused. */
+/** The protocol's limit, in characters. Longer passwords are rejected, not truncated. */
 const PASSWORD_MAX_LENGTH = 72;
 
 export interface Weakness {
@@ -12,9 +12,9 @@ export interface Weakness {
 }
 
 /**
- * What is wrong with a password as such; null when nothing is.
+ * Why a password is too weak; null if it is acceptable.
  *
- * @param minimum what a clinic asks of its staff may be more than what everybody is asked.
+ * @param minimum clinics may require longer passwords of their staff.
  */
 export function weaknessOf(password: string, minimum = PASSWORD_MIN_LENGTH): Weakness | null {
   if (Array.from(password).length < minimum) {
@@ -29,7 +29,7 @@ export function weaknessOf(password: string, minimum = PASSWORD_MIN_LENGTH): Wea
   return null;
 }
 
-/** @throws AuthError when an account may not have this password. */
+/** @throws AuthError for a password that is too weak or too long. */
 export function assertGoodPassword(password: string, minimum = PASSWORD_MIN_LENGTH): void {
   if (Array.from(password).length > PASSWORD_MAX_LENGTH) throw refusal('password_too_long');
   const weakness = weaknessOf(password, minimum);

@@ -46,7 +46,7 @@ const invitationLetter =
     });
   };
 
-/** Digits without a link: they are asked for where a new password is entered. */
+/** A one-time code without a link, to be entered with the new password. */
 const reauthenticationLetter =
   (parts: LetterParts): Composer =>
   async (tx, mail) => {
@@ -61,11 +61,11 @@ const reauthenticationLetter =
     ]);
   };
 
-/** In a letter that was asked for again: it belongs to no sign-up, see `auth.resend_mail`. */
+/** In an email that was resent: it belongs to no pending sign-up, see `auth.resend_mail`. */
 const WITHOUT_SIGN_UP =
   'The link signs you in without a password. If you want one, ask for a new password on the sign-in page afterwards.';
 
-/** The letters of the auth server, by the name that the outbox knows them under. */
+/** The emails of the auth server, by their names in the outbox. */
 export const authLetters = (parts: LetterParts): Readonly<Record<string, Composer>> => ({
   confirmation: (tx, mail) =>
     withLink(parts, tx, mail, 'confirmation', {

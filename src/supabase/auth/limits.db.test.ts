@@ -22,8 +22,8 @@ const take = async (key: string, limit = 3, seconds = 60): Promise<number> => {
   return rows[0]?.wait ?? -1;
 };
 
-describe('an allowance', () => {
-  test('is used up after as many as there are, and says how long to wait', async () => {
+describe('a rate limit', () => {
+  test('is exceeded after its number of requests, and says how long to wait', async () => {
     expect([await take('a'), await take('a'), await take('a')]).toEqual([0, 0, 0]);
     const wait = await take('a');
     expect(wait).toBeGreaterThan(50);
@@ -31,14 +31,14 @@ describe('an allowance', () => {
     expect(await take('b')).toBe(0);
   });
 
-  test('is whole again when its window has ended', async () => {
+  test('is reset at the end of its window', async () => {
     for (let at = 0; at < 5; at += 1) await take('c');
     await db.owner.query(`update auth.allowances set window_ends_at = clock_timestamp() where key = 'c'`);
     expect([await take('c'), await take('c'), await take('c')]).toEqual([0, 0, 0]);
     expect(await take('c')).toBeGreaterThan(0);
   });
 
-  test('holds when many take at once, from several processes', async () => {
+  test('holds for concurrent requests of several processes', async () => {
     const other = await openTestAuth(db);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
@@ -49,7 +49,7 @@ describe('an allowance', () => {
     other.auth.close();
   });
 
-  test('that cannot be asked for lets nobody pass', async () => {
+  test('fails closed when it cannot be queried', async () => {
     await db.owner.query('revoke execute on function app.consume_allowance from auth_server');
     const attempts = await Promise.allSettled([wire.auth.consumeAllowance('x', 10)]);
     const answer = await wire.call('POST', '/recover', { body: { email: 'a@people.test' } });
@@ -59,7 +59,7 @@ describe('an allowance', () => {
   });
 });
 
-test('who waits too long for the same token gets 409, who waits for anything else 503: never a wrong 400', async () => {
+test('a timeout while waiting for the same token is 409, any other one 503, never a wrong 400', async () => {
   const { refresh_token: token } = await signIn(wire, await givenAccount(wire));
   const holder = await db.owner.connect();
   await holder.query('begin');
@@ -80,7 +80,7 @@ test('who waits too long for the same token gets 409, who waits for anything els
   ).toBe(200);
 });
 
-test('the sweep takes what has run out and leaves what is in use', async () => {
+test('the sweep deletes expired entries and keeps current ones', async () => {
   const [kept, idle, over] = [await givenAccount(wire), await givenAccount(wire), await givenAccount(wire)];
   const sessions = [await signIn(wire, kept), await signIn(wire, idle), await signIn(wire, over)];
   await db.owner.query(

@@ -6,20 +6,20 @@ import { mailTooSoon, refusal } from './auth-errors.ts';
 
 const HOUR_SECONDS = 3_600;
 
-/** So many within so many seconds. */
+/** At most `count` requests within `seconds`. */
 interface Limit {
   readonly count: number;
   readonly seconds: number;
 }
 
-/** The wire's limits by address, and ours by account. */
+/** Rate limits by network, as in the protocol, and by account. */
 export const LIMITS = {
-  /** Every exchange at /token, by address. */
+  /** All token exchanges, by network. */
   token: { count: 150, seconds: 300 },
-  /** Wrong passwords, by account; once more for each device and network that the account is known from. */
+  /** Wrong passwords, by account; counted separately for each device and network known to the account. */
   password: { count: 10, seconds: HOUR_SECONDS },
   signUp: { count: 30, seconds: 300 },
-  /** Sign-ins without an address. */
+  /** Anonymous sign-ins. */
   anonymous: { count: 30, seconds: HOUR_SECONDS },
   recover: { count: 30, seconds: 300 },
   otp: { count: 30, seconds: 300 },
@@ -27,35 +27,42 @@ export const LIMITS = {
   reauthenticate: { count: 30, seconds: 300 },
   updateUser: { count: 30, seconds: 300 },
   verify: { count: 30, seconds: 300 },
-  /** Six digits tried, by mail address; once more for each device and network that its account is known from. */
+  /**
+   * Attempts at a six-digit code, by email address; counted separately for each device and network known to its
+   * account.
+   */
   code: { count: 10, seconds: HOUR_SECONDS },
-  /** Second factors set up, asked for, answered and removed; by person, as a whole clinic may share one address. */
+  /**
+   * Second factors enrolled, challenged, verified and unenrolled; by user, because a whole clinic may share a network.
+   */
   factor: { count: 15, seconds: 60 },
-  /** Wrong codes of a second factor, by account; once more for each network in which its owner has passed it. */
+  /**
+   * Wrong codes of a second factor, by account; counted separately for each network in which its owner has verified it.
+   */
   factorCode: { count: 10, seconds: HOUR_SECONDS },
-  /** Ways to a provider. */
+  /** OAuth flows. */
   authorize: { count: 60, seconds: 300 },
-  /** Mail that one address may cause. */
+  /** Emails that one network may cause. */
   mail: { count: 30, seconds: HOUR_SECONDS },
-  /** Between two mails to the same mailbox. */
+  /** The interval between two emails to the same mailbox. */
   mailGap: { count: 1, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
-/** Stands for a mail address among the keys of allowances, which need not show it. */
+/** Hashes an email address for use in the keys of rate limits. */
 export const accountKey = (email: string): string =>
   createHash('sha256').update(email).digest('base64url').slice(0, 22);
 
-/** Seconds to wait; 0 when there was one left, which is now taken. */
+/** Consumes one request. Returns the seconds to wait; 0 when it was within the limit. */
 async function take(tx: Kysely<Tables>, key: string, { count, seconds }: Limit): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     select app.consume_allowance(${key}, ${count}::integer, ${seconds}::integer) as wait`.execute(tx);
-  // Without an answer nobody passes.
+  // Fails closed without a result.
   return rows[0]?.wait ?? seconds;
 }
 
 /**
- * The limits of one request, taken side by side in one round trip. In a transaction of its own: what follows may fail,
- * and the attempt counts all the same.
+ * Consumes several limits in one round trip, in a transaction of its own: the attempt counts even if the request fails
+ * later.
  */
 export async function takeAllowances(
   database: Database<Tables>,
@@ -73,7 +80,7 @@ export async function takeAllowances(
 }
 
 /**
- * One try at the digits that were mailed to an address.
+ * Consumes one attempt at the code emailed to an address.
  *
  * @throws AuthError `over_request_rate_limit`.
  */
@@ -92,7 +99,7 @@ export async function takeCodeTry(
   if (wait > 0) throw refusal('rate_limit', { retryAfterSeconds: wait });
 }
 
-/** For the API's own endpoints: so many a minute under a key. */
+/** For the API's own endpoints: at most `perMinute` requests per minute and key. */
 export const createTakeAllowance =
   (database: Database<Tables>) =>
   (key: string, perMinute: number): Promise<boolean> =>

@@ -18,7 +18,7 @@ export interface LetterParts {
 
 type LinkType = Exclude<OneTimeTokenType, 'reauthentication'>;
 
-/** What a link of each kind is called on the wire. */
+/** The type in the URL of a link. */
 const WIRE_TYPES: Readonly<Record<LinkType, string>> = {
   confirmation: 'signup',
   recovery: 'recovery',
@@ -35,8 +35,8 @@ const lastingHours = (type: LinkType): string => {
 };
 
 /**
- * A letter with a link that works once. Its token is made here and kept as a hash: no copy of it waits anywhere. Null where there is
- * nobody whom it could sign in.
+ * An email with a link that works once. Its token is created when the email is sent and stored as a hash, so that no
+ * copy of it waits in the outbox. Null without an account to sign in.
  */
 export async function withLink(
   { codes, siteUrl }: LetterParts,
@@ -48,7 +48,7 @@ export async function withLink(
     readonly greeting?: string;
     readonly redirectTo?: string;
     readonly showsCode?: boolean;
-    /** What the link is called on the wire, where its kind has several names. */
+    /** The type in the link's URL, if it differs from the default. */
     readonly wireType?: string;
   },
 ): Promise<Email | null> {

@@ -10,7 +10,7 @@ const ATTEMPTS = stormRuns(300);
 const ADDRESSES = 100;
 const AT_ONCE = 25;
 
-/** Checks as the real ones do, without their cost, and counts how often it was asked. */
+/** Verifies passwords without the cost of hashing, and counts the calls. */
 const checked = { count: 0 };
 const countingPasswords: Passwords = {
   hash: (password) => Promise.resolve(`plain:${password}`),
@@ -42,7 +42,7 @@ const tryPassword = (
   from: { readonly ip?: string; readonly headers?: Readonly<Record<string, string>> } = {},
 ) => wire.call('POST', '/token?grant_type=password', { body: { email, password }, ...from });
 
-/** Runs so many attempts, a few at a time, and gives how each was answered. */
+/** Runs the given number of attempts with limited concurrency, and counts the responses by status. */
 async function storm(count: number, attempt: (at: number) => Promise<{ readonly status: number }>) {
   const statuses = new Map<number, number>();
   let next = 0;
@@ -61,7 +61,7 @@ const strangerOf = (at: number): string => `203.0.${at % ADDRESSES}.7`;
 const guess = (email: string, count = ATTEMPTS) =>
   storm(count, (at) => tryPassword(email, `guess number ${at}`, { ip: strangerOf(at) }));
 
-/** Somebody who has signed in from home, by a browser that keeps its cookie. */
+/** A user who has signed in from home, with a browser that stores its cookie. */
 async function givenOwner() {
   const account = await givenAccount(wire);
   const home = freshAddress();
@@ -70,9 +70,9 @@ async function givenOwner() {
   return { ...account, home, cookie };
 }
 
-describe('S-25: a password is guessed', () => {
+describe('S-25: guessing a password', () => {
   test(
-    'from a hundred addresses: nobody gets in, hardly a guess is heard, and the owner comes and goes',
+    'from a hundred networks: nobody gets in, few guesses are checked, and the owner can sign in',
     async () => {
       const owner = await givenOwner();
       checked.count = 0;
@@ -82,7 +82,7 @@ describe('S-25: a password is guessed', () => {
       const heard = checked.count;
       expect(statuses.get(429)).toBe(ATTEMPTS - heard);
 
-      // At home, on another network with the same browser, and once more while the guessing goes on.
+      // At home, on another network with the same browser, and again during the attack.
       const { email, password, home, cookie } = owner;
       expect((await tryPassword(email, password, { ip: home })).status).toBe(200);
       const abroad = { ip: freshAddress(), headers: { ...BROWSER, cookie } };
@@ -95,7 +95,7 @@ describe('S-25: a password is guessed', () => {
     stormTimeoutMs(),
   );
 
-  test('on a new device in a new place the owner is told to wait, and gets in by a mailed link', async () => {
+  test('on a new device on a new network the owner has to wait, and can sign in by an emailed link', async () => {
     const { email, password } = await givenOwner();
     await guess(email, 2 * AT_ONCE);
     const somewhere = freshAddress();
@@ -113,7 +113,7 @@ describe('S-25: a password is guessed', () => {
     expect((await tryPassword(email, password, { ip: somewhere })).status).toBe(200);
   });
 
-  test("from the owner's own network: the browser that they know still gets them in", async () => {
+  test("from the owner's own network: the known browser can still sign in", async () => {
     const { email, password, home, cookie } = await givenOwner();
     const statuses = await storm(60, (at) => tryPassword(email, `guess ${at}`, { ip: home }));
     expect(statuses.get(429)).toBe(60 - LIMITS.password.count);
@@ -123,7 +123,7 @@ describe('S-25: a password is guessed', () => {
     );
   });
 
-  test('a name that a guesser makes up, or has from an account of their own, gains no tries', async () => {
+  test("a forged device cookie, or one of the attacker's own account, grants no further attempts", async () => {
     const { email } = await givenOwner();
     const { cookie: stolenForm } = await givenOwner();
     checked.count = 0;
@@ -139,7 +139,7 @@ describe('S-25: a password is guessed', () => {
     expect(checked.count).toBeLessThanOrEqual(LIMITS.password.count);
   });
 
-  test('one address, a thousand accounts: the address runs dry', async () => {
+  test('one network, a thousand accounts: the network is limited', async () => {
     const ip = freshAddress();
     const count = LIMITS.token.count + 50;
     const statuses = await storm(count, (at) => tryPassword(`user${at}@people.test`, 'summer 2026', { ip }));
@@ -148,8 +148,8 @@ describe('S-25: a password is guessed', () => {
   });
 });
 
-describe('S-25: six digits are guessed', () => {
-  test('from a hundred addresses: a few are heard, and the owner’s own are', async () => {
+describe('S-25: guessing a six-digit code', () => {
+  test('from a hundred networks: few attempts are checked, and the owner’s own are', async () => {
     const { email, home } = await givenOwner();
     await wire.call('POST', '/otp', { body: { email, create_user: false } });
     const mail = (await wire.deliverMail()).find(({ recipient }) => recipient === email);
@@ -163,23 +163,23 @@ describe('S-25: six digits are guessed', () => {
     expect((await verify(mail?.code, home)).status).toBe(200);
   });
 
-  test('within the life of a code the chance is one in ten thousand at most', () => {
-    // A code that is asked for anew does not bring new tries: they are counted by address and hour. At once there work the
-    // digits of three sign-ups and of one link that signs in.
+  test('within the lifetime of a code the chance is at most one in ten thousand', () => {
+    // Requesting another code grants no further attempts: these are counted by address and hour. At most the codes of
+    // three sign-ups and of one magic link are valid at a time.
     const windows = Math.ceil(CODE_SECONDS / LIMITS.code.seconds) + 1;
     expect((windows * LIMITS.code.count * 4) / 1_000_000).toBeLessThanOrEqual(1e-4);
   });
 });
 
-describe('S-26: a way around the limits', () => {
-  /** How many of forty attempts were heard at all. */
+describe('S-26: circumventing the limits', () => {
+  /** How many of forty attempts were not rate limited. */
   const heard = async (attempt: (at: number) => Promise<{ readonly status: number }>) => {
     const count = 40;
     const statuses = await storm(count, attempt);
     return count - (statuses.get(429) ?? 0);
   };
 
-  test('addresses that the caller writes in front of the real one', async () => {
+  test('forged addresses in front of the real one', async () => {
     const ip = freshAddress();
     const { email } = await givenOwner();
     const spoofed = await heard((at) =>
@@ -199,7 +199,7 @@ describe('S-26: a way around the limits', () => {
     expect(recovering).toBe(LIMITS.recover.count);
   });
 
-  test('another address of the same IPv6 network, and the same address spelt otherwise', async () => {
+  test('another address of the same IPv6 network, and another spelling of the same address', async () => {
     for (const addressAt of [
       (at: number) => `2001:db8:7:1::${at.toString(16)}`,
       (at: number) => ['2001:db8:0:8::1', '2001:0db8:0000:0008:0:0:0:1', '2001:DB8:0:8:0::1'][at % 3] ?? '',
@@ -216,7 +216,7 @@ describe('S-26: a way around the limits', () => {
     }
   });
 
-  test('the same mailbox spelt otherwise', async () => {
+  test('another spelling of the same mailbox', async () => {
     const { email } = await givenAccount(wire, { email: `kim.${crypto.randomUUID()}@people.test` });
     const spellings = [
       email,
@@ -233,7 +233,7 @@ describe('S-26: a way around the limits', () => {
     const mails = await heard((at) =>
       wire.call('POST', '/otp', { body: { email: spelt(at), create_user: false }, ip: freshAddress() }),
     );
-    // Whatever is no mailbox by its letters is refused before anything is mailed; the rest share one letter a minute.
+    // Invalid addresses are rejected before anything is sent; the valid ones share one email per minute.
     const { rows } = await db.owner.query<{ count: number }>(
       `select count(*)::int as count from mail_outbox where recipient = $1 and template = 'magic_link'`,
       [email],
@@ -242,7 +242,7 @@ describe('S-26: a way around the limits', () => {
     expect(mails).toBeGreaterThanOrEqual(1);
   });
 
-  test('another route, another process and a new start: the count goes on', async () => {
+  test('another route, another process and a restart: the count continues', async () => {
     const { email } = await givenOwner();
     await wire.call('POST', '/otp', { body: { email, create_user: false } });
     for (const path of ['/otp', '/magiclink', '/recover', '/resend']) {
@@ -264,7 +264,7 @@ describe('S-26: a way around the limits', () => {
   });
 });
 
-test('who guessed, and from where, stands in the trail: for an account of a clinic in that clinic’s own', async () => {
+test('the audit trail records who guessed and from where, for an account of a clinic in that clinic’s own', async () => {
   const { userId, email } = await givenAccount(wire);
   await tryPassword(email, 'wrong', { ip: '203.0.113.5' });
   await tryPassword('nobody-at-all@people.test', 'wrong', { ip: '203.0.113.6' });
@@ -275,7 +275,7 @@ test('who guessed, and from where, stands in the trail: for an account of a clin
           where action = 'user.sign_in_failed' and ip like '203.0.113.%' order by id`,
       )
     ).rows;
-  // The refusal does not wait for the disk.
+  // The response does not wait for the log file.
   await expect.poll(failures).toEqual([
     { subject_id: userId, actor_id: null, ip: '203.0.113.5' },
     { subject_id: expect.stringMatching(/^address:[\w-]{22}$/), actor_id: null, ip: '203.0.113.6' },

@@ -3,7 +3,7 @@ import { refusal } from './auth-errors.ts';
 
 const LENGTH_LIMIT = 255;
 
-/** The address as accounts keep it. @throws AuthError when mail could not be sent there. */
+/** Normalizes an address as accounts store it. @throws AuthError for an invalid address. */
 export function readMailAddress(text: string | undefined): string {
   const email = normalizeEmail(text ?? '');
   if (email === '') throw refusal('address_missing');

@@ -37,13 +37,13 @@ async function answerResend(parts: AuthServiceParts, { c, origin, redirectTo }: 
   return c.json({});
 }
 
-/** What is asked for by one request and comes by mail. */
+/** The routes that send an email. */
 export const mailRoutes: AuthRoutes = (on, parts) => {
   on('POST', '/otp', (call) => answerOtp(parts, call));
   on('POST', '/magiclink', (call) => answerOtp(parts, call));
   on('POST', '/recover', (call) => answerRecover(parts, call));
   on('POST', '/resend', (call) => answerResend(parts, call));
-  // Clients of this wire ask by GET, its description by POST.
+  // Client libraries use GET, the API reference says POST.
   for (const method of ['GET', 'POST'] as const) {
     on(method, '/reauthenticate', async ({ c, authorization, origin }) => {
       await reauthenticate(parts, authorization, origin);

@@ -9,18 +9,18 @@ import { startMailFlow } from './start-mail-flow.ts';
 export interface MailSignIn {
   readonly email: string | undefined;
   readonly phone: string | undefined;
-  /** Whether an address without an account gets one. */
+  /** Whether an unknown address creates an account. */
   readonly makesAccount: boolean;
-  /** The caller's own words about a new person. Never believed: a role in it grants nothing. */
+  /** User metadata from the client. Not trusted: a role in it grants nothing. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly redirectTo: string;
   readonly challenge: PkceChallenge | null;
 }
 
 /**
- * Mails a link and six digits that sign in, to an address that has an account or gets one by it.
+ * Emails a magic link and a six-digit code.
  *
- * @throws AuthError `otp_disabled` for an address without an account when none is to be made.
+ * @throws AuthError `otp_disabled` for an unknown address when no account is to be created.
  */
 export async function mailSignIn(parts: AuthParts, given: MailSignIn, origin: Origin): Promise<void> {
   if (given.email && given.phone) throw refusal('otp_identity_twice');

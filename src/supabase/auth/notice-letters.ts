@@ -6,7 +6,7 @@ import { renderEmail, type EmailContent } from '#foundation/server/mail/render-e
 
 export const SIGNATURE = `— ${PRODUCT.name}`;
 
-/** A letter without a link that opens anything. */
+/** An email without a link that signs in. */
 export const plain = (subject: string, paragraphs: readonly string[], action?: EmailContent['action']) =>
   renderEmail({
     subject,
@@ -37,7 +37,7 @@ const newDevice: Composer = (_tx, mail) => {
   );
 };
 
-/** What the owner of an account is told after the fact. None of these letters opens anything. */
+/** Notifications about changes of an account. None of them contains a link that signs in. */
 export const noticeLetters: Readonly<Record<string, Composer>> = {
   new_device: newDevice,
   password_changed: () =>

@@ -3,29 +3,32 @@ import { deriveKey } from '#foundation/server/sealer.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** How long a link of each kind works, in seconds. */
+/** The lifetime of a link by type, in seconds. */
 export const LINK_SECONDS = {
   confirmation: DAY_SECONDS,
   recovery: 3_600,
   invite: 7 * DAY_SECONDS,
   email_change_current: DAY_SECONDS,
   email_change_new: DAY_SECONDS,
-  /** Digits alone. */
+  /** A code without a link. */
   reauthentication: 600,
 } as const;
 export type OneTimeTokenType = keyof typeof LINK_SECONDS;
 
-/** Six digits can be guessed: they work for ten minutes (OWASP ASVS 6.5.5) and a few tries. */
+/** Six digits can be guessed: codes are valid for ten minutes (OWASP ASVS 6.5.5) and a limited number of attempts. */
 export const CODE_SECONDS = 600;
 
-/** What a link's token begins with when it belongs to a flow: its opener gets a code instead of a session. */
+/** The prefix of a link's token in a PKCE flow, in which the browser receives a code instead of a session. */
 const FLOW_PREFIX = 'pkce_';
 export const isFlowToken = (linkToken: string): boolean => linkToken.startsWith(FLOW_PREFIX);
 export const asFlowToken = (linkToken: string): string => `${FLOW_PREFIX}${linkToken}`;
 
-/** What the table keeps: a random token's plain hash, and a code's keyed one, which a copy of the table cannot search. */
+/**
+ * One-time tokens and codes. A random token is stored as a plain hash, a code as a keyed hash, which cannot be searched
+ * in a copy of the table.
+ */
 export interface OneTimeCodes {
-  /** A link's token and the digits beside it, with the hashes to keep. */
+  /** Creates a link token and a code, with the hashes to store. */
   make(sentTo: string): {
     readonly linkToken: string;
     readonly code: string;
@@ -46,7 +49,7 @@ export function createOneTimeCodes(secretKey: Buffer): OneTimeCodes {
     createHmac('sha256', key).update(`${sentTo}\n${code}`).digest();
   return {
     make: (sentTo) => {
-      // 224 bits in hex, as long as the hashes that other servers of this wire send.
+      // 224 bits in hex, as long as the hashes that the hosted service sends.
       const linkToken = randomBytes(28).toString('hex');
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       return { linkToken, code, linkHash: hashLinkToken(linkToken), codeHash: hashCode(sentTo, code) };

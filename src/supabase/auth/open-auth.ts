@@ -40,31 +40,31 @@ export interface OpenAuthParts {
     readonly mailAutoconfirm: boolean;
   };
   readonly log: Log;
-  /** Others than argon2id, for tests that count. */
+  /** A replacement for argon2id, for tests that count calls. */
   readonly passwords?: Passwords;
 }
 
 /** The auth server of one process, and what the rest of the product needs of it. */
 export interface Auth {
-  /** The keys that clients show; the same in every process of a database. */
+  /** The API keys, the same in every process of a database. */
   readonly projectKeys: ProjectKeys;
-  /** The newest publishable one. */
+  /** The newest publishable key. */
   readonly publishableKey: string;
   readonly service: SupabaseService;
   readonly verifyToken: VerifyToken;
-  /** Takes one from the allowance under a key; false when it is used up. */
+  /** Consumes one request of a rate limit; false when it is exceeded. */
   readonly consumeAllowance: (key: string, perMinute: number) => Promise<boolean>;
   readonly addressOf: (c: Context) => string;
-  /** The letters that the outbox may hold. */
+  /** The emails that the outbox may contain. */
   readonly letters: Readonly<Record<string, Composer>>;
   readonly createConfirmedUser: CreateConfirmedUser;
-  /** Beside the wire: on browsers that staff share. */
+  /** Sign-in on shared browsers, which is not part of the Supabase protocol. */
   readonly signInByPin: SignInByPin;
   readonly keys: SigningKeys;
   close(): void;
 }
 
-/** The database itself refuses what only a demo may do. */
+/** Stored so that the database itself can reject what only a demo may do. */
 const markDeployment = (database: Database<Tables>, isDemo: boolean): Promise<void> =>
   database.transaction(WRITE, async (tx) => {
     await sql`delete from auth.deployment where is_demo <> ${isDemo}::boolean`.execute(tx);
@@ -75,7 +75,7 @@ const markDeployment = (database: Database<Tables>, isDemo: boolean): Promise<vo
 
 const HOUR_SECONDS = 3_600;
 
-/** The database ends sessions by itself: it knows when. */
+/** Stored because the database ends sessions by itself. */
 const keepSessionLimits = (
   database: Database<Tables>,
   { sessionHours, inactivityHours }: AccountSettings,
@@ -89,9 +89,9 @@ const keepSessionLimits = (
   );
 
 /**
- * Opens the auth server on a migrated database: makes or finds its keys.
+ * Opens the auth server on a migrated database, and creates its keys if there are none.
  *
- * @throws StartError when the database was made under another secret key.
+ * @throws StartError when the database was created with another secret key.
  */
 export async function openAuth({
   database,

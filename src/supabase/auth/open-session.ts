@@ -6,17 +6,17 @@ import { hashRefreshToken } from './refresh-tokens.ts';
 import type { OpenedSession } from './session-answer.ts';
 import type { DescribedUser } from './wire-user.ts';
 
-/** Whom a session is for. */
+/** The user that a session is opened for, and how they authenticated. */
 export interface Entrant {
   readonly userId: string;
   readonly method: AmrMethod;
-  /** The hash that a password was checked against: should it be another by now, nobody is signed in. */
+  /** The hash that the password was verified against: if it has changed since, no session is opened. */
   readonly checkedHash?: string | null;
 }
 
 /**
- * Opens a session: with its line in the audit trail, and a letter when the account has been known from other devices
- * only. Null when the account is gone, or its password was changed while it was being checked.
+ * Opens a session, records it in the audit trail, and queues an email if the device is new to the account. Null when
+ * the account is gone, or its password was changed while it was being verified.
  */
 export async function openSession(
   tx: Kysely<Tables>,

@@ -18,12 +18,12 @@ test('hashes are argon2id of 19 MiB and two passes', async () => {
   expect(parseOptions(hashed)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 });
 
-test('an account that is not there matches nothing', async () => {
+test('a missing account matches nothing', async () => {
   expect(await passwords.matches(null, 'anything')).toBe(false);
   expect(await passwords.matches(null, '')).toBe(false);
 });
 
-test('many at once all get their answer', async () => {
+test('all of many concurrent calls are answered', async () => {
   const hashed = await passwords.hash('one of many');
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, at) =>
@@ -33,7 +33,7 @@ test('many at once all get their answer', async () => {
   expect(answers.filter(Boolean)).toHaveLength(6);
 });
 
-test('more than can wait are sent away', async () => {
+test("calls beyond the queue's limit are rejected", async () => {
   const crowd = await Promise.allSettled(Array.from({ length: 300 }, () => passwords.matches(null, 'x')));
   const refused = crowd.filter((one) => one.status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ test.each([
   'Summer2025',
   '000000',
   'iloveyou',
-])('%s is among the commonest', (password) => {
+])('%s is a common password', (password) => {
   expect(isCommonPassword(password)).toBe(true);
   expect(weaknessOf(password)?.reasons).toEqual(['pwned']);
 });

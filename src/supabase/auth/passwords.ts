@@ -3,26 +3,28 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { refusal } from './auth-errors.ts';
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. The package's default algorithm is argon2id. */
+/**
+ * OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. The package's default algorithm is argon2id.
+ */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Of a password that nobody has; same cost, so that checking against it takes the time of a real check. */
+/** The hash of no known password with the same cost, so that unknown accounts take the time of a real verification. */
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$dGFpbHdlbGwtbm8tb25lIQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/** One processor stays free for requests, however many people sign in at once. */
+/** One processor stays free for requests, however many users sign in at once. */
 const MAX_CONCURRENT_HASHES = Math.max(1, availableParallelism() - 1);
-/** Whoever would have to wait behind this many is sent away instead. */
+/** Beyond this many queued operations, requests are rejected. */
 const MAX_QUEUED_HASHES = 256;
 const BUSY_RETRY_SECONDS = 5;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Null stands for an account that is not there or has no password: false, after as much work as for any other. */
+  /** False for null, a missing account or password, after as much work as for any other. */
   matches(hashed: string | null, password: string): Promise<boolean>;
 }
 
-/** argon2id, computed off the event loop, and only on as many processors as requests can spare. */
+/** argon2id, computed off the event loop with limited concurrency. */
 export function createPasswords(): Passwords {
   const limit = pLimit(MAX_CONCURRENT_HASHES);
 

@@ -19,7 +19,7 @@ const OWNER = { password: 'the owner’s own words', data: { full_name: 'Ada', c
 const STRANGER = { password: 'the words of a stranger', data: { full_name: 'Mallory', trap: true } };
 
 const freshEmail = (): string => `${crypto.randomUUID()}@people.test`;
-/** As if the minute between two letters to a mailbox had passed. */
+/** Simulates that the interval between two emails to a mailbox has passed. */
 const afterTheGap = () => db.owner.query('delete from auth.allowances');
 
 async function letterOf(ask: () => Promise<WireAnswer>): Promise<SentMail & { readonly answer: WireAnswer }> {
@@ -49,11 +49,11 @@ const waiting = async (email: string) =>
     )
   ).rowCount;
 
-describe('an owner and a stranger sign up with one address', () => {
+describe('an owner and another person sign up with one address', () => {
   test.each([
     ['the stranger first', [STRANGER, OWNER]],
     ['the stranger last', [OWNER, STRANGER]],
-  ] as const)('%s: the letter that is opened says the password and the name', async (_order, people) => {
+  ] as const)('%s: the email that is opened decides the password and the name', async (_order, people) => {
     for (const use of [open, tell]) {
       const email = freshEmail();
       const letters = new Map<unknown, SentMail & { readonly answer: WireAnswer }>();
@@ -80,7 +80,7 @@ describe('an owner and a stranger sign up with one address', () => {
     }
   });
 
-  test('nobody has a session before; the first password is told to be right, and no other', async () => {
+  test('nobody has a session before; the first password is accepted as right, and no other', async () => {
     const email = freshEmail();
     await signUp(email, OWNER);
     await signUp(email, STRANGER);
@@ -89,7 +89,7 @@ describe('an owner and a stranger sign up with one address', () => {
     expect(await refusalAt(email, 'neither of them')).toBe('invalid_credentials');
   });
 
-  test('a letter that has not left yet does not leave any more', async () => {
+  test('an email that was not sent yet is not sent any more', async () => {
     const email = freshEmail();
     const owners = await signUp(email, OWNER);
     await afterTheGap();
@@ -98,7 +98,7 @@ describe('an owner and a stranger sign up with one address', () => {
     expect(await wire.deliverMail()).toEqual([]);
   });
 
-  test('two letters opened at once: one of them wins, whole', async () => {
+  test('two links opened at once: one of them wins completely', async () => {
     const email = freshEmail();
     const letters = [await signUp(email, OWNER), await signUp(email, STRANGER)];
     const answers = await Promise.all(letters.map((letter) => open(letter)));
@@ -108,7 +108,7 @@ describe('an owner and a stranger sign up with one address', () => {
     expect(user['user_metadata']).toMatchObject(winner.data);
   });
 
-  test('a letter that leaves twice, as after a crash, has one link; those of the others stay', async () => {
+  test('an email that is sent twice, as after a crash, has one valid link; those of the others stay valid', async () => {
     const email = freshEmail();
     const owners = await signUp(email, OWNER);
     const strangers = await signUp(email, STRANGER);
@@ -124,7 +124,7 @@ describe('an owner and a stranger sign up with one address', () => {
     expect((await open(again)).status).toBe(403);
   });
 
-  test('the digits of three sign-ups work, the links of all', async () => {
+  test('the codes of three sign-ups work, and the links of all', async () => {
     const email = freshEmail();
     const owners = await signUp(email, OWNER);
     for (let at = 0; at < 3; at += 1) await signUp(email, STRANGER);
@@ -133,7 +133,7 @@ describe('an owner and a stranger sign up with one address', () => {
   });
 });
 
-describe('a letter that belongs to no sign-up forgets them all', () => {
+describe('an email without a sign-up deletes all pending ones', () => {
   test.each([
     ['/resend', 'signup'],
     ['/recover', 'recovery'],
@@ -155,7 +155,7 @@ describe('a letter that belongs to no sign-up forgets them all', () => {
     expect(await waiting(email)).toBe(0);
   });
 
-  test('a letter that is asked for again says so, and leaves the earlier ones good until it is opened', async () => {
+  test('a resent email says so, and keeps the earlier ones valid until it is opened', async () => {
     const email = freshEmail();
     const owners = await signUp(email, OWNER);
     expect(owners.text).not.toContain('without a password');
@@ -167,7 +167,7 @@ describe('a letter that belongs to no sign-up forgets them all', () => {
   });
 });
 
-test('who signs up by mail alone has no password, and keeps their name', async () => {
+test('a sign-up by email alone has no password, and keeps its name', async () => {
   const email = freshEmail();
   const { data } = OWNER;
   const mine = await letterOf(() => wire.call('POST', '/otp', { body: { email, data, create_user: true } }));
@@ -177,7 +177,7 @@ test('who signs up by mail alone has no password, and keeps their name', async (
   expect(await refusalAt(email, STRANGER.password)).toBe('invalid_credentials');
 });
 
-test('whoever confirms the address by hand lets no sign-up have a say', async () => {
+test('confirming the address manually discards all pending sign-ups', async () => {
   const email = freshEmail();
   const strangers = await signUp(email, STRANGER);
   await db.owner.query('update auth.users set email_confirmed_at = now() where email = $1', [email]);
@@ -185,7 +185,7 @@ test('whoever confirms the address by hand lets no sign-up have a say', async ()
   expect(await refusalAt(email, STRANGER.password)).toBe('invalid_credentials');
 });
 
-test('sign-ups go with their links; their letters, if they leave late, open the account without them', async () => {
+test('pending sign-ups expire with their links; their emails, if sent late, open the account without them', async () => {
   const email = freshEmail();
   const mail = await signUp(email, STRANGER);
   await afterTheGap();
@@ -207,7 +207,7 @@ test('sign-ups go with their links; their letters, if they leave late, open the 
   expect(await refusalAt(email, OWNER.password)).toBe('invalid_credentials');
 });
 
-test('a password that a program sets meanwhile is later than that of any sign-up', async () => {
+test('a password set by a program in the meantime takes precedence over that of any sign-up', async () => {
   const email = freshEmail();
   const strangers = await signUp(email, STRANGER);
   const hashed = await createPasswords().hash('set by a program');

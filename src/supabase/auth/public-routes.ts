@@ -7,10 +7,10 @@ const HEALTH = {
   name: 'GoTrue',
   description: 'GoTrue is a user registration and authentication API',
 };
-/** As long as clients keep the key set, in seconds. */
+/** How long clients cache the key set, in seconds. */
 const KEPT = 'public, max-age=600';
 
-/** What OpenID Connect Discovery 1.0 asks of whoever signs tokens that others verify. */
+/** The metadata of OpenID Connect Discovery 1.0. */
 const discoveryOf = (issuer: string) => ({
   issuer,
   authorization_endpoint: `${issuer}/authorize`,
@@ -28,7 +28,7 @@ const discoveryOf = (issuer: string) => ({
   code_challenge_methods_supported: ['S256', 'plain'],
 });
 
-/** What this server says of itself. */
+/** The routes with public information about this server. */
 export const publicRoutes: AuthRoutes = (on, parts) => {
   on('GET', '/health', ({ c }) => c.json(HEALTH));
   on('GET', '/settings', ({ c }) => c.json(publicSettings(parts)));
@@ -40,7 +40,7 @@ export const publicRoutes: AuthRoutes = (on, parts) => {
     c.header('Cache-Control', KEPT);
     return c.json(discoveryOf(parts.issuer));
   });
-  // Whoever can be sent to a provider is answered by that provider's own routes.
+  // Configured providers have routes of their own, which take precedence.
   on('GET', '/authorize', ({ c }) => {
     const provider = c.req.query('provider') ?? '';
     throw unsupportedProvider(provider, isKnownProvider(provider));

@@ -4,7 +4,7 @@ import { badToken, refusal } from './auth-errors.ts';
 import { READ, type AuthParts } from './auth-parts.ts';
 import type { DescribedUser } from './wire-user.ts';
 
-/** Somebody whose session stands. */
+/** A user with an active session. */
 export interface SignedIn extends Bearer {
   readonly described: DescribedUser;
 }
@@ -13,7 +13,7 @@ export interface SignedIn extends Bearer {
 function readToken({ tokens }: Pick<AuthParts, 'tokens'>, authorization: string | undefined): Bearer {
   const token = /^bearer +(\S+)$/i.exec(authorization?.trim() ?? '')?.[1];
   if (!token) throw refusal('bearer_missing');
-  // What supabase-js sends without a session: a key, which speaks for nobody.
+  // Without a session supabase-js sends an API key, which identifies no user.
   if (opaqueKeyOf(authorization) !== null) throw refusal('bearer_without_person');
   const reading = tokens.read(token);
   if (!reading.ok) throw badToken(reading.reason);
@@ -21,8 +21,8 @@ function readToken({ tokens }: Pick<AuthParts, 'tokens'>, authorization: string 
 }
 
 /**
- * Who a request speaks for, asked anew each time: a session that was ended, or an account that was banned, is refused
- * whatever its token says.
+ * The user of a request, checked in the database each time: an ended session or a banned account is rejected, whatever
+ * the token says.
  *
  * @throws AuthError `no_authorization`, `bad_jwt`, `user_not_found`, `session_not_found`, `user_banned`.
  */

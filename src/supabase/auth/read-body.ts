@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { badJson } from './auth-errors.ts';
 import { flag, text, words } from './body-fields.ts';
 
-/** What begins a flow by PKCE: see `readChallenge`. */
+/** Starts a PKCE flow: see `readChallenge`. */
 const challenge = { code_challenge: text, code_challenge_method: text };
 
-/** Clients send more than we read, and null for what they leave out: both are fine. */
+/** Clients send additional fields, and null for fields that they omit. */
 export const SignUpBody = z.looseObject({
   email: text,
   phone: text,
@@ -61,10 +61,10 @@ function check<T extends z.ZodType>(schema: T, sent: string): z.output<T> {
   throw badJson(`field ${issue?.path.join('.') || 'body'} has the wrong type`);
 }
 
-/** The body of a request. @throws AuthError `bad_json` when it is none, or a field is of another kind. */
+/** Parses the body of a request. @throws AuthError `bad_json` when it is not JSON or does not match the schema. */
 export const readBody = async <T extends z.ZodType>(c: Context, schema: T): Promise<z.output<T>> =>
   check(schema, await c.req.text());
 
-/** The same where no body is as good as an empty one. */
+/** Parses a body that may be empty. */
 export const readOptionalBody = async <T extends z.ZodType>(c: Context, schema: T): Promise<z.output<T>> =>
   check(schema, (await c.req.text()).trim() || '{}');

@@ -5,13 +5,15 @@ import { READ, WRITE, type AuthParts, type Origin } from './auth-parts.ts';
 import { takeAllowances } from './limits.ts';
 import { readSignedIn, type SignedIn } from './read-bearer.ts';
 
-/** A session that is older than this has to prove itself before it changes a password. */
+/** Sessions older than this require reauthentication before a password is changed. */
 const FRESH_SECONDS = 86_400;
 
-/** What the digits are hashed with: the account, not its address, which may change meanwhile. */
+/** The context of a code's hash: the account, not its address, which may change in the meantime. */
 export const reauthenticationKey = (userId: string): string => `reauthentication\n${userId}`;
 
-/** Mails six digits that a new password may need. @throws AuthError of `readSignedIn`; without an address, `validation_failed`. */
+/**
+ * Emails a code for changing the password. @throws AuthError of `readSignedIn`; `validation_failed` without an address.
+ */
 export async function reauthenticate(
   parts: AuthParts,
   authorization: string | undefined,
@@ -42,8 +44,8 @@ async function isFresh({ database }: AuthParts, sessionId: string): Promise<bool
 }
 
 /**
- * Whether the digits have to be used up with the change. A session of today needs none, nor does whoever says the
- * password that holds now.
+ * Whether the change has to consume a code. Neither a recent session nor a user who gives the current password needs
+ * one.
  *
  * @throws AuthError `reauthentication_needed`.
  */
@@ -58,7 +60,7 @@ export async function needsNonce(
   return true;
 }
 
-/** Uses the digits up, in the transaction of the change. @throws AuthError `reauthentication_not_valid`. */
+/** Consumes the code, in the transaction of the change. @throws AuthError `reauthentication_not_valid`. */
 export async function spendNonce(
   tx: Kysely<Tables>,
   parts: AuthParts,

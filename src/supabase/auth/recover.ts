@@ -5,10 +5,7 @@ import { accountKey, takeAllowances } from './limits.ts';
 import { readMailAddress } from './mail-address.ts';
 import { startMailFlow } from './start-mail-flow.ts';
 
-/**
- * Mails a link with which a new password can be set. An address without an account costs the same and answers the same;
- * its limits hold too.
- */
+/** Emails a recovery link. An unknown address takes as long, gets the same response and has the same rate limits. */
 export async function recover(
   parts: AuthParts,
   given: {

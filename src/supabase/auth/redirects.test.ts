@@ -9,7 +9,7 @@ describe('chooseRedirect', () => {
     'https://clinic.example.com/?a=1#b',
     'http://127.0.0.1:3000/x',
     'http://[::1]:3000/x',
-  ])('%s is ours', (url) => {
+  ])('%s is allowed', (url) => {
     expect(chooseRedirect(url, undefined, SITE)).toBe(url);
   });
 
@@ -31,11 +31,11 @@ describe('chooseRedirect', () => {
     'https:\\\\evil.test\\',
     'https:/evil.test',
     '\thttps://evil.test',
-  ])('%s is not, and leads to the site', (url) => {
+  ])('%s is not allowed, and is replaced by the site', (url) => {
     expect(chooseRedirect(url, undefined, SITE)).toBe(SITE);
   });
 
-  test('the page that asked is taken when it is one of ours', () => {
+  test('the referring page is used when it is one of ours', () => {
     expect(chooseRedirect('https://evil.test', 'https://clinic.example.com/login', SITE)).toBe(
       'https://clinic.example.com/login',
     );
@@ -50,7 +50,7 @@ describe('chooseRedirect', () => {
   });
 });
 
-test('withFragment sorts what it says, encodes it, and replaces a fragment that was there', () => {
+test('withFragment sorts and encodes its parameters, and replaces an existing fragment', () => {
   expect(withFragment('https://a.test/x?y=1#old', { type: 'recovery', access_token: 'a b', sb: '' })).toBe(
     'https://a.test/x?y=1#access_token=a+b&sb=&type=recovery',
   );

@@ -1,5 +1,5 @@
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '[::1]']);
-/** `http://2130706433/` is 127.0.0.1 to a browser, and who knows what to a reader. */
+/** `http://2130706433/` is 127.0.0.1 to a browser, but may be something else to another parser. */
 const HOST_AS_WRITTEN = /^[a-z][a-z\d+.-]*:\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]*)/i;
 
 const isWrittenPlainly = (text: string, hostname: string): boolean =>
@@ -16,8 +16,8 @@ function isAllowed(text: string, siteUrl: URL): boolean {
 }
 
 /**
- * Where a mailed link may lead: the site itself or a loopback address. Anything else is no error; the page that asked,
- * if it is one of ours, or the site is taken instead.
+ * Selects the redirect target of an emailed link: the site itself or a loopback address. For any other, the referring
+ * page is used if it is one of ours, else the site.
  */
 export function chooseRedirect(
   wanted: string | undefined,
@@ -31,7 +31,7 @@ export function chooseRedirect(
   return siteUrl;
 }
 
-/** The same address with what the auth server has to say in its fragment, whatever fragment it had. */
+/** Replaces the fragment of a URL with parameters. */
 export function withFragment(target: string, said: Readonly<Record<string, string>>): string {
   const url = new URL(target);
   url.hash = '';
@@ -39,7 +39,7 @@ export function withFragment(target: string, said: Readonly<Record<string, strin
   return `${url.href}#${fragment.toString()}`;
 }
 
-/** The same address with something more in its query, and nothing in its fragment. */
+/** Adds parameters to the query of a URL, and removes its fragment. */
 export function withQuery(target: string, said: Readonly<Record<string, string>>): string {
   const url = new URL(target);
   url.hash = '';

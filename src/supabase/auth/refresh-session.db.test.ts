@@ -29,7 +29,7 @@ async function givenSession() {
   return { ...account, ...session };
 }
 
-/** Refreshes again and again; the first token is that of the sign-in. */
+/** Refreshes repeatedly; the first token is that of the sign-in. */
 async function givenChain(length: number): Promise<readonly string[]> {
   const { refresh_token: first } = await givenSession();
   const chain = [first];
@@ -37,7 +37,7 @@ async function givenChain(length: number): Promise<readonly string[]> {
   return chain;
 }
 
-/** Moves the moment at which a token was spent into the past. */
+/** Moves the time at which a token was used into the past. */
 const spentAgo = (token: string, seconds: number) =>
   db.owner.query(
     `update auth.refresh_tokens set updated_at = now() - make_interval(secs => $2) where token_hash = $1`,
@@ -54,12 +54,12 @@ const rowsOf = async (token: string) => {
 };
 
 const sessionIdOf = (accessToken: string): string =>
-  // Safe: our own tokens carry this claim.
+  // Safe: our own tokens have this claim.
   (JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as { session_id: string })
     .session_id;
 
-describe('the table of refresh-token rotation', () => {
-  test('an active token gives a new one, its child; the old is spent; the session stays the same', async () => {
+describe('refresh token rotation', () => {
+  test('an active token returns a new one, its child; the old one is used; the session stays the same', async () => {
     const { refresh_token: first, access_token: access } = await givenSession();
     const answer = await refresh(first);
     expect(answer.status).toBe(200);
@@ -72,7 +72,7 @@ describe('the table of refresh-token rotation', () => {
   });
 
   test.each([0, 9, 11, 86_400])(
-    'the parent of the active token, spent %i s ago, gives the active token and no new row (S-22)',
+    'the parent of the active token, used %i s ago, returns the active token and inserts no row (S-22)',
     async (seconds) => {
       const sessions = stormRuns(1);
       for (let n = 0; n < sessions; n += 1) {
@@ -91,7 +91,7 @@ describe('the table of refresh-token rotation', () => {
     stormTimeoutMs(),
   );
 
-  test('an older token within the interval gives another token that works', async () => {
+  test('an older token within the interval returns another token that works', async () => {
     const [first = '', second = '', third = ''] = await givenChain(3);
     const answer = await refresh(first);
     expect(answer.status).toBe(200);
@@ -127,7 +127,7 @@ describe('the table of refresh-token rotation', () => {
     stormTimeoutMs(),
   );
 
-  test('an unknown token is 400 refresh_token_not_found, one of another form 400 validation_failed', async () => {
+  test('an unknown token is 400 refresh_token_not_found, a malformed one 400 validation_failed', async () => {
     for (const unknown of ['a'.repeat(26), 'abcdefghijkl']) {
       expect(await refresh(unknown)).toMatchObject({
         status: 400,
@@ -142,7 +142,7 @@ describe('the table of refresh-token rotation', () => {
     }
   });
 
-  test('a session whose time is up and an account that is banned are told apart', async () => {
+  test('an expired session and a banned account have distinct errors', async () => {
     const expired = await givenSession();
     await db.owner.query(
       `update auth.sessions set not_after = now() - interval '1 second' where user_id = $1`,
@@ -161,9 +161,9 @@ describe('the table of refresh-token rotation', () => {
   });
 });
 
-describe('many at once', () => {
+describe('concurrent requests', () => {
   test(
-    '50 tabs with one token: one family, one child, nobody is locked out (S-21)',
+    '50 tabs with one token: one family, one child, nobody is signed out (S-21)',
     async () => {
       const sessions = stormRuns(1);
       for (let n = 0; n < sessions; n += 1) {
@@ -181,7 +181,7 @@ describe('many at once', () => {
     stormTimeoutMs(),
   );
 
-  test('tabs that go on at different speeds stay signed in', async () => {
+  test('tabs that refresh at different rates stay signed in', async () => {
     const [first = '', second = ''] = await givenChain(2);
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, at) => refresh(at % 2 === 0 ? first : second)),
@@ -190,9 +190,9 @@ describe('many at once', () => {
     for (const answer of answers) expect((await refresh(tokenOf(answer))).status).toBe(200);
   });
 
-  test('of two that exchange one token at once the second waits, and gets what the first one got', async () => {
+  test('of two concurrent exchanges of one token the second waits, and returns the result of the first', async () => {
     const { refresh_token: token } = await givenSession();
-    // Both must meet at the token itself: one address alone would already be serialized by its rate limit.
+    // Both must wait for the token itself: requests from one network would already be serialized by its rate limit.
     const holder = await db.owner.connect();
     await holder.query('begin');
     await holder.query('select from auth.refresh_tokens where token_hash = $1 for update', [
@@ -218,7 +218,7 @@ describe('many at once', () => {
     ]);
   });
 
-  test('a family of tokens is a chain: no token has two children', async () => {
+  test('a token family is a chain: no token has two children', async () => {
     const [first = ''] = await givenChain(5);
     const rows = await rowsOf(first);
     expect(rows.map(({ generation }) => generation)).toEqual([1, 2, 3, 4, 5]);
@@ -226,7 +226,7 @@ describe('many at once', () => {
   });
 });
 
-test('one address may exchange 150 tokens in five minutes; then it is told how long to wait', async () => {
+test('one network may exchange 150 tokens in five minutes; then it is told how long to wait', async () => {
   const ip = '192.0.2.77';
   const answers = [];
   for (let at = 0; at < 151; at += 1) answers.push(await refresh('a'.repeat(26), ip));

@@ -42,7 +42,7 @@ async function exchange(
     if (!answer) throw new Error('refresh_session answers with one row');
     return answer;
   } catch (error) {
-    // Another request holds the same token and did not finish in time.
+    // Another request has locked the same token and did not finish in time.
     throw hasSqlState(error, SQLSTATE.LOCK_NOT_AVAILABLE) ? refusal('busy_refresh', { cause: error }) : error;
   }
 }
@@ -67,11 +67,10 @@ function refusalFor({ outcome, wait_seconds: waitSeconds }: Exchange) {
 }
 
 /**
- * Exchanges a refresh token for a new pair, in one statement. A token that was spent before is answered with the pair
- * that is active now, when it is the parent of the active token or was spent within the last seconds; any other spent
- * token ends its session.
+ * Exchanges a refresh token for new tokens, in one statement. A used token returns the active tokens if it is the
+ * parent of the active one or was used within the reuse interval; any other used token ends its session.
  *
- * @throws AuthError of the wire's table for refresh tokens; `conflict` when too many wait for the same token.
+ * @throws AuthError of the protocol for refresh tokens; `conflict` when too many requests wait for the same token.
  */
 export async function refreshSession(
   parts: AuthParts,

@@ -4,14 +4,14 @@ import { createRefreshTokens, hashRefreshToken, isRefreshToken } from './refresh
 
 const tokens = createRefreshTokens(randomBytes(32));
 
-test('tokens have one form, and no two are the same', () => {
+test('tokens have one format, and no two are the same', () => {
   const made = Array.from({ length: 200 }, () => tokens.first());
   expect(new Set(made).size).toBe(200);
   for (const token of made) expect(token).toMatch(/^[a-z0-9]{26}$/);
   expect(made.every(isRefreshToken)).toBe(true);
 });
 
-test('what follows a token is the same each time, step by step or at once', () => {
+test('the successors of a token are deterministic, step by step or at once', () => {
   const token = tokens.first();
   const second = tokens.following(token, 1);
   expect(second).not.toBe(token);
@@ -19,12 +19,12 @@ test('what follows a token is the same each time, step by step or at once', () =
   expect(tokens.following(token, 3)).toBe(tokens.following(tokens.following(second, 1), 1));
 });
 
-test('without the server’s key nothing can be told about what follows', () => {
+test('without the server’s key the successors cannot be predicted', () => {
   const token = tokens.first();
   expect(createRefreshTokens(randomBytes(32)).following(token, 1)).not.toBe(tokens.following(token, 1));
 });
 
-test('there is no way back, nor endlessly forward', () => {
+test('neither backwards nor unlimited steps are possible', () => {
   expect(() => tokens.following('x', 0)).toThrow(RangeError);
   expect(() => tokens.following('x', 10_001)).toThrow(RangeError);
 });

@@ -4,28 +4,28 @@ import { deriveKey } from '#foundation/server/sealer.ts';
 /** 26 characters of 36: 134 bits. */
 const TOKEN_LENGTH = 26;
 const TOKEN_BITS = 134n;
-/** Our tokens, and the shorter form of other servers, which is well formed and unknown here. */
+/** Our tokens, and the shorter ones of the hosted service, which are well-formed but unknown here. */
 const TOKEN_FORM = /^(?:[a-z\d]{26}|[a-z\d]{12})$/;
-/** No session is refreshed that often within the moments in which an old token may still be shown. */
+/** No session is refreshed this often within the reuse interval. */
 const STEPS_LIMIT = 10_000;
 
-/** For a short while several tabs may show the same spent token. */
+/** The reuse interval, in which several tabs may present the same used token. */
 export const REUSE_SECONDS = 10;
 
 /**
- * Refresh tokens. Each is derived from the one before it, under a key that the database does not hold: so the table
- * keeps hashes only, and yet whoever lost an answer can be given the very token that the answer held.
+ * Refresh tokens. Each is derived from the previous one with a key that is not in the database, so that only hashes are
+ * stored, and yet a client that lost a response can receive the same token again.
  */
 export interface RefreshTokens {
   /** The first token of a session. */
   first(): string;
-  /** The token that follows, `steps` exchanges later. */
+  /** The token after `steps` rotations. */
   following(token: string, steps: number): string;
 }
 
 export const isRefreshToken = (text: string): boolean => TOKEN_FORM.test(text);
 
-/** What the database keeps of a token. */
+/** The hash that is stored. */
 export const hashRefreshToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 function spell(bytes: Buffer): string {

@@ -11,7 +11,10 @@ const PHONE_TYPES: ReadonlySet<string> = new Set(['sms', 'phone_change']);
 
 const isMailType = (type: string): type is keyof typeof METHODS => Object.hasOwn(METHODS, type);
 
-/** Mails once more what somebody waits for. Who waits for nothing, or is nobody, is answered the same. */
+/**
+ * Sends a pending confirmation again. An unknown address, or one without a pending confirmation, gets the same
+ * response.
+ */
 export async function resend(
   parts: AuthParts,
   given: {

@@ -12,11 +12,11 @@ const PASSWORDS = ['canary-password-one-7f3a', 'canary-password-two-9c1e', 'cana
 let db: TestDatabase;
 let wire: TestAuth;
 let logged = '';
-/** Everything that signs somebody in, as it went over the wire. */
+/** All secrets that were sent or received. */
 const secrets: string[] = [...PASSWORDS];
 beforeAll(async () => {
   db = await createTestDatabase();
-  // Everything is logged, and nothing is blotted out by the log itself.
+  // Everything is logged, without redaction by the log itself.
   const stream = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
       logged += chunk.toString('utf8');
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
-/** By mail, with and without a flow, and by a browser that keeps a cookie: each begun, and some left open. */
+/** Emailed flows with and without PKCE, and a browser with a cookie: some completed, some left open. */
 async function takeOtherWays(email: string, token: string): Promise<void> {
   const [verifier, plain] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
   for (const challenge of [
@@ -65,7 +65,7 @@ async function takeOtherWays(email: string, token: string): Promise<void> {
   secrets.push(device);
 }
 
-/** Goes through every flow once, with its refusals. */
+/** Runs every flow once, including its errors. */
 async function liveALife(): Promise<void> {
   const email = `${crypto.randomUUID()}@people.test`;
   const [first = '', second = '', wrong = ''] = PASSWORDS;
@@ -91,7 +91,7 @@ async function liveALife(): Promise<void> {
   const recovery = mails.find(({ subject }) => subject.startsWith('Choose'));
   await takeOtherWays(email, session.access_token);
   await db.owner.query('delete from auth.allowances');
-  // One link stays unused, and one letter is kept as a demo keeps it.
+  // One link stays unused, and one email is kept in the demo's outbox.
   await wire.call('POST', '/recover', { body: { email } });
   const { rows } = await db.owner.query<{ id: string }>('select id from mail_outbox where sent_at is null');
   for (const { id } of rows) {
@@ -115,7 +115,7 @@ async function liveALife(): Promise<void> {
   );
 }
 
-/** A secret in every spelling in which a table or a log could show it. */
+/** All encodings of a secret that a table or a log could contain. */
 const spellings = (secret: string): string[] => [
   secret,
   Buffer.from(secret).toString('hex'),
@@ -135,7 +135,7 @@ const dump = async (): Promise<string> => {
   return parts.join('\n');
 };
 
-test('nothing that signs somebody in stands in the database or in the log (A-03, S-29)', async () => {
+test('no credential is stored in the database or the log (A-03, S-29)', async () => {
   await liveALife();
   expect(secrets.every((secret) => secret.length >= 20)).toBe(true);
   const stored = await dump();
@@ -148,7 +148,7 @@ test('nothing that signs somebody in stands in the database or in the log (A-03,
   }
 });
 
-test('a failure of ours is logged with its cause and without what was sent', async () => {
+test("a server failure is logged with its cause and without the request's body", async () => {
   await db.owner.query('alter function auth.sign_up rename to sign_up_away');
   const answer = await wire.call('POST', '/signup', {
     body: { email: 'a@people.test', password: PASSWORDS[0] },

@@ -5,17 +5,17 @@ import type { ProviderTokens } from './flow-states.ts';
 import type { Weakness } from './judge-password.ts';
 import { toWireUser, type DescribedUser } from './wire-user.ts';
 
-/** A session that has just been opened or refreshed. */
+/** A session that was just opened or refreshed. */
 export interface OpenedSession {
   readonly sessionId: string;
   readonly described: DescribedUser;
   readonly refreshToken: string;
   readonly aal?: string;
-  /** How and when the person proved who they are; now and by `method` for a new session. */
+  /** The `amr` claim; for a new session it is derived from `method` and the current time. */
   readonly amr?: unknown;
   readonly method?: AmrMethod;
   readonly weakness?: Weakness | null;
-  /** What the provider handed over that has vouched for the person. */
+  /** The tokens of the OAuth provider. */
   readonly provider?: ProviderTokens | null;
 }
 
@@ -31,7 +31,7 @@ export interface SessionAnswer {
   readonly weak_password?: { readonly message: string; readonly reasons: readonly string[] };
 }
 
-/** The wire's AccessTokenResponse. */
+/** The AccessTokenResponse of the protocol. */
 export function answerSession({ tokens }: Pick<AuthParts, 'tokens'>, opened: OpenedSession): SessionAnswer {
   const nowSeconds = Math.floor(Date.now() / 1000);
   const { described, sessionId, refreshToken, weakness, provider } = opened;

@@ -21,7 +21,7 @@ import { verify } from './verify.ts';
 
 type Grant = (parts: AuthServiceParts, call: Call) => Promise<object>;
 
-/** What can be exchanged for a session, by the wire's `grant_type`. */
+/** The supported values of `grant_type`. */
 const GRANTS: Readonly<Record<string, Grant>> = {
   password: async (parts, { c, origin }) => {
     const { email, phone, password = '' } = await readBody(c, PasswordBody);
@@ -69,14 +69,14 @@ async function answerVerify(parts: AuthServiceParts, { c, origin }: Call): Promi
 }
 
 async function answerLink(parts: AuthServiceParts, { c, origin, redirectTo }: Call): Promise<Response> {
-  // Whoever only looks whether the link is there must not use it up.
+  // A HEAD request, such as that of a link scanner, must not consume the link.
   if (c.req.method === 'HEAD') return c.body(null, 200);
   const { token = '', type = '' } = c.req.query();
   c.header('Referrer-Policy', 'no-referrer');
   return c.redirect(await verifyByLink(parts, { token, type, redirectTo }, origin), 303);
 }
 
-/** How sessions begin, go on and end. */
+/** The routes that create, refresh and end sessions. */
 export const sessionRoutes: AuthRoutes = (on, parts) => {
   on('POST', '/signup', (call) => answerSignUp(parts, call));
   on('POST', '/token', (call) => answerToken(parts, call));

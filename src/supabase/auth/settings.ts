@@ -1,4 +1,4 @@
-/** Every provider that the wire's settings name. */
+/** All providers in the protocol's settings. */
 export const PROVIDERS = [
   'anonymous_users',
   'apple',
@@ -28,21 +28,21 @@ export const PROVIDERS = [
   'zoom',
 ] as const;
 
-/** Ways to sign in that are no provider one could be sent to. */
+/** Sign-in methods without a redirect to a provider. */
 const NOT_FOR_REDIRECT: ReadonlySet<string> = new Set(['anonymous_users', 'email', 'phone']);
 
 export const isKnownProvider = (name: string): boolean =>
   PROVIDERS.some((known) => known === name) && !NOT_FOR_REDIRECT.has(name);
 
-/** What a server of this wire may offer besides a mail address and a password. */
+/** The enabled sign-in methods besides email and password. */
 export interface Offers {
   readonly mailAutoconfirm: boolean;
   readonly anonymousSignIn: boolean;
-  /** Providers that one can be sent to. */
+  /** The enabled OAuth providers. */
   readonly providers: ReadonlySet<string>;
 }
 
-/** What `/settings` says. */
+/** The response of `/settings`. */
 export const publicSettings = ({ mailAutoconfirm, anonymousSignIn, providers }: Offers) => ({
   external: Object.fromEntries(
     PROVIDERS.map((provider) => [

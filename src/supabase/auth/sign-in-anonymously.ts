@@ -7,7 +7,7 @@ import { answerSession, type SessionAnswer } from './session-answer.ts';
 import type { DescribedUser } from './wire-user.ts';
 
 /**
- * Signs somebody in who gives no address. With one, confirmed later, they become a person like any other.
+ * Creates an anonymous account. It becomes a regular one when an address is added and confirmed.
  *
  * @throws AuthError `anonymous_provider_disabled` unless the settings allow it.
  */

@@ -5,7 +5,7 @@ import { answerSession } from './session-answer.ts';
 import type { DescribedUser } from './wire-user.ts';
 
 export interface PinSignIn {
-  /** SHA-256 of the secret that the browser keeps. */
+  /** SHA-256 of the shared browser's secret. */
   readonly deviceHash: Buffer;
   readonly userId: string;
   readonly pin: string;
@@ -13,9 +13,9 @@ export interface PinSignIn {
 
 export type PinOutcome =
   | { readonly outcome: 'session'; readonly accessToken: string; readonly refreshToken: string }
-  /** @param triesLeft until only the password helps. */
+  /** @param triesLeft until the password is required. */
   | { readonly outcome: 'wrong'; readonly triesLeft: number }
-  /** `gone`: the browser is no shared one, or none any more. */
+  /** `gone`: the browser is not, or no longer, a shared one. */
   | { readonly outcome: 'blocked' | 'gone' };
 
 export type SignInByPin = (given: PinSignIn, origin: Omit<Origin, 'device'>) => Promise<PinOutcome>;
@@ -34,9 +34,9 @@ interface Settled {
 }
 
 /**
- * Signs somebody in by their PIN, on a browser that their clinic shares and nowhere else: a question, the hash, and the
- * new session or the count of a wrong try, so that no connection waits for the hash. Whoever has no PIN there is met
- * like somebody whose PIN was wrong, after the same work.
+ * Signs a user in by PIN, only on a browser that their clinic shares. The lookup, the hash and the result are separate
+ * steps, so that no connection is held during hashing. A user without a PIN gets the same response as for a wrong one,
+ * after the same work.
  */
 export const signInByPin =
   (parts: AuthParts): SignInByPin =>

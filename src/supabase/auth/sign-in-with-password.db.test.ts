@@ -33,14 +33,14 @@ const tryPassword = (email: string, password: string, ip?: string): Promise<Wire
     ...(ip ? { ip } : {}),
   });
 
-/** How many hashes a request costs, and what it answers without its own id. */
+/** How many hashes a request computes, and its response without the request id. */
 async function costOf(request: () => Promise<WireAnswer>) {
   const before = hashesComputed;
   const { status, body } = await request();
   return { status, body, hashes: hashesComputed - before };
 }
 
-test('the session has every field of the wire, and the token every claim', async () => {
+test('the session has every field of the protocol, and the token every claim', async () => {
   const account = await givenAccount(wire);
   const { status, body, headers } = await tryPassword(account.email.toUpperCase(), account.password);
   expect(status).toBe(200);
@@ -70,8 +70,8 @@ test('the session has every field of the wire, and the token every claim', async
   });
 });
 
-describe('what is refused', () => {
-  test('an address without an account and a wrong password: same answer, same work (S-27)', async () => {
+describe('what is rejected', () => {
+  test('an unknown address and a wrong password: same response, same work (S-27)', async () => {
     const account = await givenAccount(wire);
     const unknown = await costOf(() => tryPassword('nobody@people.test', 'some password'));
     const wrong = await costOf(() => tryPassword(account.email, 'some password'));
@@ -83,7 +83,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('an account without a password is like one with another', async () => {
+  test('an account without a password behaves like one with another', async () => {
     const { email, userId } = await givenAccount(wire);
     await db.owner.query('update auth.users set password_hash = null where id = $1', [userId]);
     expect(await costOf(() => tryPassword(email, 'anything at all'))).toMatchObject({
@@ -92,7 +92,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('whether the address is confirmed is said only to whoever knows the password', async () => {
+  test('whether the address is confirmed is disclosed only with the right password', async () => {
     const { email, password, userId } = await givenAccount(wire);
     await db.owner.query('update auth.users set email_confirmed_at = null where id = $1', [userId]);
     expect((await tryPassword(email, 'wrong password')).body).toMatchObject({ code: 'invalid_credentials' });
@@ -102,7 +102,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('a banned account is told so, once its password was right', async () => {
+  test('a banned account is reported only with the right password', async () => {
     const { email, password, userId } = await givenAccount(wire);
     await db.owner.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [
       userId,
@@ -130,7 +130,7 @@ describe('what is refused', () => {
     expect(answer.body).toEqual({ code, message });
   });
 
-  test('a grant that is not known', async () => {
+  test('an unknown grant', async () => {
     for (const grant of ['web3', 'authorization_code', 'toString', '']) {
       expect(await wire.call('POST', `/token?grant_type=${grant}`, { body: {} })).toMatchObject({
         status: 400,
@@ -140,14 +140,14 @@ describe('what is refused', () => {
   });
 });
 
-test('a password that is weak by now still signs in, and the answer says so', async () => {
+test('a password that has become weak still signs in, and the response says so', async () => {
   const account = await givenAccount(wire, { password: 'password1' });
   expect((await tryPassword(account.email, 'password1')).body).toMatchObject({
     weak_password: { reasons: ['pwned'] },
   });
 });
 
-test('each sign-in is a session of its own, and stands in the audit trail with where it came from', async () => {
+test('each sign-in is a separate session, and is recorded in the audit trail with its origin', async () => {
   const account = await givenAccount(wire);
   await signIn(wire, account, '192.0.2.10');
   await signIn(wire, account, '192.0.2.11');
@@ -164,7 +164,7 @@ test('each sign-in is a session of its own, and stands in the audit trail with w
 });
 
 describe('guessing', () => {
-  test('ten wrong passwords in an hour, from wherever, and strangers may not try again', async () => {
+  test('ten wrong passwords in an hour, from any network, block unknown devices', async () => {
     const { email, password } = await givenAccount(wire);
     for (let at = 0; at < 10; at += 1) expect((await tryPassword(email, `guess ${at}`)).status).toBe(400);
     const refused = await tryPassword(email, password);
@@ -172,13 +172,13 @@ describe('guessing', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
   });
 
-  test('an address without an account is limited alike', async () => {
+  test('an unknown address is limited alike', async () => {
     for (let at = 0; at < 10; at += 1)
       expect((await tryPassword('nobody.at.all@people.test', `guess ${at}`)).status).toBe(400);
     expect((await tryPassword('nobody.at.all@people.test', 'guess')).status).toBe(429);
   });
 
-  test('strangers who guess do not lock the owner out where they are known', async () => {
+  test('attackers do not lock the owner out where they are known', async () => {
     const account = await givenAccount(wire);
     await signIn(wire, account, '203.0.113.5');
     for (let at = 0; at < 11; at += 1) await tryPassword(account.email, `guess ${at}`);
@@ -186,7 +186,7 @@ describe('guessing', () => {
     expect((await tryPassword(account.email, account.password, '203.0.113.5')).status).toBe(200);
   });
 
-  test('a right password forgives the wrong ones before it', async () => {
+  test('a right password resets the count of wrong ones', async () => {
     const account = await givenAccount(wire);
     for (let round = 0; round < 3; round += 1) {
       for (let at = 0; at < 9; at += 1) await tryPassword(account.email, `guess ${at}`);
@@ -194,7 +194,7 @@ describe('guessing', () => {
     }
   });
 
-  test('an IPv6 subscriber is one address, however many of theirs they use', async () => {
+  test('an IPv6 subscriber is one network, however many addresses they use', async () => {
     const answers = [];
     for (let at = 0; at < 151; at += 1) {
       answers.push(

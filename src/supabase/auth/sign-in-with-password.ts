@@ -47,7 +47,7 @@ async function findCandidate(
   return candidate;
 }
 
-/** One wrong password more, for the trail: whether or not the address has an account, so that neither takes longer. */
+/** Records a wrong password in the audit trail, for unknown addresses too, so that both take equally long. */
 async function writeFailure(
   { database }: AuthParts,
   email: string,
@@ -61,8 +61,8 @@ async function writeFailure(
 }
 
 /**
- * Signs in by password: a question, the hash, and the new session, so that no connection waits for the hash. Whoever
- * asks learns nothing about an address that has no account: the same answer after the same work.
+ * Signs in by password. The lookup, the hash and the new session are separate steps, so that no connection is held
+ * during hashing. An unknown address gets the same response after the same work.
  *
  * @throws AuthError `invalid_credentials`, `email_not_confirmed`, `user_banned`, `over_request_rate_limit`.
  */
@@ -91,7 +91,7 @@ export async function signInWithPassword(
     ]);
     return session;
   });
-  // The password was changed while it was being checked.
+  // The password was changed while it was being verified.
   if (!opened) throw refusal('login_invalid');
   return answerSession(parts, { ...opened, weakness: weaknessOf(given.password) });
 }

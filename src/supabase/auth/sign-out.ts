@@ -5,7 +5,7 @@ import { readSignedIn } from './read-bearer.ts';
 
 const SCOPES: ReadonlySet<string> = new Set(['global', 'local', 'others']);
 
-/** Ends this session, all others, or all of them. Their tokens are refused from the next request on. */
+/** Ends this session, all others, or all of them. Their tokens are rejected from the next request on. */
 export async function signOut(
   parts: AuthParts,
   authorization: string | undefined,

@@ -19,14 +19,14 @@ afterAll(async () => {
 const PASSWORD = 'correct horse battery';
 const freshEmail = (): string => `${crypto.randomUUID()}@people.test`;
 
-/** As the client writes it: with null for what it leaves out. */
+/** As the client sends it: with null for omitted fields. */
 const signUp = (wire: TestAuth, given: Readonly<Record<string, unknown>>, query = ''): Promise<WireAnswer> =>
   wire.call('POST', `/signup${query}`, {
     body: { data: {}, gotrue_meta_security: {}, code_challenge: null, code_challenge_method: null, ...given },
   });
 
-describe('where sign-ups are confirmed at once', () => {
-  test('the answer is a session, and the account is confirmed', async () => {
+describe('sign-ups confirmed at once', () => {
+  test('the response is a session, and the account is confirmed', async () => {
     const email = freshEmail();
     const { status, body } = await signUp(automatic, {
       email: email.toUpperCase(),
@@ -49,7 +49,7 @@ describe('where sign-ups are confirmed at once', () => {
     expect(await automatic.deliverMail()).toEqual([]);
   });
 
-  test('an address that is taken is 422 user_already_exists, as the wire says', async () => {
+  test('a taken address is 422 user_already_exists, as in the protocol', async () => {
     const email = freshEmail();
     await signUp(automatic, { email, password: PASSWORD });
     expect(await signUp(automatic, { email, password: 'another password' })).toMatchObject({
@@ -61,13 +61,13 @@ describe('where sign-ups are confirmed at once', () => {
     );
   });
 
-  test('who was invited cannot be impersonated by signing up first', async () => {
+  test('an invited person cannot be impersonated by signing up first', async () => {
     const email = freshEmail();
     await db.owner.query(`insert into auth.users (email, invited_at) values ($1, now())`, [email]);
     expect((await signUp(automatic, { email, password: PASSWORD })).status).toBe(422);
   });
 
-  test('of twenty who sign up with one address at once, one gets it', async () => {
+  test('of twenty concurrent sign-ups with one address one succeeds', async () => {
     const email = freshEmail();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => signUp(automatic, { email, password: PASSWORD })),
@@ -77,8 +77,8 @@ describe('where sign-ups are confirmed at once', () => {
   });
 });
 
-describe('where sign-ups are confirmed by mail', () => {
-  test('the answer is a bare user; the mailed link confirms and signs in', async () => {
+describe('sign-ups confirmed by email', () => {
+  test('the response is a bare user; the emailed link confirms and signs in', async () => {
     const email = freshEmail();
     const { status, body } = await signUp(
       mailed,
@@ -109,7 +109,7 @@ describe('where sign-ups are confirmed by mail', () => {
     expect((await signIn(mailed, { email, password: PASSWORD })).user['email_confirmed_at']).toBeTruthy();
   });
 
-  test('an address that is taken gets the same answer, and its owner a mail that says so (S-27)', async () => {
+  test('a taken address gets the same response, and its owner an email that says so (S-27)', async () => {
     const email = freshEmail();
     await signUp(automatic, { email, password: PASSWORD });
     const [taken, free] = [
@@ -117,13 +117,13 @@ describe('where sign-ups are confirmed by mail', () => {
       await signUp(mailed, { email: freshEmail(), password: PASSWORD }),
     ];
     expect(taken.status).toBe(free.status);
-    // The wire's own difference: no identity, no role. The screens show neither.
+    // A difference of the protocol itself: no identity and no role. The screens show neither.
     expect(taken.body).toMatchObject({ email, role: '', identities: [], user_metadata: {} });
     const mails = await mailed.deliverMail();
     expect(mails.find(({ recipient }) => recipient === email)?.subject).toContain('already have an account');
   });
 
-  test('one mailbox gets one mail a minute, whether it has an account or not', async () => {
+  test('a mailbox gets one email a minute, whether it has an account or not', async () => {
     const email = freshEmail();
     await signUp(mailed, { email, password: PASSWORD });
     const again = await signUp(mailed, { email, password: PASSWORD });
@@ -134,7 +134,7 @@ describe('where sign-ups are confirmed by mail', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('what is rejected', () => {
   test.each([
     [
       { email: 'x', password: PASSWORD },
@@ -179,14 +179,14 @@ describe('what is refused', () => {
     expect(await signUp(automatic, given)).toMatchObject({ status, body: { code, message } });
   });
 
-  test('one of the commonest passwords is weak, with the reason', async () => {
+  test('a common password is weak, with the reason', async () => {
     expect(await signUp(automatic, { email: freshEmail(), password: 'Password1' })).toMatchObject({
       status: 422,
       body: { code: 'weak_password', weak_password: { reasons: ['pwned'] } },
     });
   });
 
-  test('a role in the metadata is kept as a wish and grants nothing', async () => {
+  test('a role in the metadata is stored as a request and grants nothing', async () => {
     const { body } = await signUp(automatic, {
       email: freshEmail(),
       password: PASSWORD,
@@ -198,7 +198,7 @@ describe('what is refused', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('one address may try 30 sign-ups in five minutes', async () => {
+  test('one network may try 30 sign-ups in five minutes', async () => {
     const ip = '198.51.100.30';
     const answers = [];
     for (let at = 0; at < 31; at += 1) {

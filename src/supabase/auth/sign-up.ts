@@ -16,9 +16,9 @@ export interface SignUp {
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
   readonly password?: string | undefined;
-  /** The caller's own words about the person. Never believed: a role in it grants nothing. */
+  /** User metadata from the client. Not trusted: a role in it grants nothing. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** Where the mailed link leads. */
+  /** The target of the emailed link. */
   readonly redirectTo: string;
   readonly challenge: PkceChallenge | null;
 }
@@ -36,7 +36,7 @@ function readSignUp({ email = '', phone = '', password = '' }: SignUp): { email:
   return { email: readMailAddress(email), password };
 }
 
-/** Who names neither an address nor a number nor a password signs in as nobody in particular. */
+/** A sign-up without an address, a number and a password is an anonymous sign-in. */
 const isAnonymous = ({ email, phone, password }: SignUp): boolean => !email && !phone && !password;
 
 async function insertAccount(
@@ -58,11 +58,11 @@ async function insertAccount(
 }
 
 /**
- * Creates an account. Where sign-ups are confirmed by mail, an address that is taken gets the same answer after the same
- * work, and its owner a mail that says so.
+ * Creates an account. If sign-ups are confirmed by email, a taken address gets the same response after the same work,
+ * and its owner is notified by email.
  *
- * @returns a session where sign-ups are confirmed at once, else the user.
- * @throws AuthError `user_already_exists` only where they are confirmed at once.
+ * @returns a session if sign-ups are confirmed at once, else the user.
+ * @throws AuthError `user_already_exists` only if sign-ups are confirmed at once.
  */
 export async function signUp(
   parts: AuthParts,

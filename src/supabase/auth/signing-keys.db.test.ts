@@ -27,20 +27,20 @@ async function open(secretKey: Buffer = db.secretKey, lastsDays: number | null =
   return keys;
 }
 
-/** As if the keys had been made so long ago. */
+/** Simulates keys of the given age. */
 const age = (interval: string) =>
   db.owner.query(
     'update auth.signing_keys set created_at = created_at - $1::interval, status_since = status_since - $1::interval',
     [interval],
   );
 
-/** Lets the next key sign, as a platform_admin does. */
+/** Rotates the keys, as a platform_admin does. */
 async function advance(): Promise<string | null> {
   const { rows } = await db.owner.query<{ kid: string | null }>('select auth.advance_signing_key(0) as kid');
   return rows[0]?.kid ?? null;
 }
 
-/** The same once everybody can have heard of the key that stands by. */
+/** Rotates once the standby key has been published long enough. */
 async function rotate(keys: SigningKeys): Promise<void> {
   await age('1 hour');
   const kid = await advance();
@@ -60,7 +60,7 @@ test('processes that start at once on an empty database share one set of keys', 
   ]);
 });
 
-test('what is published verifies and holds nothing private', async () => {
+test('the published keys verify and contain nothing private', async () => {
   const keys = await open();
   expect(keys.published()).toHaveLength(2);
   for (const key of keys.published()) {
@@ -69,7 +69,7 @@ test('what is published verifies and holds nothing private', async () => {
   }
 });
 
-test('private parts stand in the table sealed, each for its own row', async () => {
+test('private keys are stored sealed, each for its own row', async () => {
   const keys = await open();
   const { rows } = await db.owner.query<{ sealed_private: Buffer }>(
     'select sealed_private from auth.signing_keys',
@@ -78,7 +78,7 @@ test('private parts stand in the table sealed, each for its own row', async () =
   for (const { sealed_private: sealed } of rows) expect(sealed.includes(der.subarray(30, 60))).toBe(false);
 });
 
-test('after a change the old key still verifies, the one that stood by signs, and another process knows it already', async () => {
+test('after a rotation the old key still verifies, the standby key signs, and another process already knows it', async () => {
   const [here, there] = [await open(), await open()];
   const old = here.signing().kid;
   await rotate(here);
@@ -89,7 +89,7 @@ test('after a change the old key still verifies, the one that stood by signs, an
   expect(here.published()).toHaveLength(3);
 });
 
-test('a kid that is not known is asked for, and found when another process made it', async () => {
+test('an unknown kid triggers a reload, and is found when another process created it', async () => {
   const [here, there] = [await open(), await open()];
   await rotate(there);
   const standby = there.published().find(({ kid }) => here.verifying(kid) === undefined);
@@ -97,20 +97,20 @@ test('a kid that is not known is asked for, and found when another process made 
   await expect.poll(() => here.verifying(standby?.kid ?? '')).toBeDefined();
 });
 
-test('a database that was made with another secret key stops the start with one sentence', async () => {
+test('a database created with another secret key stops the start with one sentence', async () => {
   const attempt = open(randomBytes(32));
   await expect(attempt).rejects.toBeInstanceOf(StartError);
   await expect(attempt).rejects.toThrow(/^This database was made with another SECRET_KEY: [^.]+\.$/);
 });
 
-describe('a change of keys', () => {
-  test('waits until everybody can have heard of the next one', async () => {
+describe('a rotation', () => {
+  test('waits until the next key has been published long enough', async () => {
     const keys = await open();
     await rotate(keys);
     expect(await advance()).toBeNull();
   });
 
-  test('asked for by several at once happens once', async () => {
+  test('requested concurrently happens once', async () => {
     const processes = await Promise.all(Array.from({ length: 4 }, () => open()));
     await age('1 hour');
     const kids = await Promise.all(processes.map(() => advance()));
@@ -121,7 +121,7 @@ describe('a change of keys', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('by age happens by itself, and not before', async () => {
+  test('by age happens automatically, and not before', async () => {
     const [young, due] = [await open(db.secretKey, 90), await open(db.secretKey, 90)];
     await rotate(young);
     await age('89 days');
@@ -139,7 +139,7 @@ describe('a change of keys', () => {
     expect(rows).toEqual([{ subject_id: due.signing().kid, actor_id: null }]);
   });
 
-  test('forgets a key once nothing that it has signed can be alive', async () => {
+  test('deletes a key once no token signed with it can be valid', async () => {
     const keys = await open();
     const { kid } = keys.signing();
     await rotate(keys);

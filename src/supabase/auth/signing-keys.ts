@@ -11,7 +11,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { createSealer, type Sealer } from '#foundation/server/sealer.ts';
 import { StartError } from '#foundation/server/start-error.ts';
 
-/** A key that others may verify with, as JWKS publishes it. */
+/** A public key, as published in the JWKS. */
 export interface PublishedKey extends JsonWebKey {
   readonly kid: string;
   readonly alg: 'ES256';
@@ -19,17 +19,20 @@ export interface PublishedKey extends JsonWebKey {
   readonly key_ops: readonly ['verify'];
 }
 
-/** The ES256 keys of a database: one signs, one stands by to be next, earlier ones still verify. */
+/** The ES256 keys of a database: one in use, one on standby, and previously used ones, which still verify. */
 export interface SigningKeys {
-  /** The key that signs now, as PEM. */
+  /** The private key in use, as PEM. */
   signing(): { readonly kid: string; readonly privateKeyPem: string };
-  /** The PEM under a kid. An unknown one is asked for behind the scenes: another process may have made it a moment ago. */
+  /**
+   * The public key with this id, as PEM. An unknown id triggers a reload in the background, because another process may
+   * have just created the key.
+   */
   verifying(kid: string): string | undefined;
   published(): readonly PublishedKey[];
   /**
-   * What the clock does every minute: lets the next key sign when the one in use is of age, makes the one to stand by
-   * next, forgets what is over, and learns what a platform_admin or another process has done. Nobody is signed out by
-   * it: what a former key has signed is good to its end.
+   * Runs every minute: rotates the key in use once it is old enough, creates the next standby key, deletes expired
+   * keys, and loads changes by a platform_admin or another process. Nobody is signed out: tokens of the previous key
+   * stay valid until they expire.
    */
   tend(): Promise<void>;
   close(): void;
@@ -50,9 +53,9 @@ interface KnownKeys {
 
 const SCOPE = { databaseRole: 'auth_server', mode: 'write' } as const;
 const REFRESH_MS = 60_000;
-/** Longer than any access token lives. */
+/** Longer than the lifetime of any access token. */
 const REMEMBERED_SECONDS = 86_400;
-/** Made-up kids must not become a question to the database each. */
+/** Limits queries for unknown key ids. */
 const UNKNOWN_KID_PAUSE_MS = 5_000;
 
 const OTHER_SECRET =
@@ -83,7 +86,7 @@ function openPrivateKey(row: KeyRow, sealer: Sealer): string {
     throw new StartError(OTHER_SECRET, { cause });
   }
   const key = createPrivateKey({ key: der, type: 'pkcs8', format: 'der' });
-  // Safe: exported in the PEM format, a key is text.
+  // Safe: a key exported in PEM format is text.
   return key.export({ type: 'pkcs8', format: 'pem' }) as string;
 }
 
@@ -109,7 +112,7 @@ function know(rows: readonly KeyRow[], sealer: Sealer): KnownKeys {
     pems: new Map(
       rows.map(({ kid, public_jwk: key }) => [
         kid,
-        // Safe: exported in the PEM format, a key is text.
+        // Safe: a key exported in PEM format is text.
         createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' }) as string,
       ]),
     ),
@@ -117,7 +120,7 @@ function know(rows: readonly KeyRow[], sealer: Sealer): KnownKeys {
   };
 }
 
-/** Lets the key that stands by sign, when the one in use is of age: see `app.rotate_signing_key` for the same by hand. */
+/** Puts the standby key in use once the current one is old enough: see `app.rotate_signing_key` for manual rotation. */
 async function advance(tx: Kysely<Tables>, leastAgeSeconds: number): Promise<void> {
   const { rows } = await sql<{ kid: string | null }>`
     select auth.advance_signing_key(${leastAgeSeconds}::double precision) as kid`.execute(tx);
@@ -125,7 +128,7 @@ async function advance(tx: Kysely<Tables>, leastAgeSeconds: number): Promise<voi
   if (kid) await sql`select auth.write_key_audit('signing_key.rotated', ${kid})`.execute(tx);
 }
 
-/** The key that stood by signs by now. */
+/** Whether there is no standby key, because it was just put in use. */
 async function lacksStandby(tx: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql`select from auth.signing_keys where status = 'standby'`.execute(tx);
   return rows.length === 0;
@@ -134,16 +137,16 @@ async function lacksStandby(tx: Kysely<Tables>): Promise<boolean> {
 export interface SigningKeyParts {
   readonly database: Database<Tables>;
   readonly secretKey: Buffer;
-  /** A key signs for so many days; null for as long as nobody asks for the next. */
+  /** Keys are rotated after this many days; null for manual rotation only. */
   readonly lastsDays: number | null;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Opens the database's keys, and makes them where there are none. Of two processes that start at once, both use the
- * first one's.
+ * Loads the database's keys, and creates them if there are none. Of two processes that start at once, both use those of
+ * the first.
  *
- * @throws StartError when they were sealed under another secret key.
+ * @throws StartError when they were sealed with another secret key.
  */
 export async function openSigningKeys({
   database,

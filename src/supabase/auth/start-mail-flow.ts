@@ -4,10 +4,10 @@ import type { AmrMethod } from './amr.ts';
 import type { AuthParts } from './auth-parts.ts';
 import type { PkceChallenge } from './flow-states.ts';
 
-/** Longer than any link: what is mailed an hour late still finds its flow. */
+/** Longer than the lifetime of any link, so that an email sent late still finds its flow. */
 const LASTS_SECONDS = 8 * 86_400;
 
-/** The flow that a mailed link will belong to; null when the browser asked for none. */
+/** The PKCE flow of an emailed link; null without PKCE. */
 export const startMailFlow = async (
   tx: Kysely<Tables>,
   { flows }: Pick<AuthParts, 'flows'>,

@@ -15,7 +15,7 @@ interface Given {
   readonly isAnonymous?: boolean;
 }
 
-/** An account of an age, with a session or without. */
+/** An anonymous account of the given age, with or without a session. */
 async function givenAccount({ ageDays, hasSession, isAnonymous = true }: Given): Promise<Person> {
   const person = await givenPerson(db.owner, { role: 'client' });
   await db.owner.query(
@@ -27,7 +27,7 @@ async function givenAccount({ ageDays, hasSession, isAnonymous = true }: Given):
   return person;
 }
 
-test('an account without an address goes once it is old and nobody can come back to it, and no other does', async () => {
+test('an anonymous account is deleted once it is old and nobody can return to it, and no other is', async () => {
   const old = ANONYMOUS_KEPT_DAYS + 1;
   const gone = await givenAccount({ ageDays: old, hasSession: false });
   const ofAClinic = await givenAccount({ ageDays: old, hasSession: false });

@@ -4,15 +4,15 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { defineJob, type Job } from '#foundation/server/jobs.ts';
 
 /**
- * How old an account without an address must be before it goes with its last session. A month: somebody who looks around
- * may put an address to it later, from the browser that still holds the session; without a session nobody ever can.
+ * Anonymous accounts are deleted after this many days if they have no session. With a session, the user may still add
+ * an address; without one, nobody can ever sign in again.
  */
 export const ANONYMOUS_KEPT_DAYS = 30;
 
-/** So many in one transaction, so that none holds the table for long; the next run takes the rest. */
+/** Bounds one transaction, so that it does not hold locks for long; the next run deletes the rest. */
 const MOST_AT_ONCE = 1_000;
 
-/** Clears accounts without an address whose owner cannot come back. */
+/** Deletes abandoned anonymous accounts. */
 export const sweepAnonymousJob = (database: Database<Tables>): Job =>
   defineJob('accounts.sweepAnonymous', async () => {
     await database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>

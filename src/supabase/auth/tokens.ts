@@ -7,7 +7,7 @@ const AUDIENCE = 'authenticated';
 const CACHE_LIMIT = 10_000;
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 
-/** What a token says about its bearer, besides when and by whom it was made. */
+/** The claims of an access token about its user. */
 export interface TokenSubject {
   readonly userId: string;
   readonly sessionId: string;
@@ -19,7 +19,7 @@ export interface TokenSubject {
   readonly isAnonymous: boolean;
 }
 
-/** Why a token is refused, in words for whoever holds it. */
+/** The result of verifying a token, with the reason for the client if it was rejected. */
 export type TokenReading =
   | { readonly ok: true; readonly bearer: Bearer }
   | { readonly ok: false; readonly reason: string };
@@ -44,7 +44,7 @@ function readHeader(token: string): Record<string, unknown> | null {
   }
 }
 
-/** One signature has one spelling: bits that base64url leaves over must not make another. */
+/** Rejects non-canonical base64url: unused bits must not allow a second spelling of a signature. */
 function hasPlainSignature(token: string): boolean {
   const signature = token.slice(token.lastIndexOf('.') + 1);
   return Buffer.from(signature, 'base64url').toString('base64url') === signature;
@@ -71,7 +71,7 @@ function toBearer(claims: Readonly<Record<string, unknown>>): Bearer | null {
     : null;
 }
 
-/** Signs and verifies access tokens. Verifying is synchronous, and a token that was verified is remembered until it ends. */
+/** Signs and verifies access tokens. Verification is synchronous, and verified tokens are cached until they expire. */
 export function createTokens(
   keys: SigningKeys,
   { issuer, isIssuer }: { readonly issuer: string; readonly isIssuer: (claim: string) => boolean },

@@ -21,7 +21,7 @@ async function givenSignedIn() {
   return { ...account, ...(await signIn(wire, account)) };
 }
 
-/** As the client writes it: the two keys of a challenge always, null in the implicit flow. */
+/** As the client sends it: always with both keys of a challenge, null in the implicit flow. */
 const update = (token: string, change: Readonly<Record<string, unknown>>, through: TestAuth = wire) =>
   through.call('PUT', '/user', {
     token,
@@ -29,7 +29,7 @@ const update = (token: string, change: Readonly<Record<string, unknown>>, throug
   });
 
 describe('a new password', () => {
-  test('counts at once, signs every other session out and is told by mail', async () => {
+  test('takes effect at once, ends every other session and is announced by email', async () => {
     const person = await givenSignedIn();
     const other = await signIn(wire, person);
     expect((await update(person.access_token, { password: 'another good one' })).status).toBe(200);
@@ -72,7 +72,7 @@ describe('a new password', () => {
     expect(await update(token, { password })).toMatchObject({ status, body: { code, message } });
   });
 
-  test('the present one is asked for where it is given, and cannot be guessed', async () => {
+  test('the current password is checked when it is given, and cannot be guessed', async () => {
     const person = await givenSignedIn();
     for (let at = 0; at < 10; at += 1) {
       expect(
@@ -93,7 +93,7 @@ describe('a new password', () => {
   });
 });
 
-test('data is merged: a null takes a key away', async () => {
+test('data is merged: a null removes a key', async () => {
   const { access_token: token } = await givenSignedIn();
   await update(token, { data: { a: 1, b: { deep: true } } });
   const { status, body } = await update(token, { data: { a: null, c: 'x' } });
@@ -103,7 +103,7 @@ test('data is merged: a null takes a key away', async () => {
 });
 
 describe('a new address', () => {
-  test('counts when both mailboxes have confirmed it', async () => {
+  test('takes effect when both mailboxes have confirmed it', async () => {
     const person = await givenSignedIn();
     const wanted = `${crypto.randomUUID()}@people.test`;
     await wire.deliverMail();
@@ -140,7 +140,7 @@ describe('a new address', () => {
     expect(rows).toEqual([{ email: wanted }]);
   });
 
-  test('asked for twice: only the latest is mailed, and an older letter confirms nothing', async () => {
+  test('requested twice: only the latest is emailed, and an older email confirms nothing', async () => {
     const person = await givenSignedIn();
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()].map((id) => `${id}@people.test`);
     await wire.deliverMail();
@@ -154,7 +154,7 @@ describe('a new address', () => {
     await update(person.access_token, { email: third });
     const mails = await wire.deliverMail();
     expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set([person.email, third]));
-    // As if the letter of an earlier change had been written at the very moment of this one.
+    // Simulates that the email of an earlier change was written at the very moment of this one.
     const late = mails.find(({ recipient }) => recipient === third);
     await db.owner.query('update auth.one_time_tokens set sent_to = $2 where sent_to = $1', [third, first]);
     expect(
@@ -162,7 +162,7 @@ describe('a new address', () => {
     ).toMatchObject({ status: 403, body: { code: 'otp_expired' } });
   });
 
-  test('one that is taken is 422, and one taken meanwhile cannot be confirmed', async () => {
+  test('a taken address is 422, and one taken in the meantime cannot be confirmed', async () => {
     const [one, two] = [await givenSignedIn(), await givenSignedIn()];
     expect(await update(one.access_token, { email: two.email })).toMatchObject({
       status: 422,
@@ -181,7 +181,7 @@ describe('a new address', () => {
     expect(answers.at(-1)).toMatchObject({ status: 422, body: { code: 'email_exists' } });
   });
 
-  test('where mail is not asked for, it counts at once and proves nothing', async () => {
+  test('without email confirmation it takes effect at once and proves nothing', async () => {
     const person = await givenSignedIn();
     const wanted = `${crypto.randomUUID()}@people.test`;
     expect((await update(person.access_token, { email: wanted }, automatic)).body).toMatchObject({
@@ -194,8 +194,8 @@ describe('a new address', () => {
   });
 });
 
-describe('who asks', () => {
-  test('nobody, a key, a tampered token, somebody erased: each is told apart', async () => {
+describe('authentication', () => {
+  test('no token, an API key, a forged token, a deleted user: each has its own error', async () => {
     const person = await givenSignedIn();
     expect(await wire.call('GET', '/user', { headers: { authorization: '' } })).toMatchObject({
       status: 401,
@@ -248,7 +248,7 @@ describe('signing out', () => {
     expect(rows).toMatchObject([{ after: { scope: scope ?? 'global' } }]);
   });
 
-  test('a scope that is not known, and a session that is gone', async () => {
+  test('an unknown scope, and a session that has ended', async () => {
     const account = await givenAccount(wire);
     const { access_token: token } = await signIn(wire, account);
     expect(await wire.call('POST', '/logout?scope=mine', { token })).toMatchObject({

@@ -17,7 +17,7 @@ export interface UserUpdate {
   readonly password?: string | undefined;
   /** Checked when it is given. */
   readonly currentPassword?: string | undefined;
-  /** Mailed digits: see `reauthenticate`. */
+  /** The emailed code: see `reauthenticate`. */
   readonly nonce?: string | undefined;
   readonly data?: Readonly<Record<string, unknown>> | undefined;
   readonly redirectTo: string;
@@ -26,13 +26,13 @@ export interface UserUpdate {
 
 interface NewPassword {
   readonly hashed: string;
-  /** To be used up with the change; null when none is needed. */
+  /** To be consumed with the change; null when none is required. */
   readonly nonce: string | null;
 }
 
 interface Standing {
   readonly password_hash: string | null;
-  /** The least number of characters that the person's clinic asks for. */
+  /** The minimum password length of the user's clinic. */
   readonly minimum: number;
 }
 
@@ -46,7 +46,7 @@ async function findStanding({ database }: AuthParts, userId: string): Promise<St
   return standing;
 }
 
-/** The new password, once it is known to be good and its owner to be who they are; null when none is asked for. */
+/** Validates a new password and the user's authentication; null when no change is requested. */
 async function judgeNewPassword(
   parts: AuthParts,
   given: UserUpdate,
@@ -75,7 +75,7 @@ function readNewAddress(given: UserUpdate, { described }: SignedIn): string | nu
   return email === described.email ? null : email;
 }
 
-/** What this change takes from the limits of its asker. */
+/** The rate limits that a change consumes. */
 function wantedAllowances(
   given: UserUpdate,
   { userId }: SignedIn,
@@ -98,8 +98,8 @@ function wantedAllowances(
 }
 
 /**
- * Changes the account of the person who asks. A new address counts once both mailboxes have confirmed it; a new
- * password signs every other session out, and the person is told by mail.
+ * Updates the user's account. A new address takes effect once both mailboxes have confirmed it; a new password ends all
+ * other sessions, and the user is notified by email.
  *
  * @throws AuthError `weak_password`, `same_password`, `current_password_invalid`, `reauthentication_needed`,
  * `reauthentication_not_valid`, `insufficient_aal`, `email_exists`.

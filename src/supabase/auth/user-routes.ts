@@ -10,7 +10,7 @@ async function answerUpdate(
   parts: AuthServiceParts,
   { c, origin, redirectTo, authorization }: Call,
 ): Promise<Response> {
-  // Whoever is nobody is told so before their body is read.
+  // Requests without a token are rejected before their body is read.
   if (!authorization) throw refusal('bearer_missing');
   const {
     email,
@@ -26,7 +26,7 @@ async function answerUpdate(
   return c.json(await updateUser(parts, authorization, update, origin));
 }
 
-/** The account of whoever asks. */
+/** The routes for the user's own account. */
 export const userRoutes: AuthRoutes = (on, parts) => {
   on('GET', '/user', async ({ c, authorization }) =>
     c.json(toWireUser((await readSignedIn(parts, authorization)).described)),

@@ -5,7 +5,7 @@ import { isFlowToken } from './one-time-codes.ts';
 import { withFragment, withQuery } from './redirects.ts';
 import { openLink } from './verify.ts';
 
-/** What OAuth calls a refusal, by its status. */
+/** OAuth error codes by HTTP status. */
 const OAUTH_ERRORS: Readonly<Record<number, string>> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
@@ -15,9 +15,9 @@ const OAUTH_ERRORS: Readonly<Record<number, string>> = {
 };
 
 /**
- * A page's address with a refusal, as the wire tells it to a browser.
+ * Adds an error to a redirect, in the format of the protocol.
  *
- * @param isFlow whether the page began a flow by PKCE: it reads the query too.
+ * @param isFlow whether the page started a PKCE flow: it also reads the query.
  */
 export function withRefusal(redirectTo: string, error: AuthError, isFlow: boolean): string {
   const said = {
@@ -29,8 +29,8 @@ export function withRefusal(redirectTo: string, error: AuthError, isFlow: boolea
 }
 
 /**
- * Where the browser goes that opened a mailed link: to the page that the link names, with the session or the refusal in
- * the fragment, which no server is ever sent; or, where the page began the flow with a challenge, with a code.
+ * Verifies an emailed link, and returns the redirect to the page that it names: with the session or the error in the
+ * fragment, which is never sent to a server, or with an authorization code if the page started a PKCE flow.
  */
 export async function verifyByLink(
   parts: AuthParts,

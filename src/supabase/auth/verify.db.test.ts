@@ -27,7 +27,7 @@ async function givenRecoveryMail() {
 }
 
 const openLink = async (query: string, headers: Readonly<Record<string, string>> = {}) => {
-  // As a browser does: without a key.
+  // As a browser does: without an API key.
   const response = await wire.app.request(`/auth/v1/verify?${query}`, {
     headers: { 'x-forwarded-for': freshAddress(), ...headers },
   });
@@ -39,7 +39,7 @@ const openLink = async (query: string, headers: Readonly<Record<string, string>>
 };
 
 describe('POST /recover', () => {
-  test('known or unknown: the same answer, the same limit, and as many rows and jobs (S-27)', async () => {
+  test('known or unknown: the same response, the same limit, and as many rows and jobs (S-27)', async () => {
     const count = async () => {
       const { rows } = await db.owner.query<{ mails: string; jobs: string }>(
         `select (select count(*) from mail_outbox) as mails, (select count(*) from graphile_worker._private_jobs) as jobs`,
@@ -72,7 +72,7 @@ describe('POST /recover', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('an address that is none is 400', async () => {
+  test('an invalid address is 400', async () => {
     expect(await recover('nobody')).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 });
@@ -101,7 +101,7 @@ describe('POST /verify', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('the six digits sign in, with the address', async () => {
+  test('the six-digit code signs in, with the address', async () => {
     const { email, mail } = await givenRecoveryMail();
     expect(mail.code).toMatch(/^\d{6}$/);
     expect(
@@ -114,7 +114,7 @@ describe('POST /verify', () => {
     });
   });
 
-  test('the digits work for ten minutes, the link for an hour', async () => {
+  test('the code is valid for ten minutes, the link for an hour', async () => {
     const { email, mail } = await givenRecoveryMail();
     await db.owner.query(
       `update auth.one_time_tokens set expires_at = expires_at - interval '11 minutes', code_expires_at = code_expires_at - interval '11 minutes'
@@ -133,7 +133,7 @@ describe('POST /verify', () => {
     ).toBe(403);
   });
 
-  test('ten guesses at the digits, from wherever, and the right ones come too late', async () => {
+  test('after ten guesses at the code, from any network, the right one is rejected', async () => {
     const { email, mail } = await givenRecoveryMail();
     for (let at = 0; at < 10; at += 1) {
       const guess = String((Number(mail.code) + 1 + at) % 1_000_000).padStart(6, '0');
@@ -146,7 +146,7 @@ describe('POST /verify', () => {
     ).toBe(429);
   });
 
-  test('a link of one kind opens nothing of another', async () => {
+  test('a link of one type cannot be used as another', async () => {
     const { mail } = await givenRecoveryMail();
     for (const type of ['signup', 'invite', 'email_change', 'sms', 'constructor']) {
       expect(
@@ -172,7 +172,7 @@ describe('POST /verify', () => {
     });
   });
 
-  test('who proves an address by a recovery link shuts out whoever only claimed it', async () => {
+  test('proving an address by a recovery link locks out whoever only claimed it', async () => {
     const claimed = await openTestAuth(db, { mailAutoconfirm: true });
     const email = `${crypto.randomUUID()}@people.test`;
     const squatter = await claimed.call('POST', '/signup', {
@@ -196,7 +196,7 @@ describe('POST /verify', () => {
 });
 
 describe('GET /verify', () => {
-  test('goes to the page with the session in the fragment, in the order of the alphabet', async () => {
+  test('redirects with the session in the fragment, in alphabetical order', async () => {
     const { mail } = await givenRecoveryMail();
     const target = `${SITE_URL}/reset-password`;
     const { status, location, headers } = await openLink(
@@ -226,7 +226,7 @@ describe('GET /verify', () => {
     expect((await wire.call('GET', '/user', { token: said.get('access_token') ?? '' })).status).toBe(200);
   });
 
-  test('a dead link goes there too, with why', async () => {
+  test('an invalid link redirects with the error', async () => {
     const { status, location } = await openLink(
       `token=${'0'.repeat(56)}&type=recovery&redirect_to=${encodeURIComponent(`${SITE_URL}/x`)}`,
     );
@@ -236,7 +236,7 @@ describe('GET /verify', () => {
     );
   });
 
-  test('leads to no page but ours', async () => {
+  test('redirects only to our pages', async () => {
     const { mail } = await givenRecoveryMail();
     const { location } = await openLink(
       `token=${mail.linkToken}&type=recovery&redirect_to=${encodeURIComponent('https://evil.test/')}`,
@@ -244,14 +244,14 @@ describe('GET /verify', () => {
     expect(new URL(location).origin).toBe(SITE_URL);
   });
 
-  test('whoever only looks does not use the link up', async () => {
+  test('a HEAD request does not consume the link', async () => {
     const { mail } = await givenRecoveryMail();
     const query = `token=${mail.linkToken}&type=recovery`;
     expect((await wire.app.request(`/auth/v1/verify?${query}`, { method: 'HEAD' })).status).toBe(200);
     expect((await openLink(query)).location).toContain('access_token=');
   });
 
-  test('says what is missing', async () => {
+  test('reports what is missing', async () => {
     expect((await openLink('token=x')).location).toContain(
       'error=invalid_request&error_code=validation_failed',
     );

@@ -9,7 +9,7 @@ import { hashRefreshToken } from './refresh-tokens.ts';
 import { answerSession, type SessionAnswer } from './session-answer.ts';
 import type { DescribedUser } from './wire-user.ts';
 
-/** What the wire calls a verification, and the tokens that it may open. */
+/** The verification types of the protocol, and the token types that each accepts. */
 const TOKEN_TYPES: Readonly<Record<string, readonly OneTimeTokenType[]>> = {
   signup: ['confirmation'],
   invite: ['invite'],
@@ -27,7 +27,7 @@ export interface Verification {
   readonly code?: string | undefined;
 }
 
-/** Half a change of address: the other mailbox has to confirm it too. */
+/** A change of address that the other mailbox has to confirm too. */
 export interface HalfVerified {
   readonly msg: string;
   readonly code: '200';
@@ -50,7 +50,9 @@ function assertComplete({ type, tokenHash, email, phone, code }: Verification): 
   if (tokenHash && (code || email || phone)) throw refusal('verify_only_hash');
 }
 
-/** @param flowCodeHash of the code that the opener of a flow's link gets; null where a link opens a session whatever it belongs to. */
+/**
+ * @param flowCodeHash the hash of the authorization code for a link of a PKCE flow; null to open a session in any case.
+ */
 async function redeem(
   parts: AuthParts,
   given: Verification,
@@ -70,7 +72,7 @@ async function redeem(
   return rows[0] ?? { outcome: 'invalid', session_id: null, described: null };
 }
 
-/** What the opener of a link gets whose flow began with PKCE. */
+/** The authorization code for a link of a PKCE flow. */
 export interface FlowCode {
   readonly flowCode: string;
 }
@@ -99,10 +101,10 @@ async function open(
 }
 
 /**
- * Opens what a mailed link or code stands for, once, and signs its owner in. An invitation grants its role by this.
+ * Verifies an emailed link or code, once, and signs its owner in. An invitation grants its role this way.
  *
- * @throws AuthError `otp_expired` for whatever is unknown, used or too old; `user_already_exists` for an invitation of
- * an account that works elsewhere.
+ * @throws AuthError `otp_expired` for one that is unknown, used or expired; `user_already_exists` for an invitation of
+ * an account that works for another clinic.
  */
 export async function verify(
   parts: AuthParts,
@@ -114,7 +116,9 @@ export async function verify(
   return answer;
 }
 
-/** The same for the browser that opened the link: one that belongs to a flow gives it a code instead of the session. */
+/**
+ * The same for a browser that opened the link: in a PKCE flow it receives an authorization code instead of the session.
+ */
 export const openLink = (
   parts: AuthParts,
   given: Verification,

@@ -1,4 +1,4 @@
-/** An account as `auth.describe_user` gives it: every key, with null where there is nothing. */
+/** An account as returned by `auth.describe_user`: with all keys, and null for missing values. */
 export interface DescribedUser {
   readonly id: string;
   readonly email: string;
@@ -8,12 +8,12 @@ export interface DescribedUser {
   readonly [key: string]: unknown;
 }
 
-/** As the wire shows it: keys without a value are left out, never null. */
+/** A user in the format of the protocol, which omits keys without a value. */
 export const toWireUser = (described: DescribedUser): Record<string, unknown> =>
   Object.fromEntries(Object.entries(described).filter(([, value]) => value !== null));
 
 /**
- * Who signs up with an address that is taken is shown a user all the same: of a new id, without a role or an identity.
+ * The user returned for a sign-up with a taken address: with a new id, and without a role or an identity.
  *
  * @param id random.
  */

@@ -4,7 +4,7 @@ import type { AuthParts } from '../auth-parts.ts';
 import { flag, text, words } from '../body-fields.ts';
 import { assertGoodPassword } from '../judge-password.ts';
 
-/** Clients send more than we read, and null for what they leave out: both are fine. */
+/** Clients send additional fields, and null for fields that they omit. */
 export const AccountBody = z.looseObject({
   id: text,
   email: text,
@@ -41,7 +41,7 @@ const UNIT_SECONDS: Readonly<Record<string, number>> = {
 const DURATION = /^(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+$/;
 
 /**
- * A length of time such as `1h30m`, in seconds; 0 for `none`, null where none is given.
+ * Parses a duration such as `1h30m` to seconds; 0 for `none`, null if it is missing.
  *
  * @throws AuthError `validation_failed`.
  */
@@ -56,10 +56,10 @@ export function readBanSeconds(duration: string | undefined): number | null {
   return seconds;
 }
 
-/** Hashes that this server can check a password against. */
+/** The password hashes that this server can verify. */
 const KNOWN_HASH = /^\$argon2(?:id|i|d)\$v=19\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/;
 
-/** The hash to keep: of the password that is given, or the hash itself; null where neither is. */
+/** The hash of the given password, or the given hash; null without either. */
 export async function readPasswordHash(
   { passwords }: Pick<AuthParts, 'passwords'>,
   given: { readonly password?: string | undefined; readonly password_hash?: string | undefined },

@@ -9,7 +9,7 @@ import { readBanSeconds, readPasswordHash, type AccountBody } from './account-bo
 
 type Account = z.output<typeof AccountBody>;
 
-/** A request with a secret key: which key, and from where. */
+/** The secret key and the origin of a request. */
 export interface KeyCall {
   readonly keyId: string;
   readonly origin: Origin;
@@ -17,13 +17,13 @@ export interface KeyCall {
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/** @throws AuthError of the wire's own kind for an id that is none. */
+/** @throws AuthError of the protocol for an invalid id. */
 export function readUserId(text: string | undefined): string {
   if (!text || !UUID.test(text)) throw refusal('user_id_malformed');
   return text.toLowerCase();
 }
 
-/** What no account here has: a number, or a role that this wire would give it. */
+/** Rejects fields that accounts do not have: a phone number, or another role. */
 function refuseUnknown({ phone, role }: Account): void {
   if (phone) throw refusal('phone_signup_disabled');
   if (role && role !== 'authenticated') throw refusal('role_not_here');
@@ -31,7 +31,7 @@ function refuseUnknown({ phone, role }: Account): void {
 
 const json = (words: Account['user_metadata']): string | null => (words ? JSON.stringify(words) : null);
 
-/** @throws AuthError `email_exists`, `weak_password` and what is wrong with a field. */
+/** @throws AuthError `email_exists`, `weak_password`, or the error of an invalid field. */
 export async function createAccount(
   parts: AuthParts,
   given: Account,
@@ -70,7 +70,7 @@ export async function readAccount(
   return toWireUser(described);
 }
 
-/** @throws AuthError `user_not_found`, `email_exists`, `weak_password` and what is wrong with a field. */
+/** @throws AuthError `user_not_found`, `email_exists`, `weak_password`, or the error of an invalid field. */
 export async function changeAccount(
   parts: AuthParts,
   id: string | undefined,

@@ -29,7 +29,7 @@ async function answerLink(parts: AuthServiceParts, call: Call): Promise<Response
     redirect_to: inBody,
     redirectTo: inBodyToo,
   } = await readBody(call.c, LinkBody);
-  // Clients say it in the address and in the body.
+  // Clients send it as a query parameter or in the body.
   const wanted = call.c.req.query('redirect_to') ?? inBody ?? inBodyToo;
   const redirectTo = chooseRedirect(wanted, call.c.req.header('referer'), parts.siteUrl);
   return call.c.json(
@@ -37,7 +37,7 @@ async function answerLink(parts: AuthServiceParts, call: Call): Promise<Response
   );
 }
 
-/** Accounts, for programs that show a secret key of the project. */
+/** The admin API, for programs with a secret key. */
 export const adminRoutes: AuthRoutes = (on, parts) => {
   on('GET', '/admin/users', (call) => answerList(parts, call));
   on('POST', '/admin/users', async (call) => {

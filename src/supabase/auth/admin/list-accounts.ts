@@ -9,7 +9,7 @@ const PER_PAGE_LIMIT = 1_000;
 export interface AccountsPage {
   readonly users: readonly Record<string, unknown>[];
   readonly total: number;
-  /** The header that leads to the next page and the last. */
+  /** The `Link` header with the next and the last page. */
   readonly link: string;
 }
 
@@ -20,7 +20,7 @@ function readCount(text: string | undefined, otherwise: number): number {
   return count;
 }
 
-/** `page` leads the query: clients of this wire read it from there alone. */
+/** `page` comes first in the query, because client libraries parse it only there. */
 function linkTo(base: string, page: number, perPage: number, lastPage: number, filter: string): string {
   const more = filter === '' ? '' : `&filter=${encodeURIComponent(filter)}`;
   const to = (at: number, rel: string) => `<${base}?page=${at}&per_page=${perPage}${more}>; rel="${rel}"`;
@@ -28,10 +28,10 @@ function linkTo(base: string, page: number, perPage: number, lastPage: number, f
 }
 
 /**
- * One page of all accounts, the newest first.
+ * A page of all accounts, the newest first.
  *
- * @param base the address of the list, without a query.
- * @throws AuthError `validation_failed` for a page that is no number above 0.
+ * @param base the URL of the list, without a query.
+ * @throws AuthError `validation_failed` for an invalid page.
  */
 export async function listAccounts(
   { database }: AuthParts,

@@ -8,7 +8,7 @@ import { CODE_SECONDS, LINK_SECONDS, type OneTimeTokenType } from '../one-time-c
 import { toWireUser, type DescribedUser } from '../wire-user.ts';
 import type { KeyCall } from './accounts.ts';
 
-/** What a link is called when it is asked for: the token behind it, and what its address calls it. */
+/** The requested type of a link, with the type of its token and the type in its URL. */
 const LINK_TYPES = {
   signup: { token: 'confirmation', wire: 'signup' },
   invite: { token: 'invite', wire: 'invite' },
@@ -35,7 +35,7 @@ export interface LinkWish {
 interface Prepared {
   readonly outcome: 'ready' | 'not_found' | 'email_exists';
   readonly user_id: string;
-  /** The sign-up that the link belongs to. */
+  /** The pending sign-up that the link confirms. */
   readonly sign_up_id: string | null;
   readonly described: DescribedUser;
 }
@@ -59,7 +59,7 @@ async function prepare(
   return rows[0];
 }
 
-/** Readies the account. A link that signs in makes the account that is missing; that link is a sign-up's then. */
+/** Prepares the account. A magic link for an unknown address creates the account, and is a sign-up link then. */
 async function prepareAccount(
   tx: Kysely<Tables>,
   target: Target,
@@ -88,9 +88,9 @@ async function readTarget(parts: AuthParts, given: LinkWish): Promise<Target> {
 }
 
 /**
- * Makes a link and its digits without mailing them: whoever asks does that.
+ * Creates a link and its one-time code without sending them: the caller does that.
  *
- * @returns the account, and beside its fields those of the link.
+ * @returns the account, with the properties of the link.
  * @throws AuthError `email_exists`, `user_not_found`, `validation_failed`.
  */
 export async function makeLink(
@@ -118,7 +118,7 @@ export async function makeLink(
   });
 }
 
-/** Makes an account and mails its owner the link that opens it. @throws AuthError `email_exists`. */
+/** Creates an account and emails its owner an invitation. @throws AuthError `email_exists`. */
 export async function inviteByMail(
   parts: AuthParts,
   given: Pick<LinkWish, 'email' | 'data' | 'redirectTo'>,

@@ -4,9 +4,10 @@ import { refusal } from '../auth-errors.ts';
 import type { Call } from '../auth-routes.ts';
 
 /**
- * The id of the secret key that a request acts with. One that acts for a person is not let in, whatever key it shows.
+ * The id of the secret key that authorizes a request. A request with a user's token is rejected, whatever API key it
+ * has.
  *
- * @throws AuthError `no_authorization` without a bearer, else `not_admin`.
+ * @throws AuthError `no_authorization` without a bearer token, else `not_admin`.
  */
 export function requireSecretKey({
   c,

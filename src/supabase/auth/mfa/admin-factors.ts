@@ -16,7 +16,7 @@ interface Named {
   readonly factorId: string;
 }
 
-/** Whose factor a request names. @throws AuthError for an account that is not there, or no id. */
+/** The account and factor of a request. @throws AuthError for an unknown account or an invalid id. */
 async function readNames(parts: AuthServiceParts, { c }: Call): Promise<Named> {
   const userId = readUserId(c.req.param('id'));
   await readAccount(parts, userId);
@@ -52,13 +52,13 @@ async function remove(
   return rows[0]?.factor ?? null;
 }
 
-/** What is left of a factor that was there. @throws AuthError `mfa_factor_not_found`. */
+/** Responds with the changed or deleted factor. @throws AuthError `mfa_factor_not_found`. */
 function answerFactor({ c }: Call, factor: unknown): Response {
   if (typeof factor !== 'object' || factor === null) throw mfaRefusal('factor_not_found');
   return c.json(factor);
 }
 
-/** The factors of an account, for programs that show a secret key: such as to help somebody who has lost their phone. */
+/** The admin API for factors, such as to help a user who has lost their phone. */
 export const adminFactorRoutes: AuthRoutes = (on, parts) => {
   on('GET', '/admin/users/:id/factors', async (call) => {
     requireSecretKey(call);

@@ -4,7 +4,7 @@ import type { Bearer } from '../../person/bearer.ts';
 import { mfaRefusal } from './mfa-errors.ts';
 
 /**
- * Lets whoever has a second factor go on only in a session that has passed it.
+ * Requires that a user with a second factor has verified it in this session.
  *
  * @throws AuthError `insufficient_aal`.
  */

@@ -4,11 +4,11 @@ import { takeAllowances } from '../limits.ts';
 import { readSignedIn } from '../read-bearer.ts';
 import { mfaRefusal } from './mfa-errors.ts';
 
-/** How long a challenge may be answered, in seconds. */
+/** The lifetime of a challenge, in seconds. */
 const CHALLENGE_SECONDS = 300;
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/** What is no id names nothing, and is not worth a question. */
+/** Checked before querying: an invalid id cannot exist. */
 export const isId = (text: string): boolean => UUID.test(text);
 
 export interface Challenge {
@@ -18,7 +18,7 @@ export interface Challenge {
   readonly expires_at: number;
 }
 
-/** Asks for a code of one factor. @throws AuthError `mfa_factor_not_found`. */
+/** Creates a challenge for a factor. @throws AuthError `mfa_factor_not_found`. */
 export async function challengeFactor(
   parts: AuthParts,
   authorization: string | undefined,

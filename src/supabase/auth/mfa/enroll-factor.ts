@@ -8,7 +8,7 @@ import { readSignedIn } from '../read-bearer.ts';
 import type { FactorSecrets } from './factor-secrets.ts';
 import { factorNameTaken, mfaRefusal } from './mfa-errors.ts';
 
-/** Who has begun and not finished within this time, in seconds, begins anew. */
+/** The time to verify a new factor, in seconds, after which it is discarded. */
 const UNVERIFIED_SECONDS = 300;
 const MOST_FACTORS = 10;
 const NAME_LENGTH = 200;
@@ -16,17 +16,17 @@ const NAME_LENGTH = 200;
 export interface Enrolment {
   readonly factorType?: string | undefined;
   readonly friendlyName?: string | undefined;
-  /** How the app shall call the site. */
+  /** The name of the site in the authenticator app. */
   readonly issuer?: string | undefined;
 }
 
-/** What the wire answers: once, and never again. */
+/** The response to an enrollment, the only one that contains the secret. */
 export interface EnrolledFactor {
   readonly id: string;
   readonly type: 'totp';
   readonly friendly_name: string;
   readonly totp: {
-    /** Raw SVG: the client makes an address of it. */
+    /** Raw SVG, which the client converts to a data URL. */
     readonly qr_code: string;
     readonly secret: string;
     readonly uri: string;
@@ -40,10 +40,10 @@ function assertTotp(type: string | undefined): void {
 }
 
 /**
- * Begins to set a factor up: it counts once a code of it was verified.
+ * Enrolls a factor, which becomes active once a code of it was verified.
  *
- * @throws AuthError `insufficient_aal` for a further factor in a session without the first; `mfa_factor_name_conflict`,
- * `too_many_enrolled_mfa_factors`.
+ * @throws AuthError `insufficient_aal` for another factor in a session that has not verified the first;
+ * `mfa_factor_name_conflict`, `too_many_enrolled_mfa_factors`.
  */
 export async function enrollFactor(
   parts: AuthParts,

@@ -2,47 +2,47 @@ import { Secret, TOTP } from 'otpauth';
 import { PRODUCT } from '#vocabulary/product.ts';
 import { createSealer } from '#foundation/server/sealer.ts';
 
-/** RFC 6238 with what every authenticator app understands: SHA-1, six digits, half a minute. */
+/** RFC 6238 with the parameters that every authenticator app supports: SHA-1, six digits, 30 seconds. */
 const PERIOD_SECONDS = 30;
 const DIGITS = 6;
 const ALGORITHM = 'SHA1';
-/** 160 bits, as long as the hash (RFC 4226, section 4). */
+/** 160 bits, the length of the hash (RFC 4226, section 4). */
 const SECRET_BYTES = 20;
-/** Clocks of phones may differ by one period either way (RFC 6238, section 5.2). */
+/** Tolerates one period of clock drift either way (RFC 6238, section 5.2). */
 const WINDOW_STEPS = 1;
 
-/** Whose secret it is: sealed for one place, it opens nowhere else. */
+/** The factor that a secret is sealed for: it cannot be opened for another one. */
 interface FactorPlace {
   readonly userId: string;
   readonly factorId: string;
 }
 
 export interface NewSecret {
-  /** Base32, to be typed. */
+  /** Base32, for manual entry. */
   readonly secret: string;
-  /** `otpauth://totp/…`, to be scanned. */
+  /** `otpauth://totp/…`, for scanning. */
   readonly uri: string;
-  /** What the database keeps. */
+  /** The sealed secret that is stored. */
   readonly sealed: Buffer;
 }
 
-/** The secrets of second factors: made, sealed and opened here. */
+/** Creates and verifies the secrets of second factors. */
 export interface FactorSecrets {
   make(
     place: FactorPlace,
     label: { readonly account: string; readonly issuer: string | undefined },
   ): NewSecret;
   /**
-   * The half minute, counted since 1970, to which a code belongs; null for a code that is wrong.
+   * The TOTP time step of a code; null for a wrong code.
    *
-   * @throws Error when the secret was sealed for somebody else, or was changed since.
+   * @throws Error when the secret was sealed for another factor, or modified.
    */
   stepOf(place: FactorPlace, sealed: Buffer, code: string, nowMilliseconds: number): number | null;
 }
 
 const placeOf = ({ userId, factorId }: FactorPlace): string => `${userId}/${factorId}`;
 
-/** A colon parts issuer and account in the address that apps read. */
+/** A colon separates issuer and account in the URI. */
 const withoutColon = (text: string): string => text.replaceAll(':', ' ').trim();
 
 export function createFactorSecrets(secretKey: Buffer): FactorSecrets {

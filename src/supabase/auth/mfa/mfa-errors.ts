@@ -1,6 +1,6 @@
 import { AuthError } from '../auth-errors.ts';
 
-/** What is refused about second factors: the wire's status, code and message, under a name of ours. */
+/** The errors about second factors: status, code and message of the protocol, by our own names. */
 const MFA_ERRORS = {
   enroll_needs_aal2: {
     status: 403,
@@ -61,10 +61,10 @@ const MFA_ERRORS = {
   },
 } as const;
 
-/** A refusal of the catalogue above. */
+/** Creates an error of the catalog above. */
 export const mfaRefusal = (name: keyof typeof MFA_ERRORS): AuthError => new AuthError(MFA_ERRORS[name]);
 
-/** @param name as the caller wrote it. */
+/** @param name as the client sent it. */
 export const factorNameTaken = (name: string): AuthError =>
   new AuthError({
     status: 422,

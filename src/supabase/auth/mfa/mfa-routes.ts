@@ -15,7 +15,7 @@ const text = z
 const EnrolBody = z.looseObject({ factor_type: text, friendly_name: text, issuer: text });
 const VerifyBody = z.looseObject({ challenge_id: text, code: text });
 
-/** The routes of second factors. */
+/** The routes for second factors. */
 export const createMfaRoutes =
   (secrets: FactorSecrets): AuthRoutes =>
   (on, parts) => {
@@ -23,7 +23,7 @@ export const createMfaRoutes =
       const { factor_type: factorType, friendly_name: friendlyName, issuer } = await readBody(c, EnrolBody);
       return c.json(await enrollFactor(parts, secrets, authorization, { factorType, friendlyName, issuer }));
     });
-    // The client's body names the factor once more: the address is what counts.
+    // The client repeats the factor in the body; only the path counts.
     on('POST', '/factors/:id/challenge', async ({ c, authorization, origin }) =>
       c.json(await challengeFactor(parts, authorization, c.req.param('id') ?? '', origin)),
     );

@@ -43,7 +43,7 @@ async function enroll(person: Person, name = 'Phone') {
     body: { friendly_name: name, factor_type: 'totp', issuer: 'Tailwell' },
   });
   expect(answer).toMatchObject({ status: 200 });
-  // Safe: a 200 of this route has this shape, which the test below looks at.
+  // Safe: a 200 of this route has this shape, which the test below checks.
   const { id, totp } = answer.body as unknown as { id: string; totp: { secret: string } };
   return { id, phone: createAuthenticator(totp.secret) };
 }
@@ -89,7 +89,7 @@ const claimsOf = (session: Pick<WireSession, 'access_token'>): Record<string, un
   return { ...Object(claims) };
 };
 
-/** Somebody whose only factor is verified, in a session that has passed it. */
+/** A user whose only factor is verified, in a session that has verified it. */
 async function givenSecondFactor() {
   const person = await givenSignedIn();
   const factor = await enroll(person);
@@ -97,7 +97,7 @@ async function givenSecondFactor() {
 }
 
 describe('enrolling', () => {
-  test('hands out a secret to scan and to type, once, as raw SVG and as an address', async () => {
+  test('returns a secret to scan and to type, once, as raw SVG and as a URI', async () => {
     const person = await givenSignedIn();
     const { status, body } = await wire.call('POST', '/factors', {
       ...as(person),
@@ -135,7 +135,7 @@ describe('enrolling', () => {
     [{ factor_type: 'letter' }, 400, 'validation_failed'],
     [{}, 400, 'validation_failed'],
     [{ factor_type: 'totp', friendly_name: 'x'.repeat(201) }, 400, 'validation_failed'],
-  ])('%o is refused', async (body, status, code) => {
+  ])('%o is rejected', async (body, status, code) => {
     const person = await givenSignedIn();
     expect(await wire.call('POST', '/factors', { ...as(person), body })).toMatchObject({
       status,
@@ -143,7 +143,7 @@ describe('enrolling', () => {
     });
   });
 
-  test('two factors of one name cannot be told apart; one that nobody finished makes way after five minutes', async () => {
+  test('two factors cannot have the same name; an unverified one is replaced after five minutes', async () => {
     const person = await givenSignedIn();
     await enroll(person);
     const body = { friendly_name: 'Phone', factor_type: 'totp' };
@@ -161,7 +161,7 @@ describe('enrolling', () => {
     expect((await wire.call('POST', '/factors', { ...as(person), body })).status).toBe(200);
   });
 
-  test('ten are the most', async () => {
+  test('ten factors are the maximum', async () => {
     const { person } = await givenSecondFactor();
     await db.owner.query(
       `insert into auth.mfa_factors (id, user_id, status, sealed_secret)
@@ -173,7 +173,7 @@ describe('enrolling', () => {
     ).toMatchObject({ status: 422, body: { code: 'too_many_enrolled_mfa_factors' } });
   });
 
-  test('a further factor needs a session that has passed the first', async () => {
+  test('a further factor requires a session that has verified the first', async () => {
     const { person } = await givenSecondFactor();
     const half = { ...(await signIn(wire, person, person.ip)), ip: person.ip };
     expect(await wire.call('POST', '/factors', { ...as(half), body: { factor_type: 'totp' } })).toMatchObject(
@@ -187,7 +187,7 @@ describe('enrolling', () => {
     ).toBe(200);
   });
 
-  test('nobody gets in without a session', async () => {
+  test('requires a session', async () => {
     expect(await wire.call('POST', '/factors', { body: { factor_type: 'totp' } })).toMatchObject({
       status: 403,
       body: { code: 'bad_jwt' },
@@ -196,7 +196,7 @@ describe('enrolling', () => {
 });
 
 describe('verifying', () => {
-  test('lifts the session, and the level stays through refreshes', async () => {
+  test('raises the session to aal2, which refreshing keeps', async () => {
     const person = await givenSignedIn();
     expect(claimsOf(person)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
     const factor = await enroll(person);
@@ -214,7 +214,7 @@ describe('verifying', () => {
       aal: 'aal2',
       amr: [{ method: 'totp' }, { method: 'password' }],
     });
-    // The token from before is of no use any more.
+    // The previous token is no longer valid.
     expect(
       await wire.call('POST', '/token?grant_type=refresh_token', {
         body: { refresh_token: person.refresh_token },
@@ -222,7 +222,7 @@ describe('verifying', () => {
     ).toMatchObject({ status: 400, body: { code: 'refresh_token_not_found' } });
   });
 
-  test('ends what is open with one factor alone, and drops what was not finished', async () => {
+  test('ends sessions with aal1, and deletes unverified factors', async () => {
     const person = await givenSignedIn();
     const elsewhere = { ...(await signIn(wire, person)), ip: person.ip };
     const unfinished = await enroll(person, 'Tablet');
@@ -235,7 +235,7 @@ describe('verifying', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a code opens once, also by another challenge and in another session; an earlier one no more', async () => {
+  test('a code is accepted once, also with another challenge or session; an earlier one never afterwards', async () => {
     const { person, factor } = await givenSecondFactor();
     const [earlier, code] = [factor.phone.code(), factor.phone.code(1)];
     const first = await answerChallenge(person, factor.id, await challenge(person, factor.id), code);
@@ -250,7 +250,7 @@ describe('verifying', () => {
     }
   });
 
-  test('of five who show the same code at once one gets in', async () => {
+  test('of five concurrent requests with the same code one succeeds', async () => {
     const { person, factor } = await givenSecondFactor();
     const challenges = await Promise.all(Array.from({ length: 5 }, () => challenge(person, factor.id)));
     const code = factor.phone.code(1);
@@ -258,7 +258,7 @@ describe('verifying', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('a challenge is answered once, in time, and from where it was asked for', async () => {
+  test('a challenge can be answered once, in time, and from the network that requested it', async () => {
     const { person, factor } = await givenSecondFactor();
     const id = await challenge(person, factor.id);
     const elsewhere = { ...person, ip: freshAddress() };
@@ -283,7 +283,7 @@ describe('verifying', () => {
     });
   });
 
-  test('somebody else’s factor or challenge is not there', async () => {
+  test('another user’s factor or challenge does not exist', async () => {
     const { factor } = await givenSecondFactor();
     const { person: stranger, factor: own } = await givenSecondFactor();
     const refused = { status: 404, body: { code: 'mfa_factor_not_found', message: 'Factor not found' } };
@@ -303,7 +303,7 @@ describe('verifying', () => {
     });
   });
 
-  test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('%j is no code', async (code) => {
+  test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('%j is not a code', async (code) => {
     const { person, factor } = await givenSecondFactor();
     expect(await answerChallenge(person, factor.id, await challenge(person, factor.id), code)).toMatchObject({
       status: 422,
@@ -313,7 +313,7 @@ describe('verifying', () => {
 });
 
 describe('guessing', () => {
-  test('ten wrong codes an hour are the most; the owner goes on from where they passed it before', async () => {
+  test('ten wrong codes an hour are the maximum; the owner can continue from networks where they verified before', async () => {
     const { person, factor } = await givenSecondFactor();
     const strangers = freshAddress();
     const half = { ...(await signIn(wire, person, strangers)), ip: strangers };
@@ -331,7 +331,7 @@ describe('guessing', () => {
     }
     expect(codes.slice(0, 10)).toEqual(Array(10).fill('mfa_verification_failed'));
     expect(codes[10]).toBe('over_request_rate_limit');
-    // Not even the right one, from there.
+    // Even the right code is rejected from there.
     await db.owner.query(`delete from auth.allowances where key = $1`, [`factor:${person.userId}`]);
     const late = await answerChallenge(
       half,
@@ -345,7 +345,7 @@ describe('guessing', () => {
     await pass(owner, factor);
   });
 
-  test('fifteen calls a minute are the most', async () => {
+  test('fifteen calls a minute are the maximum', async () => {
     const person = await givenSignedIn();
     const answers = [];
     for (let n = 0; n < 16; n += 1)
@@ -356,7 +356,7 @@ describe('guessing', () => {
 });
 
 describe('unenrolling', () => {
-  test('takes the factor away, and the level with it; the owner is told by mail', async () => {
+  test("removes the factor and the session's aal2; the owner is notified by email", async () => {
     const { person, factor } = await givenSecondFactor();
     await wire.deliverMail();
     expect(await wire.call('DELETE', `/factors/${factor.id}`, as(person))).toMatchObject({
@@ -376,7 +376,7 @@ describe('unenrolling', () => {
     ]);
   });
 
-  test('a verified one needs a session that has passed it; one that was not finished needs nothing', async () => {
+  test('a verified factor requires a session that has verified it; an unverified one requires nothing', async () => {
     const { person, factor } = await givenSecondFactor();
     const half = { ...(await signIn(wire, person, person.ip)), ip: person.ip };
     expect(await wire.call('DELETE', `/factors/${factor.id}`, as(half))).toMatchObject({
@@ -388,7 +388,7 @@ describe('unenrolling', () => {
     expect((await wire.call('DELETE', `/factors/${unfinished.id}`, as(newcomer))).status).toBe(200);
   });
 
-  test('of two factors, what the other has lifted stays up', async () => {
+  test('of two factors, sessions raised by the other keep aal2', async () => {
     const { person, factor } = await givenSecondFactor();
     const second = await enroll(person, 'Tablet');
     const lifted = await pass(person, second);
@@ -400,7 +400,7 @@ describe('unenrolling', () => {
   });
 });
 
-test('a password or an address changes only in a session that has passed the factor', async () => {
+test('a password or an address can only be changed in a session that has verified the factor', async () => {
   const { person } = await givenSecondFactor();
   const half = { ...(await signIn(wire, person, person.ip)), ip: person.ip };
   for (const body of [
@@ -426,7 +426,7 @@ test('a password or an address changes only in a session that has passed the fac
   ).toBe(200);
 });
 
-test('S-29: a seed stands nowhere in the database as it is', async () => {
+test('S-29: no secret is stored in plain text', async () => {
   const person = await givenSignedIn();
   const { body } = await wire.call('POST', '/factors', { ...as(person), body: { factor_type: 'totp' } });
   const secret = String(Object(body['totp']).secret);
@@ -447,7 +447,7 @@ test('S-29: a seed stands nowhere in the database as it is', async () => {
   }
 });
 
-test('S-29: a seed stands in the database sealed, and opens for its own row alone', async () => {
+test('S-29: secrets are stored sealed, and can be opened only in their own row', async () => {
   const { person: ann, factor: hers } = await givenSecondFactor();
   const { person: bob, factor: his } = await givenSecondFactor();
   const { rows } = await db.owner.query<{ id: string; sealed_secret: Buffer }>(
@@ -455,14 +455,14 @@ test('S-29: a seed stands in the database sealed, and opens for its own row alon
     [[hers.id, his.id]],
   );
   const sealed = new Map(rows.map((row) => [row.id, row.sealed_secret]));
-  // Bob's row gets Ann's seed, which he would know: it opens nothing.
+  // Bob's row gets Ann's sealed secret, which he would know: it cannot be opened.
   await db.owner.query('update auth.mfa_factors set sealed_secret = $2 where id = $1', [
     his.id,
     sealed.get(hers.id),
   ]);
   const answer = await answerChallenge(bob, his.id, await challenge(bob, his.id), hers.phone.code());
   expect(answer).toMatchObject({ status: 500, body: { code: 'unexpected_failure' } });
-  // Nor does the whole row under another owner.
+  // Nor can the whole row under another owner.
   await db.owner.query(`update auth.mfa_factors set user_id = $2, friendly_name = 'Other' where id = $1`, [
     hers.id,
     bob.userId,
@@ -473,7 +473,7 @@ test('S-29: a seed stands in the database sealed, and opens for its own row alon
   expect(ann.userId).not.toBe(bob.userId);
 });
 
-test('whoever opened an account without proof keeps its owner out by no factor of theirs', async () => {
+test('somebody who opened an account without proof of its address cannot lock its owner out with a factor', async () => {
   const { person } = await givenSecondFactor();
   await db.owner.query('update auth.users set is_address_assumed = true where id = $1', [person.userId]);
   await wire.call('POST', '/recover', { body: { email: person.email } });

@@ -6,7 +6,7 @@ import { isId } from './challenge-factor.ts';
 import { mfaRefusal } from './mfa-errors.ts';
 
 /**
- * Takes a factor away. Sessions that it lifted sink to one factor, this one too.
+ * Removes a factor. Sessions that it raised to aal2 drop to aal1, including this one.
  *
  * @throws AuthError `mfa_factor_not_found`; `insufficient_aal` for a verified factor in a session without it.
  */

@@ -71,8 +71,8 @@ async function pass(
 }
 
 /**
- * Answers a challenge by a code and lifts the session to aal2. Its refresh token gives way to a new one; sessions that
- * passed one factor alone end. A code opens once, also within its half minute.
+ * Verifies a challenge and raises the session to aal2. Its refresh token is replaced, and sessions with aal1 end. A
+ * code is accepted once, even within its time step.
  *
  * @throws AuthError `mfa_factor_not_found`, `mfa_challenge_expired`, `mfa_ip_address_mismatch`,
  * `mfa_verification_failed`, `over_request_rate_limit` after too many wrong codes.

@@ -6,22 +6,22 @@ import { WAY_SECONDS, type Linking, type OAuthStates } from './oauth-states.ts';
 import { oidcRefusal } from './oidc-errors.ts';
 import type { OpenIdProvider } from './openid-provider.ts';
 
-/** What a way to the provider needs besides the auth server's own parts. */
+/** The dependencies of OAuth flows. */
 export interface Oidc {
   readonly provider: OpenIdProvider;
   readonly states: OAuthStates;
 }
 
 export interface Departure {
-  /** The query of the client's address. */
+  /** The query of the client's request. */
   readonly asked: Readonly<Record<string, string>>;
   readonly redirectTo: string;
   readonly callbackUrl: string;
-  /** For whoever links an identity instead of signing in. */
+  /** Set when an identity is linked instead of signing in. */
   readonly linking: Linking | null;
 }
 
-/** Where the browser goes, and what it keeps until it comes back. */
+/** The provider's URL, and the secret that the browser stores until it returns. */
 export interface Departed {
   readonly url: string;
   readonly state: string;
@@ -29,9 +29,10 @@ export interface Departed {
 }
 
 /**
- * Sends a browser to the provider: with PKCE (S256), a nonce and a state that only this browser can bring back.
+ * Starts an OAuth flow at the provider, with PKCE (S256), a nonce and a state that is bound to this browser.
  *
- * @throws AuthError `validation_failed` for half a challenge; `unexpected_failure` when the provider does not answer.
+ * @throws AuthError `validation_failed` for an incomplete challenge; `unexpected_failure` when the provider does not
+ * respond.
  */
 export async function beginOAuth(
   parts: AuthParts,

@@ -15,16 +15,16 @@ import { renewSession } from './renew-session.ts';
 import { linkIdentity, settleIdentity } from './settle-identity.ts';
 import { toRefusal } from './to-refusal.ts';
 
-/** How the browser comes back. */
+/** The callback of a provider. */
 export interface Return {
-  /** The query of the callback as it came. */
+  /** The unmodified query of the callback. */
   readonly search: string;
   readonly callbackUrl: string;
-  /** What the browser shows for a state; undefined when it has nothing to show. */
+  /** The secret that the browser stored for a state; undefined if there is none. */
   readonly browserSecretFor: (state: string) => string | undefined;
 }
 
-/** A provider that could not be asked, as opposed to one whose answer does not hold. */
+/** A provider that did not respond, as opposed to one with an invalid response. */
 const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError ||
   (error instanceof Error &&
@@ -42,21 +42,21 @@ async function ask(
   try {
     return await provider.exchange(guards, search);
   } catch (error) {
-    // The error's own fields may hold codes and tokens: its words alone are logged.
+    // Only the message is logged: the error's other properties may contain codes and tokens.
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
     log.warn({ requestId, reason }, 'an answer of the sign-in provider was refused');
     throw oidcRefusal(isUnreachable(error) ? 'provider_unreachable' : 'provider_refused', { cause: error });
   }
 }
 
-/** What the errors of OAuth (RFC 6749, section 4.1.2.1) are as a status; the wire makes words of it again. */
+/** OAuth error codes (RFC 6749, section 4.1.2.1) as statuses, from which the redirect derives the error again. */
 const STATUSES: Readonly<Record<string, 403 | 500 | 503>> = {
   access_denied: 403,
   server_error: 500,
   temporarily_unavailable: 503,
 };
 
-/** The provider's own refusal, such as that the person has said no. */
+/** The error that the provider returned, such as that the user denied access. */
 function refusalOf(query: URLSearchParams): AuthError | null {
   const error = query.get('error');
   if (error === null) return null;
@@ -69,7 +69,7 @@ function refusalOf(query: URLSearchParams): AuthError | null {
   });
 }
 
-/** Signs in or links, and says where the browser goes with what came of it. */
+/** Signs in or links an identity, and returns the redirect with the result. */
 async function arrive(
   tx: Kysely<Tables>,
   parts: AuthParts,
@@ -101,8 +101,8 @@ async function arrive(
 }
 
 /**
- * Takes a browser that comes back from the provider: where it goes now. The state is used up before anything else, so
- * that no answer is taken twice, and only by the browser that it was given to.
+ * Handles the callback of a provider, and returns the redirect. The state is consumed first, so that it is accepted
+ * once and only from the browser that it was issued to.
  */
 export async function finishOAuth(
   parts: AuthParts & { readonly log: Log },

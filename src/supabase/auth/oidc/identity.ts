@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
 
-/** Somebody as a provider vouches for them. */
+/** An identity asserted by a provider. */
 export interface Identity {
-  /** The provider's own name for them, which never changes. */
+  /** The provider's immutable identifier of the user. */
   readonly subject: string;
-  /** As it is kept here; null where the provider tells none. */
+  /** Normalized; null if the provider sends none. */
   readonly email: string | null;
   readonly isEmailVerified: boolean;
-  /** What the wire shows of the identity. */
+  /** The `identity_data` of the protocol. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
 const text = z.string().min(1).max(500).optional().catch(undefined);
 
-/** The claims of OpenID Connect that are looked at; anything odd among them counts as not told. */
+/** The OpenID Connect claims that are used; invalid optional ones are ignored. */
 const Claims = z.object({
   iss: z.string(),
   sub: z.string().min(1).max(255),
@@ -27,7 +27,7 @@ const Claims = z.object({
   picture: text,
 });
 
-/** Reads the claims of a provider. @throws ZodError for claims without issuer or subject. */
+/** Parses the claims of a provider. @throws ZodError without an issuer or a subject. */
 export function readIdentity(claims: unknown): Identity {
   const { iss, sub, email: given, email_verified: isVerified = false, name, picture } = Claims.parse(claims);
   const email = given === undefined ? null : normalizeEmail(given);

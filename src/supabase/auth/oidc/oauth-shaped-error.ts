@@ -1,6 +1,6 @@
 import { AuthError } from '../auth-errors.ts';
 
-/** A refusal that the wire words as OAuth does: `error` and `error_description` instead of a code. */
+/** An error in OAuth's format: `error` and `error_description` instead of a code. */
 export class OAuthShapedError extends AuthError {
   readonly error: string;
 

@@ -3,24 +3,24 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { deriveKey } from '#foundation/server/sealer.ts';
 
-/** How long somebody may take at the provider, in seconds. */
+/** The time to sign in at the provider, in seconds. */
 export const WAY_SECONDS = 600;
 
-/** Who links an identity, and in which session. */
+/** The user and session that link an identity. */
 export interface Linking {
   readonly userId: string;
   readonly sessionId: string;
 }
 
-/** What was meant when the browser set out. */
+/** The purpose of a flow. */
 export interface Intent {
   readonly redirectTo: string;
-  /** A flow to be given a code, for a browser that asked for one (PKCE). */
+  /** The PKCE flow that receives the code; null for the implicit flow. */
   readonly flowId: string | null;
   readonly linking: Linking | null;
 }
 
-/** What goes into the browser's hands, and what only the server can tell from it. */
+/** The parameters of a flow: the state is public, the others are derived from it with the server's key. */
 export interface Way {
   readonly state: string;
   readonly nonce: string;
@@ -28,15 +28,15 @@ export interface Way {
 }
 
 /**
- * Ways to a provider that are under way. A state works once, for some minutes, and in the browser that it was given to,
- * which shows a secret of its own. Nonce and verifier are derived from the state: no copy of the table holds them.
+ * OAuth flows in progress. A state is accepted once, for a limited time, and only from the browser that has its secret.
+ * Nonce and verifier are derived from the state, so that the table does not contain them.
  */
 export interface OAuthStates {
-  /** What a state stands for. */
+  /** The parameters of a state. */
   wayOf(state: string): Way;
-  /** @param browserSecret what the browser is to show when it comes back. */
+  /** @param browserSecret the secret that the browser has to present with the callback. */
   start(tx: Kysely<Tables>, intent: Intent, browserSecret: string): Promise<Way>;
-  /** Uses a state up; null for one that is unknown, used, too old, or another browser's. */
+  /** Consumes a state; null for one that is unknown, used, expired, or of another browser. */
   take(tx: Kysely<Tables>, state: string, browserSecret: string): Promise<Intent | null>;
 }
 

@@ -1,6 +1,6 @@
 import { AuthError } from '../auth-errors.ts';
 
-/** What is refused on the way to a provider and back: the wire's status, code and message, under a name of ours. */
+/** The errors of OAuth flows: status, code and message of the protocol, by our own names. */
 const OIDC_ERRORS = {
   identity_not_found: { status: 404, code: 'identity_not_found', message: 'Identity does not exist' },
   identity_is_single: {
@@ -41,7 +41,7 @@ const OIDC_ERRORS = {
   },
 } as const;
 
-/** A refusal of the catalogue above. */
+/** Creates an error of the catalog above. */
 export const oidcRefusal = (name: keyof typeof OIDC_ERRORS, options?: ErrorOptions): AuthError =>
   new AuthError(OIDC_ERRORS[name], options?.cause === undefined ? {} : { cause: options.cause });
 

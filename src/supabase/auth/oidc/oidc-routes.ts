@@ -14,15 +14,15 @@ import { unlinkIdentity } from './unlink-identity.ts';
 import { keepWay, takeWay } from './way-cookie.ts';
 
 export interface OidcRoutesParts {
-  /** Null where no provider has credentials. */
+  /** Null when no provider is configured. */
   readonly oidc: Oidc | null;
-  /** Without it the site answers under any name of this machine. */
+  /** Without a public URL, the site is reachable under any name of this machine. */
   readonly publicUrlIsGiven: boolean;
 }
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Where the provider sends the browser: the very origin that it set out from, where several are ours. */
+/** The redirect URI for the provider: on the origin that the browser came from, when there are several local ones. */
 function callbackUrlFor(c: Context, siteUrl: string, publicUrlIsGiven: boolean): string {
   const { origin, hostname } = new URL(c.req.url);
   return `${publicUrlIsGiven || !LOCAL_HOSTS.has(hostname) ? siteUrl : origin}/auth/v1/callback`;
@@ -34,14 +34,14 @@ function assertProvider(name: string, oidc: Oidc | null): Oidc {
 }
 
 async function answerPost(c: Context): Promise<Response> {
-  // Some providers post their answer, without our cookies; the browser then brings it again by itself, with them.
+  // Some providers use form_post, which omits our cookies; redirecting to GET makes the browser send them.
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(await c.req.parseBody()))
     if (typeof value === 'string') query.set(name, value);
   return c.redirect(`/auth/v1/callback?${query.toString()}`, 303);
 }
 
-/** The routes of sign-in by a provider, and of the identities of an account. */
+/** The routes of OAuth sign-in, and of the identities of an account. */
 export const createOidcRoutes =
   ({ oidc, publicUrlIsGiven }: OidcRoutesParts): AuthRoutes =>
   (on, parts: AuthServiceParts) => {
@@ -65,7 +65,7 @@ export const createOidcRoutes =
         return call.c.redirect((await depart(call, null)).url, 302);
       } catch (error) {
         const refused = toRefusal(error);
-        // A person looks at this: when the provider is away, the page that sent them says so.
+        // The browser shows this to a user: if the provider is unavailable, the page that sent them displays the error.
         if (refused.status === 503) return call.c.redirect(withRefusal(call.redirectTo, refused, true), 302);
         throw error;
       }

@@ -4,10 +4,10 @@ import { readIdentity, type Identity } from './identity.ts';
 import { createIdTokenReader, type IdTokenReader } from './read-id-token.ts';
 
 const PATIENCE_SECONDS = 10;
-/** What is known of a provider is asked for again after this time, in milliseconds. */
+/** The provider's metadata is cached for this long, in milliseconds. */
 const KNOWN_MS = 3_600_000;
 const SCOPES = ['openid', 'email', 'profile'] as const;
-/** What a client may add to the question, and what no client may change by it. */
+/** The query parameters that clients may pass on to the provider. All others are set by the server. */
 const PASSED_ON = new Set(['access_type', 'hd', 'include_granted_scopes', 'login_hint', 'prompt']);
 
 export interface OpenIdSettings {
@@ -16,12 +16,12 @@ export interface OpenIdSettings {
   readonly issuer: string;
 }
 
-/** What guards one way to the provider and back. */
+/** The values that bind a callback to its flow. */
 export interface WayGuards {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
-  /** Where the provider sends the browser; the same both times. */
+  /** The redirect URI, identical in both requests. */
   readonly callbackUrl: string;
 }
 
@@ -30,12 +30,12 @@ export interface Vouched {
   readonly tokens: ProviderTokens;
 }
 
-/** One provider of OpenID Connect. */
+/** An OpenID Connect provider. */
 export interface OpenIdProvider {
   readonly settings: OpenIdSettings;
-  /** Where the browser goes. `asked` holds what the client wrote into its own address. */
+  /** The authorization URL. `asked` is the query of the client's request. */
   authorizationUrl(guards: WayGuards, asked: Readonly<Record<string, string>>): Promise<string>;
-  /** Takes the provider's answer. `search` is the query of the callback as it came. */
+  /** Exchanges the provider's authorization code. `search` is the unmodified query of the callback. */
   exchange(guards: WayGuards, search: string): Promise<Vouched>;
   readonly readIdToken: IdTokenReader;
 }
@@ -43,7 +43,7 @@ export interface OpenIdProvider {
 const scopesWith = (asked: string | undefined): string =>
   [...new Set([...SCOPES, ...(asked ?? '').split(/[\s,]+/).filter(Boolean)])].join(' ');
 
-/** Asked once, and again when it is old or could not be had. */
+/** Caches the result of a request until it expires or fails. */
 function remembering<T>(ask: () => Promise<T>): () => Promise<T> {
   let known: { readonly answer: Promise<T>; readonly at: number } | undefined;
   return () => {
@@ -57,10 +57,10 @@ function remembering<T>(ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Loaded when somebody first goes to a provider: most processes never need it. */
+/** Loaded on demand: most processes never need it. */
 const loadClient = () => import('openid-client');
 
-/** Some providers tell of the address only when they are asked for it. */
+/** Some providers return the email address only from the userinfo endpoint. */
 async function identityOf(
   config: Configuration,
   claims: Readonly<Record<string, unknown>>,
@@ -73,9 +73,9 @@ async function identityOf(
 }
 
 /**
- * Opens a provider. Nothing is asked of it before somebody wants to go there.
+ * Opens a provider. No request is sent before the first flow.
  *
- * Every ID token must be signed by a key that the provider publishes, whichever way it came.
+ * Every ID token must be signed by a key that the provider publishes, whether it came from the provider or a client.
  */
 export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
   const { issuer, clientId, clientSecret } = settings;

@@ -5,7 +5,7 @@ import * as z from 'zod';
 const ALGORITHMS = ['RS256', 'ES256', 'PS256'] as const;
 const PATIENCE_MS = 10_000;
 const KEYS_KNOWN_MS = 600_000;
-/** Made-up kids must not become a question to the provider each. */
+/** Limits requests to the provider for unknown key ids. */
 const UNKNOWN_KID_PAUSE_MS = 30_000;
 const CLOCK_TOLERANCE_MS = 60_000;
 
@@ -23,10 +23,10 @@ const Payload = z.looseObject({
 });
 export type IdTokenClaims = z.infer<typeof Payload>;
 
-/** Reads an ID token of the provider, whoever brings it. @throws Error for one that its keys have not signed. */
+/** Verifies an ID token of the provider. @throws Error for a token not signed by one of its keys. */
 export type IdTokenReader = (token: string) => Promise<IdTokenClaims>;
 
-/** What a token says of itself, before anything is believed. */
+/** The unverified issuer of a token. */
 export function peekIssuer(token: string): string | null {
   try {
     const claims: unknown = createDecoder()(token);
@@ -39,12 +39,12 @@ export function peekIssuer(token: string): string | null {
 }
 
 const spelledIssuers = (issuer: string): string[] =>
-  // Google has been writing its name both ways.
+  // Google has used both spellings.
   issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer];
 
 export const isIssuer = (issuer: string, claim: string): boolean => spelledIssuers(issuer).includes(claim);
 
-/** The left half of the access token's hash (OpenID Connect Core, section 3.1.3.6). */
+/** Checks `at_hash`, the left half of the access token's hash (OpenID Connect Core, section 3.1.3.6). */
 export function matchesAccessToken(hash: string, accessToken: string): boolean {
   const digest = createHash('sha256').update(accessToken).digest();
   return digest.subarray(0, digest.length / 2).toString('base64url') === hash;
@@ -66,7 +66,7 @@ export function createIdTokenReader(
     pems = new Map(
       usable.map((key) => [
         key.kid ?? '',
-        // Safe: a JWK was parsed from JSON, and what is none is refused here; PEM is text.
+        // Safe: a JWK is parsed JSON, and an invalid one is rejected here; PEM is text.
         createPublicKey({ key: key as JsonWebKey, format: 'jwk' }).export({
           type: 'spki',
           format: 'pem',

@@ -7,7 +7,7 @@ import type { OpenedSession } from '../session-answer.ts';
 import type { DescribedUser } from '../wire-user.ts';
 import type { Linking } from './oauth-states.ts';
 
-/** The same session under new tokens; its level stays. @throws AuthError `session_not_found`. */
+/** Reissues the tokens of a session, whose aal stays the same. @throws AuthError `session_not_found`. */
 export async function renewSession(
   tx: Kysely<Tables>,
   { refreshTokens }: Pick<AuthParts, 'refreshTokens'>,

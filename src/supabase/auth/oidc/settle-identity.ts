@@ -9,7 +9,7 @@ import { oidcRefusal } from './oidc-errors.ts';
 const PROVIDER = 'google';
 
 /**
- * The account of an identity: the one it belongs to, the one of the same verified address, or a new one.
+ * The account of an identity: the linked one, the one with the same verified address, or a new one.
  *
  * @throws AuthError `provider_email_needs_verification`, `user_banned`.
  */
@@ -31,9 +31,9 @@ export async function settleIdentity(
 }
 
 /**
- * Links an identity to the account of whoever asked for it.
+ * Links an identity to the user's account.
  *
- * @throws AuthError `identity_already_exists`; `session_not_found` when the session has ended meanwhile.
+ * @throws AuthError `identity_already_exists`; `session_not_found` when the session has ended in the meantime.
  */
 export async function linkIdentity(
   tx: Kysely<Tables>,

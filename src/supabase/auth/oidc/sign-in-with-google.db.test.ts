@@ -32,7 +32,7 @@ const freshPerson = () => {
 const BACK = `${SITE_URL}/auth/callback`;
 const site = new URL(SITE_URL);
 
-/** As the browser of somebody at our site. */
+/** A request of a browser on our site. */
 async function get(path: string, browser: Browser, token?: string): Promise<Response> {
   const response = await wire.send('GET', path, {
     ...(token ? { token } : {}),
@@ -47,7 +47,7 @@ const locationOf = (response: Response): URL => new URL(response.headers.get('lo
 const authorizePath = (more: Readonly<Record<string, string>> = {}): string =>
   `/authorize?${new URLSearchParams({ provider: 'google', redirect_to: BACK, ...more }).toString()}`;
 
-/** To the provider and back, up to our callback, which is not asked yet. */
+/** Signs in at the provider, up to our callback, which is not called yet. */
 async function goThere(browser: Browser, more: Readonly<Record<string, string>> = {}): Promise<URL> {
   const departed = await get(authorizePath(more), browser);
   expect(departed.status).toBe(302);
@@ -70,7 +70,7 @@ const userOf = async (url: URL): Promise<Record<string, unknown>> => {
   return (await wire.call('GET', '/user', { token })).body;
 };
 
-/** Accounts and sessions, so that a refused attempt can be seen to leave none. */
+/** Counts accounts and sessions, to show that a rejected attempt leaves none. */
 const countAll = async () => {
   const { rows } = await db.owner.query(
     `select (select count(*) from auth.users) as users, (select count(*) from auth.sessions) as sessions,
@@ -79,8 +79,8 @@ const countAll = async () => {
   return rows[0];
 };
 
-describe('there and back', () => {
-  test('the question to the provider: code flow, S256, state, nonce, and what the client may add', async () => {
+describe('the OAuth flow', () => {
+  test('the authorization request: code flow, S256, state, nonce, and the parameters that a client may add', async () => {
     const departed = await get(
       authorizePath({
         scopes: 'email',
@@ -134,12 +134,12 @@ describe('there and back', () => {
     });
   });
 
-  test('the same person comes back to the same account', async () => {
+  test('the same person returns to the same account', async () => {
     const [first, second] = [await userOf(await goThereAndBack()), await userOf(await goThereAndBack())];
     expect(second['id']).toBe(first['id']);
   });
 
-  test('PKCE: a code in the query, worth a session with the verifier and nothing without', async () => {
+  test('PKCE: a code in the query, which is exchanged for a session only with the verifier', async () => {
     const verifier = randomBytes(48).toString('base64url');
     const code_challenge = createHash('sha256').update(verifier).digest('base64url');
     const back = await goThereAndBack({ code_challenge, code_challenge_method: 's256' });
@@ -147,7 +147,7 @@ describe('there and back', () => {
     const code = back.searchParams.get('code') ?? '';
     const exchange = (code_verifier: string) =>
       wire.call('POST', '/token?grant_type=pkce', { body: { auth_code: code, code_verifier } });
-    // A challenge shown as a verifier, which is what a downgrade to plain would take.
+    // Presenting the challenge as the verifier, which a downgrade to plain would accept.
     expect(await exchange(code_challenge)).toMatchObject({
       status: 400,
       body: { code: 'bad_code_verifier' },
@@ -160,7 +160,7 @@ describe('there and back', () => {
     expect(await exchange(verifier)).toMatchObject({ status: 404, body: { code: 'flow_state_not_found' } });
   });
 
-  test('a provider that keeps the address to itself is asked for it', async () => {
+  test('a provider that omits the address from the ID token is asked for it', async () => {
     const terse = await startOpenIdProvider();
     terse.isTerse = true;
     terse.serve([`${SITE_URL}/auth/v1/callback`]);
@@ -179,7 +179,7 @@ describe('there and back', () => {
     await terse.close();
   });
 
-  test('an answer that is posted is taken too', async () => {
+  test('a form_post callback is accepted too', async () => {
     const browser = createBrowser();
     const callback = await goThere(browser);
     const posted = await wire.send('POST', '/callback', {
@@ -191,7 +191,7 @@ describe('there and back', () => {
     expect(await userOf(back)).toMatchObject({ email: google.person?.email });
   });
 
-  test('who says no comes back with the provider’s words', async () => {
+  test('a user who denies access returns with the provider’s error', async () => {
     google.person = null;
     const back = await goThereAndBack();
     const said = {
@@ -203,7 +203,7 @@ describe('there and back', () => {
     expect(Object.fromEntries(back.searchParams)).toMatchObject(said);
   });
 
-  test('without credentials, and for other providers, there is no way', async () => {
+  test('without credentials, and for other providers, there is no flow', async () => {
     const plain = await openTestAuth(db);
     expect(await plain.call('GET', authorizePath())).toMatchObject({
       status: 400,
@@ -218,7 +218,7 @@ describe('there and back', () => {
     });
   });
 
-  test('a provider that is away leads back with an error, and is asked anew the next time', async () => {
+  test('an unavailable provider redirects with an error, and is tried again the next time', async () => {
     const away = await startOpenIdProvider();
     const other = await openTestAuth(db, { google: away.settings });
     const back = locationOf(await other.send('GET', authorizePath()));
@@ -231,7 +231,7 @@ describe('there and back', () => {
   });
 });
 
-describe('S-28: refused, and nothing stored', () => {
+describe('S-28: rejected without storing anything', () => {
   const expectRefused = async (
     attempt: () => Promise<URL>,
     code: string,
@@ -246,7 +246,7 @@ describe('S-28: refused, and nothing stored', () => {
     expect(await countAll()).toEqual(before);
   };
 
-  test('the same callback a second time', async () => {
+  test('the same callback again', async () => {
     const browser = createBrowser();
     const callback = await goThere(browser);
     const cookies = browser.cookiesFor(site);
@@ -258,7 +258,7 @@ describe('S-28: refused, and nothing stored', () => {
     );
   });
 
-  test('twenty at once with the same callback: one gets in', async () => {
+  test('twenty concurrent requests with the same callback: one succeeds', async () => {
     const browser = createBrowser();
     const callback = await goThere(browser);
     const cookie = browser.cookiesFor(site);
@@ -270,10 +270,10 @@ describe('S-28: refused, and nothing stored', () => {
     expect(backs.filter((back) => 'access_token' in fragmentOf(back))).toHaveLength(1);
   });
 
-  test('another browser than the one that set out', async () => {
+  test('another browser than the one that started the flow', async () => {
     const callback = await goThere(createBrowser());
     await expectRefused(() => comeBack(callback, createBrowser()), 'bad_oauth_state');
-    // Nor one that is on a way of its own.
+    // Nor one with a flow of its own.
     const other = createBrowser();
     await goThere(other);
     await expectRefused(() => comeBack(callback, other), 'bad_oauth_state');
@@ -289,14 +289,14 @@ describe('S-28: refused, and nothing stored', () => {
     );
   });
 
-  test('a state that is too old', async () => {
+  test('an expired state', async () => {
     const browser = createBrowser();
     const callback = await goThere(browser);
     await db.owner.query('update auth.oauth_states set expires_at = now()');
     await expectRefused(() => comeBack(callback, browser), 'bad_oauth_state');
   });
 
-  test('a code that was given out for another way', async () => {
+  test('a code that was issued for another flow', async () => {
     const [victim, attacker] = [createBrowser(), createBrowser()];
     const callback = await goThere(victim);
     const stolen = await goThere(attacker);
@@ -304,7 +304,7 @@ describe('S-28: refused, and nothing stored', () => {
     await expectRefused(() => comeBack(callback, victim), 'bad_oauth_callback', BACK);
   });
 
-  test('an answer that another issuer has sent (RFC 9207)', async () => {
+  test('a response from another issuer (RFC 9207)', async () => {
     const browser = createBrowser();
     const callback = await goThere(browser);
     callback.searchParams.set('iss', 'https://evil.example');
@@ -323,9 +323,9 @@ describe('S-28: refused, and nothing stored', () => {
     await expectRefused(() => goThereAndBack(), 'bad_oauth_callback', BACK);
   });
 
-  test('an ID token under a key that the provider does not publish', async () => {
+  test('an ID token signed with a key that the provider does not publish', async () => {
     const stranger = await startOpenIdProvider();
-    // The same key id, another key.
+    // The same key id with another key.
     google.lie = (told) => told;
     google.forge = stranger.signIdToken;
     await expectRefused(() => goThereAndBack(), 'bad_oauth_callback', BACK);
@@ -350,7 +350,7 @@ describe('S-28: refused, and nothing stored', () => {
     expect(back.host).toMatch(/^localhost(?::8080)?$/);
   });
 
-  test('a challenge by halves, of another kind or form', async () => {
+  test('an incomplete challenge, one of another method or format', async () => {
     for (const more of [
       { code_challenge: 'x'.repeat(43) },
       { code_challenge_method: 's256' },
@@ -363,7 +363,7 @@ describe('S-28: refused, and nothing stored', () => {
       });
   });
 
-  test('S-29: neither state, nonce, verifier nor the browser’s secret stands in the database', async () => {
+  test('S-29: neither state, nonce, verifier nor the browser’s secret is stored', async () => {
     const browser = createBrowser();
     const asked = locationOf(await get(authorizePath(), browser));
     const { rows } = await db.owner.query<{ line: string }>(
@@ -387,7 +387,7 @@ describe('S-28: refused, and nothing stored', () => {
   });
 });
 
-test('S-29: what the provider handed over waits sealed for whoever holds the verifier', async () => {
+test("S-29: the provider's tokens are stored sealed until the verifier is presented", async () => {
   const verifier = randomBytes(48).toString('base64url');
   const code_challenge = createHash('sha256').update(verifier).digest('base64url');
   const back = await goThereAndBack({ code_challenge, code_challenge_method: 's256' });
@@ -404,8 +404,8 @@ test('S-29: what the provider handed over waits sealed for whoever holds the ver
   }
 });
 
-describe('whose account it is', () => {
-  test('an address that the provider does not vouch for opens nothing', async () => {
+describe('the account', () => {
+  test('an address that the provider has not verified grants no access', async () => {
     const { email } = await givenAccount(wire);
     google.person = { ...freshPerson(), email, email_verified: false };
     const before = await countAll();
@@ -417,7 +417,7 @@ describe('whose account it is', () => {
     expect(await countAll()).toEqual(before);
   });
 
-  test('a confirmed account of the same address is linked, and keeps its password', async () => {
+  test('a confirmed account with the same address is linked, and keeps its password', async () => {
     const account = await givenAccount(wire);
     google.person = { ...freshPerson(), email: account.email.toUpperCase() };
     const user = await userOf(await goThereAndBack());
@@ -429,7 +429,7 @@ describe('whose account it is', () => {
     expect((await signIn(wire, account)).user['id']).toBe(account.userId);
   });
 
-  test('whoever had opened an account without proof of its address is out', async () => {
+  test('somebody who had opened an account without proof of its address loses access', async () => {
     const account = await givenAccount(wire);
     const squatter = await signIn(wire, account);
     await db.owner.query('update auth.users set is_address_assumed = true where id = $1', [account.userId]);
@@ -450,7 +450,7 @@ describe('whose account it is', () => {
     });
   });
 
-  test('five browsers that come back at once with somebody new make one account', async () => {
+  test('five concurrent callbacks of a new user create one account', async () => {
     const browsers = Array.from({ length: 5 }, () => createBrowser());
     const callbacks = await Promise.all(browsers.map((browser) => goThere(browser)));
     const users = await Promise.all(
@@ -460,7 +460,7 @@ describe('whose account it is', () => {
   });
 });
 
-describe('linking by hand', () => {
+describe('linking', () => {
   const linkPath = `/user/identities/authorize?provider=google&skip_http_redirect=true&redirect_to=${encodeURIComponent(BACK)}`;
 
   async function link(token: string, browser = createBrowser()): Promise<URL> {
@@ -470,7 +470,7 @@ describe('linking by hand', () => {
     return comeBack(await google.follow(String(url), browser), browser);
   }
 
-  test('another address becomes one more way into the account; its session goes on', async () => {
+  test('another address becomes another identity of the account; its session continues', async () => {
     const account = await givenAccount(wire);
     const session = await signIn(wire, account);
     const back = await link(session.access_token);
@@ -487,7 +487,7 @@ describe('linking by hand', () => {
     );
   });
 
-  test('what is somebody else’s is not to be had', async () => {
+  test('another user’s identity cannot be linked', async () => {
     await goThereAndBack();
     const account = await givenAccount(wire);
     const { access_token: token } = await signIn(wire, account);
@@ -497,7 +497,7 @@ describe('linking by hand', () => {
     });
   });
 
-  test('who has signed out meanwhile links nothing', async () => {
+  test('a user who has signed out in the meantime links nothing', async () => {
     const account = await givenAccount(wire);
     const { access_token: token } = await signIn(wire, account);
     const browser = createBrowser();
@@ -507,12 +507,12 @@ describe('linking by hand', () => {
     expect(fragmentOf(await comeBack(callback, browser))['error_code']).toBe('bad_oauth_state');
   });
 
-  test('an identity is taken away by its owner alone, and never the last', async () => {
+  test('an identity can be unlinked by its owner only, and never the last one', async () => {
     const account = await givenAccount(wire);
     const { access_token: token } = await signIn(wire, account);
     const linked = await userOf(await link(token));
     const fresh = (await signIn(wire, account)).access_token;
-    // Safe: the wire's user has a list of identities.
+    // Safe: a user of the protocol has a list of identities.
     const [mail, other] = linked['identities'] as { identity_id: string }[];
     const path = (identity?: { identity_id: string }) => `/user/identities/${identity?.identity_id}`;
     const stranger = (await signIn(wire, await givenAccount(wire))).access_token;
@@ -533,7 +533,7 @@ describe('linking by hand', () => {
     });
   });
 
-  test('nobody links without a session', async () => {
+  test('linking requires a session', async () => {
     expect(await wire.call('GET', linkPath)).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
   });
 });
@@ -603,7 +603,7 @@ describe('grant_type=id_token', () => {
       'invalid request',
       'Bad ID token',
     ],
-  ])('%s is refused in OAuth’s words', async (_, body, error, description) => {
+  ])('%s is rejected with an OAuth error', async (_, body, error, description) => {
     const answer = await exchange(body());
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ error, error_description: description });
@@ -620,7 +620,7 @@ describe('grant_type=id_token', () => {
       });
   });
 
-  test('another provider, or none that is set up', async () => {
+  test('another provider, or none that is configured', async () => {
     expect(
       await exchange({
         provider: 'apple',

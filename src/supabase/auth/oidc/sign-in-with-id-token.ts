@@ -18,7 +18,7 @@ export interface IdTokenSignIn {
   readonly nonce?: string | undefined;
 }
 
-/** The token holds the hash of the nonce that the caller knows. */
+/** The token contains the hash of the client's nonce. */
 function assertNonce(claimed: string | undefined, given: string | undefined): void {
   if (!claimed !== !given)
     throw invalidRequest('Passed nonce and nonce in id_token should either both exist or not.');
@@ -39,10 +39,10 @@ function assertMeantForUs(
 }
 
 /**
- * Signs in by an ID token that the caller has got from the provider by itself.
+ * Signs in with an ID token that the client has obtained from the provider.
  *
- * @throws AuthError `provider_disabled`, `provider_email_needs_verification`, `user_banned`; refusals in OAuth's own
- * words for a token that is wrong.
+ * @throws AuthError `provider_disabled`, `provider_email_needs_verification`, `user_banned`; errors in OAuth's format
+ * for an invalid token.
  */
 export async function signInWithIdToken(
   parts: AuthParts,

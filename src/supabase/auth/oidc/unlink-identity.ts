@@ -8,9 +8,9 @@ import { readSignedIn } from '../read-bearer.ts';
 import { oidcRefusal } from './oidc-errors.ts';
 
 /**
- * Takes an identity away from the account of whoever asks.
+ * Unlinks an identity from the user's account.
  *
- * @throws AuthError `identity_not_found`; `single_identity_not_deletable` for the last way into the account.
+ * @throws AuthError `identity_not_found`; `single_identity_not_deletable` for the last one.
  */
 export async function unlinkIdentity(
   parts: AuthParts,

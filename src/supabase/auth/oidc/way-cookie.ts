@@ -3,15 +3,15 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { WAY_SECONDS } from './oauth-states.ts';
 
-/** One cookie a way: somebody may set out in two tabs. */
+/** One cookie per flow, because several tabs may have flows in progress. */
 const nameOf = (state: string): string =>
   `tailwell-way-${createHash('sha256').update(state).digest('hex').slice(0, 12)}`;
 
-/** Lax: the browser comes back by a link on the provider's page. */
+/** Lax: the callback is a cross-site navigation. */
 const attributes = (isSecure: boolean) =>
   ({ path: '/auth/v1', httpOnly: true, sameSite: 'Lax', secure: isSecure }) as const;
 
-/** Ties a way to the browser that sets out on it. No script can read it, and it opens nothing by itself. */
+/** Binds a flow to the browser that started it. No script can read the cookie, and it grants nothing by itself. */
 export function keepWay(
   c: Context,
   { state, browserSecret }: { readonly state: string; readonly browserSecret: string },
@@ -20,7 +20,7 @@ export function keepWay(
   setCookie(c, nameOf(state), browserSecret, { ...attributes(isSecure), maxAge: WAY_SECONDS });
 }
 
-/** What the browser shows for a state. It is shown once. */
+/** Reads and deletes the browser's secret for a state. */
 export function takeWay(c: Context, state: string, isSecure: boolean): string | undefined {
   const name = nameOf(state);
   const shown = getCookie(c, name);
