@@ -46,7 +46,7 @@ describe('a change of signing keys', () => {
     const begun = await openSigningKeys({
       database: db.database,
       secretKey: db.secretKey,
-      lastsDays: null,
+      rotationDays: null,
       onError: (error) => {
         throw error;
       },
@@ -98,9 +98,9 @@ describe('a change of signing keys', () => {
     expect(kids.length).toBeGreaterThanOrEqual(3);
     expect(JSON.stringify(body)).not.toMatch(/"d":/);
     // A process that has slept through two changes hears of the new key, and takes what it has signed.
-    const stranger = here.client();
+    const otherUser = here.client();
     await expect
-      .poll(async () => (await stranger.auth.getUser(next.session.access_token)).error, { timeout: 10_000 })
+      .poll(async () => (await otherUser.auth.getUser(next.session.access_token)).error, { timeout: 10_000 })
       .toBeNull();
     await fresh.stop();
   });

@@ -90,8 +90,8 @@ test('signInWithOAuth, PKCE: the code is exchanged by the client that set out', 
   expect(error).toBeNull();
   expect(data.user?.email).toBe(person.email);
   expect(data.session?.provider_token).toBeTruthy();
-  const stranger = tailwell.client({ auth: { flowType: 'pkce' } });
-  expect((await stranger.auth.exchangeCodeForSession(code)).error).not.toBeNull();
+  const otherUser = tailwell.client({ auth: { flowType: 'pkce' } });
+  expect((await otherUser.auth.exchangeCodeForSession(code)).error).not.toBeNull();
 });
 
 test('signInWithIdToken, with and without a nonce', async () => {

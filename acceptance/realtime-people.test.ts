@@ -76,9 +76,9 @@ describe.each(VSNS)('presence, vsn %s', (vsn) => {
       givenPerson(db.owner, { role: 'client' }),
     ]);
     const join = async (at: Tailwell, person: Person, key: string) => {
-      const heard: string[] = [];
+      const received: string[] = [];
       const note = (word: string) => {
-        heard.push(word);
+        received.push(word);
         ear.hear();
       };
       const channel = (await enter(at, person, vsn)).channel(topic, { config: { presence: { key } } });
@@ -87,31 +87,31 @@ describe.each(VSNS)('presence, vsn %s', (vsn) => {
         .on('presence', { event: 'join' }, ({ key: who }) => note(`join ${who}`))
         .on('presence', { event: 'leave' }, ({ key: who }) => note(`leave ${who}`));
       expect((await subscribe(channel)).statuses).toEqual([REALTIME_SUBSCRIBE_STATES.SUBSCRIBED]);
-      return { channel, heard };
+      return { channel, received };
     };
     const a = await join(first, alice, 'alice');
     expect(await a.channel.track({ at: 'desk' })).toBe('ok');
-    await ear.until(() => a.heard.includes('join alice'));
+    await ear.until(() => a.received.includes('join alice'));
     const b = await join(second, bob, 'bob');
     await ear.until(() => 'alice' in b.channel.presenceState());
     expect(b.channel.presenceState()).toEqual({
       alice: [{ at: 'desk', presence_ref: expect.any(String) }],
     });
     expect(await b.channel.track({ at: 'door' })).toBe('ok');
-    await ear.until(() => a.heard.includes('join bob') && b.heard.includes('join bob'));
+    await ear.until(() => a.received.includes('join bob') && b.received.includes('join bob'));
     expect(Object.keys(a.channel.presenceState()).toSorted()).toEqual(['alice', 'bob']);
     expect(await a.channel.track({ at: 'home' })).toBe('ok');
     await ear.until(() => JSON.stringify(b.channel.presenceState()['alice']).includes('home'));
     expect(b.channel.presenceState()['alice']).toHaveLength(1);
     expect(await a.channel.untrack()).toBe('ok');
-    await ear.until(() => b.heard.includes('leave alice'));
+    await ear.until(() => b.received.includes('leave alice'));
     await b.channel.unsubscribe();
-    await ear.until(() => a.heard.includes('leave bob'));
+    await ear.until(() => a.received.includes('leave bob'));
     expect(a.channel.presenceState()).toEqual({});
   });
 });
 
-interface ChangeHeard {
+interface ChangeReceived {
   readonly eventType: string;
   readonly new: object;
   readonly old: object;
@@ -119,19 +119,19 @@ interface ChangeHeard {
 
 describe.each(VSNS)('postgres_changes, vsn %s', (vsn) => {
   const listen = async (at: Tailwell, person: Person, filter: object) => {
-    const heard: ChangeHeard[] = [];
+    const received: ChangeReceived[] = [];
     const ear = createEar();
     const channel = (await enter(at, person, vsn)).channel(`changes-${randomUUID()}`);
     channel.on(
       'postgres_changes',
       { event: '*', schema: 'public', ...filter } as { event: '*'; schema: string },
       (payload) => {
-        heard.push(payload);
+        received.push(payload);
         ear.hear();
       },
     );
     const { statuses, ear: own } = await subscribe(channel);
-    return { heard, ear, statuses, own };
+    return { received, ear, statuses, own };
   };
 
   test('insert, update and delete, with old and new, in every process', async () => {
@@ -143,9 +143,9 @@ describe.each(VSNS)('postgres_changes, vsn %s', (vsn) => {
     for (const { statuses } of listeners) expect(statuses).toEqual([REALTIME_SUBSCRIBE_STATES.SUBSCRIBED]);
     const client = await enter(first, person);
     await client.from('user_roles').insert({ user_id: person.userId, role: 'client' });
-    for (const { heard, ear } of listeners) {
-      await ear.until(() => heard.length === 1);
-      expect(heard[0]).toMatchObject({
+    for (const { received, ear } of listeners) {
+      await ear.until(() => received.length === 1);
+      expect(received[0]).toMatchObject({
         schema: 'public',
         table: 'user_roles',
         eventType: 'INSERT',
@@ -160,19 +160,19 @@ describe.each(VSNS)('postgres_changes, vsn %s', (vsn) => {
     const [ours, theirs] = [await givenClinic(db.owner), await givenClinic(db.owner)];
     const admin = await givenStaff(db.owner, ours.clinicId, { role: 'clinic_admin' });
     const csr = await givenStaff(db.owner, ours.clinicId, { role: 'csr' });
-    const stranger = await givenStaff(db.owner, theirs.clinicId, { role: 'clinic_admin' });
+    const otherUser = await givenStaff(db.owner, theirs.clinicId, { role: 'clinic_admin' });
     const inside = await listen(first, admin, { table: 'profiles' });
-    const outside = await listen(second, stranger, { table: 'profiles' });
+    const outside = await listen(second, otherUser, { table: 'profiles' });
     await db.owner.query(`update profiles set full_name = 'Renamed' where id = $1`, [csr.userId]);
-    await inside.ear.until(() => inside.heard.length === 1);
-    expect(inside.heard[0]).toMatchObject({
+    await inside.ear.until(() => inside.received.length === 1);
+    expect(inside.received[0]).toMatchObject({
       eventType: 'UPDATE',
       new: { full_name: 'Renamed' },
       old: { id: csr.userId },
     });
-    await db.owner.query(`update profiles set full_name = 'Own' where id = $1`, [stranger.userId]);
-    await outside.ear.until(() => outside.heard.length > 0);
-    expect(outside.heard).toMatchObject([{ new: { id: stranger.userId } }]);
+    await db.owner.query(`update profiles set full_name = 'Own' where id = $1`, [otherUser.userId]);
+    await outside.ear.until(() => outside.received.length > 0);
+    expect(outside.received).toMatchObject([{ new: { id: otherUser.userId } }]);
 
     const channel = (await enter(first, admin, vsn)).channel(`refused-${randomUUID()}`, {
       config: { postgres_changes_options: { wait: true } },
@@ -190,10 +190,10 @@ test('a program with a secret key tells a clinic something by HTTP', async () =>
   const { clinicId } = await givenClinic(db.owner);
   const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
   const ear = createEar();
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const board = (await enter(first, csr)).channel(`clinic:${clinicId}`, { config: { private: true } });
   board.on('broadcast', { event: '*' }, ({ payload }) => {
-    heard.push(payload);
+    received.push(payload);
     ear.hear();
   });
   await subscribe(board);
@@ -206,8 +206,8 @@ test('a program with a secret key tells a clinic something by HTTP', async () =>
   const channel = program.channel(`clinic:${clinicId}`, { config: { private: true } });
   await program.realtime.setAuth(text);
   expect(await channel.httpSend('told', { n: 1 })).toEqual({ success: true });
-  await ear.until(() => heard.length > 0);
-  expect(heard).toEqual([{ n: 1 }]);
+  await ear.until(() => received.length > 0);
+  expect(received).toEqual([{ n: 1 }]);
 });
 
 test('a program with a secret key hears what changes in every clinic, and speaks on private topics', async () => {
@@ -241,16 +241,16 @@ test('a program with a secret key hears what changes in every clinic, and speaks
   await ear.until(() => changes.length > 0);
   expect(changes).toMatchObject([{ id: csr.userId, full_name: 'Renamed' }]);
 
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const board = (await enter(first, csr)).channel(`clinic:${clinicId}`, { config: { private: true } });
   board.on('broadcast', { event: '*' }, ({ payload }) => {
-    heard.push(payload);
+    received.push(payload);
     ear.hear();
   });
   await subscribe(board);
   expect(await channel.send({ type: 'broadcast', event: 'told', payload: { n: 2 } })).toBe('ok');
-  await ear.until(() => heard.length > 0);
-  expect(heard).toEqual([{ n: 2 }]);
+  await ear.until(() => received.length > 0);
+  expect(received).toEqual([{ n: 2 }]);
   await db.owner.query('update auth.api_keys set revoked_at = now() where id = $1', [rows[0]?.id]);
   await ear.until(() => statuses.length > 1);
   expect(statuses[1]).not.toBe(REALTIME_SUBSCRIBE_STATES.SUBSCRIBED);

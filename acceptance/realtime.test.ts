@@ -47,7 +47,7 @@ async function enter(
 interface Listener {
   readonly channel: RealtimeChannel;
   /** Everything heard so far: broadcasts by their event, and each status of the subscription. */
-  readonly heard: { readonly event: string; readonly payload?: unknown }[];
+  readonly received: { readonly event: string; readonly payload?: unknown }[];
   readonly statuses: string[];
   /** Waits until a broadcast of that event, or a status of that name, has come. */
   until(word: string): Promise<void>;
@@ -60,13 +60,13 @@ function listen(
   topic: string,
   config: NonNullable<Parameters<Client['channel']>[1]>['config'] = { private: true },
 ): Listener {
-  const heard: Listener['heard'] = [];
+  const received: Listener['received'] = [];
   const statuses: string[] = [];
   const watchers = new Set<() => void>();
   const look = () => watchers.forEach((watch) => watch());
   const channel = client.channel(topic, { config });
   channel.on('broadcast', { event: '*' }, ({ event, payload }) => {
-    heard.push({ event, payload });
+    received.push({ event, payload });
     look();
   });
   channel.subscribe((status, error) => {
@@ -75,16 +75,16 @@ function listen(
   });
   return {
     channel,
-    heard,
+    received,
     statuses,
     until: (word) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(
-          () => reject(new Error(`${word} did not come. ${JSON.stringify({ statuses, heard })}`)),
+          () => reject(new Error(`${word} did not come. ${JSON.stringify({ statuses, received })}`)),
           PATIENCE_MS,
         );
         const watch = () => {
-          if (!statuses.includes(word) && !heard.some(({ event }) => event === word)) return;
+          if (!statuses.includes(word) && !received.some(({ event }) => event === word)) return;
           clearTimeout(timer);
           watchers.delete(watch);
           resolve();
@@ -127,14 +127,14 @@ describe.each(VSNS)('vsn %s', (vsn) => {
     const [ours, theirs] = [await givenClinic(db.owner), await givenClinic(db.owner)];
     const doctor = await givenStaff(db.owner, ours.clinicId, { role: 'doctor' });
     const csr = await givenStaff(db.owner, ours.clinicId, { role: 'csr' });
-    const stranger = await givenStaff(db.owner, theirs.clinicId, { role: 'clinic_admin' });
+    const otherUser = await givenStaff(db.owner, theirs.clinicId, { role: 'clinic_admin' });
     const owner = await givenPerson(db.owner, { role: 'client' });
     const { petId, clientId } = await givenClientWithPet(db.owner, ours.clinicId, { account: owner });
 
     const board = await subscribed(await enter(first, csr, vsn), `clinic:${ours.clinicId}`);
     const otherProcess = await subscribed(await enter(second, doctor, vsn), `clinic:${ours.clinicId}`);
     const mine = await subscribed(await enter(second, owner, vsn), `user:${owner.userId}`);
-    const foreign = await enter(first, stranger, vsn);
+    const foreign = await enter(first, otherUser, vsn);
     const theirBoard = await subscribed(foreign, `clinic:${theirs.clinicId}`);
     const intruder = listen(foreign, `clinic:${ours.clinicId}`);
     await intruder.until(REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR);
@@ -145,15 +145,15 @@ describe.each(VSNS)('vsn %s', (vsn) => {
     const id = await book(ours.clinicId, doctor.staffMemberId, petId, clientId);
     for (const listener of [board, otherProcess, mine]) {
       await listener.until('appointment');
-      expect(listener.heard).toContainEqual({
+      expect(listener.received).toContainEqual({
         event: 'appointment',
         payload: expect.objectContaining({ id }),
       });
     }
     await say(`clinic:${theirs.clinicId}`, 'end');
     await theirBoard.until('end');
-    expect(theirBoard.heard.map(({ event }) => event)).toEqual(['end']);
-    expect(intruder.heard).toEqual([]);
+    expect(theirBoard.received.map(({ event }) => event)).toEqual(['end']);
+    expect(intruder.received).toEqual([]);
   });
 
   test('a role taken away closes the channel; the person hears nothing more of the clinic', async () => {
@@ -167,7 +167,7 @@ describe.each(VSNS)('vsn %s', (vsn) => {
     await board.until(REALTIME_SUBSCRIBE_STATES.CLOSED);
     await say(`user:${csr.userId}`, 'still');
     await mine.until('still');
-    expect(board.heard).toEqual([]);
+    expect(board.received).toEqual([]);
     const again = listen(client, `clinic:${clinicId}`);
     await again.until(REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR);
   });
@@ -194,10 +194,10 @@ describe.each(VSNS)('vsn %s', (vsn) => {
     const receiver = await subscribed(b, topic, { broadcast: { ack: false, self: true } });
     expect(await sender.channel.send({ type: 'broadcast', event: 'hello', payload: { n: 1 } })).toBe('ok');
     await receiver.until('hello');
-    expect(receiver.heard).toEqual([{ event: 'hello', payload: { n: 1 } }]);
+    expect(receiver.received).toEqual([{ event: 'hello', payload: { n: 1 } }]);
     await receiver.channel.send({ type: 'broadcast', event: 'echo', payload: {} });
     await Promise.all([sender.until('echo'), receiver.until('echo')]);
-    expect(sender.heard.map(({ event }) => event)).toEqual(['echo']);
+    expect(sender.received.map(({ event }) => event)).toEqual(['echo']);
   });
 
   test('by HTTP: before subscribing, and asked for', async () => {
@@ -209,7 +209,7 @@ describe.each(VSNS)('vsn %s', (vsn) => {
     const unsubscribed = other.channel(topic, { config: { private: false } });
     expect(await unsubscribed.httpSend('posted', { n: 2 })).toEqual({ success: true });
     await listener.until('posted');
-    expect(listener.heard[0]).toEqual({ event: 'posted', payload: { n: 2 } });
+    expect(listener.received[0]).toEqual({ event: 'posted', payload: { n: 2 } });
     const closed = other.channel(`user:${person.userId}`, { config: { private: true } });
     await expect(closed.httpSend('forged', {})).rejects.toThrow('Unauthorized');
   });
@@ -226,7 +226,7 @@ test('bytes go from client to client', async () => {
   });
   await listener.until('bytes');
   // Safe: a payload that was sent as bytes arrives as bytes.
-  expect([...new Uint8Array(listener.heard[0]?.payload as ArrayBuffer)]).toEqual([0, 255, 7]);
+  expect([...new Uint8Array(listener.received[0]?.payload as ArrayBuffer)]).toEqual([0, 255, 7]);
 });
 
 test('what nobody may write to is left alone: a broadcast on a private topic reaches nobody', async () => {
@@ -244,7 +244,7 @@ test('what nobody may write to is left alone: a broadcast on a private topic rea
   await say(`clinic:${clinicId}`, 'true');
   for (const listener of [sender, receiver]) {
     await listener.until('true');
-    expect(listener.heard.map(({ event }) => event)).toEqual(['true']);
+    expect(listener.received.map(({ event }) => event)).toEqual(['true']);
   }
 });
 
@@ -268,7 +268,7 @@ test('without a session, or asking for what was said before: an error in so many
   await say('clinic:somewhere', 'leak');
   await namesake.channel.httpSend('own', {});
   await namesake.until('own');
-  expect(namesake.heard.map(({ event }) => event)).toEqual(['own']);
+  expect(namesake.received.map(({ event }) => event)).toEqual(['own']);
 });
 
 test('a channel can be left and joined again', async () => {
@@ -280,7 +280,7 @@ test('a channel can be left and joined again', async () => {
   const after = await subscribed(client, topic);
   await say(topic, 'again');
   await after.until('again');
-  expect(before.heard).toEqual([]);
+  expect(before.received).toEqual([]);
 });
 
 test('a server that goes down sends its clients elsewhere: they come back by themselves, and hear again', async () => {

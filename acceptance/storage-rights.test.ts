@@ -126,8 +126,8 @@ describe("a person's own folder", () => {
     const files = client.storage.from(bucket);
     expect((await files.upload(`${userId}/me.txt`, 'me')).error).toBeNull();
     expect(await (await files.download(`${userId}/me.txt`)).data?.text()).toBe('me');
-    for (const [name, stranger] of [...(await givenStrangers()), ['staff', owner.client] as const])
-      expect([name, refusalOf(await stranger.storage.from(bucket).download(`${userId}/me.txt`))]).toEqual([
+    for (const [name, otherUser] of [...(await givenStrangers()), ['staff', owner.client] as const])
+      expect([name, refusalOf(await otherUser.storage.from(bucket).download(`${userId}/me.txt`))]).toEqual([
         name,
         NO_KEY,
       ]);
@@ -222,9 +222,9 @@ test('a program with a secret key makes buckets and reaches every folder, until 
   expect((await files.upload(path, 'report')).error).toBeNull();
   expect(await (await owner.client.storage.from('by-program').download(path)).data?.text()).toBe('report');
   const invited = await files.createSignedUploadUrl(`${owner.clinicId}/asked-for.txt`);
-  const stranger = world.tailwell.client().storage.from('by-program');
+  const otherUser = world.tailwell.client().storage.from('by-program');
   const token = invited.data?.token ?? '';
-  expect((await stranger.uploadToSignedUrl(`${owner.clinicId}/asked-for.txt`, token, 'x')).error).toBeNull();
+  expect((await otherUser.uploadToSignedUrl(`${owner.clinicId}/asked-for.txt`, token, 'x')).error).toBeNull();
   expect(refusalOf(await files.upload('nowhere/a.txt', 'x'))).toMatchObject({
     message: expect.stringMatching(/^Invalid key/),
   });

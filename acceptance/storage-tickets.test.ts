@@ -34,7 +34,7 @@ async function openTicket(client: Client, files: readonly string[]): Promise<num
 test('a file of a ticket is opened by both sides with a signed address, by nobody else, and stays as it was', async () => {
   const asker = await world.givenMember('csr');
   const colleague = await world.givenMember('doctor', asker.clinicId);
-  const { client: stranger } = await world.givenClient();
+  const { client: otherUser } = await world.givenClient();
   const image = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .withExif({ IFD0: { Copyright: 'canary' } })
     .jpeg()
@@ -57,7 +57,7 @@ test('a file of a ticket is opened by both sides with a signed address, by nobod
     // Drawn anew: nothing is left of what came along with the pixels.
     expect(bytes.includes('canary')).toBe(false);
   }
-  for (const reader of [colleague.client, stranger]) expect((await sign(reader, path)).data).toBeNull();
+  for (const reader of [colleague.client, otherUser]) expect((await sign(reader, path)).data).toBeNull();
   expect((await fetch(`${world.tailwell.url}/storage/v1/object/public/tickets/${path}`)).status).toBe(400);
 
   expect(refusalOf(await files.update(path, new Uint8Array(image)))).toMatchObject({ statusCode: '403' });

@@ -417,17 +417,17 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       const { files, folder, userId, bucket } = await givenFolder();
       const path = `${folder}/asked-for.txt`;
       const { data } = await files.createSignedUploadUrl(path);
-      const stranger = world.tailwell.client().storage.from(bucket);
-      expect((await stranger.uploadToSignedUrl(path, data?.token ?? '', new Blob(['here']))).data).toEqual({
+      const otherUser = world.tailwell.client().storage.from(bucket);
+      expect((await otherUser.uploadToSignedUrl(path, data?.token ?? '', new Blob(['here']))).data).toEqual({
         path,
         fullPath: `${bucket}/${path}`,
       });
-      expect(refusalOf(await stranger.uploadToSignedUrl(path, data?.token ?? '', 'again'))).toEqual(
+      expect(refusalOf(await otherUser.uploadToSignedUrl(path, data?.token ?? '', 'again'))).toEqual(
         DUPLICATE,
       );
       expect(refusalOf(await files.createSignedUploadUrl(path))).toEqual(DUPLICATE);
       const over = await files.createSignedUploadUrl(path, { upsert: true });
-      expect((await stranger.uploadToSignedUrl(path, over.data?.token ?? '', 'over')).error).toBeNull();
+      expect((await otherUser.uploadToSignedUrl(path, over.data?.token ?? '', 'over')).error).toBeNull();
       expect(await (await files.download(path)).data?.text()).toBe('over');
       const { rows } = await world.db.owner.query('select owner_id from storage.objects where name = $1', [
         path,
@@ -440,10 +440,10 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
     const { client, clinicId } = await world.givenMember();
     const bucket = await world.givenBucket({ public: true });
     await client.storage.from(bucket).upload(`${clinicId}/logo.txt`, 'logo');
-    const stranger = world.tailwell.client().storage.from(bucket);
-    const { publicUrl } = stranger.getPublicUrl(`${clinicId}/logo.txt`).data;
+    const otherUser = world.tailwell.client().storage.from(bucket);
+    const { publicUrl } = otherUser.getPublicUrl(`${clinicId}/logo.txt`).data;
     expect(await (await fetch(publicUrl)).text()).toBe('logo');
-    expect((await stranger.list(clinicId)).data).toEqual([]);
+    expect((await otherUser.list(clinicId)).data).toEqual([]);
     await world.platform.storage.updateBucket(bucket, { public: false });
     expect(await (await fetch(publicUrl)).json()).toEqual({
       statusCode: '404',

@@ -130,7 +130,7 @@ export async function openTestAuth(
     let isTold = true;
     const job = deliverMailJob({
       database: db.database,
-      composers: auth.letters,
+      composers: auth.emails,
       transport: {
         send: (recipient, message) => {
           if (isTold) sent.push(readMail(recipient, message));

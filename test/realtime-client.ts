@@ -4,7 +4,7 @@ import { framesV1 } from '#supabase/realtime/frames-v1.ts';
 import { framesV2 } from '#supabase/realtime/frames-v2.ts';
 import type { Message } from '#supabase/realtime/message.ts';
 
-export interface Heard {
+export interface ReceivedMessage {
   readonly event: string;
   readonly topic: string;
   readonly ref: string | null;
@@ -14,10 +14,10 @@ export interface Heard {
 export interface WireClient {
   readonly socket: WebSocket;
   /** Everything that came in so far. */
-  readonly heard: readonly Heard[];
+  readonly received: readonly ReceivedMessage[];
   send(message: Partial<Message> & Pick<Message, 'topic' | 'event'>): void;
   /** Waits for the first thing heard, from now or before, that fits; it is not found twice. */
-  next(fits: (heard: Heard) => boolean): Promise<Heard>;
+  next(fits: (received: ReceivedMessage) => boolean): Promise<ReceivedMessage>;
   /** Joins a private topic and gives the reply's payload. */
   join(topic: string, token: string | null, config?: Readonly<Record<string, unknown>>): Promise<unknown>;
   /** The code of the server's goodbye. */
@@ -27,7 +27,7 @@ export interface WireClient {
 const PATIENCE_MS = 10_000;
 const KIND_BROADCAST = 4;
 
-function decodeBroadcast(data: Buffer): Heard {
+function decodeBroadcast(data: Buffer): ReceivedMessage {
   const [, topicLength = 0, eventLength = 0, metaLength = 0, encoding] = data;
   const topicEnd = 5 + topicLength;
   const eventEnd = topicEnd + eventLength;
@@ -54,8 +54,8 @@ export async function openWire(
     `${url.replace(/^http/, 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=${vsn}`,
     localAddress === undefined ? {} : { localAddress },
   );
-  const heard: Heard[] = [];
-  const found = new Set<Heard>();
+  const received: ReceivedMessage[] = [];
+  const found = new Set<ReceivedMessage>();
   const watchers = new Set<() => void>();
   let closeCode: number | null = null;
   let refs = 0;
@@ -64,7 +64,7 @@ export async function openWire(
     const bytes = data as Buffer;
     const one =
       isBinary && bytes[0] === KIND_BROADCAST ? decodeBroadcast(bytes) : codec.decode(bytes, isBinary);
-    if (one) heard.push(one);
+    if (one) received.push(one);
     for (const readVisibleChanges of watchers) readVisibleChanges();
   });
   socket.on('close', (code) => (closeCode = code));
@@ -77,10 +77,10 @@ export async function openWire(
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         watchers.delete(readVisibleChanges);
-        reject(new Error(`Not heard in time. Heard: ${JSON.stringify(heard)}`));
+        reject(new Error(`Not heard in time. Heard: ${JSON.stringify(received)}`));
       }, PATIENCE_MS);
       const readVisibleChanges = () => {
-        const one = heard.find((candidate) => !found.has(candidate) && fits(candidate));
+        const one = received.find((candidate) => !found.has(candidate) && fits(candidate));
         if (!one) return;
         found.add(one);
         clearTimeout(timer);
@@ -93,7 +93,7 @@ export async function openWire(
 
   return {
     socket,
-    heard,
+    received,
     send,
     next,
     join: async (topic, token, config = { private: true }) => {

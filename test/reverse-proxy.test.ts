@@ -79,12 +79,12 @@ test('after a body that nobody wanted, the same connection is heard again', asyn
 
 test('a websocket stays with one of them', async () => {
   const socket = new WebSocket(`ws://127.0.0.1:${door.port}/live`);
-  const heard: string[] = [];
+  const received: string[] = [];
   const both = new Promise<void>((resolve) => {
     socket.on('message', (data) => {
       // Safe: `ws` gives one buffer unless told otherwise.
-      heard.push((data as Buffer).toString());
-      if (heard.length === 2) resolve();
+      received.push((data as Buffer).toString());
+      if (received.length === 2) resolve();
     });
   });
   socket.on('open', () => {
@@ -92,7 +92,7 @@ test('a websocket stays with one of them', async () => {
     socket.send('b');
   });
   await both;
-  const [name] = heard[0]?.split(' ') ?? [];
-  expect(heard).toEqual([`${name} a`, `${name} b`]);
+  const [name] = received[0]?.split(' ') ?? [];
+  expect(received).toEqual([`${name} a`, `${name} b`]);
   socket.terminate();
 });

@@ -58,7 +58,7 @@ export async function startJobs({
   const delivery = {
     database,
     composers: {
-      ...auth.letters,
+      ...auth.emails,
       ...aiBudgetEmails(settings.publicUrl),
       ...contactLetters,
       ...supportLetters(settings.publicUrl),

@@ -215,7 +215,7 @@ export class AuthError extends Error {
 }
 
 /** Creates an error of the catalog. */
-export const refusal = (
+export const authError = (
   name: keyof typeof AUTH_ERRORS,
   options?: ConstructorParameters<typeof AuthError>[1],
 ): AuthError => new AuthError(AUTH_ERRORS[name], options);

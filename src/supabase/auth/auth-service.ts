@@ -3,11 +3,11 @@ import { Hono, type Context } from 'hono';
 import { networkOf } from '#foundation/server/http/network-of.ts';
 import type { SupabaseService } from '../gateway/mount-supabase.ts';
 import { adminRoutes } from './admin/admin-routes.ts';
-import { answerError, tooLarge } from './answer-error.ts';
-import { refusal } from './auth-errors.ts';
+import { respondWithError, tooLarge } from './respond-with-error.ts';
+import { authError } from './auth-errors.ts';
 import type { AuthRoutes, AuthServiceParts, Call, On } from './auth-routes.ts';
-import { nameDevice, readDevice } from './device-cookie.ts';
-import { mailRoutes } from './mail-routes.ts';
+import { setDeviceCookie, readDevice } from './device-cookie.ts';
+import { emailRoutes } from './email-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 import { chooseRedirect } from './redirects.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -23,7 +23,7 @@ const KEYLESS_PATHS = new Set([
   '/.well-known/openid-configuration',
 ]);
 /** Routes that create sessions: a browser without a device cookie receives one. */
-const NAMING_PATHS = new Set(['/token', '/signup', '/verify', '/callback']);
+const SESSION_PATHS = new Set(['/token', '/signup', '/verify', '/callback']);
 
 function readCall(parts: AuthServiceParts, c: Context, device: Buffer | null): Call {
   const ip = parts.addressOf(c);
@@ -55,19 +55,19 @@ export function createAuthService(
       c.header('Cache-Control', 'no-store');
       try {
         const answered = await answer(call);
-        if (NAMING_PATHS.has(path) && answered.status < 400) {
-          nameDevice(answered.headers, device);
+        if (SESSION_PATHS.has(path) && answered.status < 400) {
+          setDeviceCookie(answered.headers, device);
         }
         return answered;
       } catch (error) {
-        return answerError(c, error, { requestId, log: parts.log });
+        return respondWithError(c, error, { requestId, log: parts.log });
       }
     });
 
-  const groups = [...more, publicRoutes, sessionRoutes, mailRoutes, userRoutes, adminRoutes];
+  const groups = [...more, publicRoutes, sessionRoutes, emailRoutes, userRoutes, adminRoutes];
   for (const bind of groups) bind(on, parts);
   routes.all('/*', (c) =>
-    answerError(c, refusal('route_unknown'), { requestId: randomUUID(), log: parts.log }),
+    respondWithError(c, authError('route_unknown'), { requestId: randomUUID(), log: parts.log }),
   );
 
   return {

@@ -9,4 +9,4 @@ export const flag = z
   .boolean()
   .nullish()
   .transform((value) => value ?? undefined);
-export const words = z.record(z.string(), z.unknown()).nullish();
+export const metadata = z.record(z.string(), z.unknown()).nullish();

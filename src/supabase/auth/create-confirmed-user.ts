@@ -20,13 +20,13 @@ export const createConfirmedUser =
   ({ database, passwords }: Pick<AuthParts, 'database' | 'passwords'>): CreateConfirmedUser =>
   async ({ email, password, fullName, role, clinicId }) => {
     const hashed = await passwords.hash(password);
-    const made = await database.transaction(WRITE, async (tx) => {
+    const created = await database.transaction(WRITE, async (tx) => {
       const { rows } = await sql<{ user_id: string; was_created: boolean }>`
         select * from auth.create_confirmed_user(${normalizeEmail(email)}, ${hashed}, ${fullName}, ${role}, ${clinicId}::uuid)`.execute(
         tx,
       );
       return rows[0];
     });
-    if (!made) throw new Error('create_confirmed_user answers with one row');
-    return { userId: made.user_id, wasCreated: made.was_created };
+    if (!created) throw new Error('create_confirmed_user answers with one row');
+    return { userId: created.user_id, wasCreated: created.was_created };
   };

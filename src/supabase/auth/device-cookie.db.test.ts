@@ -49,8 +49,8 @@ describe('the device cookie', () => {
         'set-cookie',
       ),
     ).toBeNull();
-    const refused = await signInWith({ ...account, password: 'wrong' }, BROWSER);
-    expect([refused.status, refused.headers.get('set-cookie')]).toEqual([400, null]);
+    const rejected = await signInWith({ ...account, password: 'wrong' }, BROWSER);
+    expect([rejected.status, rejected.headers.get('set-cookie')]).toEqual([400, null]);
   });
 
   test('with a forged value is replaced', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { refusal } from './auth-errors.ts';
+import { authError } from './auth-errors.ts';
 import { WRITE, type AuthParts, type Origin } from './auth-parts.ts';
-import { takeAllowances } from './limits.ts';
+import { consumeRateLimits } from './rate-limits.ts';
 import { openSession } from './open-session.ts';
-import { answerSession, type SessionAnswer } from './session-answer.ts';
+import { toAccessTokenResponse, type AccessTokenResponse } from './access-token-response.ts';
 
 /**
  * Exchanges an authorization code and its PKCE verifier for a session.
@@ -17,18 +17,18 @@ export async function exchangeCode(
     verifier = '',
   }: { readonly code?: string | undefined; readonly verifier?: string | undefined },
   origin: Origin,
-): Promise<SessionAnswer> {
-  if (code === '' || verifier === '') throw refusal('flow_incomplete');
-  await takeAllowances(parts.database, [{ limit: 'token', key: origin.network }]);
+): Promise<AccessTokenResponse> {
+  if (code === '' || verifier === '') throw authError('flow_incomplete');
+  await consumeRateLimits(parts.database, [{ limit: 'token', key: origin.network }]);
   return parts.database.transaction(WRITE, async (tx) => {
     const { userId, method, provider } = await parts.flows.redeem(tx, code, verifier);
     const { rows } = await sql<{ is_banned: boolean }>`
       select coalesce(banned_until > now(), false) as is_banned from auth.users where id = ${userId}::uuid`.execute(
       tx,
     );
-    if (rows[0]?.is_banned !== false) throw refusal('user_banned');
+    if (rows[0]?.is_banned !== false) throw authError('user_banned');
     const opened = await openSession(tx, parts, { userId, method }, origin);
-    if (!opened) throw refusal('flow_not_found');
-    return answerSession(parts, { ...opened, provider });
+    if (!opened) throw authError('flow_not_found');
+    return toAccessTokenResponse(parts, { ...opened, provider });
   });
 }

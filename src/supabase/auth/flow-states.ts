@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { createSealer } from '#foundation/server/sealer.ts';
 import type { AmrMethod } from './amr.ts';
-import { refusal } from './auth-errors.ts';
+import { authError } from './auth-errors.ts';
 
 /** The lifetime of an authorization code, and of the sign-in at a provider, in seconds. */
 export const FLOW_SECONDS = 300;
@@ -41,13 +41,13 @@ export function readChallenge(
   method: string | undefined,
 ): PkceChallenge | null {
   if (!challenge && !method) return null;
-  if (!challenge || !method) throw refusal('challenge_incomplete');
-  if (!CHALLENGE_FORM.test(challenge)) throw refusal('challenge_malformed');
+  if (!challenge || !method) throw authError('challenge_incomplete');
+  if (!CHALLENGE_FORM.test(challenge)) throw authError('challenge_malformed');
   const kind = method.toLowerCase();
   if (kind === 'plain') return { verifierHash: sha256(challenge) };
-  if (kind !== 's256') throw refusal('challenge_method_unknown');
+  if (kind !== 's256') throw authError('challenge_method_unknown');
   const verifierHash = Buffer.from(challenge, 'base64url');
-  if (verifierHash.length !== 32) throw refusal('challenge_malformed');
+  if (verifierHash.length !== 32) throw authError('challenge_malformed');
   return { verifierHash };
 }
 
@@ -126,14 +126,14 @@ export function createFlowStates(secretKey: Buffer): FlowStates {
         select auth.issue_flow_code(${flowId}::uuid, ${userId}::uuid, ${codeHash}, ${sealed}, ${FLOW_SECONDS}::integer) as is_issued`.execute(
         tx,
       );
-      if (rows[0]?.is_issued !== true) throw refusal('flow_not_found');
+      if (rows[0]?.is_issued !== true) throw authError('flow_not_found');
       return code;
     },
     redeem: async (tx, code, verifier) => {
       const flow = await findFlow(tx, code);
-      if (!flow) throw refusal('flow_not_found');
-      if (flow.is_expired) throw refusal('flow_expired');
-      if (!timingSafeEqual(sha256(verifier), flow.verifier_hash)) throw refusal('verifier_wrong');
+      if (!flow) throw authError('flow_not_found');
+      if (flow.is_expired) throw authError('flow_expired');
+      if (!timingSafeEqual(sha256(verifier), flow.verifier_hash)) throw authError('verifier_wrong');
       await sql`delete from auth.flow_states where id = ${flow.id}::uuid`.execute(tx);
       const { user_id: userId, method, sealed_provider: sealed } = flow;
       // Safe: the value was sealed above with the same id as context.

@@ -70,13 +70,13 @@ function forgeries(): readonly (readonly [string, string])[] {
   const { kid, privateKeyPem } = wire.auth.keys.signing();
   const real = createPrivateKey(privateKeyPem);
   const published = createPublicKey(privateKeyPem);
-  const { privateKey: stranger, publicKey: strangerPublic } = generateKeyPairSync('ec', {
+  const { privateKey: otherUser, publicKey: strangerPublic } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
   });
   const strangerJwk = strangerPublic.export({ format: 'jwk' });
   const now = Math.floor(Date.now() / 1000);
-  const made: (readonly [string, string])[] = [];
-  const add = (name: string, token: string) => made.push([name, token]);
+  const created: (readonly [string, string])[] = [];
+  const add = (name: string, token: string) => created.push([name, token]);
   const signed = (name: string, h: Json, c: unknown, key: KeyObject = real) => {
     const input = `${encode(h)}.${encode(c)}`;
     add(name, `${input}.${signEs256(input, key)}`);
@@ -108,17 +108,17 @@ function forgeries(): readonly (readonly [string, string])[] {
   }
   for (const alg of ['ES384', 'ES512', 'RS256', 'PS256', 'EdDSA', 'ES256K'])
     signed(`named ${alg}`, { ...header, alg }, claims);
-  signed('another key, our kid', header, claims, stranger);
-  signed('another key, its own kid', { ...header, kid: randomUUID() }, claims, stranger);
-  signed('jwk in the header', { ...header, jwk: strangerJwk }, claims, stranger);
-  signed('jwk without kid', { alg: 'ES256', typ: 'JWT', jwk: strangerJwk }, claims, stranger);
+  signed('another key, our kid', header, claims, otherUser);
+  signed('another key, its own kid', { ...header, kid: randomUUID() }, claims, otherUser);
+  signed('jwk in the header', { ...header, jwk: strangerJwk }, claims, otherUser);
+  signed('jwk without kid', { alg: 'ES256', typ: 'JWT', jwk: strangerJwk }, claims, otherUser);
   for (const field of ['jku', 'x5u'])
-    signed(`${field} to a stranger`, { ...header, [field]: 'https://evil.test/keys' }, claims, stranger);
+    signed(`${field} to a stranger`, { ...header, [field]: 'https://evil.test/keys' }, claims, otherUser);
   signed(
     'x5c of a stranger',
     { ...header, x5c: [strangerPublic.export({ type: 'spki', format: 'der' }).toString('base64')] },
     claims,
-    stranger,
+    otherUser,
   );
   for (const odd of [
     '',
@@ -136,7 +136,7 @@ function forgeries(): readonly (readonly [string, string])[] {
     [kid],
     { kid },
   ]) {
-    signed(`kid ${JSON.stringify(odd)}`, { ...header, kid: odd }, claims, odd === kid ? stranger : real);
+    signed(`kid ${JSON.stringify(odd)}`, { ...header, kid: odd }, claims, odd === kid ? otherUser : real);
   }
   signed('no kid', { alg: 'ES256', typ: 'JWT' }, claims);
   for (const crit of [['exp'], ['b64'], ['x'], [], 'exp', [1]])
@@ -264,7 +264,7 @@ function forgeries(): readonly (readonly [string, string])[] {
     'x'.repeat(5_000),
   ])
     add('not a token', text);
-  return made;
+  return created;
 }
 
 test('the token that all forgeries are derived from is accepted', async () => {
@@ -276,10 +276,10 @@ test('the token that all forgeries are derived from is accepted', async () => {
 });
 
 test('no forged token is accepted, by the auth server or by the API (S-24)', async () => {
-  const made = forgeries();
-  expect(made.length).toBeGreaterThanOrEqual(200);
+  const created = forgeries();
+  expect(created.length).toBeGreaterThanOrEqual(200);
   const taken: string[] = [];
-  for (const [name, token] of made) {
+  for (const [name, token] of created) {
     const user = await wire.call('GET', '/user', { token });
     const answer = await api.request('/api/v1/echo', { headers: { authorization: `Bearer ${token}` } });
     const refusedByApi = answer.status === 401;
@@ -287,7 +287,7 @@ test('no forged token is accepted, by the auth server or by the API (S-24)', asy
     if (!refusedByAuth || !refusedByApi) taken.push(`${name}: auth ${user.status}, api ${answer.status}`);
   }
   expect(taken).toEqual([]);
-  process.stdout.write(`figure: S-24 ${made.length} forged tokens at two doors, 0 taken\n`);
+  process.stdout.write(`figure: S-24 ${created.length} forged tokens at two doors, 0 taken\n`);
 });
 
 test('a cached token is rejected from the moment it expires', async () => {

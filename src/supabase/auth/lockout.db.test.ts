@@ -3,7 +3,7 @@ import { freshAddress, givenAccount, openTestAuth, signIn, type TestAuth } from 
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { CODE_SECONDS } from './one-time-codes.ts';
-import { LIMITS } from './limits.ts';
+import { RATE_LIMITS } from './rate-limits.ts';
 import type { Passwords } from './passwords.ts';
 
 const ATTEMPTS = stormRuns(300);
@@ -78,7 +78,7 @@ describe('S-25: guessing a password', () => {
       checked.count = 0;
       const statuses = await guess(owner.email);
       expect(statuses.get(200)).toBeUndefined();
-      expect(checked.count).toBeLessThanOrEqual(LIMITS.password.count);
+      expect(checked.count).toBeLessThanOrEqual(RATE_LIMITS.password.count);
       const heard = checked.count;
       expect(statuses.get(429)).toBe(ATTEMPTS - heard);
 
@@ -99,9 +99,9 @@ describe('S-25: guessing a password', () => {
     const { email, password } = await givenOwner();
     await guess(email, 2 * AT_ONCE);
     const somewhere = freshAddress();
-    const refused = await tryPassword(email, password, { ip: somewhere });
-    expect(refused).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const rejected = await tryPassword(email, password, { ip: somewhere });
+    expect(rejected).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
 
     await wire.call('POST', '/otp', { body: { email, create_user: false }, ip: somewhere });
     const mail = (await wire.deliverMail()).find(({ recipient }) => recipient === email);
@@ -116,7 +116,7 @@ describe('S-25: guessing a password', () => {
   test("from the owner's own network: the known browser can still sign in", async () => {
     const { email, password, home, cookie } = await givenOwner();
     const statuses = await storm(60, (at) => tryPassword(email, `guess ${at}`, { ip: home }));
-    expect(statuses.get(429)).toBe(60 - LIMITS.password.count);
+    expect(statuses.get(429)).toBe(60 - RATE_LIMITS.password.count);
     expect((await tryPassword(email, password, { ip: home })).status).toBe(429);
     expect((await tryPassword(email, password, { ip: home, headers: { ...BROWSER, cookie } })).status).toBe(
       200,
@@ -136,14 +136,14 @@ describe('S-25: guessing a password', () => {
         },
       }),
     );
-    expect(checked.count).toBeLessThanOrEqual(LIMITS.password.count);
+    expect(checked.count).toBeLessThanOrEqual(RATE_LIMITS.password.count);
   });
 
   test('one network, a thousand accounts: the network is limited', async () => {
     const ip = freshAddress();
-    const count = LIMITS.token.count + 50;
+    const count = RATE_LIMITS.token.count + 50;
     const statuses = await storm(count, (at) => tryPassword(`user${at}@people.test`, 'summer 2026', { ip }));
-    expect(statuses.get(400)).toBe(LIMITS.token.count);
+    expect(statuses.get(400)).toBe(RATE_LIMITS.token.count);
     expect(statuses.get(429)).toBe(50);
   });
 });
@@ -157,8 +157,8 @@ describe('S-25: guessing a six-digit code', () => {
     const verify = (token: string | undefined, ip: string) =>
       wire.call('POST', '/verify', { body: { email, token, type: 'email' }, ip });
     const statuses = await storm(100, (at) => verify(wrong, strangerOf(at)));
-    expect(statuses.get(403)).toBe(LIMITS.code.count);
-    expect(statuses.get(429)).toBe(100 - LIMITS.code.count);
+    expect(statuses.get(403)).toBe(RATE_LIMITS.code.count);
+    expect(statuses.get(429)).toBe(100 - RATE_LIMITS.code.count);
     expect((await verify(mail?.code, freshAddress())).status).toBe(429);
     expect((await verify(mail?.code, home)).status).toBe(200);
   });
@@ -166,8 +166,8 @@ describe('S-25: guessing a six-digit code', () => {
   test('within the lifetime of a code the chance is at most one in ten thousand', () => {
     // Requesting another code grants no further attempts: these are counted by address and hour. At most the codes of
     // three sign-ups and of one magic link are valid at a time.
-    const windows = Math.ceil(CODE_SECONDS / LIMITS.code.seconds) + 1;
-    expect((windows * LIMITS.code.count * 4) / 1_000_000).toBeLessThanOrEqual(1e-4);
+    const windows = Math.ceil(CODE_SECONDS / RATE_LIMITS.code.seconds) + 1;
+    expect((windows * RATE_LIMITS.code.count * 4) / 1_000_000).toBeLessThanOrEqual(1e-4);
   });
 });
 
@@ -185,7 +185,7 @@ describe('S-26: circumventing the limits', () => {
     const spoofed = await heard((at) =>
       tryPassword(email, 'guess', { headers: { 'x-forwarded-for': `198.51.100.${at}, ${ip}` } }),
     );
-    expect(spoofed).toBe(LIMITS.password.count);
+    expect(spoofed).toBe(RATE_LIMITS.password.count);
     const recovering = await heard((at) =>
       wire.call('POST', '/recover', {
         body: { email: `${crypto.randomUUID()}@people.test` },
@@ -196,7 +196,7 @@ describe('S-26: circumventing the limits', () => {
         },
       }),
     );
-    expect(recovering).toBe(LIMITS.recover.count);
+    expect(recovering).toBe(RATE_LIMITS.recover.count);
   });
 
   test('another address of the same IPv6 network, and another spelling of the same address', async () => {
@@ -212,7 +212,7 @@ describe('S-26: circumventing the limits', () => {
           ip: addressAt(at),
         }),
       );
-      expect(count).toBe(LIMITS.recover.count);
+      expect(count).toBe(RATE_LIMITS.recover.count);
     }
   });
 
@@ -228,7 +228,7 @@ describe('S-26: circumventing the limits', () => {
     ];
     const spelt = (at: number): string => spellings[at % spellings.length] ?? '';
     const count = await heard((at) => tryPassword(spelt(at), 'guess', { ip: freshAddress() }));
-    expect(count).toBe(LIMITS.password.count);
+    expect(count).toBe(RATE_LIMITS.password.count);
     await db.owner.query('delete from auth.allowances');
     const mails = await heard((at) =>
       wire.call('POST', '/otp', { body: { email: spelt(at), create_user: false }, ip: freshAddress() }),
@@ -256,7 +256,7 @@ describe('S-26: circumventing the limits', () => {
         ip: freshAddress(),
       }),
     );
-    expect(codes).toBe(LIMITS.code.count);
+    expect(codes).toBe(RATE_LIMITS.code.count);
     const other = await openTestAuth(db, { passwords: countingPasswords });
     const answer = await other.call('POST', '/verify', { body: { email, token: '123456', type: 'email' } });
     expect(answer.status).toBe(429);

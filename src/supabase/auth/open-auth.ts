@@ -16,8 +16,8 @@ import { createAuthService } from './auth-service.ts';
 import { createConfirmedUser, type CreateConfirmedUser } from './create-confirmed-user.ts';
 import { createFlowStates } from './flow-states.ts';
 import { issuerFor } from './issuer.ts';
-import { authLetters } from './letters.ts';
-import { createTakeAllowance } from './limits.ts';
+import { authEmails } from './auth-emails.ts';
+import { createConsumeAllowance } from './rate-limits.ts';
 import { adminFactorRoutes } from './mfa/admin-factors.ts';
 import { createFactorSecrets } from './mfa/factor-secrets.ts';
 import { createMfaRoutes } from './mfa/mfa-routes.ts';
@@ -56,7 +56,7 @@ export interface Auth {
   readonly consumeAllowance: (key: string, perMinute: number) => Promise<boolean>;
   readonly addressOf: (c: Context) => string;
   /** The emails that the outbox may contain. */
-  readonly letters: Readonly<Record<string, Composer>>;
+  readonly emails: Readonly<Record<string, Composer>>;
   readonly createConfirmedUser: CreateConfirmedUser;
   /** Sign-in on shared browsers, which is not part of the Supabase protocol. */
   readonly signInByPin: SignInByPin;
@@ -65,7 +65,7 @@ export interface Auth {
 }
 
 /** Stored so that the database itself can reject what only a demo may do. */
-const markDeployment = (database: Database<Tables>, isDemo: boolean): Promise<void> =>
+const saveDeployment = (database: Database<Tables>, isDemo: boolean): Promise<void> =>
   database.transaction(WRITE, async (tx) => {
     await sql`delete from auth.deployment where is_demo <> ${isDemo}::boolean`.execute(tx);
     await sql`insert into auth.deployment (is_demo) values (${isDemo}::boolean) on conflict do nothing`.execute(
@@ -76,7 +76,7 @@ const markDeployment = (database: Database<Tables>, isDemo: boolean): Promise<vo
 const HOUR_SECONDS = 3_600;
 
 /** Stored because the database ends sessions by itself. */
-const keepSessionLimits = (
+const saveSessionLimits = (
   database: Database<Tables>,
   { sessionHours, inactivityHours }: AccountSettings,
 ): Promise<unknown> =>
@@ -103,13 +103,13 @@ export async function openAuth({
   const keys = await openSigningKeys({
     database,
     secretKey,
-    lastsDays: settings.accounts.signingKeyDays,
+    rotationDays: settings.accounts.signingKeyDays,
     onError: (error) => log.warn({ err: error }, 'the signing keys could not be read'),
   });
   const [projectKeys] = await Promise.all([
     openProjectKeys(database, (error) => log.warn({ err: error }, 'the project keys could not be read')),
-    markDeployment(database, settings.demo),
-    keepSessionLimits(database, settings.accounts),
+    saveDeployment(database, settings.demo),
+    saveSessionLimits(database, settings.accounts),
   ]);
   const issuer = issuerFor(settings);
   const parts: AuthParts = {
@@ -149,9 +149,9 @@ export async function openAuth({
       ],
     ),
     verifyToken: parts.tokens.verify,
-    consumeAllowance: createTakeAllowance(database),
+    consumeAllowance: createConsumeAllowance(database),
     addressOf,
-    letters: authLetters(parts),
+    emails: authEmails(parts),
     createConfirmedUser: createConfirmedUser(parts),
     signInByPin: signInByPin(parts),
     keys,

@@ -3,11 +3,11 @@ import type { Tables } from '#db/tables.ts';
 import type { AmrMethod } from './amr.ts';
 import type { AuthParts, Origin } from './auth-parts.ts';
 import { hashRefreshToken } from './refresh-tokens.ts';
-import type { OpenedSession } from './session-answer.ts';
+import type { OpenedSession } from './access-token-response.ts';
 import type { DescribedUser } from './wire-user.ts';
 
 /** The user that a session is opened for, and how they authenticated. */
-export interface Entrant {
+export interface SessionSubject {
   readonly userId: string;
   readonly method: AmrMethod;
   /** The hash that the password was verified against: if it has changed since, no session is opened. */
@@ -21,7 +21,7 @@ export interface Entrant {
 export async function openSession(
   tx: Kysely<Tables>,
   { refreshTokens }: Pick<AuthParts, 'refreshTokens'>,
-  { userId, method, checkedHash = null }: Entrant,
+  { userId, method, checkedHash = null }: SessionSubject,
   { ip, network, device, userAgent, requestId }: Origin,
 ): Promise<OpenedSession | null> {
   const refreshToken = refreshTokens.first();

@@ -1,7 +1,7 @@
 import { parseOptions } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
-import { assertGoodPassword, weaknessOf } from './judge-password.ts';
+import { assertStrongPassword, checkPasswordStrength } from './password-strength.ts';
 import { createPasswords } from './passwords.ts';
 
 const passwords = createPasswords();
@@ -35,9 +35,9 @@ test('all of many concurrent calls are answered', async () => {
 
 test("calls beyond the queue's limit are rejected", async () => {
   const crowd = await Promise.allSettled(Array.from({ length: 300 }, () => passwords.matches(null, 'x')));
-  const refused = crowd.filter((one) => one.status === 'rejected');
-  expect(refused.length).toBeGreaterThan(0);
-  expect(refused[0]).toMatchObject({ reason: { code: 'over_request_rate_limit', retryAfterSeconds: 5 } });
+  const rejected = crowd.filter((one) => one.status === 'rejected');
+  expect(rejected.length).toBeGreaterThan(0);
+  expect(rejected[0]).toMatchObject({ reason: { code: 'over_request_rate_limit', retryAfterSeconds: 5 } });
   expect(await passwords.matches(null, 'x')).toBe(false);
 });
 
@@ -52,7 +52,7 @@ test.each([
   'iloveyou',
 ])('%s is a common password', (password) => {
   expect(isCommonPassword(password)).toBe(true);
-  expect(weaknessOf(password)?.reasons).toEqual(['pwned']);
+  expect(checkPasswordStrength(password)?.reasons).toEqual(['pwned']);
 });
 
 test.each(['tailwell-demo', 'correct horse battery', 'Brix-und-Bello-27', '…………'])(
@@ -63,8 +63,8 @@ test.each(['tailwell-demo', 'correct horse battery', 'Brix-und-Bello-27', '…�
 );
 
 test('length is counted in characters: 6 to 72', () => {
-  expect(weaknessOf('zq7hm')?.reasons).toEqual(['length']);
-  expect(weaknessOf('zq7hm!')).toBeNull();
-  expect(() => assertGoodPassword('🐶'.repeat(72))).not.toThrow();
-  expect(() => assertGoodPassword('x1'.repeat(37))).toThrow('Password cannot be longer than 72 characters');
+  expect(checkPasswordStrength('zq7hm')?.reasons).toEqual(['length']);
+  expect(checkPasswordStrength('zq7hm!')).toBeNull();
+  expect(() => assertStrongPassword('🐶'.repeat(72))).not.toThrow();
+  expect(() => assertStrongPassword('x1'.repeat(37))).toThrow('Password cannot be longer than 72 characters');
 });

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { refusal } from './auth-errors.ts';
+import { authError } from './auth-errors.ts';
 
 /**
  * OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. The package's default algorithm is argon2id.
@@ -30,7 +30,7 @@ export function createPasswords(): Passwords {
 
   async function enqueue<T>(work: () => Promise<T>): Promise<T> {
     if (limit.pendingCount >= MAX_QUEUED_HASHES) {
-      throw refusal('rate_limit', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+      throw authError('rate_limit', { retryAfterSeconds: BUSY_RETRY_SECONDS });
     }
     return limit(work);
   }

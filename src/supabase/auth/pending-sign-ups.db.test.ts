@@ -56,9 +56,9 @@ describe('an owner and another person sign up with one address', () => {
   ] as const)('%s: the email that is opened decides the password and the name', async (_order, people) => {
     for (const use of [open, tell]) {
       const email = freshEmail();
-      const letters = new Map<unknown, SentMail & { readonly answer: WireAnswer }>();
-      for (const who of people) letters.set(who, await signUp(email, who));
-      const [owners, strangers] = [letters.get(OWNER), letters.get(STRANGER)];
+      const emails = new Map<unknown, SentMail & { readonly answer: WireAnswer }>();
+      for (const who of people) emails.set(who, await signUp(email, who));
+      const [owners, strangers] = [emails.get(OWNER), emails.get(STRANGER)];
       if (!owners || !strangers) throw new Error('both signed up');
       const { data } = OWNER;
       expect(owners.answer.body).toMatchObject({ email, identities: [{ identity_data: data }] });
@@ -100,8 +100,8 @@ describe('an owner and another person sign up with one address', () => {
 
   test('two links opened at once: one of them wins completely', async () => {
     const email = freshEmail();
-    const letters = [await signUp(email, OWNER), await signUp(email, STRANGER)];
-    const answers = await Promise.all(letters.map((letter) => open(letter)));
+    const emails = [await signUp(email, OWNER), await signUp(email, STRANGER)];
+    const answers = await Promise.all(emails.map((letter) => open(letter)));
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 403]));
     const winner = answers[0]?.status === 200 ? OWNER : STRANGER;
     const { user } = await signIn(wire, { email, password: winner.password });

@@ -8,7 +8,7 @@ const HEALTH = {
   description: 'GoTrue is a user registration and authentication API',
 };
 /** How long clients cache the key set, in seconds. */
-const KEPT = 'public, max-age=600';
+const JWKS_CACHE_CONTROL = 'public, max-age=600';
 
 /** The metadata of OpenID Connect Discovery 1.0. */
 const discoveryOf = (issuer: string) => ({
@@ -33,11 +33,11 @@ export const publicRoutes: AuthRoutes = (on, parts) => {
   on('GET', '/health', ({ c }) => c.json(HEALTH));
   on('GET', '/settings', ({ c }) => c.json(publicSettings(parts)));
   on('GET', '/.well-known/jwks.json', ({ c }) => {
-    c.header('Cache-Control', KEPT);
+    c.header('Cache-Control', JWKS_CACHE_CONTROL);
     return c.json({ keys: parts.keys.published() });
   });
   on('GET', '/.well-known/openid-configuration', ({ c }) => {
-    c.header('Cache-Control', KEPT);
+    c.header('Cache-Control', JWKS_CACHE_CONTROL);
     return c.json(discoveryOf(parts.issuer));
   });
   // Configured providers have routes of their own, which take precedence.

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { badJson } from './auth-errors.ts';
-import { flag, text, words } from './body-fields.ts';
+import { flag, text, metadata } from './body-fields.ts';
 
 /** Starts a PKCE flow: see `readChallenge`. */
 const challenge = { code_challenge: text, code_challenge_method: text };
@@ -11,7 +11,7 @@ export const SignUpBody = z.looseObject({
   email: text,
   phone: text,
   password: text,
-  data: words,
+  data: metadata,
   ...challenge,
 });
 export const PasswordBody = z.looseObject({ email: text, phone: text, password: text });
@@ -28,7 +28,7 @@ export const OtpBody = z.looseObject({
   email: text,
   phone: text,
   create_user: flag,
-  data: words,
+  data: metadata,
   ...challenge,
 });
 export const ResendBody = z.looseObject({ type: text, email: text, phone: text, ...challenge });
@@ -44,7 +44,7 @@ export const UserBody = z.looseObject({
   password: text,
   current_password: text,
   nonce: text,
-  data: words,
+  data: metadata,
   ...challenge,
 });
 

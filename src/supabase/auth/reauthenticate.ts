@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { refusal } from './auth-errors.ts';
+import { authError } from './auth-errors.ts';
 import { READ, WRITE, type AuthParts, type Origin } from './auth-parts.ts';
-import { takeAllowances } from './limits.ts';
-import { readSignedIn, type SignedIn } from './read-bearer.ts';
+import { consumeRateLimits } from './rate-limits.ts';
+import { requireAuthentication, type AuthenticatedUser } from './require-authentication.ts';
 
 /** Sessions older than this require reauthentication before a password is changed. */
 const FRESH_SECONDS = 86_400;
@@ -12,15 +12,15 @@ const FRESH_SECONDS = 86_400;
 export const reauthenticationKey = (userId: string): string => `reauthentication\n${userId}`;
 
 /**
- * Emails a code for changing the password. @throws AuthError of `readSignedIn`; `validation_failed` without an address.
+ * Emails a code for changing the password. @throws AuthError of `requireAuthentication`; `validation_failed` without an address.
  */
 export async function reauthenticate(
   parts: AuthParts,
   authorization: string | undefined,
   origin: Origin,
 ): Promise<void> {
-  const { userId } = await readSignedIn(parts, authorization);
-  await takeAllowances(parts.database, [
+  const { userId } = await requireAuthentication(parts, authorization);
+  await consumeRateLimits(parts.database, [
     { limit: 'reauthenticate', key: origin.network },
     { limit: 'mailGap', key: `user:${userId}` },
     { limit: 'mail', key: origin.network },
@@ -30,7 +30,7 @@ export async function reauthenticate(
       tx,
     ),
   );
-  if (rows[0]?.is_mailed !== true) throw refusal('reauthentication_without_address');
+  if (rows[0]?.is_mailed !== true) throw authError('reauthentication_without_address');
 }
 
 async function isFresh({ database }: AuthParts, sessionId: string): Promise<boolean> {
@@ -51,17 +51,17 @@ async function isFresh({ database }: AuthParts, sessionId: string): Promise<bool
  */
 export async function needsNonce(
   parts: AuthParts,
-  { sessionId }: SignedIn,
+  { sessionId }: AuthenticatedUser,
   given: { readonly nonce: string | undefined; readonly hasProvenPassword: boolean },
 ): Promise<boolean> {
   if (!parts.securePasswordChange || given.hasProvenPassword) return false;
   if (await isFresh(parts, sessionId)) return false;
-  if (!given.nonce) throw refusal('reauthentication_needed');
+  if (!given.nonce) throw authError('reauthentication_needed');
   return true;
 }
 
 /** Consumes the code, in the transaction of the change. @throws AuthError `reauthentication_not_valid`. */
-export async function spendNonce(
+export async function consumeNonce(
   tx: Kysely<Tables>,
   parts: AuthParts,
   userId: string,
@@ -70,5 +70,5 @@ export async function spendNonce(
   const codeHash = parts.codes.hashCode(reauthenticationKey(userId), nonce);
   const { rows } = await sql<{ is_valid: boolean }>`
     select auth.consume_reauthentication(${userId}::uuid, ${codeHash}) as is_valid`.execute(tx);
-  if (rows[0]?.is_valid !== true) throw refusal('reauthentication_not_valid');
+  if (rows[0]?.is_valid !== true) throw authError('reauthentication_not_valid');
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { WRITE, type AuthParts, type Origin } from './auth-parts.ts';
 import type { PkceChallenge } from './flow-states.ts';
-import { accountKey, takeAllowances } from './limits.ts';
-import { readMailAddress } from './mail-address.ts';
-import { startMailFlow } from './start-mail-flow.ts';
+import { hashEmail, consumeRateLimits } from './rate-limits.ts';
+import { readEmailAddress } from './email-address.ts';
+import { startEmailFlow } from './start-email-flow.ts';
 
 /** Emails a recovery link. An unknown address takes as long, gets the same response and has the same rate limits. */
 export async function recover(
@@ -15,14 +15,14 @@ export async function recover(
   },
   origin: Origin,
 ): Promise<void> {
-  const email = readMailAddress(given.email);
-  await takeAllowances(parts.database, [
+  const email = readEmailAddress(given.email);
+  await consumeRateLimits(parts.database, [
     { limit: 'recover', key: origin.network },
-    { limit: 'mailGap', key: accountKey(email) },
+    { limit: 'mailGap', key: hashEmail(email) },
     { limit: 'mail', key: origin.network },
   ]);
   await parts.database.transaction(WRITE, async (tx) => {
-    const flowId = await startMailFlow(tx, parts, given.challenge, 'recovery');
+    const flowId = await startEmailFlow(tx, parts, given.challenge, 'recovery');
     await sql`select auth.request_recovery(${email}, ${given.redirectTo}, ${flowId}::uuid)`.execute(tx);
   });
 }

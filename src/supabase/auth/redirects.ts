@@ -20,29 +20,29 @@ function isAllowed(text: string, siteUrl: URL): boolean {
  * page is used if it is one of ours, else the site.
  */
 export function chooseRedirect(
-  wanted: string | undefined,
+  requested: string | undefined,
   referer: string | undefined,
   siteUrl: string,
 ): string {
   const site = new URL(siteUrl);
-  for (const candidate of [wanted, referer]) {
+  for (const candidate of [requested, referer]) {
     if (candidate && isAllowed(candidate, site)) return candidate;
   }
   return siteUrl;
 }
 
 /** Replaces the fragment of a URL with parameters. */
-export function withFragment(target: string, said: Readonly<Record<string, string>>): string {
+export function withFragment(target: string, parameters: Readonly<Record<string, string>>): string {
   const url = new URL(target);
   url.hash = '';
-  const fragment = new URLSearchParams(Object.entries(said).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const fragment = new URLSearchParams(Object.entries(parameters).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return `${url.href}#${fragment.toString()}`;
 }
 
 /** Adds parameters to the query of a URL, and removes its fragment. */
-export function withQuery(target: string, said: Readonly<Record<string, string>>): string {
+export function withQuery(target: string, parameters: Readonly<Record<string, string>>): string {
   const url = new URL(target);
   url.hash = '';
-  for (const [name, value] of Object.entries(said)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
 }

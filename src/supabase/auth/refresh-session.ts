@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { hasSqlState, SQLSTATE } from '#foundation/server/database/sqlstate.ts';
 import { pipelined } from '#foundation/server/database/pipeline.ts';
-import { refusal } from './auth-errors.ts';
+import { authError } from './auth-errors.ts';
 import { WRITE, type AuthParts, type Origin } from './auth-parts.ts';
-import { LIMITS } from './limits.ts';
+import { RATE_LIMITS } from './rate-limits.ts';
 import { hashRefreshToken, isRefreshToken, REUSE_SECONDS } from './refresh-tokens.ts';
-import { answerSession, type SessionAnswer } from './session-answer.ts';
+import { toAccessTokenResponse, type AccessTokenResponse } from './access-token-response.ts';
 import type { DescribedUser } from './wire-user.ts';
 
 interface Exchange {
@@ -31,7 +31,7 @@ async function exchange(
   token: string,
   network: string,
 ): Promise<Exchange> {
-  const { count, seconds } = LIMITS.token;
+  const { count, seconds } = RATE_LIMITS.token;
   const child = hashRefreshToken(refreshTokens.following(token, 1));
   try {
     const { rows } = await pipelined(database, WRITE, (tx) =>
@@ -43,26 +43,28 @@ async function exchange(
     return answer;
   } catch (error) {
     // Another request has locked the same token and did not finish in time.
-    throw hasSqlState(error, SQLSTATE.LOCK_NOT_AVAILABLE) ? refusal('busy_refresh', { cause: error }) : error;
+    throw hasSqlState(error, SQLSTATE.LOCK_NOT_AVAILABLE)
+      ? authError('busy_refresh', { cause: error })
+      : error;
   }
 }
 
-function refusalFor({ outcome, wait_seconds: waitSeconds }: Exchange) {
+function authErrorFor({ outcome, wait_seconds: waitSeconds }: Exchange) {
   switch (outcome) {
     case 'limited':
-      return refusal('rate_limit', { retryAfterSeconds: waitSeconds });
+      return authError('rate_limit', { retryAfterSeconds: waitSeconds });
     case 'replayed':
-      return refusal('refresh_already_used');
+      return authError('refresh_already_used');
     case 'expired':
-      return refusal('refresh_expired');
+      return authError('refresh_expired');
     case 'inactive':
-      return refusal('refresh_inactive');
+      return authError('refresh_inactive');
     case 'banned':
-      return refusal('refresh_banned');
+      return authError('refresh_banned');
     case 'rotated':
     case 'active':
     case 'unknown':
-      return refusal('refresh_not_found');
+      return authError('refresh_not_found');
   }
 }
 
@@ -76,8 +78,8 @@ export async function refreshSession(
   parts: AuthParts,
   token: string,
   origin: Origin,
-): Promise<SessionAnswer> {
-  if (!isRefreshToken(token)) throw refusal('refresh_malformed');
+): Promise<AccessTokenResponse> {
+  if (!isRefreshToken(token)) throw authError('refresh_malformed');
   const answer = await exchange(parts, token, origin.network);
   const { outcome, steps, session_id: sessionId, described, aal, amr } = answer;
   if (
@@ -86,9 +88,9 @@ export async function refreshSession(
     sessionId === null ||
     described === null
   ) {
-    throw refusalFor(answer);
+    throw authErrorFor(answer);
   }
-  return answerSession(parts, {
+  return toAccessTokenResponse(parts, {
     sessionId,
     described,
     refreshToken: parts.refreshTokens.following(token, steps),

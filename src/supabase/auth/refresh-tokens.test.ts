@@ -5,10 +5,10 @@ import { createRefreshTokens, hashRefreshToken, isRefreshToken } from './refresh
 const tokens = createRefreshTokens(randomBytes(32));
 
 test('tokens have one format, and no two are the same', () => {
-  const made = Array.from({ length: 200 }, () => tokens.first());
-  expect(new Set(made).size).toBe(200);
-  for (const token of made) expect(token).toMatch(/^[a-z0-9]{26}$/);
-  expect(made.every(isRefreshToken)).toBe(true);
+  const created = Array.from({ length: 200 }, () => tokens.first());
+  expect(new Set(created).size).toBe(200);
+  for (const token of created) expect(token).toMatch(/^[a-z0-9]{26}$/);
+  expect(created.every(isRefreshToken)).toBe(true);
 });
 
 test('the successors of a token are deterministic, step by step or at once', () => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { refusal } from './auth-errors.ts';
+import { authError } from './auth-errors.ts';
 import { WRITE, type AuthParts, type Origin } from './auth-parts.ts';
 import type { PkceChallenge } from './flow-states.ts';
-import { accountKey, takeAllowances } from './limits.ts';
-import { readMailAddress } from './mail-address.ts';
-import { startMailFlow } from './start-mail-flow.ts';
+import { hashEmail, consumeRateLimits } from './rate-limits.ts';
+import { readEmailAddress } from './email-address.ts';
+import { startEmailFlow } from './start-email-flow.ts';
 
 const METHODS = { signup: 'email/signup', email_change: 'email_change' } as const;
 const PHONE_TYPES: ReadonlySet<string> = new Set(['sms', 'phone_change']);
@@ -26,16 +26,16 @@ export async function resend(
   origin: Origin,
 ): Promise<void> {
   const { type } = given;
-  if (PHONE_TYPES.has(type)) throw refusal('phone_otp_disabled');
-  if (!isMailType(type)) throw refusal('resend_type_unknown');
-  const email = readMailAddress(given.email);
-  await takeAllowances(parts.database, [
+  if (PHONE_TYPES.has(type)) throw authError('phone_otp_disabled');
+  if (!isMailType(type)) throw authError('resend_type_unknown');
+  const email = readEmailAddress(given.email);
+  await consumeRateLimits(parts.database, [
     { limit: 'resend', key: origin.network },
-    { limit: 'mailGap', key: accountKey(email) },
+    { limit: 'mailGap', key: hashEmail(email) },
     { limit: 'mail', key: origin.network },
   ]);
   await parts.database.transaction(WRITE, async (tx) => {
-    const flowId = await startMailFlow(tx, parts, given.challenge, METHODS[type]);
+    const flowId = await startEmailFlow(tx, parts, given.challenge, METHODS[type]);
     await sql`select auth.resend_mail(${type}, ${email}, ${given.redirectTo}, ${flowId}::uuid)`.execute(tx);
   });
 }

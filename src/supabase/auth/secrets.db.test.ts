@@ -97,7 +97,7 @@ async function liveALife(): Promise<void> {
   for (const { id } of rows) {
     await deliverMailJob({
       database: db.database,
-      composers: wire.auth.letters,
+      composers: wire.auth.emails,
       transport: null,
       keeper: createSealer(db.secretKey, 'mail'),
       log: pino({ level: 'silent' }),

@@ -1,4 +1,4 @@
-import { refusal } from './auth-errors.ts';
+import { authError } from './auth-errors.ts';
 import type { AuthRoutes, AuthServiceParts, Call } from './auth-routes.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { readChallenge } from './flow-states.ts';
@@ -41,14 +41,14 @@ const GRANTS: Readonly<Record<string, Grant>> = {
   },
 };
 
-async function answerToken(parts: AuthServiceParts, call: Call): Promise<Response> {
+async function handleToken(parts: AuthServiceParts, call: Call): Promise<Response> {
   const name = call.c.req.query('grant_type') ?? '';
   const grant = Object.hasOwn(GRANTS, name) ? GRANTS[name] : undefined;
-  if (!grant) throw refusal('grant_unknown');
+  if (!grant) throw authError('grant_unknown');
   return call.c.json(await grant(parts, call));
 }
 
-async function answerSignUp(parts: AuthServiceParts, { c, origin, redirectTo }: Call): Promise<Response> {
+async function handleSignUp(parts: AuthServiceParts, { c, origin, redirectTo }: Call): Promise<Response> {
   const {
     email,
     phone,
@@ -63,12 +63,12 @@ async function answerSignUp(parts: AuthServiceParts, { c, origin, redirectTo }: 
   );
 }
 
-async function answerVerify(parts: AuthServiceParts, { c, origin }: Call): Promise<Response> {
+async function handleVerify(parts: AuthServiceParts, { c, origin }: Call): Promise<Response> {
   const { type = '', token, token_hash: tokenHash, email, phone } = await readBody(c, VerifyBody);
   return c.json(await verify(parts, { type, tokenHash, email, phone, code: token }, origin));
 }
 
-async function answerLink(parts: AuthServiceParts, { c, origin, redirectTo }: Call): Promise<Response> {
+async function handleLink(parts: AuthServiceParts, { c, origin, redirectTo }: Call): Promise<Response> {
   // A HEAD request, such as that of a link scanner, must not consume the link.
   if (c.req.method === 'HEAD') return c.body(null, 200);
   const { token = '', type = '' } = c.req.query();
@@ -78,10 +78,10 @@ async function answerLink(parts: AuthServiceParts, { c, origin, redirectTo }: Ca
 
 /** The routes that create, refresh and end sessions. */
 export const sessionRoutes: AuthRoutes = (on, parts) => {
-  on('POST', '/signup', (call) => answerSignUp(parts, call));
-  on('POST', '/token', (call) => answerToken(parts, call));
-  on('POST', '/verify', (call) => answerVerify(parts, call));
-  on('GET', '/verify', (call) => answerLink(parts, call));
+  on('POST', '/signup', (call) => handleSignUp(parts, call));
+  on('POST', '/token', (call) => handleToken(parts, call));
+  on('POST', '/verify', (call) => handleVerify(parts, call));
+  on('GET', '/verify', (call) => handleLink(parts, call));
   on('POST', '/logout', async ({ c, authorization, origin }) => {
     await signOut(parts, authorization, c.req.query('scope') ?? 'global', origin);
     return c.body(null, 204);

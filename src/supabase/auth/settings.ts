@@ -35,7 +35,7 @@ export const isKnownProvider = (name: string): boolean =>
   PROVIDERS.some((known) => known === name) && !NOT_FOR_REDIRECT.has(name);
 
 /** The enabled sign-in methods besides email and password. */
-export interface Offers {
+export interface SignInMethods {
   readonly mailAutoconfirm: boolean;
   readonly anonymousSignIn: boolean;
   /** The enabled OAuth providers. */
@@ -43,7 +43,7 @@ export interface Offers {
 }
 
 /** The response of `/settings`. */
-export const publicSettings = ({ mailAutoconfirm, anonymousSignIn, providers }: Offers) => ({
+export const publicSettings = ({ mailAutoconfirm, anonymousSignIn, providers }: SignInMethods) => ({
   external: Object.fromEntries(
     PROVIDERS.map((provider) => [
       provider,

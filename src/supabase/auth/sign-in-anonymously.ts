@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { refusal } from './auth-errors.ts';
+import { authError } from './auth-errors.ts';
 import { WRITE, type AuthParts, type Origin } from './auth-parts.ts';
-import { takeAllowances } from './limits.ts';
+import { consumeRateLimits } from './rate-limits.ts';
 import { hashRefreshToken } from './refresh-tokens.ts';
-import { answerSession, type SessionAnswer } from './session-answer.ts';
+import { toAccessTokenResponse, type AccessTokenResponse } from './access-token-response.ts';
 import type { DescribedUser } from './wire-user.ts';
 
 /**
@@ -15,9 +15,9 @@ export async function signInAnonymously(
   parts: AuthParts,
   data: Readonly<Record<string, unknown>>,
   { ip, network, device, userAgent, requestId }: Origin,
-): Promise<SessionAnswer> {
-  if (!parts.anonymousSignIn) throw refusal('anonymous_disabled');
-  await takeAllowances(parts.database, [{ limit: 'anonymous', key: network }]);
+): Promise<AccessTokenResponse> {
+  if (!parts.anonymousSignIn) throw authError('anonymous_disabled');
+  await consumeRateLimits(parts.database, [{ limit: 'anonymous', key: network }]);
   const refreshToken = parts.refreshTokens.first();
   const { rows } = await parts.database.transaction(WRITE, (tx) =>
     sql<{ session_id: string; described: DescribedUser }>`
@@ -27,5 +27,5 @@ export async function signInAnonymously(
   const [opened] = rows;
   if (!opened) throw new Error('sign_up_anonymously answers with one row');
   const { session_id: sessionId, described } = opened;
-  return answerSession(parts, { sessionId, described, refreshToken, method: 'anonymous' });
+  return toAccessTokenResponse(parts, { sessionId, described, refreshToken, method: 'anonymous' });
 }

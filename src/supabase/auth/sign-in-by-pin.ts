@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { READ, WRITE, type AuthParts, type Origin } from './auth-parts.ts';
 import { hashRefreshToken } from './refresh-tokens.ts';
-import { answerSession } from './session-answer.ts';
+import { toAccessTokenResponse } from './access-token-response.ts';
 import type { DescribedUser } from './wire-user.ts';
 
 export interface PinSignIn {
@@ -25,7 +25,7 @@ interface Candidate {
   readonly pin_hash: string | null;
 }
 
-interface Settled {
+interface PinResult {
   readonly outcome: PinOutcome['outcome'];
   readonly tries_left: number;
   readonly session_id: string;
@@ -51,20 +51,20 @@ export const signInByPin =
     const matched = await parts.passwords.matches(candidate.pin_hash, pin);
 
     const refreshToken = parts.refreshTokens.first();
-    const settled = await parts.database.transaction(WRITE, async (tx) => {
-      const { rows } = await sql<Settled>`
+    const resolved = await parts.database.transaction(WRITE, async (tx) => {
+      const { rows } = await sql<PinResult>`
         select * from auth.complete_pin_check(${deviceHash}, ${userId}::uuid, ${candidate.pin_hash}, ${matched}::boolean,
           ${hashRefreshToken(refreshToken)}, ${ip}, ${network}, ${userAgent}, ${requestId})`.execute(tx);
       return rows[0];
     });
-    if (!settled) throw new Error('complete_pin_check answers with one row');
-    if (settled.outcome === 'wrong') return { outcome: 'wrong', triesLeft: settled.tries_left };
-    if (settled.outcome !== 'session') return { outcome: settled.outcome };
-    const answer = answerSession(parts, {
-      sessionId: settled.session_id,
-      described: settled.described,
+    if (!resolved) throw new Error('complete_pin_check answers with one row');
+    if (resolved.outcome === 'wrong') return { outcome: 'wrong', triesLeft: resolved.tries_left };
+    if (resolved.outcome !== 'session') return { outcome: resolved.outcome };
+    const answer = toAccessTokenResponse(parts, {
+      sessionId: resolved.session_id,
+      described: resolved.described,
       refreshToken,
-      aal: settled.aal,
+      aal: resolved.aal,
       method: 'pin',
     });
     return { outcome: 'session', accessToken: answer.access_token, refreshToken: answer.refresh_token };

@@ -167,9 +167,9 @@ describe('guessing', () => {
   test('ten wrong passwords in an hour, from any network, block unknown devices', async () => {
     const { email, password } = await givenAccount(wire);
     for (let at = 0; at < 10; at += 1) expect((await tryPassword(email, `guess ${at}`)).status).toBe(400);
-    const refused = await tryPassword(email, password);
-    expect(refused).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    const rejected = await tryPassword(email, password);
+    expect(rejected).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3_000);
   });
 
   test('an unknown address is limited alike', async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { pipelined } from '#foundation/server/database/pipeline.ts';
 import { normalizeEmail } from '#foundation/values/email.ts';
-import { refusal } from './auth-errors.ts';
+import { authError } from './auth-errors.ts';
 import { READ, WRITE, type AuthParts, type Origin } from './auth-parts.ts';
-import { weaknessOf } from './judge-password.ts';
-import { accountKey, LIMITS } from './limits.ts';
+import { checkPasswordStrength } from './password-strength.ts';
+import { hashEmail, RATE_LIMITS } from './rate-limits.ts';
 import { openSession } from './open-session.ts';
-import { answerSession, type SessionAnswer } from './session-answer.ts';
+import { toAccessTokenResponse, type AccessTokenResponse } from './access-token-response.ts';
 
 export interface PasswordSignIn {
   readonly email?: string | undefined;
@@ -24,9 +24,9 @@ interface Candidate {
 }
 
 function readIdentity({ email = '', phone = '' }: PasswordSignIn): string {
-  if (email !== '' && phone !== '') throw refusal('login_identity_twice');
-  if (phone !== '') throw refusal('phone_login_disabled');
-  if (email === '') throw refusal('login_identity_missing');
+  if (email !== '' && phone !== '') throw authError('login_identity_twice');
+  if (phone !== '') throw authError('phone_login_disabled');
+  if (email === '') throw authError('login_identity_missing');
   return normalizeEmail(email);
 }
 
@@ -35,9 +35,9 @@ async function findCandidate(
   email: string,
   { network, device }: Origin,
 ): Promise<Candidate> {
-  const { token, password } = LIMITS;
+  const { token, password } = RATE_LIMITS;
   const { rows } = await pipelined(database, READ, (tx) =>
-    sql<Candidate>`select * from auth.prepare_password_check(${email}, ${accountKey(email)}, ${network}, ${device}::bytea,
+    sql<Candidate>`select * from auth.prepare_password_check(${email}, ${hashEmail(email)}, ${network}, ${device}::bytea,
       ${token.count}::integer, ${token.seconds}::integer, ${password.count}::integer, ${password.seconds}::integer)`.execute(
       tx,
     ),
@@ -55,7 +55,7 @@ async function writeFailure(
   { ip, userAgent, requestId }: Origin,
 ): Promise<void> {
   await database.transaction(READ, (tx) =>
-    sql`select auth.write_sign_in_failure(${userId}::uuid, ${`address:${accountKey(email)}`}, ${ip}, ${userAgent},
+    sql`select auth.write_sign_in_failure(${userId}::uuid, ${`address:${hashEmail(email)}`}, ${ip}, ${userAgent},
       ${requestId})`.execute(tx),
   );
 }
@@ -70,18 +70,19 @@ export async function signInWithPassword(
   parts: AuthParts,
   given: PasswordSignIn,
   origin: Origin,
-): Promise<SessionAnswer> {
+): Promise<AccessTokenResponse> {
   const email = readIdentity(given);
   const candidate = await findCandidate(parts, email, origin);
-  if (candidate.wait_seconds > 0) throw refusal('rate_limit', { retryAfterSeconds: candidate.wait_seconds });
+  if (candidate.wait_seconds > 0)
+    throw authError('rate_limit', { retryAfterSeconds: candidate.wait_seconds });
   const matched = await parts.passwords.matches(candidate.password_hash, given.password);
   const { user_id: userId, password_hash: checkedHash, allowance_key: allowanceKey } = candidate;
   if (!matched || userId === null) {
     await writeFailure(parts, email, userId, origin);
-    throw refusal('login_invalid');
+    throw authError('login_invalid');
   }
-  if (candidate.is_banned) throw refusal('user_banned_at_login');
-  if (!candidate.is_confirmed) throw refusal('email_not_confirmed');
+  if (candidate.is_banned) throw authError('user_banned_at_login');
+  if (!candidate.is_confirmed) throw authError('email_not_confirmed');
 
   const opened = await pipelined(parts.database, WRITE, async (tx) => {
     const [session] = await Promise.all([
@@ -92,6 +93,6 @@ export async function signInWithPassword(
     return session;
   });
   // The password was changed while it was being verified.
-  if (!opened) throw refusal('login_invalid');
-  return answerSession(parts, { ...opened, weakness: weaknessOf(given.password) });
+  if (!opened) throw authError('login_invalid');
+  return toAccessTokenResponse(parts, { ...opened, weakPassword: checkPasswordStrength(given.password) });
 }

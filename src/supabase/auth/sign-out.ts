@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { unsupportedScope } from './auth-errors.ts';
 import { WRITE, type AuthParts, type Origin } from './auth-parts.ts';
-import { readSignedIn } from './read-bearer.ts';
+import { requireAuthentication } from './require-authentication.ts';
 
 const SCOPES: ReadonlySet<string> = new Set(['global', 'local', 'others']);
 
@@ -13,7 +13,7 @@ export async function signOut(
   { ip, userAgent, requestId }: Origin,
 ): Promise<void> {
   if (!SCOPES.has(scope)) throw unsupportedScope(scope);
-  const { userId, sessionId } = await readSignedIn(parts, authorization);
+  const { userId, sessionId } = await requireAuthentication(parts, authorization);
   await parts.database.transaction(WRITE, (tx) =>
     sql`select auth.end_sessions(${userId}::uuid, ${sessionId}::uuid, ${scope}, ${ip}, ${userAgent}, ${requestId})`.execute(
       tx,

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { refusal } from './auth-errors.ts';
+import { authError } from './auth-errors.ts';
 import { WRITE, type AuthParts, type Origin } from './auth-parts.ts';
 import type { PkceChallenge } from './flow-states.ts';
-import { assertGoodPassword } from './judge-password.ts';
-import { accountKey, takeAllowances } from './limits.ts';
-import { readMailAddress } from './mail-address.ts';
+import { assertStrongPassword } from './password-strength.ts';
+import { hashEmail, consumeRateLimits } from './rate-limits.ts';
+import { readEmailAddress } from './email-address.ts';
 import { hashRefreshToken } from './refresh-tokens.ts';
-import { answerSession, type SessionAnswer } from './session-answer.ts';
+import { toAccessTokenResponse, type AccessTokenResponse } from './access-token-response.ts';
 import { signInAnonymously } from './sign-in-anonymously.ts';
-import { startMailFlow } from './start-mail-flow.ts';
+import { startEmailFlow } from './start-email-flow.ts';
 import { fakeUser, toWireUser, type DescribedUser } from './wire-user.ts';
 
 export interface SignUp {
@@ -29,11 +29,11 @@ type Outcome =
   | { readonly outcome: 'exists'; readonly session_id: null; readonly described: null };
 
 function readSignUp({ email = '', phone = '', password = '' }: SignUp): { email: string; password: string } {
-  if (password === '') throw refusal('password_missing');
-  assertGoodPassword(password);
-  if (email !== '' && phone !== '') throw refusal('signup_identity_twice');
-  if (phone !== '') throw refusal('phone_signup_disabled');
-  return { email: readMailAddress(email), password };
+  if (password === '') throw authError('password_missing');
+  assertStrongPassword(password);
+  if (email !== '' && phone !== '') throw authError('signup_identity_twice');
+  if (phone !== '') throw authError('phone_signup_disabled');
+  return { email: readEmailAddress(email), password };
 }
 
 /** A sign-up without an address, a number and a password is an anonymous sign-in. */
@@ -45,16 +45,16 @@ async function insertAccount(
   { ip, network, device, userAgent, requestId }: Origin,
 ): Promise<Outcome> {
   const { email, hashed, data, redirectTo, challenge, refreshToken } = given;
-  const made = await parts.database.transaction(WRITE, async (tx) => {
-    const flowId = parts.mailAutoconfirm ? null : await startMailFlow(tx, parts, challenge, 'email/signup');
+  const created = await parts.database.transaction(WRITE, async (tx) => {
+    const flowId = parts.mailAutoconfirm ? null : await startEmailFlow(tx, parts, challenge, 'email/signup');
     const { rows } =
       await sql<Outcome>`select * from auth.sign_up(${email}, ${hashed}, ${JSON.stringify(data)}::jsonb,
       ${parts.mailAutoconfirm}::boolean, ${redirectTo}, ${flowId}::uuid, ${hashRefreshToken(refreshToken)}, ${ip}, ${network},
       ${device}::bytea, ${userAgent}, ${requestId})`.execute(tx);
     return rows[0];
   });
-  if (!made) throw new Error('sign_up answers with one row');
-  return made;
+  if (!created) throw new Error('sign_up answers with one row');
+  return created;
 }
 
 /**
@@ -68,26 +68,26 @@ export async function signUp(
   parts: AuthParts,
   given: SignUp,
   origin: Origin,
-): Promise<SessionAnswer | Record<string, unknown>> {
+): Promise<AccessTokenResponse | Record<string, unknown>> {
   if (isAnonymous(given)) return signInAnonymously(parts, given.data, origin);
   const { email, password } = readSignUp(given);
-  await takeAllowances(parts.database, [
+  await consumeRateLimits(parts.database, [
     { limit: 'signUp', key: origin.network },
     ...(parts.mailAutoconfirm
       ? []
       : ([
-          { limit: 'mailGap', key: accountKey(email) },
+          { limit: 'mailGap', key: hashEmail(email) },
           { limit: 'mail', key: origin.network },
         ] as const)),
   ]);
   const hashed = await parts.passwords.hash(password);
   const refreshToken = parts.refreshTokens.first();
-  const made = await insertAccount(parts, { ...given, email, hashed, refreshToken }, origin);
-  if (made.outcome === 'session') {
-    const { session_id: sessionId, described } = made;
-    return answerSession(parts, { sessionId, described, refreshToken, method: 'password' });
+  const created = await insertAccount(parts, { ...given, email, hashed, refreshToken }, origin);
+  if (created.outcome === 'session') {
+    const { session_id: sessionId, described } = created;
+    return toAccessTokenResponse(parts, { sessionId, described, refreshToken, method: 'password' });
   }
-  if (made.outcome === 'confirm') return toWireUser(made.described);
-  if (parts.mailAutoconfirm) throw refusal('user_exists');
+  if (created.outcome === 'confirm') return toWireUser(created.described);
+  if (parts.mailAutoconfirm) throw authError('user_exists');
   return fakeUser(randomUUID(), email, new Date().toISOString());
 }

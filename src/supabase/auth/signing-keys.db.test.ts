@@ -16,11 +16,14 @@ afterAll(async () => {
   expect(failures).toEqual([]);
 });
 
-async function open(secretKey: Buffer = db.secretKey, lastsDays: number | null = null): Promise<SigningKeys> {
+async function open(
+  secretKey: Buffer = db.secretKey,
+  rotationDays: number | null = null,
+): Promise<SigningKeys> {
   const keys = await openSigningKeys({
     database: db.database,
     secretKey,
-    lastsDays,
+    rotationDays,
     onError: (error) => failures.push(error),
   });
   opened.push(keys);
@@ -35,7 +38,7 @@ const age = (interval: string) =>
   );
 
 /** Rotates the keys, as a platform_admin does. */
-async function advance(): Promise<string | null> {
+async function rotateIfDue(): Promise<string | null> {
   const { rows } = await db.owner.query<{ kid: string | null }>('select auth.advance_signing_key(0) as kid');
   return rows[0]?.kid ?? null;
 }
@@ -43,8 +46,8 @@ async function advance(): Promise<string | null> {
 /** Rotates once the standby key has been published long enough. */
 async function rotate(keys: SigningKeys): Promise<void> {
   await age('1 hour');
-  const kid = await advance();
-  await keys.tend();
+  const kid = await rotateIfDue();
+  await keys.maintain();
   expect(keys.signing().kid).toBe(kid);
 }
 
@@ -107,15 +110,15 @@ describe('a rotation', () => {
   test('waits until the next key has been published long enough', async () => {
     const keys = await open();
     await rotate(keys);
-    expect(await advance()).toBeNull();
+    expect(await rotateIfDue()).toBeNull();
   });
 
   test('requested concurrently happens once', async () => {
     const processes = await Promise.all(Array.from({ length: 4 }, () => open()));
     await age('1 hour');
-    const kids = await Promise.all(processes.map(() => advance()));
+    const kids = await Promise.all(processes.map(() => rotateIfDue()));
     expect(kids.filter((kid) => kid !== null)).toHaveLength(1);
-    await Promise.all(processes.map((keys) => keys.tend()));
+    await Promise.all(processes.map((keys) => keys.maintain()));
     expect(new Set(processes.map((keys) => keys.signing().kid)).size).toBe(1);
     const { rows } = await db.owner.query(`select from auth.signing_keys where status = 'standby'`);
     expect(rows).toHaveLength(1);
@@ -126,12 +129,12 @@ describe('a rotation', () => {
     await rotate(young);
     await age('89 days');
     const { kid } = young.signing();
-    await young.tend();
+    await young.maintain();
     expect(young.signing().kid).toBe(kid);
     await age('2 days');
-    await due.tend();
+    await due.maintain();
     expect(due.signing().kid).not.toBe(kid);
-    await young.tend();
+    await young.maintain();
     expect(young.signing().kid).toBe(due.signing().kid);
     const { rows } = await db.owner.query(
       `select subject_id, actor_id from audit_entries where action = 'signing_key.rotated'`,
@@ -143,10 +146,10 @@ describe('a rotation', () => {
     const keys = await open();
     const { kid } = keys.signing();
     await rotate(keys);
-    await keys.tend();
+    await keys.maintain();
     expect(keys.published().map((key) => key.kid)).toContain(kid);
     await age('2 days');
-    await keys.tend();
+    await keys.maintain();
     expect(keys.published().map((key) => key.kid)).not.toContain(kid);
     expect(keys.published()).toHaveLength(2);
   });

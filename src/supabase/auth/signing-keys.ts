@@ -34,7 +34,7 @@ export interface SigningKeys {
    * keys, and loads changes by a platform_admin or another process. Nobody is signed out: tokens of the previous key
    * stay valid until they expire.
    */
-  tend(): Promise<void>;
+  maintain(): Promise<void>;
   close(): void;
 }
 
@@ -45,7 +45,7 @@ interface KeyRow {
   readonly sealed_private: Buffer;
 }
 
-interface KnownKeys {
+interface LoadedKeys {
   readonly signing: { readonly kid: string; readonly privateKeyPem: string };
   readonly pems: ReadonlyMap<string, string>;
   readonly published: readonly PublishedKey[];
@@ -54,9 +54,9 @@ interface KnownKeys {
 const SCOPE = { databaseRole: 'auth_server', mode: 'write' } as const;
 const REFRESH_MS = 60_000;
 /** Longer than the lifetime of any access token. */
-const REMEMBERED_SECONDS = 86_400;
+const RETENTION_SECONDS = 86_400;
 /** Limits queries for unknown key ids. */
-const UNKNOWN_KID_PAUSE_MS = 5_000;
+const UNKNOWN_KID_REFRESH_MS = 5_000;
 
 const OTHER_SECRET =
   'This database was made with another SECRET_KEY: set SECRET_KEY to the one it was made with, or use another database.';
@@ -104,7 +104,7 @@ function publish({ kid, public_jwk: jwk }: KeyRow): PublishedKey {
   };
 }
 
-function know(rows: readonly KeyRow[], sealer: Sealer): KnownKeys {
+function parseKeys(rows: readonly KeyRow[], sealer: Sealer): LoadedKeys {
   const inUse = rows.find(({ status }) => status === 'in_use');
   if (!inUse) throw new Error('The database has no signing key in use.');
   return {
@@ -121,7 +121,7 @@ function know(rows: readonly KeyRow[], sealer: Sealer): KnownKeys {
 }
 
 /** Puts the standby key in use once the current one is old enough: see `app.rotate_signing_key` for manual rotation. */
-async function advance(tx: Kysely<Tables>, leastAgeSeconds: number): Promise<void> {
+async function rotateIfDue(tx: Kysely<Tables>, leastAgeSeconds: number): Promise<void> {
   const { rows } = await sql<{ kid: string | null }>`
     select auth.advance_signing_key(${leastAgeSeconds}::double precision) as kid`.execute(tx);
   const kid = rows[0]?.kid;
@@ -138,7 +138,7 @@ export interface SigningKeyParts {
   readonly database: Database<Tables>;
   readonly secretKey: Buffer;
   /** Keys are rotated after this many days; null for manual rotation only. */
-  readonly lastsDays: number | null;
+  readonly rotationDays: number | null;
   readonly onError: (error: unknown) => void;
 }
 
@@ -151,11 +151,11 @@ export interface SigningKeyParts {
 export async function openSigningKeys({
   database,
   secretKey,
-  lastsDays,
+  rotationDays,
   onError,
 }: SigningKeyParts): Promise<SigningKeys> {
   const sealer = createSealer(secretKey, 'signing keys');
-  let known = know(
+  let known = parseKeys(
     await database.transaction(SCOPE, async (tx) => {
       await insertKey(tx, 'in_use', sealer);
       await insertKey(tx, 'standby', sealer);
@@ -163,24 +163,24 @@ export async function openSigningKeys({
     }),
     sealer,
   );
-  let askedAt = 0;
+  let requestedAt = 0;
   const refresh = async () => {
-    known = know(await database.transaction({ ...SCOPE, mode: 'read' }, readKeys), sealer);
+    known = parseKeys(await database.transaction({ ...SCOPE, mode: 'read' }, readKeys), sealer);
   };
   const refreshSoon = () => {
-    if (Date.now() - askedAt < UNKNOWN_KID_PAUSE_MS) return;
-    askedAt = Date.now();
+    if (Date.now() - requestedAt < UNKNOWN_KID_REFRESH_MS) return;
+    requestedAt = Date.now();
     refresh().catch(onError);
   };
-  const tend = async () => {
+  const maintain = async () => {
     await database.transaction(SCOPE, async (tx) => {
-      if (lastsDays !== null) await advance(tx, lastsDays * 86_400);
-      await sql`select auth.delete_old_signing_keys(${REMEMBERED_SECONDS}::double precision)`.execute(tx);
+      if (rotationDays !== null) await rotateIfDue(tx, rotationDays * 86_400);
+      await sql`select auth.delete_old_signing_keys(${RETENTION_SECONDS}::double precision)`.execute(tx);
       if (await lacksStandby(tx)) await insertKey(tx, 'standby', sealer);
     });
     await refresh();
   };
-  const timer = setInterval(() => void tend().catch(onError), REFRESH_MS).unref();
+  const timer = setInterval(() => void maintain().catch(onError), REFRESH_MS).unref();
 
   return {
     signing: () => known.signing,
@@ -190,7 +190,7 @@ export async function openSigningKeys({
       return pem;
     },
     published: () => known.published,
-    tend,
+    maintain,
     close: () => clearInterval(timer),
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClientWithPet, givenClinic, givenPerson, type Person } from '#test/given.ts';
-import { ANONYMOUS_KEPT_DAYS, sweepAnonymousJob } from './sweep-anonymous.ts';
+import { ANONYMOUS_RETENTION_DAYS, sweepAnonymousJob } from './sweep-anonymous.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function givenAccount({ ageDays, hasSession, isAnonymous = true }: Given):
 }
 
 test('an anonymous account is deleted once it is old and nobody can return to it, and no other is', async () => {
-  const old = ANONYMOUS_KEPT_DAYS + 1;
+  const old = ANONYMOUS_RETENTION_DAYS + 1;
   const gone = await givenAccount({ ageDays: old, hasSession: false });
   const ofAClinic = await givenAccount({ ageDays: old, hasSession: false });
   const { clinicId } = await givenClinic(db.owner);
@@ -36,7 +36,7 @@ test('an anonymous account is deleted once it is old and nobody can return to it
   const kept = [
     ofAClinic,
     await givenAccount({ ageDays: old, hasSession: true }),
-    await givenAccount({ ageDays: ANONYMOUS_KEPT_DAYS - 1, hasSession: false }),
+    await givenAccount({ ageDays: ANONYMOUS_RETENTION_DAYS - 1, hasSession: false }),
     await givenAccount({ ageDays: old, hasSession: false, isAnonymous: false }),
   ].map(({ userId }) => userId);
 

@@ -31,7 +31,7 @@ export interface Tokens {
   readonly verify: VerifyToken;
 }
 
-const refused = (reason: string): TokenReading => ({ ok: false, reason });
+const rejected = (reason: string): TokenReading => ({ ok: false, reason });
 
 function readHeader(token: string): Record<string, unknown> | null {
   try {
@@ -45,7 +45,7 @@ function readHeader(token: string): Record<string, unknown> | null {
 }
 
 /** Rejects non-canonical base64url: unused bits must not allow a second spelling of a signature. */
-function hasPlainSignature(token: string): boolean {
+function hasCanonicalSignature(token: string): boolean {
   const signature = token.slice(token.lastIndexOf('.') + 1);
   return Buffer.from(signature, 'base64url').toString('base64url') === signature;
 }
@@ -79,23 +79,23 @@ export function createTokens(
   type Claims = Record<string, unknown>;
   const signers = new Map<string, (claims: Claims) => string>();
   const verifiers = new Map<string, (token: string) => Claims>();
-  const remembered = new Map<string, Bearer>();
+  const cache = new Map<string, Bearer>();
 
   function signer(): (claims: Claims) => string {
     const { kid, privateKeyPem } = keys.signing();
-    const standing = signers.get(kid);
-    if (standing) return standing;
-    const made = createSigner({ algorithm: 'ES256', key: privateKeyPem, kid });
-    signers.set(kid, made);
-    return made;
+    const current = signers.get(kid);
+    if (current) return current;
+    const created = createSigner({ algorithm: 'ES256', key: privateKeyPem, kid });
+    signers.set(kid, created);
+    return created;
   }
 
   function verifier(kid: string): ((token: string) => Claims) | undefined {
-    const standing = verifiers.get(kid);
-    if (standing) return standing;
+    const current = verifiers.get(kid);
+    if (current) return current;
     const pem = keys.verifying(kid);
     if (pem === undefined) return undefined;
-    const made = createVerifier({
+    const created = createVerifier({
       key: pem,
       algorithms: ['ES256'],
       allowedAud: AUDIENCE,
@@ -103,37 +103,37 @@ export function createTokens(
       requiredClaims: ['iss', 'aud', 'exp', 'iat', 'sub', 'session_id'],
       cache: false,
     });
-    verifiers.set(kid, made);
-    return made;
+    verifiers.set(kid, created);
+    return created;
   }
 
   function check(token: string): TokenReading {
     const header = readHeader(token);
     const kid = header?.['kid'];
     if (header?.['alg'] !== 'ES256' || typeof kid !== 'string')
-      return refused('token is unverifiable: no usable kid and algorithm');
+      return rejected('token is unverifiable: no usable kid and algorithm');
     const verify = verifier(kid);
-    if (!verify) return refused('unrecognized JWT kid for algorithm ES256');
-    if (!hasPlainSignature(token)) return refused('token signature is invalid');
+    if (!verify) return rejected('unrecognized JWT kid for algorithm ES256');
+    if (!hasCanonicalSignature(token)) return rejected('token signature is invalid');
     try {
       const claims = verify(token);
       const bearer = typeof claims['iss'] === 'string' && isIssuer(claims['iss']) ? toBearer(claims) : null;
-      return bearer ? { ok: true, bearer } : refused('token has invalid claims');
+      return bearer ? { ok: true, bearer } : rejected('token has invalid claims');
     } catch (error) {
-      return refused(explain(error));
+      return rejected(explain(error));
     }
   }
 
   function read(token: string): TokenReading {
-    const known = remembered.get(token);
+    const known = cache.get(token);
     if (known && known.expiresAt * 1000 > Date.now()) return { ok: true, bearer: known };
     const reading = check(token);
     if (!reading.ok) {
-      remembered.delete(token);
+      cache.delete(token);
       return reading;
     }
-    if (remembered.size >= CACHE_LIMIT) remembered.clear();
-    remembered.set(token, reading.bearer);
+    if (cache.size >= CACHE_LIMIT) cache.clear();
+    cache.set(token, reading.bearer);
     return reading;
   }
 

@@ -105,16 +105,16 @@ test('data is merged: a null removes a key', async () => {
 describe('a new address', () => {
   test('takes effect when both mailboxes have confirmed it', async () => {
     const person = await givenSignedIn();
-    const wanted = `${crypto.randomUUID()}@people.test`;
+    const requested = `${crypto.randomUUID()}@people.test`;
     await wire.deliverMail();
-    const { body } = await update(person.access_token, { email: wanted });
+    const { body } = await update(person.access_token, { email: requested });
     expect(body).toMatchObject({
       email: person.email,
-      new_email: wanted,
+      new_email: requested,
       email_change_sent_at: expect.any(String),
     });
     const mails = await wire.deliverMail();
-    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([person.email, wanted].toSorted());
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([person.email, requested].toSorted());
     const [first, second] = mails;
     expect(
       await wire.call('POST', '/verify', { body: { token_hash: first?.linkToken, type: 'email_change' } }),
@@ -132,12 +132,12 @@ describe('a new address', () => {
       body: { token_hash: second?.linkToken, type: 'email_change' },
     });
     expect(done.body).toMatchObject({
-      user: { email: wanted, identities: [{ identity_data: { email: wanted } }] },
+      user: { email: requested, identities: [{ identity_data: { email: requested } }] },
     });
     expect(done.body['user']).not.toHaveProperty('new_email');
-    await signIn(wire, { email: wanted, password: person.password });
+    await signIn(wire, { email: requested, password: person.password });
     const { rows } = await db.owner.query('select email from profiles where id = $1', [person.userId]);
-    expect(rows).toEqual([{ email: wanted }]);
+    expect(rows).toEqual([{ email: requested }]);
   });
 
   test('requested twice: only the latest is emailed, and an older email confirms nothing', async () => {
@@ -168,11 +168,11 @@ describe('a new address', () => {
       status: 422,
       body: { code: 'email_exists' },
     });
-    const wanted = `${crypto.randomUUID()}@people.test`;
+    const requested = `${crypto.randomUUID()}@people.test`;
     await wire.deliverMail();
-    await update(one.access_token, { email: wanted });
+    await update(one.access_token, { email: requested });
     const mails = await wire.deliverMail();
-    await givenAccount(wire, { email: wanted });
+    await givenAccount(wire, { email: requested });
     const answers = [];
     for (const { linkToken } of mails)
       answers.push(
@@ -183,9 +183,9 @@ describe('a new address', () => {
 
   test('without email confirmation it takes effect at once and proves nothing', async () => {
     const person = await givenSignedIn();
-    const wanted = `${crypto.randomUUID()}@people.test`;
-    expect((await update(person.access_token, { email: wanted }, automatic)).body).toMatchObject({
-      email: wanted,
+    const requested = `${crypto.randomUUID()}@people.test`;
+    expect((await update(person.access_token, { email: requested }, automatic)).body).toMatchObject({
+      email: requested,
     });
     const { rows } = await db.owner.query('select is_address_assumed from auth.users where id = $1', [
       person.userId,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { assertOwnProof } from './assert-own-proof.ts';
-import { refusal } from './auth-errors.ts';
+import { assertNotPinOnly } from './assert-not-pin-only.ts';
+import { authError } from './auth-errors.ts';
 import { READ, WRITE, type AuthParts, type Origin } from './auth-parts.ts';
 import type { PkceChallenge } from './flow-states.ts';
-import { assertGoodPassword } from './judge-password.ts';
-import { accountKey, takeAllowances } from './limits.ts';
-import { readMailAddress } from './mail-address.ts';
-import { readSignedIn, type SignedIn } from './read-bearer.ts';
-import { needsNonce, spendNonce } from './reauthenticate.ts';
+import { assertStrongPassword } from './password-strength.ts';
+import { hashEmail, consumeRateLimits } from './rate-limits.ts';
+import { readEmailAddress } from './email-address.ts';
+import { requireAuthentication, type AuthenticatedUser } from './require-authentication.ts';
+import { needsNonce, consumeNonce } from './reauthenticate.ts';
 import { assertSecondFactor } from './mfa/assert-second-factor.ts';
-import { startMailFlow } from './start-mail-flow.ts';
+import { startEmailFlow } from './start-email-flow.ts';
 import { toWireUser, type DescribedUser } from './wire-user.ts';
 
 export interface UserUpdate {
@@ -30,58 +30,58 @@ interface NewPassword {
   readonly nonce: string | null;
 }
 
-interface Standing {
+interface PasswordState {
   readonly password_hash: string | null;
   /** The minimum password length of the user's clinic. */
   readonly minimum: number;
 }
 
-async function findStanding({ database }: AuthParts, userId: string): Promise<Standing> {
+async function findPasswordState({ database }: AuthParts, userId: string): Promise<PasswordState> {
   const { rows } = await database.transaction(READ, (tx) =>
-    sql<Standing>`select password_hash, auth.password_minimum(id) as minimum
+    sql<PasswordState>`select password_hash, auth.password_minimum(id) as minimum
       from auth.users where id = ${userId}::uuid`.execute(tx),
   );
-  const [standing] = rows;
-  if (!standing) throw refusal('user_not_found');
-  return standing;
+  const [current] = rows;
+  if (!current) throw authError('user_not_found');
+  return current;
 }
 
 /** Validates a new password and the user's authentication; null when no change is requested. */
-async function judgeNewPassword(
+async function validateNewPassword(
   parts: AuthParts,
   given: UserUpdate,
-  person: SignedIn,
+  person: AuthenticatedUser,
 ): Promise<NewPassword | null> {
   if (!given.password) return null;
-  if (person.described.email === '') throw refusal('password_without_address');
-  const { password_hash: standing, minimum } = await findStanding(parts, person.userId);
-  assertGoodPassword(given.password, minimum);
-  if (given.currentPassword && !(await parts.passwords.matches(standing, given.currentPassword))) {
-    throw refusal('current_password_invalid');
+  if (person.described.email === '') throw authError('password_without_address');
+  const { password_hash: current, minimum } = await findPasswordState(parts, person.userId);
+  assertStrongPassword(given.password, minimum);
+  if (given.currentPassword && !(await parts.passwords.matches(current, given.currentPassword))) {
+    throw authError('current_password_invalid');
   }
   const hasProvenPassword = Boolean(given.currentPassword);
   const spendsNonce = await needsNonce(parts, person, { nonce: given.nonce, hasProvenPassword });
-  if (standing !== null && (await parts.passwords.matches(standing, given.password)))
-    throw refusal('same_password');
+  if (current !== null && (await parts.passwords.matches(current, given.password)))
+    throw authError('same_password');
   return {
     hashed: await parts.passwords.hash(given.password),
     nonce: spendsNonce ? (given.nonce ?? null) : null,
   };
 }
 
-function readNewAddress(given: UserUpdate, { described }: SignedIn): string | null {
+function readNewAddress(given: UserUpdate, { described }: AuthenticatedUser): string | null {
   if (!given.email) return null;
-  const email = readMailAddress(given.email);
+  const email = readEmailAddress(given.email);
   return email === described.email ? null : email;
 }
 
 /** The rate limits that a change consumes. */
-function wantedAllowances(
+function rateLimitsOf(
   given: UserUpdate,
-  { userId }: SignedIn,
+  { userId }: AuthenticatedUser,
   { network }: Origin,
   mailedTo: string | null,
-): Parameters<typeof takeAllowances>[1] {
+): Parameters<typeof consumeRateLimits>[1] {
   return [
     { limit: 'updateUser', key: network },
     ...(given.password && given.currentPassword
@@ -91,7 +91,7 @@ function wantedAllowances(
     ...(mailedTo === null
       ? []
       : ([
-          { limit: 'mailGap', key: accountKey(mailedTo) },
+          { limit: 'mailGap', key: hashEmail(mailedTo) },
           { limit: 'mail', key: network },
         ] as const)),
   ];
@@ -110,18 +110,18 @@ export async function updateUser(
   given: UserUpdate,
   origin: Origin,
 ): Promise<Record<string, unknown>> {
-  const person = await readSignedIn(parts, authorization);
+  const person = await requireAuthentication(parts, authorization);
   const newEmail = readNewAddress(given, person);
   if (given.password || newEmail !== null) await assertSecondFactor(parts, person, 'update_needs_aal2');
-  if ((given.password && !given.currentPassword) || newEmail !== null) await assertOwnProof(parts, person);
+  if ((given.password && !given.currentPassword) || newEmail !== null) await assertNotPinOnly(parts, person);
   const mailedTo = parts.mailAutoconfirm ? null : newEmail;
-  await takeAllowances(parts.database, wantedAllowances(given, person, origin, mailedTo));
-  const password = await judgeNewPassword(parts, given, person);
+  await consumeRateLimits(parts.database, rateLimitsOf(given, person, origin, mailedTo));
+  const password = await validateNewPassword(parts, given, person);
   const data = given.data === undefined ? null : JSON.stringify(given.data);
   const { ip, userAgent, requestId } = origin;
   const updated = await parts.database.transaction(WRITE, async (tx) => {
-    if (password?.nonce) await spendNonce(tx, parts, person.userId, password.nonce);
-    const flowId = mailedTo && (await startMailFlow(tx, parts, given.challenge, 'email_change'));
+    if (password?.nonce) await consumeNonce(tx, parts, person.userId, password.nonce);
+    const flowId = mailedTo && (await startEmailFlow(tx, parts, given.challenge, 'email_change'));
     const { rows } = await sql<{ outcome: 'updated' | 'email_exists'; described: DescribedUser }>`
       select * from auth.update_user(${person.userId}::uuid, ${person.sessionId}::uuid, ${password?.hashed ?? null}, ${data}::jsonb,
         ${newEmail}, ${parts.mailAutoconfirm}::boolean, ${given.redirectTo}, ${flowId}::uuid, ${ip}, ${userAgent},
@@ -129,6 +129,6 @@ export async function updateUser(
     return rows[0];
   });
   if (!updated) throw new Error('update_user answers with one row');
-  if (updated.outcome === 'email_exists') throw refusal('email_exists');
+  if (updated.outcome === 'email_exists') throw authError('email_exists');
   return toWireUser(updated.described);
 }

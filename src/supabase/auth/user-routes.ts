@@ -1,17 +1,17 @@
-import { refusal } from './auth-errors.ts';
+import { authError } from './auth-errors.ts';
 import type { AuthRoutes, AuthServiceParts, Call } from './auth-routes.ts';
 import { readChallenge } from './flow-states.ts';
-import { readSignedIn } from './read-bearer.ts';
+import { requireAuthentication } from './require-authentication.ts';
 import { readBody, UserBody } from './read-body.ts';
 import { updateUser } from './update-user.ts';
 import { toWireUser } from './wire-user.ts';
 
-async function answerUpdate(
+async function handleUpdate(
   parts: AuthServiceParts,
   { c, origin, redirectTo, authorization }: Call,
 ): Promise<Response> {
   // Requests without a token are rejected before their body is read.
-  if (!authorization) throw refusal('bearer_missing');
+  if (!authorization) throw authError('bearer_missing');
   const {
     email,
     password,
@@ -29,7 +29,7 @@ async function answerUpdate(
 /** The routes for the user's own account. */
 export const userRoutes: AuthRoutes = (on, parts) => {
   on('GET', '/user', async ({ c, authorization }) =>
-    c.json(toWireUser((await readSignedIn(parts, authorization)).described)),
+    c.json(toWireUser((await requireAuthentication(parts, authorization)).described)),
   );
-  on('PUT', '/user', (call) => answerUpdate(parts, call));
+  on('PUT', '/user', (call) => handleUpdate(parts, call));
 };

@@ -1,9 +1,9 @@
 import { toAppError } from '#foundation/server/http/respond.ts';
-import { AuthError, refusal } from './auth-errors.ts';
+import { AuthError, authError } from './auth-errors.ts';
 import type { AuthParts, Origin } from './auth-parts.ts';
 import { isFlowToken } from './one-time-codes.ts';
 import { withFragment, withQuery } from './redirects.ts';
-import { openLink } from './verify.ts';
+import { verifyLink } from './verify.ts';
 
 /** OAuth error codes by HTTP status. */
 const OAUTH_ERRORS: Readonly<Record<number, string>> = {
@@ -19,13 +19,13 @@ const OAUTH_ERRORS: Readonly<Record<number, string>> = {
  *
  * @param isFlow whether the page started a PKCE flow: it also reads the query.
  */
-export function withRefusal(redirectTo: string, error: AuthError, isFlow: boolean): string {
-  const said = {
+export function withAuthError(redirectTo: string, error: AuthError, isFlow: boolean): string {
+  const parameters = {
     error: OAUTH_ERRORS[error.status] ?? 'server_error',
     error_code: error.code,
     error_description: error.message,
   };
-  return withFragment(isFlow ? withQuery(redirectTo, said) : redirectTo, { ...said, sb: '' });
+  return withFragment(isFlow ? withQuery(redirectTo, parameters) : redirectTo, { ...parameters, sb: '' });
 }
 
 /**
@@ -38,7 +38,7 @@ export async function verifyByLink(
   origin: Origin,
 ): Promise<string> {
   try {
-    const answer = await openLink(parts, { type, tokenHash: token }, origin);
+    const answer = await verifyLink(parts, { type, tokenHash: token }, origin);
     if ('flowCode' in answer) return withQuery(redirectTo, { code: answer.flowCode });
     if ('msg' in answer) return withFragment(redirectTo, { message: answer.msg, sb: '' });
     return withFragment(redirectTo, {
@@ -53,7 +53,7 @@ export async function verifyByLink(
   } catch (error) {
     const overloaded = !(error instanceof AuthError) && toAppError(error).code === 'overloaded';
     if (!(error instanceof AuthError) && !overloaded) throw error;
-    const known = error instanceof AuthError ? error : refusal('overloaded');
-    return withRefusal(redirectTo, known, isFlowToken(token));
+    const known = error instanceof AuthError ? error : authError('overloaded');
+    return withAuthError(redirectTo, known, isFlowToken(token));
   }
 }

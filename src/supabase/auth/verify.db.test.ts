@@ -26,7 +26,7 @@ async function givenRecoveryMail() {
   return { ...account, mail };
 }
 
-const openLink = async (query: string, headers: Readonly<Record<string, string>> = {}) => {
+const verifyLink = async (query: string, headers: Readonly<Record<string, string>> = {}) => {
   // As a browser does: without an API key.
   const response = await wire.app.request(`/auth/v1/verify?${query}`, {
     headers: { 'x-forwarded-for': freshAddress(), ...headers },
@@ -199,7 +199,7 @@ describe('GET /verify', () => {
   test('redirects with the session in the fragment, in alphabetical order', async () => {
     const { mail } = await givenRecoveryMail();
     const target = `${SITE_URL}/reset-password`;
-    const { status, location, headers } = await openLink(
+    const { status, location, headers } = await verifyLink(
       `token=${mail.linkToken}&type=recovery&redirect_to=${encodeURIComponent(target)}`,
     );
     expect(status).toBe(303);
@@ -207,8 +207,8 @@ describe('GET /verify', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     const [page, fragment = ''] = location.split('#');
     expect(page).toBe(target);
-    const said = new URLSearchParams(fragment);
-    expect([...said.keys()]).toEqual([
+    const parameters = new URLSearchParams(fragment);
+    expect([...parameters.keys()]).toEqual([
       'access_token',
       'expires_at',
       'expires_in',
@@ -217,17 +217,19 @@ describe('GET /verify', () => {
       'token_type',
       'type',
     ]);
-    expect(Object.fromEntries(said)).toMatchObject({
+    expect(Object.fromEntries(parameters)).toMatchObject({
       expires_in: '3600',
       sb: '',
       token_type: 'bearer',
       type: 'recovery',
     });
-    expect((await wire.call('GET', '/user', { token: said.get('access_token') ?? '' })).status).toBe(200);
+    expect((await wire.call('GET', '/user', { token: parameters.get('access_token') ?? '' })).status).toBe(
+      200,
+    );
   });
 
   test('an invalid link redirects with the error', async () => {
-    const { status, location } = await openLink(
+    const { status, location } = await verifyLink(
       `token=${'0'.repeat(56)}&type=recovery&redirect_to=${encodeURIComponent(`${SITE_URL}/x`)}`,
     );
     expect(status).toBe(303);
@@ -238,7 +240,7 @@ describe('GET /verify', () => {
 
   test('redirects only to our pages', async () => {
     const { mail } = await givenRecoveryMail();
-    const { location } = await openLink(
+    const { location } = await verifyLink(
       `token=${mail.linkToken}&type=recovery&redirect_to=${encodeURIComponent('https://evil.test/')}`,
     );
     expect(new URL(location).origin).toBe(SITE_URL);
@@ -248,13 +250,13 @@ describe('GET /verify', () => {
     const { mail } = await givenRecoveryMail();
     const query = `token=${mail.linkToken}&type=recovery`;
     expect((await wire.app.request(`/auth/v1/verify?${query}`, { method: 'HEAD' })).status).toBe(200);
-    expect((await openLink(query)).location).toContain('access_token=');
+    expect((await verifyLink(query)).location).toContain('access_token=');
   });
 
   test('reports what is missing', async () => {
-    expect((await openLink('token=x')).location).toContain(
+    expect((await verifyLink('token=x')).location).toContain(
       'error=invalid_request&error_code=validation_failed',
     );
-    expect((await openLink('type=recovery')).location).toContain('error_code=validation_failed');
+    expect((await verifyLink('type=recovery')).location).toContain('error_code=validation_failed');
   });
 });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { normalizeEmail } from '#foundation/values/email.ts';
-import { refusal } from './auth-errors.ts';
+import { authError } from './auth-errors.ts';
 import { WRITE, type AuthParts, type Origin } from './auth-parts.ts';
 import { FLOW_SECONDS, makeFlowCode } from './flow-states.ts';
-import { takeAllowances, takeCodeTry } from './limits.ts';
+import { consumeRateLimits, consumeCodeAttempt } from './rate-limits.ts';
 import type { OneTimeTokenType } from './one-time-codes.ts';
 import { hashRefreshToken } from './refresh-tokens.ts';
-import { answerSession, type SessionAnswer } from './session-answer.ts';
+import { toAccessTokenResponse, type AccessTokenResponse } from './access-token-response.ts';
 import type { DescribedUser } from './wire-user.ts';
 
 /** The verification types of the protocol, and the token types that each accepts. */
@@ -28,26 +28,26 @@ export interface Verification {
 }
 
 /** A change of address that the other mailbox has to confirm too. */
-export interface HalfVerified {
+export interface SingleConfirmation {
   readonly msg: string;
   readonly code: '200';
 }
 
-const HALF: HalfVerified = {
+const SINGLE_CONFIRMATION: SingleConfirmation = {
   msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
   code: '200',
 };
 
-interface Redeemed {
+interface RedeemedToken {
   readonly outcome: 'session' | 'flow' | 'half' | 'invalid' | 'elsewhere' | 'taken' | 'banned';
   readonly session_id: string | null;
   readonly described: DescribedUser | null;
 }
 
 function assertComplete({ type, tokenHash, email, phone, code }: Verification): void {
-  if (type === '') throw refusal('verify_needs_type');
-  if (!tokenHash && !code) throw refusal('verify_needs_token');
-  if (tokenHash && (code || email || phone)) throw refusal('verify_only_hash');
+  if (type === '') throw authError('verify_needs_type');
+  if (!tokenHash && !code) throw authError('verify_needs_token');
+  if (tokenHash && (code || email || phone)) throw authError('verify_only_hash');
 }
 
 /**
@@ -58,14 +58,14 @@ async function redeem(
   given: Verification,
   hashes: { readonly refreshHash: Buffer; readonly flowCodeHash: Buffer | null },
   origin: Origin,
-): Promise<Redeemed> {
+): Promise<RedeemedToken> {
   const types = Object.hasOwn(TOKEN_TYPES, given.type) ? (TOKEN_TYPES[given.type] ?? []) : [];
   const email = normalizeEmail(given.email ?? '');
   const linkHash = given.tokenHash ? parts.codes.hashLinkToken(given.tokenHash) : null;
   const codeHash = given.code ? parts.codes.hashCode(email, given.code) : null;
   const { ip, network, device, userAgent, requestId } = origin;
   const { rows } = await parts.database.transaction(WRITE, (tx) =>
-    sql<Redeemed>`select * from auth.redeem_token(${[...types]}::text[], ${linkHash}, ${email}, ${codeHash},
+    sql<RedeemedToken>`select * from auth.redeem_token(${[...types]}::text[], ${linkHash}, ${email}, ${codeHash},
       ${hashes.flowCodeHash}::bytea, ${FLOW_SECONDS}::integer, ${hashes.refreshHash}, ${ip}, ${network}, ${device}::bytea,
       ${userAgent}, ${requestId})`.execute(tx),
   );
@@ -82,22 +82,22 @@ async function open(
   given: Verification,
   flow: { readonly code: string; readonly codeHash: Buffer } | null,
   origin: Origin,
-): Promise<SessionAnswer | HalfVerified | FlowCode> {
+): Promise<AccessTokenResponse | SingleConfirmation | FlowCode> {
   assertComplete(given);
-  await takeAllowances(parts.database, [{ limit: 'verify', key: origin.network }]);
-  if (given.code) await takeCodeTry(parts.database, normalizeEmail(given.email ?? ''), origin);
+  await consumeRateLimits(parts.database, [{ limit: 'verify', key: origin.network }]);
+  if (given.code) await consumeCodeAttempt(parts.database, normalizeEmail(given.email ?? ''), origin);
   const refreshToken = parts.refreshTokens.first();
   const hashes = { refreshHash: hashRefreshToken(refreshToken), flowCodeHash: flow?.codeHash ?? null };
   const { outcome, session_id: sessionId, described } = await redeem(parts, given, hashes, origin);
-  if (outcome === 'half') return HALF;
+  if (outcome === 'half') return SINGLE_CONFIRMATION;
   if (outcome === 'flow' && flow !== null) return { flowCode: flow.code };
   if (outcome === 'session' && sessionId !== null && described !== null) {
-    return answerSession(parts, { sessionId, described, refreshToken, method: 'otp' });
+    return toAccessTokenResponse(parts, { sessionId, described, refreshToken, method: 'otp' });
   }
-  if (outcome === 'elsewhere') throw refusal('invited_elsewhere');
-  if (outcome === 'taken') throw refusal('email_exists');
-  if (outcome === 'banned') throw refusal('user_banned');
-  throw refusal(given.tokenHash ? 'link_invalid' : 'token_invalid');
+  if (outcome === 'elsewhere') throw authError('invited_elsewhere');
+  if (outcome === 'taken') throw authError('email_exists');
+  if (outcome === 'banned') throw authError('user_banned');
+  throw authError(given.tokenHash ? 'link_invalid' : 'token_invalid');
 }
 
 /**
@@ -110,7 +110,7 @@ export async function verify(
   parts: AuthParts,
   given: Verification,
   origin: Origin,
-): Promise<SessionAnswer | HalfVerified> {
+): Promise<AccessTokenResponse | SingleConfirmation> {
   const answer = await open(parts, given, null, origin);
   if ('flowCode' in answer) throw new Error('a code is handed out by links alone');
   return answer;
@@ -119,8 +119,8 @@ export async function verify(
 /**
  * The same for a browser that opened the link: in a PKCE flow it receives an authorization code instead of the session.
  */
-export const openLink = (
+export const verifyLink = (
   parts: AuthParts,
   given: Verification,
   origin: Origin,
-): Promise<SessionAnswer | HalfVerified | FlowCode> => open(parts, given, makeFlowCode(), origin);
+): Promise<AccessTokenResponse | SingleConfirmation | FlowCode> => open(parts, given, makeFlowCode(), origin);

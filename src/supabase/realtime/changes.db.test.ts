@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { givenClinic, givenPerson, givenStaff, type Person } from '#test/given.ts';
 import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
-import { openWire, type Heard, type WireClient } from '#test/realtime-client.ts';
+import { openWire, type ReceivedMessage, type WireClient } from '#test/realtime-client.ts';
 import { startTestRealtime, TEST_KEY, testPeople, type TestRealtime } from '#test/supabase.ts';
 
 let db: TestDatabase;
@@ -28,7 +28,7 @@ interface Listener {
   /** The next change that is received. */
   next(): Promise<unknown>;
   /** All changes received so far. */
-  told(): readonly unknown[];
+  receivedChanges(): readonly unknown[];
 }
 
 let topics = 0;
@@ -49,19 +49,19 @@ async function listen(
     postgres_changes: requests,
     ...options,
   });
-  const isChange = ({ event }: Heard) => event === 'postgres_changes';
+  const isChange = ({ event }: ReceivedMessage) => event === 'postgres_changes';
   return {
     wire,
     reply,
     next: async () => (await wire.next(isChange)).payload,
-    told: () => wire.heard.filter(isChange).map(({ payload }) => payload),
+    receivedChanges: () => wire.received.filter(isChange).map(({ payload }) => payload),
   };
 }
 
 const rename = (userId: string, name: string) =>
   db.owner.query('update profiles set full_name = $2 where id = $1', [userId, name]);
 const all = (table: string, more: Request = {}) => ({ event: '*', schema: 'public', table, ...more });
-const told = (type: string, more: Request = {}) => ({
+const expectedChange = (type: string, more: Request = {}) => ({
   ids: [expect.any(Number)],
   data: expect.objectContaining({ type, schema: 'public', errors: null, ...more }),
 });
@@ -176,14 +176,17 @@ describe('filters', () => {
     ['full_name=not.in.(Ada,Bo)', ['Cy, (2nd)']],
   ])('%s', async (filter, names) => {
     const person = await givenPerson(db.owner, { role: 'client' });
-    const { next, told: heard } = await listen(person, [all('profiles', { filter }), all('user_roles')]);
+    const { next, receivedChanges: received } = await listen(person, [
+      all('profiles', { filter }),
+      all('user_roles'),
+    ]);
     for (const name of ['Ada', 'Bo', 'Cy, (2nd)']) {
       await rename(person.userId, name);
       if (names.includes(name)) expect(await next()).toMatchObject({ data: { record: { full_name: name } } });
     }
     await db.owner.query(`update user_roles set clinic_id = null where user_id = $1`, [person.userId]);
     expect(await next()).toMatchObject({ data: { table: 'user_roles' } });
-    expect(heard()).toHaveLength(names.length + 1);
+    expect(received()).toHaveLength(names.length + 1);
   });
 
   test('a delete is filtered by the values of the deleted row', async () => {
@@ -233,41 +236,43 @@ describe('RT-05: authorization', () => {
     const [ours, theirs] = [await givenClinic(db.owner), await givenClinic(db.owner)];
     const csr = await givenStaff(db.owner, ours.clinicId, { role: 'csr' });
     const admin = await givenStaff(db.owner, ours.clinicId, { role: 'clinic_admin' });
-    const stranger = await givenStaff(db.owner, theirs.clinicId, { role: 'clinic_admin' });
+    const otherUser = await givenStaff(db.owner, theirs.clinicId, { role: 'clinic_admin' });
     const everything = [{ event: '*', schema: 'public' }];
     const inside = await listen(admin, everything);
-    const outside = await listen(stranger, everything, { at: second });
+    const outside = await listen(otherUser, everything, { at: second });
     await rename(csr.userId, 'Ours');
-    expect(await inside.next()).toEqual(told('UPDATE', { table: 'profiles' }));
+    expect(await inside.next()).toEqual(expectedChange('UPDATE', { table: 'profiles' }));
     await db.owner.query(`update user_roles set role = 'technician' where user_id = $1`, [csr.userId]);
-    expect(await inside.next()).toEqual(told('UPDATE', { table: 'user_roles' }));
+    expect(await inside.next()).toEqual(expectedChange('UPDATE', { table: 'user_roles' }));
     await db.owner.query('delete from user_roles where user_id = $1', [csr.userId]);
-    expect(await inside.next()).toEqual(told('DELETE', { old_record: { user_id: csr.userId } }));
+    expect(await inside.next()).toEqual(expectedChange('DELETE', { old_record: { user_id: csr.userId } }));
     await db.owner.query(`insert into ghl_integrations (user_id, token_expires_at) values ($1, now())`, [
       csr.userId,
     ]);
     await db.owner.query('delete from ghl_integrations where user_id = $1', [csr.userId]);
-    await rename(stranger.userId, 'Theirs');
-    expect(await outside.next()).toEqual(told('UPDATE', { table: 'profiles' }));
-    expect(outside.told()).toHaveLength(1);
-    expect(inside.told()).toHaveLength(3);
+    await rename(otherUser.userId, 'Theirs');
+    expect(await outside.next()).toEqual(expectedChange('UPDATE', { table: 'profiles' }));
+    expect(outside.receivedChanges()).toHaveLength(1);
+    expect(inside.receivedChanges()).toHaveLength(3);
   });
 
   test('a row that moved to another clinic is sent to nobody who could not see its contents', async () => {
     const [ours, theirs] = [await givenClinic(db.owner), await givenClinic(db.owner)];
     const admin = await givenStaff(db.owner, ours.clinicId, { role: 'clinic_admin' });
     const moving = await givenStaff(db.owner, theirs.clinicId, { role: 'csr' });
-    const { next, told: heard } = await listen(admin, [all('user_roles')]);
+    const { next, receivedChanges: received } = await listen(admin, [all('user_roles')]);
     await db.owner.query(`update user_roles set role = 'doctor' where user_id = $1`, [moving.userId]);
     await db.owner.query('update user_roles set clinic_id = $2 where user_id = $1', [
       moving.userId,
       ours.clinicId,
     ]);
     expect(await next()).toEqual(
-      told('UPDATE', { record: expect.objectContaining({ role: 'doctor', clinic_id: ours.clinicId }) }),
+      expectedChange('UPDATE', {
+        record: expect.objectContaining({ role: 'doctor', clinic_id: ours.clinicId }),
+      }),
     );
-    expect(heard()).toHaveLength(1);
-    expect(JSON.stringify(heard())).not.toContain(theirs.clinicId);
+    expect(received()).toHaveLength(1);
+    expect(JSON.stringify(received())).not.toContain(theirs.clinicId);
   });
 
   test('the visibility of contents equals the policies on rows', async () => {
@@ -325,7 +330,7 @@ describe('RT-05: authorization', () => {
         ];
         const {
           next,
-          told: heard,
+          receivedChanges: received,
           wire,
         } = await listen(csr, [all('profiles')], { at: run % 2 ? first : second });
         const last = randomInt(1, 30);
@@ -335,7 +340,7 @@ describe('RT-05: authorization', () => {
         }
         await rename(csr.userId, 'The end.');
         while (!JSON.stringify(await next()).includes('The end.'));
-        const numbers = heard().map((payload) =>
+        const numbers = received().map((payload) =>
           Number(/Name (\d+)\./.exec(JSON.stringify(payload))?.[1] ?? 0),
         );
         leaked += numbers.filter((n) => n > last).length;
@@ -353,14 +358,14 @@ describe('RT-05: authorization', () => {
     const { clinicId } = await givenClinic(db.owner);
     const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
     const colleague = await givenStaff(db.owner, clinicId, { role: 'doctor' });
-    const { next, told: heard, wire } = await listen(csr, [all('profiles')]);
+    const { next, receivedChanges: received, wire } = await listen(csr, [all('profiles')]);
     await rename(colleague.userId, 'VisibleRows');
-    expect(await next()).toEqual(told('UPDATE'));
+    expect(await next()).toEqual(expectedChange('UPDATE'));
     await db.owner.query('delete from user_roles where user_id = $1', [csr.userId]);
     await rename(colleague.userId, 'Unseen');
     await rename(csr.userId, 'Own');
     expect(await next()).toMatchObject({ data: { record: { id: csr.userId } } });
-    expect(heard()).toHaveLength(2);
+    expect(received()).toHaveLength(2);
     await db.owner.query('delete from auth.sessions where id = $1', [csr.sessionId]);
     await wire.next(({ event }) => event === 'phx_close');
   });
@@ -373,12 +378,12 @@ test('many changes at once reach every subscriber, in their order', async () => 
   );
   const count = 100;
   for (let n = 0; n < count; n += 1) await rename(person.userId, `Name ${n}`);
-  for (const { next, told: heard } of listeners) {
+  for (const { next, receivedChanges: received } of listeners) {
     for (let n = 0; n < count; n += 1) await next();
-    const at = heard().map(
+    const at = received().map(
       (payload) => JSON.stringify(payload).match(/"commit_timestamp":"([^"]+)"/)?.[1] ?? '',
     );
     expect(at).toEqual(at.toSorted());
-    expect(JSON.stringify(heard().at(-1))).toContain(`Name ${count - 1}`);
+    expect(JSON.stringify(received().at(-1))).toContain(`Name ${count - 1}`);
   }
 });

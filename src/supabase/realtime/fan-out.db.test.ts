@@ -33,7 +33,7 @@ test(
     const topic = `clinic:${clinicId}`;
     const count = stormRuns(60);
     const wires: WireClient[] = [];
-    const heard: number[][] = [];
+    const received: number[][] = [];
     const madeAt: number[] = [];
     const delaysMs: number[] = [];
     try {
@@ -42,7 +42,7 @@ test(
         wires.push(wire);
         expect(await wire.join(topic, token)).toMatchObject({ status: 'ok' });
         const numbers: number[] = [];
-        heard.push(numbers);
+        received.push(numbers);
         wire.socket.removeAllListeners('message').on('message', (data: Buffer) => {
           const number = numberIn(data.toString('utf8'));
           if (number === null) return;
@@ -57,7 +57,7 @@ test(
       }
       await expect.poll(() => delaysMs.length, { timeout: 60_000 }).toBe(count * CHANGES);
       const all = Array.from({ length: CHANGES }, (_, n) => n);
-      expect(heard.filter((numbers) => numbers.some((number, at) => number !== all[at]))).toEqual([]);
+      expect(received.filter((numbers) => numbers.some((number, at) => number !== all[at]))).toEqual([]);
       const p99Ms = percentile(
         delaysMs.toSorted((a, b) => a - b),
         0.99,

@@ -104,8 +104,8 @@ describe('presence', () => {
     await curious.join(topic, person.token, enabled('curious'));
     await say(quiet, topic, 'track', {});
     expect(await nextDiff(curious)).toEqual(diff({ quiet: metas({}) }, {}));
-    expect(quiet.heard.map(({ event }) => event)).not.toContain('presence_diff');
-    expect(quiet.heard.map(({ event }) => event)).not.toContain('presence_state');
+    expect(quiet.received.map(({ event }) => event)).not.toContain('presence_diff');
+    expect(quiet.received.map(({ event }) => event)).not.toContain('presence_state');
   });
 });
 
@@ -165,21 +165,21 @@ describe('T-05: authorization', () => {
   test('nobody is visible, or sees anyone, on a private topic without permission', async () => {
     const [ours, theirs] = [await givenClinic(db.owner), await givenClinic(db.owner)];
     const csr = await givenStaff(db.owner, ours.clinicId, { role: 'csr' });
-    const stranger = await givenStaff(db.owner, theirs.clinicId, { role: 'csr' });
+    const otherUser = await givenStaff(db.owner, theirs.clinicId, { role: 'csr' });
     const topic = `clinic:${ours.clinicId}`;
     const [inside, outside] = [await open(first), await open(second)];
     const config = { private: true, presence: { key: 'k', enabled: true } };
     await inside.join(topic, csr.token, config);
     await say(inside, topic, 'track', { secret: ours.clinicId });
     await nextDiff(inside);
-    expect(await outside.join(topic, stranger.token, config)).toMatchObject({ status: 'error' });
+    expect(await outside.join(topic, otherUser.token, config)).toMatchObject({ status: 'error' });
     // The public topic of the same name is distinct.
-    await outside.join(topic, stranger.token, { ...config, private: false });
+    await outside.join(topic, otherUser.token, { ...config, private: false });
     expect((await outside.next(({ event }) => event === 'presence_state')).payload).toEqual({});
     await say(outside, topic, 'track', { forged: true });
     await nextDiff(outside);
-    expect(inside.heard.filter(({ event }) => event === 'presence_diff')).toHaveLength(1);
-    expect(JSON.stringify(outside.heard)).not.toContain('secret');
+    expect(inside.received.filter(({ event }) => event === 'presence_diff')).toHaveLength(1);
+    expect(JSON.stringify(outside.received)).not.toContain('secret');
   });
 
   test('RT-05: revoking a role removes the presence', async () => {

@@ -62,9 +62,9 @@ test('a signed-in user reaches a public topic, with JSON or with bytes', async (
   expect(
     await post(person, '/public%3Aroom/events/bytes', new Uint8Array([1, 2]), 'application/octet-stream'),
   ).toBe(202);
-  const heard = [];
-  for (let n = 0; n < 3; n += 1) heard.push((await wire.next((one) => one.event === 'broadcast')).payload);
-  expect(heard).toEqual([
+  const received = [];
+  for (let n = 0; n < 3; n += 1) received.push((await wire.next((one) => one.event === 'broadcast')).payload);
+  expect(received).toEqual([
     { type: 'broadcast', event: 'posted', payload: { topic: 'public:room' } },
     { type: 'broadcast', event: 'one', payload: { n: 1 } },
     { type: 'broadcast', event: 'bytes', payload: Buffer.from([1, 2]).toString('base64') },
@@ -87,8 +87,8 @@ test('a public topic is distinct from the private one of the same name', async (
   await wire.join(topic, person.token, { private: true });
   expect(await post(person, '', messages(topic))).toBe(202);
   await db.owner.query(`select app.broadcast($1, 'end', '{}')`, [topic]);
-  const heard = await wire.next((one) => one.event === 'broadcast');
-  expect(heard.payload).toMatchObject({ event: 'end' });
+  const received = await wire.next((one) => one.event === 'broadcast');
+  expect(received.payload).toMatchObject({ event: 'end' });
   wire.socket.terminate();
 });
 

@@ -140,7 +140,7 @@ describe('joining', () => {
       await say(`clinic:${clinicId}`, 'unheard', {});
       await say(`user:${csr.userId}`, 'after', {});
       await wire.next(isBroadcast('after'));
-      expect(wire.heard.some(isBroadcast('unheard'))).toBe(false);
+      expect(wire.received.some(isBroadcast('unheard'))).toBe(false);
     }
   });
 
@@ -165,7 +165,7 @@ describe('joining', () => {
     await say(`clinic:${theirs.clinicId}`, 'leak', {});
     await say(`user:${client.userId}`, 'leak', {});
     expect(await wire.join(`user:${csr.userId}`, csr.token)).toEqual(OK);
-    expect(wire.heard.some(isBroadcast('leak'))).toBe(false);
+    expect(wire.received.some(isBroadcast('leak'))).toBe(false);
   });
 
   test('an invalid join is rejected with its reason', async () => {
@@ -247,7 +247,7 @@ describe('revoked permissions', () => {
       });
       await wire.next((one) => one.event === 'phx_close' && one.topic === topic);
       await wire.next(isBroadcast('own'));
-      expect(wire.heard.some(isBroadcast('leak'))).toBe(false);
+      expect(wire.received.some(isBroadcast('leak'))).toBe(false);
     }
   });
 
@@ -264,7 +264,7 @@ describe('revoked permissions', () => {
       if (JSON.stringify(handle).includes('"ok"')) await wire.next((one) => one.event === 'phx_close');
       await say(`clinic:${clinicId}`, `leak ${round}`, {});
       expect(await wire.join(`user:${csr.userId}`, csr.token)).toEqual(OK);
-      expect(wire.heard.some(isBroadcast(`leak ${round}`))).toBe(false);
+      expect(wire.received.some(isBroadcast(`leak ${round}`))).toBe(false);
       wire.socket.terminate();
     }
   });
@@ -282,7 +282,7 @@ describe('revoked permissions', () => {
     await say(`clinic:${clinicId}`, 'after', {});
     await wire.next(isBroadcast('with'));
     await wire.next(isBroadcast('after'));
-    expect(wire.heard.some((one) => one.event === 'phx_close')).toBe(false);
+    expect(wire.received.some((one) => one.event === 'phx_close')).toBe(false);
   });
 
   test.each([
@@ -306,7 +306,7 @@ describe('revoked permissions', () => {
 
   test('an expired token closes the channel; a newer one keeps it, another user’s does not', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
-    const stranger = await givenPerson(db.owner, { role: 'client' });
+    const otherUser = await givenPerson(db.owner, { role: 'client' });
     const topic = `user:${person.userId}`;
     const soon = Math.floor(Date.now() / 1000) + 4;
     const [ending, renewed, taken] = [await open(), await open(), await open()];
@@ -316,7 +316,7 @@ describe('revoked permissions', () => {
       wire.send({ topic: `realtime:${topic}`, event: 'access_token', payload: { access_token: token } });
     renew(renewed, TEST_KEY);
     renew(renewed, person.token);
-    renew(taken, stranger.token);
+    renew(taken, otherUser.token);
     await taken.next((one) => one.event === 'phx_close');
     expect((await ending.next((one) => one.event === 'system')).payload).toMatchObject({
       message: expect.stringMatching(/^InvalidJWTToken: Token has expired \d+ seconds ago$/),
@@ -324,7 +324,7 @@ describe('revoked permissions', () => {
     await ending.next((one) => one.event === 'phx_close');
     await say(topic, 'still', {});
     await renewed.next(isBroadcast('still'));
-    expect(renewed.heard.some((one) => one.event === 'phx_close')).toBe(false);
+    expect(renewed.received.some((one) => one.event === 'phx_close')).toBe(false);
   });
 });
 
@@ -350,8 +350,8 @@ describe('broadcasts', () => {
     }
     b.send({ topic: 'realtime:public:room', event: 'broadcast', ref: '6', payload: payload('from b') });
     await Promise.all([a, b, c].map((wire) => wire.next(isBroadcast('from b'))));
-    expect(a.heard.some(isBroadcast('from a'))).toBe(false);
-    expect(b.heard.some((one) => one.ref === '6')).toBe(false);
+    expect(a.received.some(isBroadcast('from a'))).toBe(false);
+    expect(b.received.some((one) => one.ref === '6')).toBe(false);
     const large = { type: 'broadcast', event: 'large', payload: 'x'.repeat(9000) };
     a.send({ topic: 'realtime:public:room', event: 'broadcast', ref: '7', payload: large });
     expect(await a.next((one) => one.ref === '7')).toMatchObject({ payload: { status: 'error' } });
@@ -375,7 +375,7 @@ describe('broadcasts', () => {
     const after = { type: 'broadcast', event: 'after', payload: {} };
     v2.send({ topic: 'realtime:public:bytes', event: 'broadcast', payload: after });
     await v1.next(isBroadcast('after'));
-    expect(v1.heard.some(isBroadcast('ev'))).toBe(false);
+    expect(v1.received.some(isBroadcast('ev'))).toBe(false);
   });
 
   test('of a client on a private topic are accepted and dropped', async () => {
@@ -394,11 +394,11 @@ describe('broadcasts', () => {
       ref: '5',
       payload: { type: 'broadcast', event: 'forged', payload: {} },
     });
-    expect(await a.next((heard) => heard.ref === '5')).toMatchObject({ payload: { status: 'ok' } });
+    expect(await a.next((received) => received.ref === '5')).toMatchObject({ payload: { status: 'ok' } });
     await say(topic, 'true', {});
     for (const wire of [a, b]) {
       await wire.next(isBroadcast('true'));
-      expect(wire.heard.some(isBroadcast('forged'))).toBe(false);
+      expect(wire.received.some(isBroadcast('forged'))).toBe(false);
     }
   });
 

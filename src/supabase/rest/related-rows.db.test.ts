@@ -9,7 +9,7 @@ import { createRestService } from './rest-service.ts';
 let db: TestDatabase;
 let app: Hono;
 let admin: Person;
-let stranger: Person;
+let otherUser: Person;
 beforeAll(async () => {
   db = await createTestDatabase();
   const service = createRestService({
@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const name of ['Bo', 'Cy']) await givenStaff(db.owner, clinicId, { role: 'csr', name });
   const bare = await givenStaff(db.owner, clinicId, { role: 'doctor', name: 'Di' });
   await db.owner.query('delete from profiles where id = $1', [bare.userId]);
-  stranger = await givenPerson(db.owner, { role: 'client', name: 'Stranger' });
+  otherUser = await givenPerson(db.owner, { role: 'client', name: 'Stranger' });
 });
 afterAll(() => db.drop());
 
@@ -120,9 +120,9 @@ describe('a profile embedded in a role', () => {
   });
 
   test('is null for a user whom the caller may not see', async () => {
-    expect(await read('user_roles?select=user_id,profiles(full_name)', stranger)).toEqual({
+    expect(await read('user_roles?select=user_id,profiles(full_name)', otherUser)).toEqual({
       status: 200,
-      body: [{ user_id: stranger.userId, ...named('Stranger') }],
+      body: [{ user_id: otherUser.userId, ...named('Stranger') }],
     });
   });
 
@@ -177,7 +177,7 @@ describe('as CSV', () => {
 
   test('no rows, and a written row', async () => {
     expect(await csv('profiles?select=id&full_name=eq.Nobody')).toMatchObject({ status: 200, text: 'id\n' });
-    const written = await send(stranger, `profiles?id=eq.${stranger.userId}&select=full_name`, {
+    const written = await send(otherUser, `profiles?id=eq.${otherUser.userId}&select=full_name`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json', prefer: 'return=representation', accept: 'text/csv' },
       body: JSON.stringify({ full_name: 'Stranger' }),
@@ -219,8 +219,8 @@ test("D-05: a statement that takes too long is canceled, with PostgreSQL's error
   const holder = await db.owner.connect();
   try {
     await holder.query('begin');
-    await holder.query('update profiles set full_name = full_name where id = $1', [stranger.userId]);
-    const late = await send(stranger, `profiles?id=eq.${stranger.userId}`, {
+    await holder.query('update profiles set full_name = full_name where id = $1', [otherUser.userId]);
+    const late = await send(otherUser, `profiles?id=eq.${otherUser.userId}`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ full_name: 'Late' }),

@@ -404,21 +404,21 @@ describe('writing', () => {
 
 describe('authorization', () => {
   test("another user's row is invisible, and cannot be written", async () => {
-    const { admin: stranger } = await givenAdmin();
+    const { admin: otherUser } = await givenAdmin();
     const person = await givenPerson(db.owner, { role: 'client' });
     for (const path of [`profiles?id=eq.${person.userId}`, `user_roles?user_id=eq.${person.userId}`]) {
-      expect((await call(stranger, path)).json).toEqual([]);
-      const counted = await call(stranger, path, { headers: { prefer: 'count=planned' } });
+      expect((await call(otherUser, path)).json).toEqual([]);
+      const counted = await call(otherUser, path, { headers: { prefer: 'count=planned' } });
       expect(counted.headers.get('content-range')).toBe('*/0');
-      expect((await call(stranger, path, { headers: OBJECT })).status).toBe(406);
+      expect((await call(otherUser, path, { headers: OBJECT })).status).toBe(406);
     }
-    const renamed = await call(stranger, `profiles?id=eq.${person.userId}`, {
+    const renamed = await call(otherUser, `profiles?id=eq.${person.userId}`, {
       method: 'PATCH',
       body: { full_name: 'Stolen' },
       headers: REPRESENT,
     });
     expect([renamed.status, renamed.json]).toEqual([200, []]);
-    const forged = await call(stranger, 'profiles', {
+    const forged = await call(otherUser, 'profiles', {
       method: 'POST',
       body: { id: randomUUID(), full_name: 'Forged' },
     });
@@ -426,7 +426,7 @@ describe('authorization', () => {
       403,
       { code: '42501', message: 'new row violates row-level security policy for table "profiles"' },
     ]);
-    const taken = await call(stranger, 'profiles', {
+    const taken = await call(otherUser, 'profiles', {
       method: 'POST',
       body: { id: person.userId, full_name: 'Taken' },
       headers: { prefer: 'resolution=merge-duplicates' },

@@ -40,7 +40,7 @@ async function ticketWords(wire: WireClient, { userId }: Person): Promise<readon
   await wire.next(
     ({ event, payload }) => event === 'broadcast' && JSON.stringify(payload).includes('"mark"'),
   );
-  return wire.heard.filter(saysTicket).map(({ payload }) => JSON.stringify(payload));
+  return wire.received.filter(saysTicket).map(({ payload }) => JSON.stringify(payload));
 }
 
 test('a word reaches the screens of those who can read it, by its id alone; a note only the platform’s', async () => {
@@ -77,5 +77,5 @@ test('a word reaches the screens of those who can read it, by its id alone; a no
   await api.call(platform, answerTicketEndpoint, { ticketId, text: 'canary-answer' });
   expect(await told()).toEqual([2, 2, 0, 4]);
 
-  for (const wire of screens.values()) expect(JSON.stringify(wire.heard)).not.toContain('canary');
+  for (const wire of screens.values()) expect(JSON.stringify(wire.received)).not.toContain('canary');
 });

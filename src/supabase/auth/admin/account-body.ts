@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { refusal } from '../auth-errors.ts';
+import { authError } from '../auth-errors.ts';
 import type { AuthParts } from '../auth-parts.ts';
-import { flag, text, words } from '../body-fields.ts';
-import { assertGoodPassword } from '../judge-password.ts';
+import { flag, text, metadata } from '../body-fields.ts';
+import { assertStrongPassword } from '../password-strength.ts';
 
 /** Clients send additional fields, and null for fields that they omit. */
 export const AccountBody = z.looseObject({
@@ -13,18 +13,18 @@ export const AccountBody = z.looseObject({
   password: text,
   password_hash: text,
   email_confirm: flag,
-  user_metadata: words,
-  app_metadata: words,
+  user_metadata: metadata,
+  app_metadata: metadata,
   ban_duration: text,
 });
 export const DeleteBody = z.looseObject({ should_soft_delete: flag });
-export const InviteBody = z.looseObject({ email: text, data: words });
+export const InviteBody = z.looseObject({ email: text, data: metadata });
 export const LinkBody = z.looseObject({
   type: text,
   email: text,
   new_email: text,
   password: text,
-  data: words,
+  data: metadata,
   redirect_to: text,
   redirectTo: text,
 });
@@ -48,7 +48,7 @@ const DURATION = /^(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+$/;
 export function readBanSeconds(duration: string | undefined): number | null {
   if (!duration) return null;
   if (duration === 'none') return 0;
-  if (!DURATION.test(duration)) throw refusal('ban_duration_invalid');
+  if (!DURATION.test(duration)) throw authError('ban_duration_invalid');
   let seconds = 0;
   for (const [, count = '', unit = ''] of duration.matchAll(/(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g)) {
     seconds += Number(count) * (UNIT_SECONDS[unit] ?? 0);
@@ -64,12 +64,12 @@ export async function readPasswordHash(
   { passwords }: Pick<AuthParts, 'passwords'>,
   given: { readonly password?: string | undefined; readonly password_hash?: string | undefined },
 ): Promise<string | null> {
-  if (given.password && given.password_hash) throw refusal('password_twice');
+  if (given.password && given.password_hash) throw authError('password_twice');
   if (given.password_hash) {
-    if (!KNOWN_HASH.test(given.password_hash)) throw refusal('password_hash_unknown');
+    if (!KNOWN_HASH.test(given.password_hash)) throw authError('password_hash_unknown');
     return given.password_hash;
   }
   if (!given.password) return null;
-  assertGoodPassword(given.password);
+  assertStrongPassword(given.password);
   return passwords.hash(given.password);
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { refusal } from '../auth-errors.ts';
+import { authError } from '../auth-errors.ts';
 import { READ, WRITE, type AuthParts, type Origin } from '../auth-parts.ts';
-import { readMailAddress } from '../mail-address.ts';
+import { readEmailAddress } from '../email-address.ts';
 import { toWireUser, type DescribedUser } from '../wire-user.ts';
 import { readBanSeconds, readPasswordHash, type AccountBody } from './account-body.ts';
 
@@ -19,17 +19,18 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** @throws AuthError of the protocol for an invalid id. */
 export function readUserId(text: string | undefined): string {
-  if (!text || !UUID.test(text)) throw refusal('user_id_malformed');
+  if (!text || !UUID.test(text)) throw authError('user_id_malformed');
   return text.toLowerCase();
 }
 
 /** Rejects fields that accounts do not have: a phone number, or another role. */
-function refuseUnknown({ phone, role }: Account): void {
-  if (phone) throw refusal('phone_signup_disabled');
-  if (role && role !== 'authenticated') throw refusal('role_not_here');
+function rejectUnsupported({ phone, role }: Account): void {
+  if (phone) throw authError('phone_signup_disabled');
+  if (role && role !== 'authenticated') throw authError('role_not_here');
 }
 
-const json = (words: Account['user_metadata']): string | null => (words ? JSON.stringify(words) : null);
+const json = (metadata: Account['user_metadata']): string | null =>
+  metadata ? JSON.stringify(metadata) : null;
 
 /** @throws AuthError `email_exists`, `weak_password`, or the error of an invalid field. */
 export async function createAccount(
@@ -37,9 +38,9 @@ export async function createAccount(
   given: Account,
   { keyId, origin: { ip, userAgent, requestId } }: KeyCall,
 ): Promise<Record<string, unknown>> {
-  refuseUnknown(given);
-  if (!given.email) throw refusal('account_without_address');
-  const email = readMailAddress(given.email);
+  rejectUnsupported(given);
+  if (!given.email) throw authError('account_without_address');
+  const email = readEmailAddress(given.email);
   const id = given.id ? readUserId(given.id) : randomUUID();
   const hashed = await readPasswordHash(parts, given);
   const banSeconds = readBanSeconds(given.ban_duration) || null;
@@ -49,9 +50,9 @@ export async function createAccount(
         ${json(given.user_metadata) ?? '{}'}::jsonb, ${json(given.app_metadata) ?? '{}'}::jsonb,
         ${banSeconds}::double precision, ${keyId}::uuid, ${ip}, ${userAgent}, ${requestId})`.execute(tx),
   );
-  const [made] = rows;
-  if (made?.outcome === 'made') return toWireUser(made.described);
-  throw refusal(made?.outcome === 'id_exists' ? 'user_exists' : 'email_exists');
+  const [created] = rows;
+  if (created?.outcome === 'made') return toWireUser(created.described);
+  throw authError(created?.outcome === 'id_exists' ? 'user_exists' : 'email_exists');
 }
 
 /** @throws AuthError `user_not_found`. */
@@ -66,7 +67,7 @@ export async function readAccount(
     ),
   );
   const described = rows[0]?.described;
-  if (!described) throw refusal('account_not_found');
+  if (!described) throw authError('account_not_found');
   return toWireUser(described);
 }
 
@@ -77,9 +78,9 @@ export async function changeAccount(
   given: Account,
   { keyId, origin: { ip, userAgent, requestId } }: KeyCall,
 ): Promise<Record<string, unknown>> {
-  refuseUnknown(given);
+  rejectUnsupported(given);
   const userId = readUserId(id);
-  const email = given.email ? readMailAddress(given.email) : null;
+  const email = given.email ? readEmailAddress(given.email) : null;
   const banSeconds = readBanSeconds(given.ban_duration);
   const hashed = await readPasswordHash(parts, given);
   const { rows } = await parts.database.transaction(WRITE, (tx) =>
@@ -90,7 +91,7 @@ export async function changeAccount(
   );
   const [changed] = rows;
   if (changed?.outcome === 'changed') return toWireUser(changed.described);
-  throw refusal(changed?.outcome === 'email_exists' ? 'email_exists' : 'account_not_found');
+  throw authError(changed?.outcome === 'email_exists' ? 'email_exists' : 'account_not_found');
 }
 
 /** @throws AuthError `user_not_found`. */
@@ -107,5 +108,5 @@ export async function deleteAccount(
     }>`select auth.delete_account(${userId}::uuid, ${isSoft}::boolean, ${keyId}::uuid, ${ip},
       ${userAgent}, ${requestId}) as is_deleted`.execute(tx),
   );
-  if (rows[0]?.is_deleted !== true) throw refusal('account_not_found');
+  if (rows[0]?.is_deleted !== true) throw authError('account_not_found');
 }

@@ -9,7 +9,7 @@ import { requireSecretKey } from './require-secret-key.ts';
 
 const keyCall = (call: Call): KeyCall => ({ keyId: requireSecretKey(call), origin: call.origin });
 
-async function answerList(parts: AuthServiceParts, call: Call): Promise<Response> {
+async function handleList(parts: AuthServiceParts, call: Call): Promise<Response> {
   requireSecretKey(call);
   const { page, per_page: perPage, filter } = call.c.req.query();
   const listed = await listAccounts(parts, `${parts.issuer}/admin/users`, { page, perPage, filter });
@@ -18,7 +18,7 @@ async function answerList(parts: AuthServiceParts, call: Call): Promise<Response
   return call.c.json({ users: listed.users, aud: 'authenticated' });
 }
 
-async function answerLink(parts: AuthServiceParts, call: Call): Promise<Response> {
+async function handleLink(parts: AuthServiceParts, call: Call): Promise<Response> {
   const by = keyCall(call);
   const {
     type,
@@ -30,8 +30,8 @@ async function answerLink(parts: AuthServiceParts, call: Call): Promise<Response
     redirectTo: inBodyToo,
   } = await readBody(call.c, LinkBody);
   // Clients send it as a query parameter or in the body.
-  const wanted = call.c.req.query('redirect_to') ?? inBody ?? inBodyToo;
-  const redirectTo = chooseRedirect(wanted, call.c.req.header('referer'), parts.siteUrl);
+  const requested = call.c.req.query('redirect_to') ?? inBody ?? inBodyToo;
+  const redirectTo = chooseRedirect(requested, call.c.req.header('referer'), parts.siteUrl);
   return call.c.json(
     await makeLink(parts, { type, email, newEmail, password, data: data ?? {}, redirectTo }, by),
   );
@@ -39,7 +39,7 @@ async function answerLink(parts: AuthServiceParts, call: Call): Promise<Response
 
 /** The admin API, for programs with a secret key. */
 export const adminRoutes: AuthRoutes = (on, parts) => {
-  on('GET', '/admin/users', (call) => answerList(parts, call));
+  on('GET', '/admin/users', (call) => handleList(parts, call));
   on('POST', '/admin/users', async (call) => {
     const by = keyCall(call);
     return call.c.json(await createAccount(parts, await readBody(call.c, AccountBody), by));
@@ -50,8 +50,8 @@ export const adminRoutes: AuthRoutes = (on, parts) => {
   });
   on('PUT', '/admin/users/:id', async (call) => {
     const by = keyCall(call);
-    const wanted = await readBody(call.c, AccountBody);
-    return call.c.json(await changeAccount(parts, call.c.req.param('id'), wanted, by));
+    const requested = await readBody(call.c, AccountBody);
+    return call.c.json(await changeAccount(parts, call.c.req.param('id'), requested, by));
   });
   on('DELETE', '/admin/users/:id', async (call) => {
     const by = keyCall(call);
@@ -59,7 +59,7 @@ export const adminRoutes: AuthRoutes = (on, parts) => {
     await deleteAccount(parts, call.c.req.param('id'), isSoft, by);
     return call.c.json({});
   });
-  on('POST', '/admin/generate_link', (call) => answerLink(parts, call));
+  on('POST', '/admin/generate_link', (call) => handleLink(parts, call));
   on('POST', '/invite', async (call) => {
     const by = keyCall(call);
     const { email, data } = await readBody(call.c, InviteBody);

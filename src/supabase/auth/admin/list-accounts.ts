@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { refusal } from '../auth-errors.ts';
+import { authError } from '../auth-errors.ts';
 import { READ, type AuthParts } from '../auth-parts.ts';
 import { toWireUser, type DescribedUser } from '../wire-user.ts';
 
@@ -16,7 +16,7 @@ export interface AccountsPage {
 function readCount(text: string | undefined, otherwise: number): number {
   if (text === undefined || text === '') return otherwise;
   const count = Number(text);
-  if (!/^\d{1,9}$/.test(text) || count < 1) throw refusal('bad_pagination');
+  if (!/^\d{1,9}$/.test(text) || count < 1) throw authError('bad_pagination');
   return count;
 }
 

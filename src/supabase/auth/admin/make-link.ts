@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { refusal } from '../auth-errors.ts';
+import { authError } from '../auth-errors.ts';
 import { WRITE, type AuthParts } from '../auth-parts.ts';
-import { assertGoodPassword } from '../judge-password.ts';
-import { readMailAddress } from '../mail-address.ts';
+import { assertStrongPassword } from '../password-strength.ts';
+import { readEmailAddress } from '../email-address.ts';
 import { CODE_SECONDS, LINK_SECONDS, type OneTimeTokenType } from '../one-time-codes.ts';
 import { toWireUser, type DescribedUser } from '../wire-user.ts';
 import type { KeyCall } from './accounts.ts';
@@ -23,7 +23,7 @@ const isLinkType = (text: string): text is LinkType => Object.hasOwn(LINK_TYPES,
 const changesAddress = (type: LinkType): boolean =>
   type === 'email_change_current' || type === 'email_change_new';
 
-export interface LinkWish {
+export interface LinkRequest {
   readonly type: string | undefined;
   readonly email: string | undefined;
   readonly newEmail: string | undefined;
@@ -71,19 +71,19 @@ async function prepareAccount(
     type = 'signup';
     prepared = await prepare(tx, { ...target, type }, call);
   }
-  if (prepared?.outcome === 'email_exists') throw refusal('email_exists');
-  if (prepared?.outcome !== 'ready') throw refusal('link_for_nobody');
+  if (prepared?.outcome === 'email_exists') throw authError('email_exists');
+  if (prepared?.outcome !== 'ready') throw authError('link_for_nobody');
   return { type, prepared };
 }
 
-async function readTarget(parts: AuthParts, given: LinkWish): Promise<Target> {
+async function readTarget(parts: AuthParts, given: LinkRequest): Promise<Target> {
   const type = given.type ?? '';
-  if (!isLinkType(type)) throw refusal('link_type_unknown');
-  const email = readMailAddress(given.email);
-  const newEmail = changesAddress(type) ? readMailAddress(given.newEmail) : null;
+  if (!isLinkType(type)) throw authError('link_type_unknown');
+  const email = readEmailAddress(given.email);
+  const newEmail = changesAddress(type) ? readEmailAddress(given.newEmail) : null;
   if (type !== 'signup') return { type, email, newEmail, hashed: null, data: given.data };
-  if (!given.password) throw refusal('password_missing');
-  assertGoodPassword(given.password);
+  if (!given.password) throw authError('password_missing');
+  assertStrongPassword(given.password);
   return { type, email, newEmail, hashed: await parts.passwords.hash(given.password), data: given.data };
 }
 
@@ -95,7 +95,7 @@ async function readTarget(parts: AuthParts, given: LinkWish): Promise<Target> {
  */
 export async function makeLink(
   parts: AuthParts,
-  given: LinkWish,
+  given: LinkRequest,
   call: KeyCall,
 ): Promise<Record<string, unknown>> {
   const target = await readTarget(parts, given);
@@ -121,10 +121,10 @@ export async function makeLink(
 /** Creates an account and emails its owner an invitation. @throws AuthError `email_exists`. */
 export async function inviteByMail(
   parts: AuthParts,
-  given: Pick<LinkWish, 'email' | 'data' | 'redirectTo'>,
+  given: Pick<LinkRequest, 'email' | 'data' | 'redirectTo'>,
   call: KeyCall,
 ): Promise<Record<string, unknown>> {
-  const email = readMailAddress(given.email);
+  const email = readEmailAddress(given.email);
   return parts.database.transaction(WRITE, async (tx) => {
     const target: Target = { type: 'invite', email, newEmail: null, hashed: null, data: given.data };
     const { prepared } = await prepareAccount(tx, target, call);

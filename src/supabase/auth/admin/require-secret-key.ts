@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { secretKeyOf } from '../../gateway/require-api-key.ts';
-import { refusal } from '../auth-errors.ts';
+import { authError } from '../auth-errors.ts';
 import type { Call } from '../auth-routes.ts';
 
 /**
@@ -15,5 +15,5 @@ export function requireSecretKey({
 }: Pick<Call, 'authorization'> & { readonly c: Context }): string {
   const key = secretKeyOf(c);
   if (key) return key.id;
-  throw refusal(authorization ? 'not_admin' : 'bearer_missing');
+  throw authError(authorization ? 'not_admin' : 'bearer_missing');
 }

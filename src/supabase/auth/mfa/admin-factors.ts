@@ -6,26 +6,30 @@ import { requireSecretKey } from '../admin/require-secret-key.ts';
 import { WRITE } from '../auth-parts.ts';
 import type { AuthRoutes, AuthServiceParts, Call } from '../auth-routes.ts';
 import { readBody } from '../read-body.ts';
-import { isId } from './challenge-factor.ts';
-import { factorNameTaken, mfaRefusal } from './mfa-errors.ts';
+import { isUuid } from './challenge-factor.ts';
+import { factorNameTaken, mfaError } from './mfa-errors.ts';
 
 const RenameBody = z.looseObject({ friendly_name: z.string().trim().max(200).nullish() });
 
-interface Named {
+interface FactorReference {
   readonly userId: string;
   readonly factorId: string;
 }
 
 /** The account and factor of a request. @throws AuthError for an unknown account or an invalid id. */
-async function readNames(parts: AuthServiceParts, { c }: Call): Promise<Named> {
+async function readFactorReference(parts: AuthServiceParts, { c }: Call): Promise<FactorReference> {
   const userId = readUserId(c.req.param('id'));
   await readAccount(parts, userId);
   const factorId = c.req.param('factorId') ?? '';
-  if (!isId(factorId)) throw mfaRefusal('factor_not_found');
+  if (!isUuid(factorId)) throw mfaError('factor_not_found');
   return { userId, factorId };
 }
 
-async function rename(parts: AuthServiceParts, { userId, factorId }: Named, name: string): Promise<unknown> {
+async function rename(
+  parts: AuthServiceParts,
+  { userId, factorId }: FactorReference,
+  name: string,
+): Promise<unknown> {
   try {
     const { rows } = await parts.database.transaction(WRITE, (tx) =>
       sql<{ factor: unknown }>`
@@ -41,7 +45,7 @@ async function remove(
   parts: AuthServiceParts,
   call: Call,
   keyId: string,
-  { userId, factorId }: Named,
+  { userId, factorId }: FactorReference,
 ): Promise<unknown> {
   const { ip, userAgent, requestId } = call.origin;
   const { rows } = await parts.database.transaction(WRITE, (tx) =>
@@ -53,8 +57,8 @@ async function remove(
 }
 
 /** Responds with the changed or deleted factor. @throws AuthError `mfa_factor_not_found`. */
-function answerFactor({ c }: Call, factor: unknown): Response {
-  if (typeof factor !== 'object' || factor === null) throw mfaRefusal('factor_not_found');
+function respondWithFactor({ c }: Call, factor: unknown): Response {
+  if (typeof factor !== 'object' || factor === null) throw mfaError('factor_not_found');
   return c.json(factor);
 }
 
@@ -68,10 +72,10 @@ export const adminFactorRoutes: AuthRoutes = (on, parts) => {
   on('PUT', '/admin/users/:id/factors/:factorId', async (call) => {
     requireSecretKey(call);
     const { friendly_name: name } = await readBody(call.c, RenameBody);
-    return answerFactor(call, await rename(parts, await readNames(parts, call), name ?? ''));
+    return respondWithFactor(call, await rename(parts, await readFactorReference(parts, call), name ?? ''));
   });
   on('DELETE', '/admin/users/:id/factors/:factorId', async (call) => {
     const keyId = requireSecretKey(call);
-    return answerFactor(call, await remove(parts, call, keyId, await readNames(parts, call)));
+    return respondWithFactor(call, await remove(parts, call, keyId, await readFactorReference(parts, call)));
   });
 };

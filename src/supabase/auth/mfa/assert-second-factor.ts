@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { READ, type AuthParts } from '../auth-parts.ts';
 import type { Bearer } from '../../person/bearer.ts';
-import { mfaRefusal } from './mfa-errors.ts';
+import { mfaError } from './mfa-errors.ts';
 
 /**
  * Requires that a user with a second factor has verified it in this session.
@@ -11,12 +11,12 @@ import { mfaRefusal } from './mfa-errors.ts';
 export async function assertSecondFactor(
   { database }: Pick<AuthParts, 'database'>,
   { userId, sessionId }: Pick<Bearer, 'userId' | 'sessionId'>,
-  refusal: 'update_needs_aal2' | 'link_needs_aal2',
+  authError: 'update_needs_aal2' | 'link_needs_aal2',
 ): Promise<void> {
   const { rows } = await database.transaction(READ, (tx) =>
     sql<{ aal: string; has_second_factor: boolean }>`
       select * from auth.second_factor_state(${userId}::uuid, ${sessionId}::uuid)`.execute(tx),
   );
-  const [standing] = rows;
-  if (standing?.has_second_factor && standing.aal !== 'aal2') throw mfaRefusal(refusal);
+  const [current] = rows;
+  if (current?.has_second_factor && current.aal !== 'aal2') throw mfaError(authError);
 }

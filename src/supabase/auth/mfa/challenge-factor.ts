@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { WRITE, type AuthParts, type Origin } from '../auth-parts.ts';
-import { takeAllowances } from '../limits.ts';
-import { readSignedIn } from '../read-bearer.ts';
-import { mfaRefusal } from './mfa-errors.ts';
+import { consumeRateLimits } from '../rate-limits.ts';
+import { requireAuthentication } from '../require-authentication.ts';
+import { mfaError } from './mfa-errors.ts';
 
 /** The lifetime of a challenge, in seconds. */
 const CHALLENGE_SECONDS = 300;
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** Checked before querying: an invalid id cannot exist. */
-export const isId = (text: string): boolean => UUID.test(text);
+export const isUuid = (text: string): boolean => UUID.test(text);
 
 export interface Challenge {
   readonly id: string;
@@ -25,9 +25,9 @@ export async function challengeFactor(
   factorId: string,
   origin: Origin,
 ): Promise<Challenge> {
-  const { userId } = await readSignedIn(parts, authorization);
-  await takeAllowances(parts.database, [{ limit: 'factor', key: userId }]);
-  if (!isId(factorId)) throw mfaRefusal('factor_not_found');
+  const { userId } = await requireAuthentication(parts, authorization);
+  await consumeRateLimits(parts.database, [{ limit: 'factor', key: userId }]);
+  if (!isUuid(factorId)) throw mfaError('factor_not_found');
   const { rows } = await parts.database.transaction(WRITE, (tx) =>
     sql<{ challenge_id: string; expires_at: number }>`
       select challenge_id, floor(extract(epoch from expires_at))::integer as expires_at
@@ -35,7 +35,7 @@ export async function challengeFactor(
       tx,
     ),
   );
-  const [made] = rows;
-  if (!made) throw mfaRefusal('factor_not_found');
-  return { id: made.challenge_id, type: 'totp', expires_at: made.expires_at };
+  const [created] = rows;
+  if (!created) throw mfaError('factor_not_found');
+  return { id: created.challenge_id, type: 'totp', expires_at: created.expires_at };
 }

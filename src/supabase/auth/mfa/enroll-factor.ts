@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { renderSVG } from 'uqr';
-import { assertOwnProof } from '../assert-own-proof.ts';
+import { assertNotPinOnly } from '../assert-not-pin-only.ts';
 import { WRITE, type AuthParts } from '../auth-parts.ts';
-import { takeAllowances } from '../limits.ts';
-import { readSignedIn } from '../read-bearer.ts';
+import { consumeRateLimits } from '../rate-limits.ts';
+import { requireAuthentication } from '../require-authentication.ts';
 import type { FactorSecrets } from './factor-secrets.ts';
-import { factorNameTaken, mfaRefusal } from './mfa-errors.ts';
+import { factorNameTaken, mfaError } from './mfa-errors.ts';
 
 /** The time to verify a new factor, in seconds, after which it is discarded. */
 const UNVERIFIED_SECONDS = 300;
-const MOST_FACTORS = 10;
+const MAX_FACTORS = 10;
 const NAME_LENGTH = 200;
 
 export interface Enrolment {
@@ -34,9 +34,9 @@ export interface EnrolledFactor {
 }
 
 function assertTotp(type: string | undefined): void {
-  if (type === 'phone') throw mfaRefusal('phone_unavailable');
-  if (type === 'webauthn') throw mfaRefusal('webauthn_unavailable');
-  if (type !== 'totp') throw mfaRefusal('factor_type_unknown');
+  if (type === 'phone') throw mfaError('phone_unavailable');
+  if (type === 'webauthn') throw mfaError('webauthn_unavailable');
+  if (type !== 'totp') throw mfaError('factor_type_unknown');
 }
 
 /**
@@ -51,12 +51,12 @@ export async function enrollFactor(
   authorization: string | undefined,
   { factorType, friendlyName = '', issuer }: Enrolment,
 ): Promise<EnrolledFactor> {
-  const { userId, sessionId, described } = await readSignedIn(parts, authorization);
-  await assertOwnProof(parts, { sessionId });
-  await takeAllowances(parts.database, [{ limit: 'factor', key: userId }]);
+  const { userId, sessionId, described } = await requireAuthentication(parts, authorization);
+  await assertNotPinOnly(parts, { sessionId });
+  await consumeRateLimits(parts.database, [{ limit: 'factor', key: userId }]);
   assertTotp(factorType);
   const name = friendlyName.trim();
-  if (name.length > NAME_LENGTH) throw mfaRefusal('name_too_long');
+  if (name.length > NAME_LENGTH) throw mfaError('name_too_long');
   const factorId = randomUUID();
   const { secret, uri, sealed } = secrets.make(
     { userId, factorId },
@@ -65,11 +65,11 @@ export async function enrollFactor(
   const { rows } = await parts.database.transaction(WRITE, (tx) =>
     sql<{ outcome: 'enrolled' | 'needs_aal2' | 'too_many' | 'name_taken' }>`
       select auth.enroll_factor(${userId}::uuid, ${sessionId}::uuid, ${factorId}::uuid, ${name}, ${sealed},
-        ${UNVERIFIED_SECONDS}::integer, ${MOST_FACTORS}::integer) as outcome`.execute(tx),
+        ${UNVERIFIED_SECONDS}::integer, ${MAX_FACTORS}::integer) as outcome`.execute(tx),
   );
   const outcome = rows[0]?.outcome;
-  if (outcome === 'needs_aal2') throw mfaRefusal('enroll_needs_aal2');
-  if (outcome === 'too_many') throw mfaRefusal('too_many_factors');
+  if (outcome === 'needs_aal2') throw mfaError('enroll_needs_aal2');
+  if (outcome === 'too_many') throw mfaError('too_many_factors');
   if (outcome === 'name_taken') throw factorNameTaken(name);
   return {
     id: factorId,

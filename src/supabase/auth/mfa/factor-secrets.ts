@@ -12,7 +12,7 @@ const SECRET_BYTES = 20;
 const WINDOW_STEPS = 1;
 
 /** The factor that a secret is sealed for: it cannot be opened for another one. */
-interface FactorPlace {
+interface FactorContext {
   readonly userId: string;
   readonly factorId: string;
 }
@@ -29,7 +29,7 @@ export interface NewSecret {
 /** Creates and verifies the secrets of second factors. */
 export interface FactorSecrets {
   make(
-    place: FactorPlace,
+    context: FactorContext,
     label: { readonly account: string; readonly issuer: string | undefined },
   ): NewSecret;
   /**
@@ -37,10 +37,10 @@ export interface FactorSecrets {
    *
    * @throws Error when the secret was sealed for another factor, or modified.
    */
-  stepOf(place: FactorPlace, sealed: Buffer, code: string, nowMilliseconds: number): number | null;
+  stepOf(context: FactorContext, sealed: Buffer, code: string, nowMilliseconds: number): number | null;
 }
 
-const placeOf = ({ userId, factorId }: FactorPlace): string => `${userId}/${factorId}`;
+const contextOf = ({ userId, factorId }: FactorContext): string => `${userId}/${factorId}`;
 
 /** A colon separates issuer and account in the URI. */
 const withoutColon = (text: string): string => text.replaceAll(':', ' ').trim();
@@ -48,7 +48,7 @@ const withoutColon = (text: string): string => text.replaceAll(':', ' ').trim();
 export function createFactorSecrets(secretKey: Buffer): FactorSecrets {
   const sealer = createSealer(secretKey, 'second factors');
   return {
-    make: (place, { account, issuer }) => {
+    make: (context, { account, issuer }) => {
       const secret = new Secret({ size: SECRET_BYTES });
       const totp = new TOTP({
         issuer: withoutColon(issuer ?? '') || PRODUCT.name,
@@ -61,11 +61,11 @@ export function createFactorSecrets(secretKey: Buffer): FactorSecrets {
       return {
         secret: secret.base32,
         uri: totp.toString(),
-        sealed: sealer.seal(Buffer.from(secret.bytes), placeOf(place)),
+        sealed: sealer.seal(Buffer.from(secret.bytes), contextOf(context)),
       };
     },
-    stepOf: (place, sealed, code, nowMilliseconds) => {
-      const bytes = sealer.open(sealed, placeOf(place));
+    stepOf: (context, sealed, code, nowMilliseconds) => {
+      const bytes = sealer.open(sealed, contextOf(context));
       if (!/^\d{6}$/.test(code)) return null;
       const secret = new Secret({ buffer: new Uint8Array(bytes).buffer });
       const delta = TOTP.validate({

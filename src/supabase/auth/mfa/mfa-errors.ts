@@ -62,7 +62,7 @@ const MFA_ERRORS = {
 } as const;
 
 /** Creates an error of the catalog above. */
-export const mfaRefusal = (name: keyof typeof MFA_ERRORS): AuthError => new AuthError(MFA_ERRORS[name]);
+export const mfaError = (name: keyof typeof MFA_ERRORS): AuthError => new AuthError(MFA_ERRORS[name]);
 
 /** @param name as the client sent it. */
 export const factorNameTaken = (name: string): AuthError =>

@@ -67,7 +67,7 @@ const answerChallenge = (
     body: { challenge_id: challengeId, code },
   });
 
-async function pass(
+async function passFactor(
   person: Person,
   factor: { id: string; phone: Authenticator },
   steps = 1,
@@ -93,7 +93,7 @@ const claimsOf = (session: Pick<WireSession, 'access_token'>): Record<string, un
 async function givenSecondFactor() {
   const person = await givenSignedIn();
   const factor = await enroll(person);
-  return { person: await pass(person, factor, 0), factor };
+  return { person: await passFactor(person, factor, 0), factor };
 }
 
 describe('enrolling', () => {
@@ -200,7 +200,7 @@ describe('verifying', () => {
     const person = await givenSignedIn();
     expect(claimsOf(person)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
     const factor = await enroll(person);
-    const lifted = await pass(person, factor);
+    const lifted = await passFactor(person, factor);
     expect(claimsOf(lifted)).toMatchObject({
       aal: 'aal2',
       session_id: claimsOf(person)['session_id'],
@@ -226,7 +226,7 @@ describe('verifying', () => {
     const person = await givenSignedIn();
     const elsewhere = { ...(await signIn(wire, person)), ip: person.ip };
     const unfinished = await enroll(person, 'Tablet');
-    await pass(person, await enroll(person));
+    await passFactor(person, await enroll(person));
     expect(await wire.call('GET', '/user', as(elsewhere))).toMatchObject({
       status: 403,
       body: { code: 'session_not_found' },
@@ -285,19 +285,19 @@ describe('verifying', () => {
 
   test('another user’s factor or challenge does not exist', async () => {
     const { factor } = await givenSecondFactor();
-    const { person: stranger, factor: own } = await givenSecondFactor();
-    const refused = { status: 404, body: { code: 'mfa_factor_not_found', message: 'Factor not found' } };
+    const { person: otherUser, factor: own } = await givenSecondFactor();
+    const rejected = { status: 404, body: { code: 'mfa_factor_not_found', message: 'Factor not found' } };
     const path = `/factors/${factor.id}`;
-    expect(await wire.call('POST', `${path}/challenge`, { ...as(stranger), body: {} })).toMatchObject(
-      refused,
+    expect(await wire.call('POST', `${path}/challenge`, { ...as(otherUser), body: {} })).toMatchObject(
+      rejected,
     );
-    expect(await wire.call('DELETE', path, as(stranger))).toMatchObject(refused);
-    expect(await wire.call('POST', '/factors/x/challenge', { ...as(stranger), body: {} })).toMatchObject(
-      refused,
+    expect(await wire.call('DELETE', path, as(otherUser))).toMatchObject(rejected);
+    expect(await wire.call('POST', '/factors/x/challenge', { ...as(otherUser), body: {} })).toMatchObject(
+      rejected,
     );
-    const id = await challenge(stranger, own.id);
-    expect(await answerChallenge(stranger, factor.id, id, factor.phone.code())).toMatchObject(refused);
-    expect(await answerChallenge(stranger, own.id, crypto.randomUUID(), own.phone.code())).toMatchObject({
+    const id = await challenge(otherUser, own.id);
+    expect(await answerChallenge(otherUser, factor.id, id, factor.phone.code())).toMatchObject(rejected);
+    expect(await answerChallenge(otherUser, own.id, crypto.randomUUID(), own.phone.code())).toMatchObject({
       status: 422,
       body: { code: 'mfa_factor_not_found' },
     });
@@ -342,7 +342,7 @@ describe('guessing', () => {
     expect(late).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
     const owner = { ...person, ...(await signIn(wire, person, person.ip)) };
-    await pass(owner, factor);
+    await passFactor(owner, factor);
   });
 
   test('fifteen calls a minute are the maximum', async () => {
@@ -391,7 +391,7 @@ describe('unenrolling', () => {
   test('of two factors, sessions raised by the other keep aal2', async () => {
     const { person, factor } = await givenSecondFactor();
     const second = await enroll(person, 'Tablet');
-    const lifted = await pass(person, second);
+    const lifted = await passFactor(person, second);
     expect((await wire.call('DELETE', `/factors/${factor.id}`, as(lifted))).status).toBe(200);
     const { body } = await wire.call('POST', '/token?grant_type=refresh_token', {
       body: { refresh_token: lifted.refresh_token },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { WRITE, type AuthParts, type Origin } from '../auth-parts.ts';
-import { takeAllowances } from '../limits.ts';
-import { readSignedIn } from '../read-bearer.ts';
-import { isId } from './challenge-factor.ts';
-import { mfaRefusal } from './mfa-errors.ts';
+import { consumeRateLimits } from '../rate-limits.ts';
+import { requireAuthentication } from '../require-authentication.ts';
+import { isUuid } from './challenge-factor.ts';
+import { mfaError } from './mfa-errors.ts';
 
 /**
  * Removes a factor. Sessions that it raised to aal2 drop to aal1, including this one.
@@ -16,16 +16,16 @@ export async function unenrollFactor(
   factorId: string,
   { ip, userAgent, requestId }: Origin,
 ): Promise<{ readonly id: string }> {
-  const { userId, sessionId } = await readSignedIn(parts, authorization);
-  await takeAllowances(parts.database, [{ limit: 'factor', key: userId }]);
-  if (!isId(factorId)) throw mfaRefusal('factor_not_found');
+  const { userId, sessionId } = await requireAuthentication(parts, authorization);
+  await consumeRateLimits(parts.database, [{ limit: 'factor', key: userId }]);
+  if (!isUuid(factorId)) throw mfaError('factor_not_found');
   const { rows } = await parts.database.transaction(WRITE, (tx) =>
     sql<{ outcome: 'removed' | 'not_found' | 'needs_aal2' }>`
       select auth.unenroll_factor(${userId}::uuid, ${sessionId}::uuid, ${factorId}::uuid, ${ip}, ${userAgent}, ${requestId})
         as outcome`.execute(tx),
   );
   const outcome = rows[0]?.outcome;
-  if (outcome === 'needs_aal2') throw mfaRefusal('unenroll_needs_aal2');
-  if (outcome !== 'removed') throw mfaRefusal('factor_not_found');
+  if (outcome === 'needs_aal2') throw mfaError('unenroll_needs_aal2');
+  if (outcome !== 'removed') throw mfaError('factor_not_found');
   return { id: factorId };
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { refusal } from '../auth-errors.ts';
+import { authError } from '../auth-errors.ts';
 import { WRITE, type AuthParts, type Origin } from '../auth-parts.ts';
-import { LIMITS, takeAllowances } from '../limits.ts';
-import { readSignedIn, type SignedIn } from '../read-bearer.ts';
+import { RATE_LIMITS, consumeRateLimits } from '../rate-limits.ts';
+import { requireAuthentication, type AuthenticatedUser } from '../require-authentication.ts';
 import { hashRefreshToken } from '../refresh-tokens.ts';
-import { answerSession, type SessionAnswer } from '../session-answer.ts';
+import { toAccessTokenResponse, type AccessTokenResponse } from '../access-token-response.ts';
 import type { DescribedUser } from '../wire-user.ts';
-import { isId } from './challenge-factor.ts';
+import { isUuid } from './challenge-factor.ts';
 import type { FactorSecrets } from './factor-secrets.ts';
-import { challengeExpired, mfaRefusal } from './mfa-errors.ts';
+import { challengeExpired, mfaError } from './mfa-errors.ts';
 
 export interface FactorAnswer {
   readonly factorId: string;
@@ -23,7 +23,7 @@ interface Prepared {
   readonly sealed_secret: Buffer | null;
 }
 
-interface Passed {
+interface FactorResult {
   readonly outcome: 'passed' | 'used' | 'gone';
   readonly aal: string | null;
   readonly amr: unknown;
@@ -36,7 +36,7 @@ async function prepare(
   { factorId, challengeId }: FactorAnswer,
   network: string,
 ): Promise<Prepared & { readonly sealed_secret: Buffer }> {
-  const { count, seconds } = LIMITS.factorCode;
+  const { count, seconds } = RATE_LIMITS.factorCode;
   const { rows } = await database.transaction(WRITE, (tx) =>
     sql<Prepared>`select * from auth.prepare_factor_check(${userId}::uuid, ${factorId}::uuid, ${challengeId}::uuid, ${network},
       ${count}::integer, ${seconds}::integer)`.execute(tx),
@@ -44,23 +44,23 @@ async function prepare(
   const [prepared] = rows;
   if (!prepared) throw new Error('prepare_factor_check answers with one row');
   const { outcome, sealed_secret: sealed } = prepared;
-  if (outcome === 'no_factor' || sealed === null) throw mfaRefusal('factor_not_found');
-  if (outcome === 'no_challenge') throw mfaRefusal('challenge_not_found');
-  if (outcome === 'elsewhere') throw mfaRefusal('challenge_from_elsewhere');
+  if (outcome === 'no_factor' || sealed === null) throw mfaError('factor_not_found');
+  if (outcome === 'no_challenge') throw mfaError('challenge_not_found');
+  if (outcome === 'elsewhere') throw mfaError('challenge_from_elsewhere');
   if (outcome === 'expired') throw challengeExpired(challengeId);
-  if (prepared.wait_seconds > 0) throw refusal('rate_limit', { retryAfterSeconds: prepared.wait_seconds });
+  if (prepared.wait_seconds > 0) throw authError('rate_limit', { retryAfterSeconds: prepared.wait_seconds });
   return { ...prepared, sealed_secret: sealed };
 }
 
-async function pass(
+async function passFactor(
   { database }: AuthParts,
-  { userId, sessionId }: SignedIn,
+  { userId, sessionId }: AuthenticatedUser,
   { factorId, challengeId }: FactorAnswer,
   given: { readonly step: number; readonly tokenHash: Buffer; readonly allowanceKey: string | null },
   { ip, network, userAgent, requestId }: Origin,
-): Promise<Passed> {
+): Promise<FactorResult> {
   const { rows } = await database.transaction(WRITE, (tx) =>
-    sql<Passed>`select * from auth.complete_factor_check(${userId}::uuid, ${sessionId}::uuid, ${factorId}::uuid, ${challengeId}::uuid,
+    sql<FactorResult>`select * from auth.complete_factor_check(${userId}::uuid, ${sessionId}::uuid, ${factorId}::uuid, ${challengeId}::uuid,
       ${given.step}::bigint, ${given.tokenHash}, ${given.allowanceKey}, ${network}, ${ip}, ${userAgent}, ${requestId})`.execute(
       tx,
     ),
@@ -83,20 +83,20 @@ export async function verifyFactor(
   authorization: string | undefined,
   answer: FactorAnswer,
   origin: Origin,
-): Promise<SessionAnswer> {
-  const person = await readSignedIn(parts, authorization);
+): Promise<AccessTokenResponse> {
+  const person = await requireAuthentication(parts, authorization);
   const { userId, sessionId } = person;
-  await takeAllowances(parts.database, [{ limit: 'factor', key: userId }]);
+  await consumeRateLimits(parts.database, [{ limit: 'factor', key: userId }]);
   const { factorId, challengeId, code } = answer;
-  if (!isId(factorId)) throw mfaRefusal('factor_not_found');
-  if (!isId(challengeId)) throw mfaRefusal('challenge_not_found');
+  if (!isUuid(factorId)) throw mfaError('factor_not_found');
+  if (!isUuid(challengeId)) throw mfaError('challenge_not_found');
   const prepared = await prepare(parts, userId, answer, origin.network);
   const step = secrets.stepOf({ userId, factorId }, prepared.sealed_secret, code, Date.now());
-  if (step === null) throw mfaRefusal('code_invalid');
+  if (step === null) throw mfaError('code_invalid');
   const refreshToken = parts.refreshTokens.first();
   const given = { step, tokenHash: hashRefreshToken(refreshToken), allowanceKey: prepared.allowance_key };
-  const { outcome, aal, amr, described } = await pass(parts, person, answer, given, origin);
-  if (outcome === 'gone') throw refusal('session_not_found');
-  if (outcome === 'used' || aal === null || described === null) throw mfaRefusal('code_invalid');
-  return answerSession(parts, { sessionId, described, refreshToken, aal, amr });
+  const { outcome, aal, amr, described } = await passFactor(parts, person, answer, given, origin);
+  if (outcome === 'gone') throw authError('session_not_found');
+  if (outcome === 'used' || aal === null || described === null) throw mfaError('code_invalid');
+  return toAccessTokenResponse(parts, { sessionId, described, refreshToken, aal, amr });
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { WRITE, type AuthParts, type Origin } from '../auth-parts.ts';
 import { readChallenge } from '../flow-states.ts';
-import { takeAllowances } from '../limits.ts';
-import { WAY_SECONDS, type Linking, type OAuthStates } from './oauth-states.ts';
-import { oidcRefusal } from './oidc-errors.ts';
+import { consumeRateLimits } from '../rate-limits.ts';
+import { OAUTH_STATE_SECONDS, type Linking, type OAuthStates } from './oauth-states.ts';
+import { oidcError } from './oidc-errors.ts';
 import type { OpenIdProvider } from './openid-provider.ts';
 
 /** The dependencies of OAuth flows. */
@@ -12,9 +12,9 @@ export interface Oidc {
   readonly states: OAuthStates;
 }
 
-export interface Departure {
+export interface OAuthRequest {
   /** The query of the client's request. */
-  readonly asked: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
   readonly redirectTo: string;
   readonly callbackUrl: string;
   /** Set when an identity is linked instead of signing in. */
@@ -22,7 +22,7 @@ export interface Departure {
 }
 
 /** The provider's URL, and the secret that the browser stores until it returns. */
-export interface Departed {
+export interface StartedOAuth {
   readonly url: string;
   readonly state: string;
   readonly browserSecret: string;
@@ -37,21 +37,22 @@ export interface Departed {
 export async function beginOAuth(
   parts: AuthParts,
   { provider, states }: Oidc,
-  { asked, redirectTo, callbackUrl, linking }: Departure,
+  { query, redirectTo, callbackUrl, linking }: OAuthRequest,
   { network }: Origin,
-): Promise<Departed> {
-  await takeAllowances(parts.database, [{ limit: 'authorize', key: network }]);
-  const challenge = readChallenge(asked['code_challenge'], asked['code_challenge_method']);
+): Promise<StartedOAuth> {
+  await consumeRateLimits(parts.database, [{ limit: 'authorize', key: network }]);
+  const challenge = readChallenge(query['code_challenge'], query['code_challenge_method']);
   const browserSecret = randomBytes(32).toString('base64url');
-  const way = await parts.database.transaction(WRITE, async (tx) => {
+  const flow = await parts.database.transaction(WRITE, async (tx) => {
     const flowId =
-      challenge && (await parts.flows.start(tx, { challenge, method: 'oauth', lastsSeconds: WAY_SECONDS }));
+      challenge &&
+      (await parts.flows.start(tx, { challenge, method: 'oauth', lastsSeconds: OAUTH_STATE_SECONDS }));
     return states.start(tx, { redirectTo, flowId, linking }, browserSecret);
   });
   try {
-    const url = await provider.authorizationUrl({ ...way, callbackUrl }, asked);
-    return { url, state: way.state, browserSecret };
+    const url = await provider.authorizationUrl({ ...flow, callbackUrl }, query);
+    return { url, state: flow.state, browserSecret };
   } catch (cause) {
-    throw oidcRefusal('provider_unreachable', { cause });
+    throw oidcError('provider_unreachable', { cause });
   }
 }

@@ -1,22 +1,22 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Log } from '#foundation/server/log.ts';
-import { AuthError, refusal } from '../auth-errors.ts';
+import { AuthError, authError } from '../auth-errors.ts';
 import { WRITE, type AuthParts, type Origin } from '../auth-parts.ts';
 import { openSession } from '../open-session.ts';
 import { withFragment, withQuery } from '../redirects.ts';
-import { answerSession, type OpenedSession } from '../session-answer.ts';
-import { withRefusal } from '../verify-by-link.ts';
+import { toAccessTokenResponse, type OpenedSession } from '../access-token-response.ts';
+import { withAuthError } from '../verify-by-link.ts';
 import type { Oidc } from './begin-oauth.ts';
 import type { Intent } from './oauth-states.ts';
-import { oidcRefusal } from './oidc-errors.ts';
-import type { Vouched, WayGuards } from './openid-provider.ts';
+import { oidcError } from './oidc-errors.ts';
+import type { ProviderResult, CallbackParameters } from './openid-provider.ts';
 import { renewSession } from './renew-session.ts';
-import { linkIdentity, settleIdentity } from './settle-identity.ts';
-import { toRefusal } from './to-refusal.ts';
+import { linkIdentity, resolveIdentity } from './resolve-identity.ts';
+import { toAuthError } from './to-auth-error.ts';
 
 /** The callback of a provider. */
-export interface Return {
+export interface OAuthCallback {
   /** The unmodified query of the callback. */
   readonly search: string;
   readonly callbackUrl: string;
@@ -35,17 +35,17 @@ const isUnreachable = (error: unknown): boolean =>
 
 async function ask(
   { provider }: Oidc,
-  guards: WayGuards,
+  guards: CallbackParameters,
   search: string,
   { log, requestId }: { readonly log: Log; readonly requestId: string },
-): Promise<Vouched> {
+): Promise<ProviderResult> {
   try {
     return await provider.exchange(guards, search);
   } catch (error) {
     // Only the message is logged: the error's other properties may contain codes and tokens.
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
     log.warn({ requestId, reason }, 'an answer of the sign-in provider was refused');
-    throw oidcRefusal(isUnreachable(error) ? 'provider_unreachable' : 'provider_refused', { cause: error });
+    throw oidcError(isUnreachable(error) ? 'provider_unreachable' : 'provider_refused', { cause: error });
   }
 }
 
@@ -57,7 +57,7 @@ const STATUSES: Readonly<Record<string, 403 | 500 | 503>> = {
 };
 
 /** The error that the provider returned, such as that the user denied access. */
-function refusalOf(query: URLSearchParams): AuthError | null {
+function providerErrorOf(query: URLSearchParams): AuthError | null {
   const error = query.get('error');
   if (error === null) return null;
   const description = (query.get('error_description') ?? '').slice(0, 300);
@@ -70,15 +70,15 @@ function refusalOf(query: URLSearchParams): AuthError | null {
 }
 
 /** Signs in or links an identity, and returns the redirect with the result. */
-async function arrive(
+async function completeOAuth(
   tx: Kysely<Tables>,
   parts: AuthParts,
   { redirectTo, flowId, linking }: Intent,
-  { identity, tokens }: Vouched,
+  { identity, tokens }: ProviderResult,
   origin: Origin,
 ): Promise<string> {
   if (linking) await linkIdentity(tx, linking, identity, origin);
-  const userId = linking?.userId ?? (await settleIdentity(tx, identity, origin));
+  const userId = linking?.userId ?? (await resolveIdentity(tx, identity, origin));
   if (flowId !== null) {
     const code = await parts.flows.issueCode(tx, flowId, { userId, provider: tokens });
     return withQuery(redirectTo, { code });
@@ -86,8 +86,8 @@ async function arrive(
   const opened: OpenedSession | null = linking
     ? await renewSession(tx, parts, linking)
     : await openSession(tx, parts, { userId, method: 'oauth' }, origin);
-  if (!opened) throw refusal('user_not_found');
-  const answer = answerSession(parts, { ...opened, provider: tokens });
+  if (!opened) throw authError('user_not_found');
+  const answer = toAccessTokenResponse(parts, { ...opened, provider: tokens });
   return withFragment(redirectTo, {
     access_token: answer.access_token,
     expires_at: String(answer.expires_at),
@@ -107,30 +107,30 @@ async function arrive(
 export async function finishOAuth(
   parts: AuthParts & { readonly log: Log },
   oidc: Oidc,
-  { search, callbackUrl, browserSecretFor }: Return,
+  { search, callbackUrl, browserSecretFor }: OAuthCallback,
   origin: Origin,
 ): Promise<string> {
   let target = parts.siteUrl;
   try {
     const query = new URLSearchParams(search);
     const state = query.get('state') ?? '';
-    if (state === '') throw oidcRefusal('state_missing');
+    if (state === '') throw oidcError('state_missing');
     const browserSecret = browserSecretFor(state);
     const intent =
       browserSecret === undefined
         ? null
         : await parts.database.transaction(WRITE, (tx) => oidc.states.take(tx, state, browserSecret));
-    if (!intent) throw oidcRefusal('state_unknown');
+    if (!intent) throw oidcError('state_unknown');
     target = intent.redirectTo;
-    const said = refusalOf(query);
-    if (said) return withRefusal(target, said, true);
-    const guards = { ...oidc.states.wayOf(state), callbackUrl };
-    const vouched = await ask(oidc, guards, search, { log: parts.log, requestId: origin.requestId });
-    return await parts.database.transaction(WRITE, (tx) => arrive(tx, parts, intent, vouched, origin));
+    const parameters = providerErrorOf(query);
+    if (parameters) return withAuthError(target, parameters, true);
+    const guards = { ...oidc.states.parametersOf(state), callbackUrl };
+    const result = await ask(oidc, guards, search, { log: parts.log, requestId: origin.requestId });
+    return await parts.database.transaction(WRITE, (tx) => completeOAuth(tx, parts, intent, result, origin));
   } catch (error) {
-    const refused = toRefusal(error);
-    if (refused.status === 500)
+    const authError = toAuthError(error);
+    if (authError.status === 500)
       parts.log.error({ requestId: origin.requestId, err: error }, 'a return from the provider failed');
-    return withRefusal(target, refused, true);
+    return withAuthError(target, authError, true);
   }
 }

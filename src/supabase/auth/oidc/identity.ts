@@ -31,17 +31,17 @@ const Claims = z.object({
 export function readIdentity(claims: unknown): Identity {
   const { iss, sub, email: given, email_verified: isVerified = false, name, picture } = Claims.parse(claims);
   const email = given === undefined ? null : normalizeEmail(given);
-  const kept = email !== null && email.length <= 255 && isEmail(email) ? email : null;
+  const validEmail = email !== null && email.length <= 255 && isEmail(email) ? email : null;
   return {
     subject: sub,
-    email: kept,
-    isEmailVerified: kept !== null && isVerified,
+    email: validEmail,
+    isEmailVerified: validEmail !== null && isVerified,
     data: {
       iss,
       sub,
       provider_id: sub,
-      ...(kept === null ? {} : { email: kept }),
-      email_verified: kept !== null && isVerified,
+      ...(validEmail === null ? {} : { email: validEmail }),
+      email_verified: validEmail !== null && isVerified,
       phone_verified: false,
       ...(name === undefined ? {} : { name, full_name: name }),
       ...(picture === undefined ? {} : { picture, avatar_url: picture }),

@@ -4,7 +4,7 @@ import type { Tables } from '#db/tables.ts';
 import { deriveKey } from '#foundation/server/sealer.ts';
 
 /** The time to sign in at the provider, in seconds. */
-export const WAY_SECONDS = 600;
+export const OAUTH_STATE_SECONDS = 600;
 
 /** The user and session that link an identity. */
 export interface Linking {
@@ -21,7 +21,7 @@ export interface Intent {
 }
 
 /** The parameters of a flow: the state is public, the others are derived from it with the server's key. */
-export interface Way {
+export interface FlowParameters {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
@@ -33,9 +33,9 @@ export interface Way {
  */
 export interface OAuthStates {
   /** The parameters of a state. */
-  wayOf(state: string): Way;
+  parametersOf(state: string): FlowParameters;
   /** @param browserSecret the secret that the browser has to present with the callback. */
-  start(tx: Kysely<Tables>, intent: Intent, browserSecret: string): Promise<Way>;
+  start(tx: Kysely<Tables>, intent: Intent, browserSecret: string): Promise<FlowParameters>;
   /** Consumes a state; null for one that is unknown, used, expired, or of another browser. */
   take(tx: Kysely<Tables>, state: string, browserSecret: string): Promise<Intent | null>;
 }
@@ -54,20 +54,20 @@ export function createOAuthStates(secretKey: Buffer): OAuthStates {
   const key = deriveKey(secretKey, 'ways to providers');
   const derive = (purpose: string, state: string): string =>
     createHmac('sha256', key).update(`${purpose}\n${state}`).digest('base64url');
-  const wayOf = (state: string): Way => ({
+  const parametersOf = (state: string): FlowParameters => ({
     state,
     nonce: derive('nonce', state),
     codeVerifier: derive('verifier', state),
   });
   return {
-    wayOf,
+    parametersOf,
     start: async (tx, { redirectTo, flowId, linking }, browserSecret) => {
       const state = randomBytes(32).toString('base64url');
       await sql`select auth.start_oauth(${sha256(state)}, ${PROVIDER}, ${sha256(browserSecret)}, ${redirectTo}, ${flowId}::uuid,
-        ${linking?.userId ?? null}::uuid, ${linking?.sessionId ?? null}::uuid, ${WAY_SECONDS}::integer)`.execute(
+        ${linking?.userId ?? null}::uuid, ${linking?.sessionId ?? null}::uuid, ${OAUTH_STATE_SECONDS}::integer)`.execute(
         tx,
       );
-      return wayOf(state);
+      return parametersOf(state);
     },
     take: async (tx, state, browserSecret) => {
       const { rows } = await sql<IntentRow>`

@@ -42,7 +42,7 @@ const OIDC_ERRORS = {
 } as const;
 
 /** Creates an error of the catalog above. */
-export const oidcRefusal = (name: keyof typeof OIDC_ERRORS, options?: ErrorOptions): AuthError =>
+export const oidcError = (name: keyof typeof OIDC_ERRORS, options?: ErrorOptions): AuthError =>
   new AuthError(OIDC_ERRORS[name], options?.cause === undefined ? {} : { cause: options.cause });
 
 export const providerDisabled = (issuer: string): AuthError =>

@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
-import { assertOwnProof } from '../assert-own-proof.ts';
+import { assertNotPinOnly } from '../assert-not-pin-only.ts';
 import { unsupportedProvider } from '../auth-errors.ts';
 import type { AuthRoutes, AuthServiceParts, Call } from '../auth-routes.ts';
 import { assertSecondFactor } from '../mfa/assert-second-factor.ts';
-import { readSignedIn } from '../read-bearer.ts';
+import { requireAuthentication } from '../require-authentication.ts';
 import { isKnownProvider } from '../settings.ts';
-import { withRefusal } from '../verify-by-link.ts';
-import { beginOAuth, type Departed, type Oidc } from './begin-oauth.ts';
+import { withAuthError } from '../verify-by-link.ts';
+import { beginOAuth, type StartedOAuth, type Oidc } from './begin-oauth.ts';
 import { finishOAuth } from './finish-oauth.ts';
 import type { Linking } from './oauth-states.ts';
-import { toRefusal } from './to-refusal.ts';
+import { toAuthError } from './to-auth-error.ts';
 import { unlinkIdentity } from './unlink-identity.ts';
-import { keepWay, takeWay } from './way-cookie.ts';
+import { setOAuthCookie, consumeOAuthCookie } from './oauth-cookie.ts';
 
 export interface OidcRoutesParts {
   /** Null when no provider is configured. */
@@ -33,7 +33,7 @@ function assertProvider(name: string, oidc: Oidc | null): Oidc {
   return oidc;
 }
 
-async function answerPost(c: Context): Promise<Response> {
+async function handlePost(c: Context): Promise<Response> {
   // Some providers use form_post, which omits our cookies; redirecting to GET makes the browser send them.
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(await c.req.parseBody()))
@@ -47,26 +47,30 @@ export const createOidcRoutes =
   (on, parts: AuthServiceParts) => {
     const isSecure = parts.siteUrl.startsWith('https:');
 
-    async function depart({ c, origin, redirectTo }: Call, linking: Linking | null): Promise<Departed> {
+    async function startOAuth(
+      { c, origin, redirectTo }: Call,
+      linking: Linking | null,
+    ): Promise<StartedOAuth> {
       const provider = assertProvider(c.req.query('provider') ?? '', oidc);
       const callbackUrl = callbackUrlFor(c, parts.siteUrl, publicUrlIsGiven);
-      const departed = await beginOAuth(
+      const started = await beginOAuth(
         parts,
         provider,
-        { asked: c.req.query(), redirectTo, callbackUrl, linking },
+        { query: c.req.query(), redirectTo, callbackUrl, linking },
         origin,
       );
-      keepWay(c, departed, isSecure);
-      return departed;
+      setOAuthCookie(c, started, isSecure);
+      return started;
     }
 
     on('GET', '/authorize', async (call) => {
       try {
-        return call.c.redirect((await depart(call, null)).url, 302);
+        return call.c.redirect((await startOAuth(call, null)).url, 302);
       } catch (error) {
-        const refused = toRefusal(error);
+        const authError = toAuthError(error);
         // The browser shows this to a user: if the provider is unavailable, the page that sent them displays the error.
-        if (refused.status === 503) return call.c.redirect(withRefusal(call.redirectTo, refused, true), 302);
+        if (authError.status === 503)
+          return call.c.redirect(withAuthError(call.redirectTo, authError, true), 302);
         throw error;
       }
     });
@@ -78,19 +82,19 @@ export const createOidcRoutes =
         {
           search: new URL(c.req.url).search,
           callbackUrl: callbackUrlFor(c, parts.siteUrl, publicUrlIsGiven),
-          browserSecretFor: (state) => takeWay(c, state, isSecure),
+          browserSecretFor: (state) => consumeOAuthCookie(c, state, isSecure),
         },
         origin,
       );
       c.header('Referrer-Policy', 'no-referrer');
       return c.redirect(url, 302);
     });
-    on('POST', '/callback', ({ c }) => answerPost(c));
+    on('POST', '/callback', ({ c }) => handlePost(c));
     on('GET', '/user/identities/authorize', async (call) => {
-      const { userId, sessionId } = await readSignedIn(parts, call.authorization);
+      const { userId, sessionId } = await requireAuthentication(parts, call.authorization);
       await assertSecondFactor(parts, { userId, sessionId }, 'link_needs_aal2');
-      await assertOwnProof(parts, { sessionId });
-      const { url } = await depart(call, { userId, sessionId });
+      await assertNotPinOnly(parts, { sessionId });
+      const { url } = await startOAuth(call, { userId, sessionId });
       return call.c.req.query('skip_http_redirect') === 'true'
         ? call.c.json({ url })
         : call.c.redirect(url, 302);

@@ -3,12 +3,12 @@ import type { ProviderTokens } from '../flow-states.ts';
 import { readIdentity, type Identity } from './identity.ts';
 import { createIdTokenReader, type IdTokenReader } from './read-id-token.ts';
 
-const PATIENCE_SECONDS = 10;
+const TIMEOUT_SECONDS = 10;
 /** The provider's metadata is cached for this long, in milliseconds. */
-const KNOWN_MS = 3_600_000;
+const METADATA_CACHE_MS = 3_600_000;
 const SCOPES = ['openid', 'email', 'profile'] as const;
 /** The query parameters that clients may pass on to the provider. All others are set by the server. */
-const PASSED_ON = new Set(['access_type', 'hd', 'include_granted_scopes', 'login_hint', 'prompt']);
+const FORWARDED_PARAMETERS = new Set(['access_type', 'hd', 'include_granted_scopes', 'login_hint', 'prompt']);
 
 export interface OpenIdSettings {
   readonly clientId: string;
@@ -17,7 +17,7 @@ export interface OpenIdSettings {
 }
 
 /** The values that bind a callback to its flow. */
-export interface WayGuards {
+export interface CallbackParameters {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
@@ -25,7 +25,7 @@ export interface WayGuards {
   readonly callbackUrl: string;
 }
 
-export interface Vouched {
+export interface ProviderResult {
   readonly identity: Identity;
   readonly tokens: ProviderTokens;
 }
@@ -34,26 +34,26 @@ export interface Vouched {
 export interface OpenIdProvider {
   readonly settings: OpenIdSettings;
   /** The authorization URL. `asked` is the query of the client's request. */
-  authorizationUrl(guards: WayGuards, asked: Readonly<Record<string, string>>): Promise<string>;
+  authorizationUrl(guards: CallbackParameters, query: Readonly<Record<string, string>>): Promise<string>;
   /** Exchanges the provider's authorization code. `search` is the unmodified query of the callback. */
-  exchange(guards: WayGuards, search: string): Promise<Vouched>;
+  exchange(guards: CallbackParameters, search: string): Promise<ProviderResult>;
   readonly readIdToken: IdTokenReader;
 }
 
-const scopesWith = (asked: string | undefined): string =>
-  [...new Set([...SCOPES, ...(asked ?? '').split(/[\s,]+/).filter(Boolean)])].join(' ');
+const scopesWith = (query: string | undefined): string =>
+  [...new Set([...SCOPES, ...(query ?? '').split(/[\s,]+/).filter(Boolean)])].join(' ');
 
 /** Caches the result of a request until it expires or fails. */
-function remembering<T>(ask: () => Promise<T>): () => Promise<T> {
+function cached<T>(ask: () => Promise<T>): () => Promise<T> {
   let known: { readonly answer: Promise<T>; readonly at: number } | undefined;
   return () => {
-    if (known && Date.now() - known.at < KNOWN_MS) return known.answer;
-    const asked = { answer: ask(), at: Date.now() };
-    known = asked;
-    asked.answer.catch(() => {
-      if (known === asked) known = undefined;
+    if (known && Date.now() - known.at < METADATA_CACHE_MS) return known.answer;
+    const query = { answer: ask(), at: Date.now() };
+    known = query;
+    query.answer.catch(() => {
+      if (known === query) known = undefined;
     });
-    return asked.answer;
+    return query.answer;
   };
 }
 
@@ -68,8 +68,8 @@ async function identityOf(
 ): Promise<Identity> {
   if (typeof claims['email'] === 'string') return readIdentity(claims);
   const { fetchUserInfo } = await loadClient();
-  const told = await fetchUserInfo(config, accessToken, String(claims['sub']));
-  return readIdentity({ ...told, iss: claims['iss'], sub: claims['sub'] });
+  const userInfo = await fetchUserInfo(config, accessToken, String(claims['sub']));
+  return readIdentity({ ...userInfo, iss: claims['iss'], sub: claims['sub'] });
 }
 
 /**
@@ -80,22 +80,22 @@ async function identityOf(
 export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
   const { issuer, clientId, clientSecret } = settings;
   const isInsecure = new URL(issuer).protocol === 'http:';
-  const configuration = remembering(async () => {
+  const configuration = cached(async () => {
     const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await loadClient();
     return discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      timeout: PATIENCE_SECONDS,
+      timeout: TIMEOUT_SECONDS,
       execute: [enableNonRepudiationChecks, ...(isInsecure ? [allowInsecureRequests] : [])],
     });
   });
   return {
     settings,
-    authorizationUrl: async ({ state, nonce, codeVerifier, callbackUrl }, asked) => {
+    authorizationUrl: async ({ state, nonce, codeVerifier, callbackUrl }, query) => {
       const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await loadClient();
-      const passedOn = Object.entries(asked).filter(([name]) => PASSED_ON.has(name));
+      const forwarded = Object.entries(query).filter(([name]) => FORWARDED_PARAMETERS.has(name));
       const url = buildAuthorizationUrl(await configuration(), {
-        ...Object.fromEntries(passedOn),
+        ...Object.fromEntries(forwarded),
         redirect_uri: callbackUrl,
-        scope: scopesWith(asked['scopes']),
+        scope: scopesWith(query['scopes']),
         state,
         nonce,
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),

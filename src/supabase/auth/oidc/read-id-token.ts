@@ -3,10 +3,10 @@ import { createDecoder, createVerifier } from 'fast-jwt';
 import * as z from 'zod';
 
 const ALGORITHMS = ['RS256', 'ES256', 'PS256'] as const;
-const PATIENCE_MS = 10_000;
-const KEYS_KNOWN_MS = 600_000;
+const TIMEOUT_MS = 10_000;
+const KEYS_CACHE_MS = 600_000;
 /** Limits requests to the provider for unknown key ids. */
-const UNKNOWN_KID_PAUSE_MS = 30_000;
+const UNKNOWN_KID_REFRESH_MS = 30_000;
 const CLOCK_TOLERANCE_MS = 60_000;
 
 const Keys = z.object({
@@ -27,7 +27,7 @@ export type IdTokenClaims = z.infer<typeof Payload>;
 export type IdTokenReader = (token: string) => Promise<IdTokenClaims>;
 
 /** The unverified issuer of a token. */
-export function peekIssuer(token: string): string | null {
+export function readUnverifiedIssuer(token: string): string | null {
   try {
     const claims: unknown = createDecoder()(token);
     return typeof claims === 'object' && claims !== null && 'iss' in claims && typeof claims.iss === 'string'
@@ -38,11 +38,11 @@ export function peekIssuer(token: string): string | null {
   }
 }
 
-const spelledIssuers = (issuer: string): string[] =>
+const issuerSpellings = (issuer: string): string[] =>
   // Google has used both spellings.
   issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer];
 
-export const isIssuer = (issuer: string, claim: string): boolean => spelledIssuers(issuer).includes(claim);
+export const isIssuer = (issuer: string, claim: string): boolean => issuerSpellings(issuer).includes(claim);
 
 /** Checks `at_hash`, the left half of the access token's hash (OpenID Connect Core, section 3.1.3.6). */
 export function matchesAccessToken(hash: string, accessToken: string): boolean {
@@ -55,11 +55,11 @@ export function createIdTokenReader(
   findKeysUrl: () => Promise<string>,
 ): IdTokenReader {
   let pems: ReadonlyMap<string, string> = new Map();
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let requestedAt = Number.NEGATIVE_INFINITY;
 
   async function ask(): Promise<void> {
-    askedAt = Date.now();
-    const response = await fetch(await findKeysUrl(), { signal: AbortSignal.timeout(PATIENCE_MS) });
+    requestedAt = Date.now();
+    const response = await fetch(await findKeysUrl(), { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) throw new Error(`The provider's keys answered ${response.status}.`);
     const { keys } = Keys.parse(await response.json());
     const usable = keys.filter(({ kid, use }) => kid !== undefined && (use === undefined || use === 'sig'));
@@ -76,8 +76,8 @@ export function createIdTokenReader(
   }
 
   async function keyFor(kid: string): Promise<string> {
-    const age = Date.now() - askedAt;
-    if (age > KEYS_KNOWN_MS || (!pems.has(kid) && age > UNKNOWN_KID_PAUSE_MS)) await ask();
+    const age = Date.now() - requestedAt;
+    if (age > KEYS_CACHE_MS || (!pems.has(kid) && age > UNKNOWN_KID_REFRESH_MS)) await ask();
     const pem = pems.get(kid);
     if (pem === undefined) throw new Error('The token names a key that the provider does not publish.');
     return pem;
@@ -89,7 +89,7 @@ export function createIdTokenReader(
     const verify = createVerifier({
       key: await keyFor(header.kid),
       algorithms: [header.alg],
-      allowedIss: spelledIssuers(issuer),
+      allowedIss: issuerSpellings(issuer),
       clockTolerance: CLOCK_TOLERANCE_MS,
       requiredClaims: ['iss', 'aud', 'exp', 'iat', 'sub'],
       cache: false,

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { refusal } from '../auth-errors.ts';
+import { authError } from '../auth-errors.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { hashRefreshToken } from '../refresh-tokens.ts';
-import type { OpenedSession } from '../session-answer.ts';
+import type { OpenedSession } from '../access-token-response.ts';
 import type { DescribedUser } from '../wire-user.ts';
 import type { Linking } from './oauth-states.ts';
 
@@ -19,6 +19,6 @@ export async function renewSession(
     select s.aal, s.amr, auth.describe_user(s.user_id) as described from auth.sessions s
      where s.id = ${sessionId}::uuid and s.user_id = ${userId}::uuid`.execute(tx);
   const [session] = rows;
-  if (!session) throw refusal('session_not_found');
+  if (!session) throw authError('session_not_found');
   return { sessionId, refreshToken, ...session };
 }

@@ -49,9 +49,9 @@ const authorizePath = (more: Readonly<Record<string, string>> = {}): string =>
 
 /** Signs in at the provider, up to our callback, which is not called yet. */
 async function goThere(browser: Browser, more: Readonly<Record<string, string>> = {}): Promise<URL> {
-  const departed = await get(authorizePath(more), browser);
-  expect(departed.status).toBe(302);
-  return google.follow(locationOf(departed).href, browser);
+  const started = await get(authorizePath(more), browser);
+  expect(started.status).toBe(302);
+  return google.follow(locationOf(started).href, browser);
 }
 
 const comeBack = async (callback: URL, browser: Browser): Promise<URL> =>
@@ -81,7 +81,7 @@ const countAll = async () => {
 
 describe('the OAuth flow', () => {
   test('the authorization request: code flow, S256, state, nonce, and the parameters that a client may add', async () => {
-    const departed = await get(
+    const started = await get(
       authorizePath({
         scopes: 'email',
         prompt: 'consent',
@@ -91,9 +91,9 @@ describe('the OAuth flow', () => {
       }),
       createBrowser(),
     );
-    const asked = locationOf(departed);
-    expect(asked.origin).toBe(google.issuer);
-    expect(Object.fromEntries(asked.searchParams)).toEqual({
+    const query = locationOf(started);
+    expect(query.origin).toBe(google.issuer);
+    expect(Object.fromEntries(query.searchParams)).toEqual({
       client_id: google.clientId,
       redirect_uri: `${SITE_URL}/auth/v1/callback`,
       response_type: 'code',
@@ -105,7 +105,7 @@ describe('the OAuth flow', () => {
       prompt: 'consent',
       access_type: 'offline',
     });
-    const cookie = departed.headers.getSetCookie().find((line) => line.startsWith('tailwell-way-'));
+    const cookie = started.headers.getSetCookie().find((line) => line.startsWith('tailwell-oauth-'));
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
   });
@@ -168,9 +168,9 @@ describe('the OAuth flow', () => {
     terse.person = person;
     const other = await openTestAuth(db, { google: terse.settings });
     const browser = createBrowser();
-    const departed = await other.send('GET', authorizePath());
-    browser.keep(site, departed);
-    const callback = await terse.follow(locationOf(departed).href, browser);
+    const started = await other.send('GET', authorizePath());
+    browser.keep(site, started);
+    const callback = await terse.follow(locationOf(started).href, browser);
     const back = await other.send('GET', `/callback${callback.search}`, {
       headers: { cookie: browser.cookiesFor(site) },
     });
@@ -194,13 +194,13 @@ describe('the OAuth flow', () => {
   test('a user who denies access returns with the provider’s error', async () => {
     google.person = null;
     const back = await goThereAndBack();
-    const said = {
+    const parameters = {
       error: 'access_denied',
       error_code: 'bad_oauth_callback',
       error_description: 'The person said no',
     };
-    expect(fragmentOf(back)).toEqual({ ...said, sb: '' });
-    expect(Object.fromEntries(back.searchParams)).toMatchObject(said);
+    expect(fragmentOf(back)).toEqual({ ...parameters, sb: '' });
+    expect(Object.fromEntries(back.searchParams)).toMatchObject(parameters);
   });
 
   test('without credentials, and for other providers, there is no flow', async () => {
@@ -319,23 +319,23 @@ describe('S-28: rejected without storing anything', () => {
     ['several audiences, meant for another', { aud: ['tailwell-client', 'x'], azp: 'x' }],
     ['an end in the past', { exp: 1_000_000 }],
   ])('an ID token with %s', async (_, claims) => {
-    google.lie = (told) => ({ ...told, ...claims });
+    google.lie = (userInfo) => ({ ...userInfo, ...claims });
     await expectRefused(() => goThereAndBack(), 'bad_oauth_callback', BACK);
   });
 
   test('an ID token signed with a key that the provider does not publish', async () => {
-    const stranger = await startOpenIdProvider();
+    const otherUser = await startOpenIdProvider();
     // The same key id with another key.
-    google.lie = (told) => told;
-    google.forge = stranger.signIdToken;
+    google.lie = (userInfo) => userInfo;
+    google.forge = otherUser.signIdToken;
     await expectRefused(() => goThereAndBack(), 'bad_oauth_callback', BACK);
     google.forge = null;
     expect(
       await wire.call('POST', '/token?grant_type=id_token', {
-        body: { provider: 'google', id_token: stranger.signIdToken({ iss: google.issuer, sub: 'x' }) },
+        body: { provider: 'google', id_token: otherUser.signIdToken({ iss: google.issuer, sub: 'x' }) },
       }),
     ).toMatchObject({ status: 400, body: { error: 'invalid request', error_description: 'Bad ID token' } });
-    await stranger.close();
+    await otherUser.close();
   });
 
   test.each([
@@ -365,14 +365,14 @@ describe('S-28: rejected without storing anything', () => {
 
   test('S-29: neither state, nonce, verifier nor the browser’s secret is stored', async () => {
     const browser = createBrowser();
-    const asked = locationOf(await get(authorizePath(), browser));
+    const query = locationOf(await get(authorizePath(), browser));
     const { rows } = await db.owner.query<{ line: string }>(
       'select s::text as line from auth.oauth_states s',
     );
     const stored = rows.map(({ line }) => line).join('\n');
     const secrets = [
-      asked.searchParams.get('state') ?? '',
-      asked.searchParams.get('nonce') ?? '',
+      query.searchParams.get('state') ?? '',
+      query.searchParams.get('nonce') ?? '',
       browser.cookiesFor(site).split('=').at(-1) ?? '',
     ];
     for (const secret of secrets) {
@@ -515,8 +515,8 @@ describe('linking', () => {
     // Safe: a user of the protocol has a list of identities.
     const [mail, other] = linked['identities'] as { identity_id: string }[];
     const path = (identity?: { identity_id: string }) => `/user/identities/${identity?.identity_id}`;
-    const stranger = (await signIn(wire, await givenAccount(wire))).access_token;
-    expect(await wire.call('DELETE', path(other), { token: stranger })).toMatchObject({
+    const otherUser = (await signIn(wire, await givenAccount(wire))).access_token;
+    expect(await wire.call('DELETE', path(other), { token: otherUser })).toMatchObject({
       status: 404,
       body: { code: 'identity_not_found' },
     });

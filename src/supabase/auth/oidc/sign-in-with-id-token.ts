@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { refusal } from '../auth-errors.ts';
+import { authError } from '../auth-errors.ts';
 import { WRITE, type AuthParts, type Origin } from '../auth-parts.ts';
-import { takeAllowances } from '../limits.ts';
+import { consumeRateLimits } from '../rate-limits.ts';
 import { openSession } from '../open-session.ts';
-import { answerSession, type SessionAnswer } from '../session-answer.ts';
+import { toAccessTokenResponse, type AccessTokenResponse } from '../access-token-response.ts';
 import { readIdentity } from './identity.ts';
 import { invalidRequest, OAuthShapedError } from './oauth-shaped-error.ts';
 import { providerDisabled } from './oidc-errors.ts';
 import type { OpenIdProvider } from './openid-provider.ts';
-import { isIssuer, matchesAccessToken, peekIssuer, type IdTokenClaims } from './read-id-token.ts';
-import { settleIdentity } from './settle-identity.ts';
+import { isIssuer, matchesAccessToken, readUnverifiedIssuer, type IdTokenClaims } from './read-id-token.ts';
+import { resolveIdentity } from './resolve-identity.ts';
 
 export interface IdTokenSignIn {
   readonly provider?: string | undefined;
@@ -49,11 +49,11 @@ export async function signInWithIdToken(
   provider: OpenIdProvider | null,
   given: IdTokenSignIn,
   origin: Origin,
-): Promise<SessionAnswer> {
-  await takeAllowances(parts.database, [{ limit: 'token', key: origin.network }]);
+): Promise<AccessTokenResponse> {
+  await consumeRateLimits(parts.database, [{ limit: 'token', key: origin.network }]);
   const { idToken } = given;
   if (!idToken) throw invalidRequest('id_token required');
-  const claimedIssuer = peekIssuer(idToken) ?? given.provider ?? '';
+  const claimedIssuer = readUnverifiedIssuer(idToken) ?? given.provider ?? '';
   const isOurs = given.provider === 'google' || (provider && given.provider === provider.settings.issuer);
   if (!provider || !isOurs) throw providerDisabled(claimedIssuer);
   if (!isIssuer(provider.settings.issuer, claimedIssuer)) throw invalidRequest('Bad ID token');
@@ -62,9 +62,9 @@ export async function signInWithIdToken(
   });
   assertMeantForUs(claims, provider.settings.clientId, given);
   const opened = await parts.database.transaction(WRITE, async (tx) => {
-    const userId = await settleIdentity(tx, readIdentity(claims), origin);
+    const userId = await resolveIdentity(tx, readIdentity(claims), origin);
     return openSession(tx, parts, { userId, method: 'oauth' }, origin);
   });
-  if (!opened) throw refusal('user_not_found');
-  return answerSession(parts, opened);
+  if (!opened) throw authError('user_not_found');
+  return toAccessTokenResponse(parts, opened);
 }

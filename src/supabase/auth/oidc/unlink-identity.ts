@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { assertOwnProof } from '../assert-own-proof.ts';
+import { assertNotPinOnly } from '../assert-not-pin-only.ts';
 import { WRITE, type AuthParts, type Origin } from '../auth-parts.ts';
-import { takeAllowances } from '../limits.ts';
+import { consumeRateLimits } from '../rate-limits.ts';
 import { assertSecondFactor } from '../mfa/assert-second-factor.ts';
-import { isId } from '../mfa/challenge-factor.ts';
-import { readSignedIn } from '../read-bearer.ts';
-import { oidcRefusal } from './oidc-errors.ts';
+import { isUuid } from '../mfa/challenge-factor.ts';
+import { requireAuthentication } from '../require-authentication.ts';
+import { oidcError } from './oidc-errors.ts';
 
 /**
  * Unlinks an identity from the user's account.
@@ -18,11 +18,11 @@ export async function unlinkIdentity(
   identityId: string,
   { ip, network, userAgent, requestId }: Origin,
 ): Promise<void> {
-  const person = await readSignedIn(parts, authorization);
-  await takeAllowances(parts.database, [{ limit: 'updateUser', key: network }]);
-  if (!isId(identityId)) throw oidcRefusal('identity_not_found');
+  const person = await requireAuthentication(parts, authorization);
+  await consumeRateLimits(parts.database, [{ limit: 'updateUser', key: network }]);
+  if (!isUuid(identityId)) throw oidcError('identity_not_found');
   await assertSecondFactor(parts, person, 'link_needs_aal2');
-  await assertOwnProof(parts, person);
+  await assertNotPinOnly(parts, person);
   const { rows } = await parts.database.transaction(WRITE, (tx) =>
     sql<{ outcome: 'unlinked' | 'not_found' | 'single' }>`
       select auth.unlink_identity(${person.userId}::uuid, ${identityId}::uuid, ${ip}, ${userAgent}, ${requestId}) as outcome`.execute(
@@ -30,6 +30,6 @@ export async function unlinkIdentity(
     ),
   );
   const outcome = rows[0]?.outcome;
-  if (outcome === 'single') throw oidcRefusal('identity_is_single');
-  if (outcome !== 'unlinked') throw oidcRefusal('identity_not_found');
+  if (outcome === 'single') throw oidcError('identity_is_single');
+  if (outcome !== 'unlinked') throw oidcError('identity_not_found');
 }

@@ -1,12 +1,12 @@
 import { isCommonPassword } from './common-passwords.ts';
-import { refusal, weakPassword, type WeakReason } from './auth-errors.ts';
+import { authError, weakPassword, type WeakReason } from './auth-errors.ts';
 
 /** Specification, section 9. */
 const PASSWORD_MIN_LENGTH = 6;
 /** The protocol's limit, in characters. Longer passwords are rejected, not truncated. */
 const PASSWORD_MAX_LENGTH = 72;
 
-export interface Weakness {
+export interface WeakPassword {
   readonly message: string;
   readonly reasons: readonly WeakReason[];
 }
@@ -16,7 +16,7 @@ export interface Weakness {
  *
  * @param minimum clinics may require longer passwords of their staff.
  */
-export function weaknessOf(password: string, minimum = PASSWORD_MIN_LENGTH): Weakness | null {
+export function checkPasswordStrength(password: string, minimum = PASSWORD_MIN_LENGTH): WeakPassword | null {
   if (Array.from(password).length < minimum) {
     return { message: `Password should be at least ${minimum} characters.`, reasons: ['length'] };
   }
@@ -30,8 +30,8 @@ export function weaknessOf(password: string, minimum = PASSWORD_MIN_LENGTH): Wea
 }
 
 /** @throws AuthError for a password that is too weak or too long. */
-export function assertGoodPassword(password: string, minimum = PASSWORD_MIN_LENGTH): void {
-  if (Array.from(password).length > PASSWORD_MAX_LENGTH) throw refusal('password_too_long');
-  const weakness = weaknessOf(password, minimum);
-  if (weakness) throw weakPassword(weakness.message, weakness.reasons);
+export function assertStrongPassword(password: string, minimum = PASSWORD_MIN_LENGTH): void {
+  if (Array.from(password).length > PASSWORD_MAX_LENGTH) throw authError('password_too_long');
+  const weak = checkPasswordStrength(password, minimum);
+  if (weak) throw weakPassword(weak.message, weak.reasons);
 }

@@ -2,7 +2,7 @@ import { ACCESS_TOKEN_SECONDS } from './tokens.ts';
 import type { AmrMethod } from './amr.ts';
 import type { AuthParts } from './auth-parts.ts';
 import type { ProviderTokens } from './flow-states.ts';
-import type { Weakness } from './judge-password.ts';
+import type { WeakPassword } from './password-strength.ts';
 import { toWireUser, type DescribedUser } from './wire-user.ts';
 
 /** A session that was just opened or refreshed. */
@@ -14,12 +14,12 @@ export interface OpenedSession {
   /** The `amr` claim; for a new session it is derived from `method` and the current time. */
   readonly amr?: unknown;
   readonly method?: AmrMethod;
-  readonly weakness?: Weakness | null;
+  readonly weakPassword?: WeakPassword | null;
   /** The tokens of the OAuth provider. */
   readonly provider?: ProviderTokens | null;
 }
 
-export interface SessionAnswer {
+export interface AccessTokenResponse {
   readonly access_token: string;
   readonly token_type: 'bearer';
   readonly expires_in: number;
@@ -32,9 +32,12 @@ export interface SessionAnswer {
 }
 
 /** The AccessTokenResponse of the protocol. */
-export function answerSession({ tokens }: Pick<AuthParts, 'tokens'>, opened: OpenedSession): SessionAnswer {
+export function toAccessTokenResponse(
+  { tokens }: Pick<AuthParts, 'tokens'>,
+  opened: OpenedSession,
+): AccessTokenResponse {
   const nowSeconds = Math.floor(Date.now() / 1000);
-  const { described, sessionId, refreshToken, weakness, provider } = opened;
+  const { described, sessionId, refreshToken, weakPassword, provider } = opened;
   const accessToken = tokens.issue(
     {
       userId: described.id,
@@ -57,6 +60,8 @@ export function answerSession({ tokens }: Pick<AuthParts, 'tokens'>, opened: Ope
     user: toWireUser(described),
     ...(provider ? { provider_token: provider.accessToken } : {}),
     ...(provider?.refreshToken ? { provider_refresh_token: provider.refreshToken } : {}),
-    ...(weakness ? { weak_password: { message: weakness.message, reasons: weakness.reasons } } : {}),
+    ...(weakPassword
+      ? { weak_password: { message: weakPassword.message, reasons: weakPassword.reasons } }
+      : {}),
   };
 }

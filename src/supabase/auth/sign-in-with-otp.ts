@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { refusal } from './auth-errors.ts';
+import { authError } from './auth-errors.ts';
 import { WRITE, type AuthParts, type Origin } from './auth-parts.ts';
 import type { PkceChallenge } from './flow-states.ts';
-import { accountKey, takeAllowances } from './limits.ts';
-import { readMailAddress } from './mail-address.ts';
-import { startMailFlow } from './start-mail-flow.ts';
+import { hashEmail, consumeRateLimits } from './rate-limits.ts';
+import { readEmailAddress } from './email-address.ts';
+import { startEmailFlow } from './start-email-flow.ts';
 
-export interface MailSignIn {
+export interface OtpSignIn {
   readonly email: string | undefined;
   readonly phone: string | undefined;
   /** Whether an unknown address creates an account. */
@@ -22,21 +22,21 @@ export interface MailSignIn {
  *
  * @throws AuthError `otp_disabled` for an unknown address when no account is to be created.
  */
-export async function mailSignIn(parts: AuthParts, given: MailSignIn, origin: Origin): Promise<void> {
-  if (given.email && given.phone) throw refusal('otp_identity_twice');
-  if (given.phone) throw refusal('phone_otp_disabled');
-  const email = readMailAddress(given.email);
-  await takeAllowances(parts.database, [
+export async function signInWithOtp(parts: AuthParts, given: OtpSignIn, origin: Origin): Promise<void> {
+  if (given.email && given.phone) throw authError('otp_identity_twice');
+  if (given.phone) throw authError('phone_otp_disabled');
+  const email = readEmailAddress(given.email);
+  await consumeRateLimits(parts.database, [
     { limit: 'otp', key: origin.network },
-    { limit: 'mailGap', key: accountKey(email) },
+    { limit: 'mailGap', key: hashEmail(email) },
     { limit: 'mail', key: origin.network },
   ]);
   const { ip, userAgent, requestId } = origin;
   await parts.database.transaction(WRITE, async (tx) => {
-    const flowId = await startMailFlow(tx, parts, given.challenge, 'magiclink');
+    const flowId = await startEmailFlow(tx, parts, given.challenge, 'magiclink');
     const { rows } = await sql<{ is_mailed: boolean }>`
       select auth.request_sign_in_mail(${email}, ${JSON.stringify(given.data)}::jsonb, ${given.makesAccount}::boolean,
         ${given.redirectTo}, ${flowId}::uuid, ${ip}, ${userAgent}, ${requestId}) as is_mailed`.execute(tx);
-    if (rows[0]?.is_mailed !== true) throw refusal('otp_disabled');
+    if (rows[0]?.is_mailed !== true) throw authError('otp_disabled');
   });
 }

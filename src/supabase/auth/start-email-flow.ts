@@ -8,7 +8,7 @@ import type { PkceChallenge } from './flow-states.ts';
 const LASTS_SECONDS = 8 * 86_400;
 
 /** The PKCE flow of an emailed link; null without PKCE. */
-export const startMailFlow = async (
+export const startEmailFlow = async (
   tx: Kysely<Tables>,
   { flows }: Pick<AuthParts, 'flows'>,
   challenge: PkceChallenge | null,

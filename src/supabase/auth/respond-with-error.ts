@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Log } from '#foundation/server/log.ts';
 import { toAppError } from '#foundation/server/http/respond.ts';
-import { AuthError, refusal } from './auth-errors.ts';
+import { AuthError, authError } from './auth-errors.ts';
 import { OAuthShapedError } from './oidc/oauth-shaped-error.ts';
 
 /** Clients of this API version or later expect string error codes. */
@@ -13,9 +13,9 @@ const isModern = (c: Context): boolean => {
   return /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= API_VERSION;
 };
 
-function bodyOf(refused: AuthError, modern: boolean, requestId: string) {
-  const { status, code, message, weakReasons } = refused;
-  if (refused instanceof OAuthShapedError) return { error: refused.error, error_description: message };
+function bodyOf(authError: AuthError, modern: boolean, requestId: string) {
+  const { status, code, message, weakReasons } = authError;
+  if (authError instanceof OAuthShapedError) return { error: authError.error, error_description: message };
   return {
     ...(modern ? { code, message } : { code: status, error_code: code, msg: message }),
     ...(!modern && status >= 500 ? { error_id: requestId } : {}),
@@ -30,12 +30,12 @@ function bodyOf(refused: AuthError, modern: boolean, requestId: string) {
 function toAuthError(cause: unknown): AuthError {
   if (cause instanceof AuthError) return cause;
   return toAppError(cause).code === 'overloaded'
-    ? refusal('overloaded', { cause, retryAfterSeconds: 2 })
-    : refusal('unexpected', { cause });
+    ? authError('overloaded', { cause, retryAfterSeconds: 2 })
+    : authError('unexpected', { cause });
 }
 
 /** Responds with an error, in the format of the client's API version. */
-export function answerError(
+export function respondWithError(
   c: Context,
   cause: unknown,
   { requestId, log }: { readonly requestId: string; readonly log: Log },
@@ -51,7 +51,7 @@ export function answerError(
 }
 
 export const tooLarge = (c: Context): Response => {
-  const error = refusal('body_too_large');
+  const error = authError('body_too_large');
   const modern = isModern(c);
   if (modern) c.header(VERSION_HEADER, API_VERSION);
   c.header('x-sb-error-code', error.code);

@@ -1,12 +1,12 @@
 import type { AuthRoutes, AuthServiceParts, Call } from './auth-routes.ts';
 import { readChallenge } from './flow-states.ts';
-import { mailSignIn } from './mail-sign-in.ts';
+import { signInWithOtp } from './sign-in-with-otp.ts';
 import { OtpBody, readBody, RecoverBody, ResendBody } from './read-body.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { recover } from './recover.ts';
 import { resend } from './resend.ts';
 
-async function answerOtp(parts: AuthServiceParts, { c, origin, redirectTo }: Call): Promise<Response> {
+async function handleOtp(parts: AuthServiceParts, { c, origin, redirectTo }: Call): Promise<Response> {
   const {
     email,
     phone,
@@ -16,17 +16,17 @@ async function answerOtp(parts: AuthServiceParts, { c, origin, redirectTo }: Cal
     code_challenge_method: method,
   } = await readBody(c, OtpBody);
   const challenge = readChallenge(text, method);
-  await mailSignIn(parts, { email, phone, makesAccount, data: data ?? {}, redirectTo, challenge }, origin);
+  await signInWithOtp(parts, { email, phone, makesAccount, data: data ?? {}, redirectTo, challenge }, origin);
   return c.json({});
 }
 
-async function answerRecover(parts: AuthServiceParts, { c, origin, redirectTo }: Call): Promise<Response> {
+async function handleRecover(parts: AuthServiceParts, { c, origin, redirectTo }: Call): Promise<Response> {
   const { email, code_challenge: text, code_challenge_method: method } = await readBody(c, RecoverBody);
   await recover(parts, { email, redirectTo, challenge: readChallenge(text, method) }, origin);
   return c.json({});
 }
 
-async function answerResend(parts: AuthServiceParts, { c, origin, redirectTo }: Call): Promise<Response> {
+async function handleResend(parts: AuthServiceParts, { c, origin, redirectTo }: Call): Promise<Response> {
   const {
     type = '',
     email,
@@ -38,11 +38,11 @@ async function answerResend(parts: AuthServiceParts, { c, origin, redirectTo }: 
 }
 
 /** The routes that send an email. */
-export const mailRoutes: AuthRoutes = (on, parts) => {
-  on('POST', '/otp', (call) => answerOtp(parts, call));
-  on('POST', '/magiclink', (call) => answerOtp(parts, call));
-  on('POST', '/recover', (call) => answerRecover(parts, call));
-  on('POST', '/resend', (call) => answerResend(parts, call));
+export const emailRoutes: AuthRoutes = (on, parts) => {
+  on('POST', '/otp', (call) => handleOtp(parts, call));
+  on('POST', '/magiclink', (call) => handleOtp(parts, call));
+  on('POST', '/recover', (call) => handleRecover(parts, call));
+  on('POST', '/resend', (call) => handleResend(parts, call));
   // Client libraries use GET, the API reference says POST.
   for (const method of ['GET', 'POST'] as const) {
     on(method, '/reauthenticate', async ({ c, authorization, origin }) => {

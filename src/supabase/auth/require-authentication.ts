@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { opaqueKeyOf, type Bearer } from '../person/bearer.ts';
-import { badToken, refusal } from './auth-errors.ts';
+import { badToken, authError } from './auth-errors.ts';
 import { READ, type AuthParts } from './auth-parts.ts';
 import type { DescribedUser } from './wire-user.ts';
 
 /** A user with an active session. */
-export interface SignedIn extends Bearer {
+export interface AuthenticatedUser extends Bearer {
   readonly described: DescribedUser;
 }
 
 /** @throws AuthError `no_authorization`, `bad_jwt`. */
 function readToken({ tokens }: Pick<AuthParts, 'tokens'>, authorization: string | undefined): Bearer {
   const token = /^bearer +(\S+)$/i.exec(authorization?.trim() ?? '')?.[1];
-  if (!token) throw refusal('bearer_missing');
+  if (!token) throw authError('bearer_missing');
   // Without a session supabase-js sends an API key, which identifies no user.
-  if (opaqueKeyOf(authorization) !== null) throw refusal('bearer_without_person');
+  if (opaqueKeyOf(authorization) !== null) throw authError('bearer_without_person');
   const reading = tokens.read(token);
   if (!reading.ok) throw badToken(reading.reason);
   return reading.bearer;
@@ -26,15 +26,18 @@ function readToken({ tokens }: Pick<AuthParts, 'tokens'>, authorization: string 
  *
  * @throws AuthError `no_authorization`, `bad_jwt`, `user_not_found`, `session_not_found`, `user_banned`.
  */
-export async function readSignedIn(parts: AuthParts, authorization: string | undefined): Promise<SignedIn> {
+export async function requireAuthentication(
+  parts: AuthParts,
+  authorization: string | undefined,
+): Promise<AuthenticatedUser> {
   const bearer = readToken(parts, authorization);
   const { rows } = await parts.database.transaction(READ, (tx) =>
     sql<{ has_session: boolean; is_banned: boolean; described: DescribedUser }>`
       select * from auth.find_bearer(${bearer.userId}::uuid, ${bearer.sessionId}::uuid)`.execute(tx),
   );
   const [found] = rows;
-  if (!found) throw refusal('user_not_found');
-  if (!found.has_session) throw refusal('session_not_found');
-  if (found.is_banned) throw refusal('user_banned');
+  if (!found) throw authError('user_not_found');
+  if (!found.has_session) throw authError('session_not_found');
+  if (found.is_banned) throw authError('user_banned');
   return { ...bearer, described: found.described };
 }

@@ -1,10 +1,10 @@
 import { toAppError } from '#foundation/server/http/respond.ts';
-import { AuthError, refusal } from '../auth-errors.ts';
+import { AuthError, authError } from '../auth-errors.ts';
 
 /** Maps any error to one that can be part of a redirect. */
-export function toRefusal(cause: unknown): AuthError {
+export function toAuthError(cause: unknown): AuthError {
   if (cause instanceof AuthError) return cause;
   return toAppError(cause).code === 'overloaded'
-    ? refusal('overloaded', { cause })
-    : refusal('unexpected', { cause });
+    ? authError('overloaded', { cause })
+    : authError('unexpected', { cause });
 }

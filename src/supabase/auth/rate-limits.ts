@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '#foundation/server/database/database.ts';
-import { mailTooSoon, refusal } from './auth-errors.ts';
+import { mailTooSoon, authError } from './auth-errors.ts';
 
 const HOUR_SECONDS = 3_600;
 
@@ -13,7 +13,7 @@ interface Limit {
 }
 
 /** Rate limits by network, as in the protocol, and by account. */
-export const LIMITS = {
+export const RATE_LIMITS = {
   /** All token exchanges, by network. */
   token: { count: 150, seconds: 300 },
   /** Wrong passwords, by account; counted separately for each device and network known to the account. */
@@ -49,7 +49,7 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 /** Hashes an email address for use in the keys of rate limits. */
-export const accountKey = (email: string): string =>
+export const hashEmail = (email: string): string =>
   createHash('sha256').update(email).digest('base64url').slice(0, 22);
 
 /** Consumes one request. Returns the seconds to wait; 0 when it was within the limit. */
@@ -64,18 +64,18 @@ async function take(tx: Kysely<Tables>, key: string, { count, seconds }: Limit):
  * Consumes several limits in one round trip, in a transaction of its own: the attempt counts even if the request fails
  * later.
  */
-export async function takeAllowances(
+export async function consumeRateLimits(
   database: Database<Tables>,
-  wanted: readonly { readonly limit: keyof typeof LIMITS; readonly key: string }[],
+  requested: readonly { readonly limit: keyof typeof RATE_LIMITS; readonly key: string }[],
 ): Promise<void> {
   const waits = await database.transaction({ databaseRole: 'auth_server', mode: 'read' }, (tx) =>
-    Promise.all(wanted.map(({ limit, key }) => take(tx, `${limit}:${key}`, LIMITS[limit]))),
+    Promise.all(requested.map(({ limit, key }) => take(tx, `${limit}:${key}`, RATE_LIMITS[limit]))),
   );
-  for (const [at, { limit }] of wanted.entries()) {
+  for (const [at, { limit }] of requested.entries()) {
     const wait = waits[at] ?? 0;
     if (wait === 0) continue;
     if (limit === 'mailGap') throw mailTooSoon(wait);
-    throw refusal(limit === 'mail' ? 'email_limit' : 'rate_limit', { retryAfterSeconds: wait });
+    throw authError(limit === 'mail' ? 'email_limit' : 'rate_limit', { retryAfterSeconds: wait });
   }
 }
 
@@ -84,23 +84,23 @@ export async function takeAllowances(
  *
  * @throws AuthError `over_request_rate_limit`.
  */
-export async function takeCodeTry(
+export async function consumeCodeAttempt(
   database: Database<Tables>,
   email: string,
   { network, device }: { readonly network: string; readonly device: Buffer | null },
 ): Promise<void> {
-  const { count, seconds } = LIMITS.code;
+  const { count, seconds } = RATE_LIMITS.code;
   const wait = await database.transaction({ databaseRole: 'auth_server', mode: 'read' }, async (tx) => {
     const { rows } = await sql<{ wait: number }>`
-      select auth.consume_code_attempt(${email}, ${accountKey(email)}, ${network}, ${device}::bytea, ${count}::integer,
+      select auth.consume_code_attempt(${email}, ${hashEmail(email)}, ${network}, ${device}::bytea, ${count}::integer,
         ${seconds}::integer) as wait`.execute(tx);
     return rows[0]?.wait ?? seconds;
   });
-  if (wait > 0) throw refusal('rate_limit', { retryAfterSeconds: wait });
+  if (wait > 0) throw authError('rate_limit', { retryAfterSeconds: wait });
 }
 
 /** For the API's own endpoints: at most `perMinute` requests per minute and key. */
-export const createTakeAllowance =
+export const createConsumeAllowance =
   (database: Database<Tables>) =>
   (key: string, perMinute: number): Promise<boolean> =>
     database.transaction(

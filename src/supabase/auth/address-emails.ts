@@ -3,7 +3,7 @@ import { PRODUCT } from '#vocabulary/product.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
 import type { QueuedEmail } from '#foundation/server/mail/outbox.ts';
-import { withLink, type LetterParts } from './link-letter.ts';
+import { writeLinkEmail, type EmailParts } from './link-email.ts';
 
 interface AddressChange {
   readonly email: string | null;
@@ -18,11 +18,11 @@ async function findChange(tx: Kysely<Tables>, { userId }: QueuedEmail): Promise<
 }
 
 /** The emails that confirm a new address: to the current mailbox and to the new one. */
-export const addressLetters = (parts: LetterParts): Readonly<Record<string, Composer>> => ({
+export const addressEmails = (parts: EmailParts): Readonly<Record<string, Composer>> => ({
   email_change_current: async (tx, mail) => {
     const change = await findChange(tx, mail);
     if (change?.email !== mail.recipient) return null;
-    return withLink(parts, tx, mail, 'email_change_current', {
+    return writeLinkEmail(parts, tx, mail, 'email_change_current', {
       subject: `Your address at ${PRODUCT.name} is about to change`,
       paragraphs: ['A new address was entered for your account. Confirm here, and from the new mailbox too.'],
       label: 'Confirm the change',
@@ -33,7 +33,7 @@ export const addressLetters = (parts: LetterParts): Readonly<Record<string, Comp
     const change = await findChange(tx, mail);
     if (change?.new_email !== mail.recipient) return null;
     const alsoFrom = change.email === null ? '.' : ', and from the mailbox used so far too.';
-    return withLink(parts, tx, mail, 'email_change_new', {
+    return writeLinkEmail(parts, tx, mail, 'email_change_new', {
       subject: `Confirm your new address for ${PRODUCT.name}`,
       paragraphs: [`This address was entered for an account. Confirm here${alsoFrom}`],
       label: 'Confirm the change',

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { refusal } from '../auth-errors.ts';
+import { authError } from '../auth-errors.ts';
 import type { Origin } from '../auth-parts.ts';
 import type { Identity } from './identity.ts';
 import type { Linking } from './oauth-states.ts';
-import { oidcRefusal } from './oidc-errors.ts';
+import { oidcError } from './oidc-errors.ts';
 
 const PROVIDER = 'google';
 
@@ -13,7 +13,7 @@ const PROVIDER = 'google';
  *
  * @throws AuthError `provider_email_needs_verification`, `user_banned`.
  */
-export async function settleIdentity(
+export async function resolveIdentity(
   tx: Kysely<Tables>,
   { subject, email, isEmailVerified, data }: Identity,
   { ip, userAgent, requestId }: Origin,
@@ -24,10 +24,10 @@ export async function settleIdentity(
   }>`
     select * from auth.resolve_identity(${PROVIDER}, ${subject}, ${email}, ${isEmailVerified}::boolean, ${JSON.stringify(data)}::jsonb,
       ${ip}, ${userAgent}, ${requestId})`.execute(tx);
-  const [settled] = rows;
-  if (settled?.outcome === 'banned') throw refusal('user_banned');
-  if (!settled || settled.user_id === null) throw oidcRefusal('provider_address_unverified');
-  return settled.user_id;
+  const [resolved] = rows;
+  if (resolved?.outcome === 'banned') throw authError('user_banned');
+  if (!resolved || resolved.user_id === null) throw oidcError('provider_address_unverified');
+  return resolved.user_id;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function linkIdentity(
     select auth.link_identity(${userId}::uuid, ${sessionId}::uuid, ${PROVIDER}, ${subject}, ${email}, ${isEmailVerified}::boolean,
       ${JSON.stringify(data)}::jsonb, ${ip}, ${userAgent}, ${requestId}) as outcome`.execute(tx);
   const outcome = rows[0]?.outcome;
-  if (outcome === 'linked_already') throw oidcRefusal('identity_linked_already');
-  if (outcome === 'taken') throw oidcRefusal('identity_taken');
-  if (outcome !== 'linked') throw refusal('session_not_found');
+  if (outcome === 'linked_already') throw oidcError('identity_linked_already');
+  if (outcome === 'taken') throw oidcError('identity_taken');
+  if (outcome !== 'linked') throw authError('session_not_found');
 }

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { renderEmail, type EmailContent, type Email } from '#foundation/server/mail/render-email.ts';
 import type { QueuedEmail } from '#foundation/server/mail/outbox.ts';
-import { SIGNATURE } from './notice-letters.ts';
+import { SIGNATURE } from './notification-emails.ts';
 import {
   asFlowToken,
   CODE_SECONDS,
@@ -11,7 +11,7 @@ import {
   type OneTimeTokenType,
 } from './one-time-codes.ts';
 
-export interface LetterParts {
+export interface EmailParts {
   readonly codes: OneTimeCodes;
   readonly siteUrl: string;
 }
@@ -38,12 +38,12 @@ const lastingHours = (type: LinkType): string => {
  * An email with a link that works once. Its token is created when the email is sent and stored as a hash, so that no
  * copy of it waits in the outbox. Null without an account to sign in.
  */
-export async function withLink(
-  { codes, siteUrl }: LetterParts,
+export async function writeLinkEmail(
+  { codes, siteUrl }: EmailParts,
   tx: Kysely<Tables>,
   mail: QueuedEmail,
   type: LinkType,
-  letter: Omit<EmailContent, 'action' | 'notes' | 'greeting' | 'signature'> & {
+  email: Omit<EmailContent, 'action' | 'notes' | 'greeting' | 'signature'> & {
     readonly label: string;
     readonly greeting?: string;
     readonly redirectTo?: string;
@@ -66,7 +66,7 @@ export async function withLink(
     greeting = 'Hello,',
     showsCode = false,
     wireType = WIRE_TYPES[type],
-  } = letter;
+  } = email;
   const token = mail.flowId === null ? linkToken : asFlowToken(linkToken);
   const query = new URLSearchParams({ token, type: wireType, redirect_to: redirectTo });
   return renderEmail({

@@ -3,9 +3,9 @@ import { isRole, ROLE_LABELS } from '#vocabulary/permissions.ts';
 import { PRODUCT } from '#vocabulary/product.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Composer } from '#foundation/server/mail/deliver-mail.ts';
-import { addressLetters } from './address-letters.ts';
-import { withLink, type LetterParts } from './link-letter.ts';
-import { noticeLetters, plain } from './notice-letters.ts';
+import { addressEmails } from './address-emails.ts';
+import { writeLinkEmail, type EmailParts } from './link-email.ts';
+import { notificationEmails, plainEmail } from './notification-emails.ts';
 import { CODE_SECONDS, LINK_SECONDS } from './one-time-codes.ts';
 import { reauthenticationKey } from './reauthenticate.ts';
 
@@ -26,36 +26,37 @@ async function findOpenInvitation(tx: Kysely<Tables>, id: string): Promise<OpenI
   return rows[0];
 }
 
-const invitationLetter =
-  (parts: LetterParts): Composer =>
+const invitationEmail =
+  (parts: EmailParts): Composer =>
   async (tx, mail) => {
-    const invited = mail.invitationId === null ? undefined : await findOpenInvitation(tx, mail.invitationId);
-    if (!invited) return null;
-    const place = invited.clinic_name ?? PRODUCT.name;
-    const who = invited.invited_by ?? 'Somebody';
+    const invitation =
+      mail.invitationId === null ? undefined : await findOpenInvitation(tx, mail.invitationId);
+    if (!invitation) return null;
+    const context = invitation.clinic_name ?? PRODUCT.name;
+    const who = invitation.invited_by ?? 'Somebody';
     const asWhat =
-      isRole(invited.role) && invited.role !== 'client'
-        ? ` as ${ROLE_LABELS[invited.role].toLowerCase()}`
+      isRole(invitation.role) && invitation.role !== 'client'
+        ? ` as ${ROLE_LABELS[invitation.role].toLowerCase()}`
         : '';
-    return withLink(parts, tx, mail, 'invite', {
-      subject: `You are invited to ${place}`,
-      greeting: invited.full_name ? `Hello ${invited.full_name},` : 'Hello,',
-      paragraphs: [`${who} invites you to join ${place} on ${PRODUCT.name}${asWhat}.`],
+    return writeLinkEmail(parts, tx, mail, 'invite', {
+      subject: `You are invited to ${context}`,
+      greeting: invitation.full_name ? `Hello ${invitation.full_name},` : 'Hello,',
+      paragraphs: [`${who} invites you to join ${context} on ${PRODUCT.name}${asWhat}.`],
       label: 'Accept the invitation',
       redirectTo: `${parts.siteUrl}/invitation`,
     });
   };
 
 /** A one-time code without a link, to be entered with the new password. */
-const reauthenticationLetter =
-  (parts: LetterParts): Composer =>
+const reauthenticationEmail =
+  (parts: EmailParts): Composer =>
   async (tx, mail) => {
     if (mail.userId === null) return null;
     const { linkHash } = parts.codes.make(mail.recipient);
     const { code, codeHash } = parts.codes.make(reauthenticationKey(mail.userId));
     await sql`select auth.store_one_time_token(${mail.userId}::uuid, 'reauthentication', null, null, null, ${mail.recipient}, ${linkHash},
       ${codeHash}, ${LINK_SECONDS.reauthentication}::integer, ${CODE_SECONDS}::integer)`.execute(tx);
-    return plain(`Confirm that it is you at ${PRODUCT.name}`, [
+    return plainEmail(`Confirm that it is you at ${PRODUCT.name}`, [
       `Your code is ${code}. It works once, for ${CODE_SECONDS / 60} minutes.`,
       'It was asked for to change the password of your account. If this was not you, change your password at once.',
     ]);
@@ -66,9 +67,9 @@ const WITHOUT_SIGN_UP =
   'The link signs you in without a password. If you want one, ask for a new password on the sign-in page afterwards.';
 
 /** The emails of the auth server, by their names in the outbox. */
-export const authLetters = (parts: LetterParts): Readonly<Record<string, Composer>> => ({
+export const authEmails = (parts: EmailParts): Readonly<Record<string, Composer>> => ({
   confirmation: (tx, mail) =>
-    withLink(parts, tx, mail, 'confirmation', {
+    writeLinkEmail(parts, tx, mail, 'confirmation', {
       subject: `Confirm your address for ${PRODUCT.name}`,
       paragraphs: [
         `Welcome to ${PRODUCT.name}. Please confirm that this address is yours.`,
@@ -78,7 +79,7 @@ export const authLetters = (parts: LetterParts): Readonly<Record<string, Compose
       showsCode: true,
     }),
   recovery: (tx, mail) =>
-    withLink(parts, tx, mail, 'recovery', {
+    writeLinkEmail(parts, tx, mail, 'recovery', {
       subject: `Choose a new password for ${PRODUCT.name}`,
       paragraphs: [
         'Somebody, we hope you, asked for a new password. The link signs you in so that you can choose one.',
@@ -87,27 +88,27 @@ export const authLetters = (parts: LetterParts): Readonly<Record<string, Compose
       showsCode: true,
     }),
   magic_link: (tx, mail) =>
-    withLink(parts, tx, mail, 'recovery', {
+    writeLinkEmail(parts, tx, mail, 'recovery', {
       subject: `Sign in to ${PRODUCT.name}`,
       paragraphs: ['Somebody, we hope you, asked for a link that signs you in.'],
       label: 'Sign in',
       showsCode: true,
       wireType: 'magiclink',
     }),
-  reauthentication: reauthenticationLetter(parts),
+  reauthentication: reauthenticationEmail(parts),
   invite: (tx, mail) =>
-    withLink(parts, tx, mail, 'invite', {
+    writeLinkEmail(parts, tx, mail, 'invite', {
       subject: `You are invited to ${PRODUCT.name}`,
       paragraphs: [`You are invited to join ${PRODUCT.name}. The link opens your account.`],
       label: 'Accept the invitation',
       showsCode: true,
     }),
-  invitation: invitationLetter(parts),
-  ...addressLetters(parts),
-  ...noticeLetters,
+  invitation: invitationEmail(parts),
+  ...addressEmails(parts),
+  ...notificationEmails,
   already_registered: () =>
     Promise.resolve(
-      plain(
+      plainEmail(
         `You already have an account at ${PRODUCT.name}`,
         [
           'Somebody, perhaps you, tried to sign up with this address. It has an account already: sign in, or ask for a new password on that page.',

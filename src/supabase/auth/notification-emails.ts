@@ -7,7 +7,7 @@ import { renderEmail, type EmailContent } from '#foundation/server/mail/render-e
 export const SIGNATURE = `— ${PRODUCT.name}`;
 
 /** An email without a link that signs in. */
-export const plain = (subject: string, paragraphs: readonly string[], action?: EmailContent['action']) =>
+export const plainEmail = (subject: string, paragraphs: readonly string[], action?: EmailContent['action']) =>
   renderEmail({
     subject,
     greeting: 'Hello,',
@@ -22,55 +22,55 @@ const NOT_YOU = 'If this was not you, ask for a new password on the sign-in page
 const SignIn = z.object({ ip: z.string(), userAgent: z.string(), at: z.iso.datetime() });
 
 /** A known device only: the header could contain any text, and this one is sent in an email. */
-const deviceText = (userAgent: string): string =>
+const describeDevice = (userAgent: string): string =>
   readDevice(userAgent).name ?? 'a program that is no browser we know';
 
-const instantInWords = (at: string): string => `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`;
+const formatInstant = (at: string): string => `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`;
 
 const newDevice: Composer = (_tx, mail) => {
   const { ip, userAgent, at } = SignIn.parse(mail.details);
   return Promise.resolve(
-    plain(`Your account at ${PRODUCT.name} was used on a new device`, [
-      `Somebody signed in to your account on ${instantInWords(at)}, from the address ${ip}, with ${deviceText(userAgent)}.`,
+    plainEmail(`Your account at ${PRODUCT.name} was used on a new device`, [
+      `Somebody signed in to your account on ${formatInstant(at)}, from the address ${ip}, with ${describeDevice(userAgent)}.`,
       `If this was you, there is nothing to do. ${NOT_YOU}`,
     ]),
   );
 };
 
 /** Notifications about changes of an account. None of them contains a link that signs in. */
-export const noticeLetters: Readonly<Record<string, Composer>> = {
+export const notificationEmails: Readonly<Record<string, Composer>> = {
   new_device: newDevice,
   password_changed: () =>
     Promise.resolve(
-      plain(`Your password at ${PRODUCT.name} was changed`, [
+      plainEmail(`Your password at ${PRODUCT.name} was changed`, [
         'The password of your account was changed just now, and every other device was signed out.',
         NOT_YOU,
       ]),
     ),
   second_factor_added: () =>
     Promise.resolve(
-      plain(`Two-step sign-in at ${PRODUCT.name} is on`, [
+      plainEmail(`Two-step sign-in at ${PRODUCT.name} is on`, [
         'An authenticator app was set up for your account just now. Its codes are asked for when you sign in.',
         NOT_YOU,
       ]),
     ),
   second_factor_removed: () =>
     Promise.resolve(
-      plain(`An authenticator app at ${PRODUCT.name} was removed`, [
+      plainEmail(`An authenticator app at ${PRODUCT.name} was removed`, [
         'An authenticator app of your account was removed just now. Its codes open nothing any more.',
         NOT_YOU,
       ]),
     ),
   recovery_code_used: () =>
     Promise.resolve(
-      plain(`A recovery code at ${PRODUCT.name} was used`, [
+      plainEmail(`A recovery code at ${PRODUCT.name} was used`, [
         'Somebody signed in to your account with one of its recovery codes just now. That code is used up.',
         NOT_YOU,
       ]),
     ),
   email_changed: () =>
     Promise.resolve(
-      plain(`Your address at ${PRODUCT.name} was changed`, [
+      plainEmail(`Your address at ${PRODUCT.name} was changed`, [
         'Your account goes by another address from now on. This one signs nobody in any more.',
         'If this was not you, write to your clinic or to whoever runs this site at once.',
       ]),
