@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
-import { givenStaff } from '#test/given.ts';
+import { givenAppointmentType, givenStaff } from '#test/given.ts';
 import { type GivenDay, at, givenBlock, givenDay, givenOfficeHours, givenRoom } from '#test/given-day.ts';
 import { stormRuns } from '#test/storm.ts';
 import {
@@ -193,6 +193,29 @@ describe('moving', () => {
   });
 });
 
+describe.each([
+  ['moving', move],
+  ['rescheduling', reschedule],
+] as const)('%s to a place that is out of use', (_, endpoint) => {
+  test('a doctor who no longer takes appointments, or a room that is closed, is not found', async () => {
+    const day = await givenDay(db.owner);
+    const { staffMemberId: doctorId } = await givenStaff(db.owner, day.clinicId, { role: 'doctor' });
+    const roomId = await givenRoom(db.owner, day.clinicId, 'Closed room');
+    await db.owner.query('update staff_members set takes_appointments = false where id = $1', [doctorId]);
+    await db.owner.query('update rooms set is_active = false where id = $1', [roomId]);
+    const { id, version } = await bookAt(day, '09:00');
+    for (const place of [{ doctorId }, { roomId }]) {
+      expect(
+        await api.call(day.csr, endpoint, { id, version, startsAt: at('10:00'), ...place }),
+      ).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+    const { rows } = await db.owner.query('select version, status from appointments where clinic_id = $1', [
+      day.clinicId,
+    ]);
+    expect(rows).toEqual([{ version, status: 'booked' }]);
+  });
+});
+
 describe('changing what it is about', () => {
   test('another type brings its own buffer and keeps the length', async () => {
     const day = await givenDay(db.owner);
@@ -218,6 +241,21 @@ describe('changing what it is about', () => {
     });
     const cleared = await api.call(day.csr, change, { id, version: 2, notes: null });
     expect(cleared.body).toMatchObject({ notes: null, reason: 'Dental' });
+  });
+
+  test('a type that is no longer booked is not found; one that it already has may stay', async () => {
+    const day = await givenDay(db.owner);
+    const retired = await givenAppointmentType(db.owner, day.clinicId);
+    await db.owner.query('update appointment_types set is_active = false where id = $1', [retired]);
+    const { id, version } = await bookAt(day, '09:00');
+    expect(await api.call(day.csr, change, { id, version, appointmentTypeId: retired })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+    await db.owner.query('update appointment_types set is_active = false where id = $1', [
+      day.appointmentTypeId,
+    ]);
+    expect((await api.call(day.csr, change, { id, version, reason: 'Coughing' })).status).toBe(200);
   });
 
   test('a buffer that does not fit is refused', async () => {

@@ -209,6 +209,34 @@ describe('whose pet it is', () => {
   });
 });
 
+describe('what has been archived', () => {
+  test('a client becomes nobody’s owner', async () => {
+    const { doctor, clinicId, petId, clientId } = await givenRoom();
+    const { clientId: archived } = await givenClientWithPet(db.owner, clinicId, {
+      name: 'Olga Other',
+      petName: 'Rex',
+    });
+    await db.owner.query('update clients set archived_at = now() where id = $1', [archived]);
+    const set = await api.call(doctor, setPetClientsEndpoint, { id: petId, clientIds: [clientId, archived] });
+    expect(set).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    const { body } = await api.call(doctor, getPetEndpoint, { id: petId });
+    expect(body.clients.map(({ id }) => id)).toEqual([clientId]);
+  });
+
+  test('a pet is changed no more, nor does it die or come back', async () => {
+    const { doctor, petId } = await givenRoom();
+    await db.owner.query('update pets set archived_at = now() where id = $1', [petId]);
+    const before = await db.owner.query('select * from pets where id = $1', [petId]);
+    const answers = [
+      await api.call(doctor, changePetEndpoint, { id: petId, name: 'Other' }),
+      await api.call(doctor, markPetDeceasedEndpoint, { id: petId, deceasedOn: '2026-11-20' }),
+      await api.call(doctor, undoPetDeceasedEndpoint, { id: petId }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect((await db.owner.query('select * from pets where id = $1', [petId])).rows).toEqual(before.rows);
+  });
+});
+
 describe('PET-3: a death', () => {
   test('calls off what is to come, and leaves what was, what is under way and other pets alone', async () => {
     const { doctor, clinicId, petId, givenAppointment, statusOf } = await givenRoom();
