@@ -1,4 +1,4 @@
-import { USUAL_TYPES, type UsualType } from '#practice/clinics/server/public/usual-setup.ts';
+import { DEFAULT_TYPES, type DefaultType } from '#practice/clinics/server/public/default-setup.ts';
 import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
 import { WEEKDAYS, type Weekday } from '#foundation/values/day.ts';
 import type { Hue } from '#vocabulary/hues.ts';
@@ -39,7 +39,7 @@ export interface DemoClinic {
   readonly hours: readonly WeeklyHours[];
   readonly rooms: readonly string[];
   /** Where operations take place; the last of `rooms`. */
-  readonly types: readonly UsualType[];
+  readonly types: readonly DefaultType[];
   readonly staff: readonly DemoStaffMember[];
   readonly people: PeopleWords;
   /** The first digits of the microchips of the country, 6 of 15. */
@@ -101,7 +101,7 @@ export const BERLIN_CLINIC: DemoClinic = {
     ...on([7], '10:00-16:00'),
   ],
   rooms: ['Exam room 1', 'Exam room 2', 'Exam room 3', 'Exam room 4', 'Surgery'],
-  types: USUAL_TYPES,
+  types: DEFAULT_TYPES,
   staff: [
     member('clinic_admin', {
       email: 'clinic@tailwell.test',
@@ -196,7 +196,7 @@ export const NEW_YORK_CLINIC: DemoClinic = {
   isSetUp: false,
   hours: [...on(MON_FRI, '8:00-18:00'), ...on([6], '9:00-15:00')],
   rooms: ['Exam A', 'Exam B', 'Exam C', 'Exam D', 'Operating room'],
-  types: USUAL_TYPES,
+  types: DEFAULT_TYPES,
   staff: [
     member('clinic_admin', {
       email: 'clinic2@tailwell.test',

@@ -199,7 +199,7 @@ export const getMyPinEndpoint = endpoint({
 });
 
 /**
- * Chooses a PIN for the clinic's shared browsers, or another one. The password proves that it is no stranger at an open
+ * Chooses a PIN for the clinic's shared browsers, or another one. The password proves that it is no outsider at an open
  * screen; an account without one must have signed in within the last quarter of an hour (`sign_in_again`).
  */
 export const setMyPinEndpoint = endpoint({

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 
-interface Standing {
+interface StatusEntry {
   /** As it reads on a card, in a filter, in a list. */
   readonly label: string;
   /** The button that brings an appointment here. */
@@ -18,7 +18,7 @@ interface Standing {
  * Going back undoes one step and no more. A request that was answered stays answered, and a rescheduled
  * appointment stays so, because another one stands in its place: that one is moved instead.
  */
-const STANDINGS: Readonly<Record<AppointmentStatus, Standing>> = {
+const STATUSES: Readonly<Record<AppointmentStatus, StatusEntry>> = {
   requested: {
     label: 'Requested',
     verb: 'Request',
@@ -102,20 +102,20 @@ const STANDINGS: Readonly<Record<AppointmentStatus, Standing>> = {
 
 /** Whether one step leads from `from` to `to`, on or back. Staying where it is, is no step. */
 export const mayMove = (from: AppointmentStatus, to: AppointmentStatus): boolean =>
-  STANDINGS[from].next.includes(to) || STANDINGS[from].back.includes(to);
+  STATUSES[from].next.includes(to) || STATUSES[from].back.includes(to);
 
 /** The steps onward, the usual one first: the next-step button and the menu beside it. */
-export const nextSteps = (status: AppointmentStatus): readonly AppointmentStatus[] => STANDINGS[status].next;
+export const nextSteps = (status: AppointmentStatus): readonly AppointmentStatus[] => STATUSES[status].next;
 
 /** Where undo may lead. Of several, it is the one that the appointment came from. */
-export const stepsBack = (status: AppointmentStatus): readonly AppointmentStatus[] => STANDINGS[status].back;
+export const stepsBack = (status: AppointmentStatus): readonly AppointmentStatus[] => STATUSES[status].back;
 
 /** `In room`, `No-show`. */
-export const statusLabel = (status: AppointmentStatus): string => STANDINGS[status].label;
+export const statusLabel = (status: AppointmentStatus): string => STATUSES[status].label;
 
 /** The button for a step that `mayMove` allows: `Check in`, `To room`; of one that goes back, `Undo check-in`. */
 export const stepLabel = (from: AppointmentStatus, to: AppointmentStatus): string =>
-  STANDINGS[from].back.includes(to) ? STANDINGS[from].undo : STANDINGS[to].verb;
+  STATUSES[from].back.includes(to) ? STATUSES[from].undo : STATUSES[to].verb;
 
 const LET_GO: ReadonlySet<AppointmentStatus> = new Set(['cancelled', 'no_show', 'rescheduled']);
 const ON_PREMISES: ReadonlySet<AppointmentStatus> = new Set([

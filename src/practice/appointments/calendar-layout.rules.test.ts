@@ -51,18 +51,18 @@ describe('CAL-1 layOutLanes', () => {
   test('nothing is lost, nothing covers another, and no more lanes than are ever needed at once', () => {
     fc.assert(
       fc.property(anyItems, (items) => {
-        const laid = layOutLanes(items);
-        expect(new Set(laid.map(({ item }) => item))).toEqual(new Set(items));
-        expect(laid).toHaveLength(items.length);
-        for (const { item, lane, laneCount } of laid) {
+        const placed = layOutLanes(items);
+        expect(new Set(placed.map(({ item }) => item))).toEqual(new Set(items));
+        expect(placed).toHaveLength(items.length);
+        for (const { item, lane, laneCount } of placed) {
           expect(lane).toBeLessThan(laneCount);
-          const beside = laid.filter((other) => other.item !== item && overlap(other.item, item));
+          const beside = placed.filter((other) => other.item !== item && overlap(other.item, item));
           expect(beside.filter((other) => other.lane === lane || other.laneCount !== laneCount)).toEqual([]);
         }
         const atOnce = items.map((one) =>
           items.filter((two) => two.startsAtMs <= one.startsAtMs && one.startsAtMs < two.endsAtMs),
         );
-        expect(Math.max(0, ...laid.map(({ laneCount }) => laneCount))).toBe(
+        expect(Math.max(0, ...placed.map(({ laneCount }) => laneCount))).toBe(
           Math.max(0, ...atOnce.map((set) => set.length)),
         );
       }),

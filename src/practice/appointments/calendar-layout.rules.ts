@@ -7,7 +7,7 @@ export interface Timed {
   readonly endsAtMs: number;
 }
 
-export interface Laid<T> {
+export interface PlacedItem<T> {
   readonly item: T;
   /** From 0 on the left. */
   readonly lane: number;
@@ -19,12 +19,12 @@ export interface Laid<T> {
  * CAL-1. Places the things of one column side by side, so that none covers another: things that overlap, even by
  * way of a third, share the width in as few lanes as they need. Sorted by start, the longer first.
  */
-export function layOutLanes<T extends Timed>(items: readonly T[]): Laid<T>[] {
-  const laid: Laid<T>[] = [];
+export function layOutLanes<T extends Timed>(items: readonly T[]): PlacedItem<T>[] {
+  const placed: PlacedItem<T>[] = [];
   let group: { item: T; lane: number }[] = [];
   let laneEnds: number[] = [];
   const closeGroup = (): void => {
-    laid.push(...group.map(({ item, lane }) => ({ item, lane, laneCount: laneEnds.length })));
+    placed.push(...group.map(({ item, lane }) => ({ item, lane, laneCount: laneEnds.length })));
     group = [];
     laneEnds = [];
   };
@@ -37,7 +37,7 @@ export function layOutLanes<T extends Timed>(items: readonly T[]): Laid<T>[] {
     group.push({ item, lane });
   }
   closeGroup();
-  return laid;
+  return placed;
 }
 
 /**
@@ -70,14 +70,14 @@ export const instantAtY = (ruler: DayRuler, y: number): number =>
 
 /** The full hours on the wall, for the lines and their labels: a skipped hour has none, a repeated one has two. */
 export function hourMarks(ruler: DayRuler): { readonly y: number; readonly minuteOfDay: number }[] {
-  return timeRangesOf(ruler.day, ruler.zone).flatMap((stretch) => {
+  return timeRangesOf(ruler.day, ruler.zone).flatMap((range) => {
     const marks: { y: number; minuteOfDay: number }[] = [];
-    const from = Math.max(stretch.startsAtMs, ruler.startsAtMs);
-    const until = Math.min(stretch.endsAtMs, ruler.endsAtMs);
-    for (let at = from + msToGrid(stretch, from, 60); at < until; at += 60 * MINUTE_MS) {
+    const from = Math.max(range.startsAtMs, ruler.startsAtMs);
+    const until = Math.min(range.endsAtMs, ruler.endsAtMs);
+    for (let at = from + msToGrid(range, from, 60); at < until; at += 60 * MINUTE_MS) {
       marks.push({
         y: yAt(ruler, at),
-        minuteOfDay: stretch.startMinute + (at - stretch.startsAtMs) / MINUTE_MS,
+        minuteOfDay: range.startMinute + (at - range.startsAtMs) / MINUTE_MS,
       });
     }
     return marks;

@@ -59,11 +59,11 @@ export interface Slot {
 export function freeSlots(question: SlotQuestion): Slot[] {
   const { type } = question;
   // A slot may end on the day after the last, when the clinic is open across midnight.
-  const stretches = timeRangesBetween(question.firstDay, addDays(question.lastDay, 1), question.zone);
-  const clinicOpen = hoursOver(question.clinicHours, stretches);
+  const ranges = timeRangesBetween(question.firstDay, addDays(question.lastDay, 1), question.zone);
+  const clinicOpen = hoursOver(question.clinicHours, ranges);
   const rooms = type.needsRoom ? freeRooms(question) : null;
   const grid = {
-    stretches,
+    stretches: ranges,
     lastDay: question.lastDay,
     gridMinutes: question.slotMinutes,
     durationMinutes: type.durationMinutes,
@@ -73,7 +73,7 @@ export function freeSlots(question: SlotQuestion): Slot[] {
   const slots: Slot[] = [];
   for (const { doctorId, hours } of question.doctors) {
     if (type.doctorIds !== null && !type.doctorIds.includes(doctorId)) continue;
-    const open = intersect(clinicOpen, hoursOver(hours, stretches));
+    const open = intersect(clinicOpen, hoursOver(hours, ranges));
     const free = subtract(open, tooNear(question, doctorId));
     for (const startsAtMs of slotStarts({ free, ...grid })) {
       const roomId = rooms?.(startsAtMs) ?? null;

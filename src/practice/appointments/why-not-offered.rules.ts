@@ -58,10 +58,10 @@ const fromType: Reasons = ({ type }, { doctorId }) =>
 
 const fromHours: Reasons = ({ zone, clinicHours, doctors, type }, { doctorId, startsAtMs }) => {
   const day = localDayOf(startsAtMs, zone);
-  const stretches = timeRangesBetween(day, addDays(day, 1), zone);
+  const ranges = timeRangesBetween(day, addDays(day, 1), zone);
   const wanted = { start: startsAtMs, end: startsAtMs + type.durationMinutes * MINUTE_MS };
   const isWithin = (hours: readonly WeeklyHours[]): boolean =>
-    hoursOver(hours, stretches).some((span) => covers(span, wanted));
+    hoursOver(hours, ranges).some((span) => covers(span, wanted));
   const thatDay = (hours: readonly WeeklyHours[]) =>
     hours.filter(({ weekday }) => weekday === weekdayOf(day));
 
@@ -108,8 +108,8 @@ const fromRooms: Reasons = ({ roomIds, busy, type }, { startsAtMs }) => {
 };
 
 const fromGrid: Reasons = ({ zone, slotMinutes }, { startsAtMs }) => {
-  const stretch = timeRangesOf(localDayOf(startsAtMs, zone), zone).find(
+  const range = timeRangesOf(localDayOf(startsAtMs, zone), zone).find(
     ({ endsAtMs }) => startsAtMs < endsAtMs,
   );
-  return stretch && msToGrid(stretch, startsAtMs, slotMinutes) > 0 ? [{ kind: 'off_grid', slotMinutes }] : [];
+  return range && msToGrid(range, startsAtMs, slotMinutes) > 0 ? [{ kind: 'off_grid', slotMinutes }] : [];
 };

@@ -13,7 +13,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
 import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
-import { ageWords, kindWords, sexWords } from '#practice/pets/web/public/pet-words.ts';
+import { ageLabel, kindLabel, sexLabel } from '#practice/pets/web/public/pet-labels.ts';
 import { getMyPetEndpoint, type MyPet } from '#practice/pets/own.contract.ts';
 import { EditMyPetSheet } from '#practice/pets/web/public/edit-my-pet-sheet.tsx';
 import { MyVisits } from '#practice/appointments/web/public/my-visits.tsx';
@@ -74,8 +74,8 @@ function PetOfMine({ pet }: { readonly pet: MyPet }) {
         title={pet.name}
         text={
           <>
-            <span className="block">{kindWords(pet)}</span>
-            {[sexWords(pet), ageWords(pet, todayIn(pet.timeZone))].filter(Boolean).join(' · ')}
+            <span className="block">{kindLabel(pet)}</span>
+            {[sexLabel(pet), ageLabel(pet, todayIn(pet.timeZone))].filter(Boolean).join(' · ')}
           </>
         }
         action={

@@ -175,10 +175,10 @@ describe('a picture', () => {
 
   test('of somebody else, of another bucket or of nowhere is none', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
-    const stranger = await givenPerson(db.owner, { role: 'client' });
+    const outsider = await givenPerson(db.owner, { role: 'client' });
     await db.owner.query(`insert into storage.buckets (id, name) values ('other', 'other')`);
     const names = [
-      await givenPicture(stranger.userId),
+      await givenPicture(outsider.userId),
       await givenPicture(person.userId, 'other'),
       crypto.randomUUID(),
     ];
@@ -255,11 +255,11 @@ describe('roles', () => {
   test('another clinic’s staff are not there', async () => {
     const [ours, theirs] = [await givenClinic(db.owner), await givenClinic(db.owner)];
     const admin = await givenStaff(db.owner, ours.clinicId, { role: 'clinic_admin' });
-    const stranger = await givenStaff(db.owner, theirs.clinicId, { role: 'csr' });
+    const outsider = await givenStaff(db.owner, theirs.clinicId, { role: 'csr' });
     expect(
-      (await api.call(admin, changeRoleEndpoint, { userId: stranger.userId, role: 'doctor' })).status,
+      (await api.call(admin, changeRoleEndpoint, { userId: outsider.userId, role: 'doctor' })).status,
     ).toBe(404);
-    expect((await api.call(admin, removeRoleEndpoint, { userId: stranger.userId })).status).toBe(404);
+    expect((await api.call(admin, removeRoleEndpoint, { userId: outsider.userId })).status).toBe(404);
   });
 });
 

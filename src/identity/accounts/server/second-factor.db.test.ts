@@ -36,28 +36,28 @@ async function elsewhere(person: Person): Promise<Person> {
 const NEEDED = { status: 403, body: { code: 'second_factor_required' } };
 
 /** Something that anybody who is fully signed in may do. */
-const knock = (person: Person) => api.call(person, listMySessionsEndpoint, {});
+const callSomething = (person: Person) => api.call(person, listMySessionsEndpoint, {});
 
 describe('whoever has a second factor', () => {
   test('gets nowhere before it is passed, and everywhere after', async () => {
     const client = await givenPerson(db.owner, { role: 'client' });
-    expect((await knock(client)).status).toBe(200);
+    expect((await callSomething(client)).status).toBe(200);
     await givenSecondFactor(db.owner, client, { passed: false });
-    expect(await knock(client)).toMatchObject(NEEDED);
+    expect(await callSomething(client)).toMatchObject(NEEDED);
     expect(await api.call(client, mySecondFactorEndpoint, {})).toMatchObject({
       status: 200,
       body: { isRequired: false, isSetUp: true, isPassed: false, recoveryCodesLeft: 0 },
     });
     await db.owner.query(`update auth.sessions set aal = 'aal2' where id = $1`, [client.sessionId]);
-    expect((await knock(client)).status).toBe(200);
-    expect((await knock(await elsewhere(client))).status).toBe(403);
+    expect((await callSomething(client)).status).toBe(200);
+    expect((await callSomething(await elsewhere(client))).status).toBe(403);
   });
 
   test('is let in by one factor again when it is taken away', async () => {
     const client = await givenPerson(db.owner, { role: 'client' });
     const { factorId } = await givenSecondFactor(db.owner, client, { passed: false });
     await db.owner.query('delete from auth.mfa_factors where id = $1', [factorId]);
-    expect((await knock(client)).status).toBe(200);
+    expect((await callSomething(client)).status).toBe(200);
   });
 
   test('one that was never verified asks for nothing', async () => {
@@ -66,7 +66,7 @@ describe('whoever has a second factor', () => {
       `insert into auth.mfa_factors (id, user_id, sealed_secret) values (gen_random_uuid(), $1, '')`,
       [client.userId],
     );
-    expect((await knock(client)).status).toBe(200);
+    expect((await callSomething(client)).status).toBe(200);
   });
 });
 
@@ -87,7 +87,7 @@ describe('recovery codes', () => {
       status: 200,
       body: { recoveryCodesLeft: 9 },
     });
-    expect((await knock(half)).status).toBe(200);
+    expect((await callSomething(half)).status).toBe(200);
     const { rows } = await db.owner.query<{ aal: string; amr: { method: string }[] }>(
       'select aal, amr from auth.sessions where id = $1',
       [half.sessionId],
@@ -98,7 +98,7 @@ describe('recovery codes', () => {
       status: 409,
       body: { code: 'recovery_code_wrong' },
     });
-    expect(await knock(again)).toMatchObject(NEEDED);
+    expect(await callSomething(again)).toMatchObject(NEEDED);
     const { rows: mails } = await db.owner.query(
       `select template from mail_outbox where user_id = $1 and template = 'recovery_code_used'`,
       [person.userId],
@@ -173,16 +173,16 @@ describe('a clinic', () => {
     const client = await givenPerson(db.owner, { role: 'client', clinicId });
     await givenSecondFactor(db.owner, admin);
     expect(await require(admin, true)).toMatchObject({ status: 200, body: { isRequired: true } });
-    expect(await knock(csr)).toMatchObject(NEEDED);
+    expect(await callSomething(csr)).toMatchObject(NEEDED);
     expect((await api.call(csr, mySecondFactorEndpoint, {})).body).toMatchObject({
       isRequired: true,
       isSetUp: false,
     });
-    expect((await knock(admin)).status).toBe(200);
-    expect((await knock(other.csr)).status).toBe(200);
-    expect((await knock(client)).status).toBe(200);
+    expect((await callSomething(admin)).status).toBe(200);
+    expect((await callSomething(other.csr)).status).toBe(200);
+    expect((await callSomething(client)).status).toBe(200);
     await givenSecondFactor(db.owner, csr);
-    expect((await knock(csr)).status).toBe(200);
+    expect((await callSomething(csr)).status).toBe(200);
     expect((await require(admin, false)).body).toEqual({ isRequired: false });
     expect((await api.call(admin, getSecondFactorRuleEndpoint, {})).body).toEqual({ isRequired: false });
     const { rows } = await db.owner.query(
@@ -208,10 +208,10 @@ describe('a clinic', () => {
     await givenSecondFactor(db.owner, admin);
     await require(admin, true);
     const { factorId } = await givenSecondFactor(db.owner, csr);
-    expect((await knock(csr)).status).toBe(200);
+    expect((await callSomething(csr)).status).toBe(200);
     await db.owner.query(`update auth.sessions set aal = 'aal1' where id = $1`, [csr.sessionId]);
     await db.owner.query('delete from auth.mfa_factors where id = $1', [factorId]);
-    expect(await knock(csr)).toMatchObject(NEEDED);
+    expect(await callSomething(csr)).toMatchObject(NEEDED);
   });
 
   test('sees its own rule alone', async () => {
@@ -232,12 +232,12 @@ test('the platform asks it of its own admins', async () => {
   expect((await api.call(admin, setPlatformSecondFactorRuleEndpoint, { isRequired: true })).status).toBe(409);
   await givenSecondFactor(db.owner, admin);
   expect((await api.call(admin, setPlatformSecondFactorRuleEndpoint, { isRequired: true })).status).toBe(200);
-  expect(await knock(other)).toMatchObject(NEEDED);
+  expect(await callSomething(other)).toMatchObject(NEEDED);
   expect((await api.call(admin, getPlatformSecondFactorRuleEndpoint, {})).body).toEqual({ isRequired: true });
   const { clinicId } = await givenClinic(db.owner);
-  expect((await knock(await givenStaff(db.owner, clinicId, { role: 'csr' }))).status).toBe(200);
+  expect((await callSomething(await givenStaff(db.owner, clinicId, { role: 'csr' }))).status).toBe(200);
   expect((await api.call(admin, setPlatformSecondFactorRuleEndpoint, { isRequired: false })).status).toBe(
     200,
   );
-  expect((await knock(other)).status).toBe(200);
+  expect((await callSomething(other)).status).toBe(200);
 });

@@ -9,9 +9,9 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { type AccountEvent, listMyActivityEndpoint } from '../contract.ts';
-import { activityWords, isAlarming } from './activity-words.ts';
+import { activityLabel, isAlarming } from './activity-label.ts';
 import { describeDevice } from './describe-device.ts';
-import { placeWords } from './place-words.ts';
+import { locationLabel } from './location-label.ts';
 
 const PAGE = 10;
 
@@ -62,7 +62,10 @@ export function ActivityCard() {
 
 function EventRow({ event }: { readonly event: AccountEvent }) {
   const zone = deviceZone();
-  const where = [event.deviceName ?? (event.userAgent && describeDevice(event.userAgent)), placeWords(event)];
+  const where = [
+    event.deviceName ?? (event.userAgent && describeDevice(event.userAgent)),
+    locationLabel(event),
+  ];
   return (
     <ItemRow
       leading={
@@ -72,7 +75,7 @@ function EventRow({ event }: { readonly event: AccountEvent }) {
           <ShieldCheck aria-hidden className="size-5 text-ink-muted" />
         )
       }
-      title={activityWords(event)}
+      title={activityLabel(event)}
       text={
         <span className="whitespace-normal">
           <time dateTime={event.at}>

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { openedWith } from '#foundation/web/session/auth-return.ts';
 import { useSession } from '#foundation/web/session/use-session.ts';
 import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
-import { DeadLink } from './dead-link.tsx';
+import { ExpiredLink } from './expired-link.tsx';
 
 /** `/auth/callback`: the way back from Google, and from the mail that confirms an address. */
 export default function AuthCallbackPage() {
@@ -16,7 +16,7 @@ export default function AuthCallbackPage() {
   if (status === 'in') return <Navigate to="/" replace />;
   if (error?.code === 'otp_expired') {
     return (
-      <DeadLink text="If your address is confirmed already, sign in." to="/login" label="Go to sign in" />
+      <ExpiredLink text="If your address is confirmed already, sign in." to="/login" label="Go to sign in" />
     );
   }
   return <Navigate to="/login" replace />;

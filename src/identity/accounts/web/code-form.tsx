@@ -7,7 +7,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
-import { authCode, authMessage } from './public/auth-words.ts';
+import { authCode, authMessage } from './public/auth-message.ts';
 import { EMAIL_FIELD } from './public/sign-in-fields.ts';
 
 /** What a server says of an address without an account, where it tells: the person is told what everybody is told. */

@@ -6,7 +6,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
 import { makeRecoveryCodesEndpoint } from '../contract.ts';
-import { authCode, authMessage } from './public/auth-words.ts';
+import { authCode, authMessage } from './public/auth-message.ts';
 import { RecoveryCodesPanel } from './recovery-codes-panel.tsx';
 import { beginApp, enterCode, type NewApp } from './second-factor.ts';
 import { codeRule, SecondFactorField } from './second-factor-field.tsx';

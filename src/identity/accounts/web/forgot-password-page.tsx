@@ -6,7 +6,7 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { authMessage } from './public/auth-words.ts';
+import { authMessage } from './public/auth-message.ts';
 import { InboxPanel } from './inbox-panel.tsx';
 import { EMAIL_FIELD } from './public/sign-in-fields.ts';
 import { TextLink } from './public/text-link.tsx';

@@ -7,7 +7,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
-import { authMessage } from './public/auth-words.ts';
+import { authMessage } from './public/auth-message.ts';
 import { GoogleMark } from './google-button.tsx';
 
 async function listIdentities(): Promise<readonly UserIdentity[]> {
@@ -53,7 +53,7 @@ function LinkedGoogle() {
     },
   });
   const google = identities.data?.find(({ provider }) => provider === 'google');
-  const isOnlyWay = identities.data?.length === 1;
+  const isOnlyMethod = identities.data?.length === 1;
   return (
     <Card aria-labelledby="google-title">
       <CardHeader
@@ -79,7 +79,7 @@ function LinkedGoogle() {
           {google ? (
             <Button
               busy={end.isPending}
-              disabledReason={isOnlyWay ? 'It is your only way in. Set a password first.' : undefined}
+              disabledReason={isOnlyMethod ? 'It is your only way in. Set a password first.' : undefined}
               onClick={() => end.mutate(google)}
             >
               Unlink

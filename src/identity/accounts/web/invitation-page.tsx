@@ -13,18 +13,18 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { PasswordInput } from '#foundation/web/ui/password-input.tsx';
 import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { authMessage } from './public/auth-words.ts';
-import { DeadLink } from './dead-link.tsx';
-import { cameByLink, settleLink } from './link-purpose.ts';
+import { authMessage } from './public/auth-message.ts';
+import { ExpiredLink } from './expired-link.tsx';
+import { signedInByLink, consumeLink } from './link-purpose.ts';
 import { FULL_NAME_FIELD, PASSWORD_FIELD, PASSWORD_MIN_LENGTH } from './public/sign-in-fields.ts';
 
 /** `/invitation`: where the link of an invitation leads. */
 export default function InvitationPage() {
   const { status } = useSession();
-  const [byLink] = useState(() => typeof window !== 'undefined' && cameByLink('invite'));
+  const [byLink] = useState(() => typeof window !== 'undefined' && signedInByLink('invite'));
   if (status === 'loading') return <PageSpinner />;
   if (status === 'out')
-    return <DeadLink text="Ask whoever invited you to send it again." to="/login" label="Go to sign in" />;
+    return <ExpiredLink text="Ask whoever invited you to send it again." to="/login" label="Go to sign in" />;
   if (!byLink) return <Navigate to="/" replace />;
   return <AcceptForm />;
 }
@@ -58,7 +58,7 @@ function AcceptForm() {
           .eq('id', user?.id ?? '');
         if (named.error) throw named.error;
       }
-      settleLink();
+      consumeLink();
       await store.reloadProfile();
       notify({ title: `Welcome to ${PRODUCT.name}`, text: 'Your account is ready.', tone: 'good' });
       await navigate('/', { replace: true });

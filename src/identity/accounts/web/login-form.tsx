@@ -8,7 +8,7 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { PasswordInput } from '#foundation/web/ui/password-input.tsx';
-import { authMessage } from './public/auth-words.ts';
+import { authMessage } from './public/auth-message.ts';
 import type { Credentials } from './credentials.ts';
 import { EMAIL_FIELD, PASSWORD_FIELD } from './public/sign-in-fields.ts';
 import { TextLink } from './public/text-link.tsx';

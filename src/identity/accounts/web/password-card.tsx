@@ -10,7 +10,7 @@ import { Card, CardBody, CardFooter, CardHeader } from '#foundation/web/ui/card.
 import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { PasswordInput } from '#foundation/web/ui/password-input.tsx';
-import { authCode, authMessage } from './public/auth-words.ts';
+import { authCode, authMessage } from './public/auth-message.ts';
 import {
   OTHER_PASSWORD_FIELD,
   PASSWORD_MIN_LENGTH,
@@ -31,7 +31,7 @@ const FIELD_OF_CODE: Readonly<Record<string, keyof Values>> = {
   invalid_credentials: 'current',
 };
 
-/** Another password; the present one proves that it is not a stranger at an open screen. */
+/** Another password; the present one proves that it is not an outsider at an open screen. */
 export function PasswordCard() {
   const { user, clinicId } = useSignedIn();
   const [failure, setFailure] = useState<unknown>(null);

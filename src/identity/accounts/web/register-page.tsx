@@ -9,7 +9,7 @@ import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { PasswordInput } from '#foundation/web/ui/password-input.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { authCode, authMessage } from './public/auth-words.ts';
+import { authCode, authMessage } from './public/auth-message.ts';
 import { InboxPanel } from './inbox-panel.tsx';
 import {
   EMAIL_FIELD,

@@ -10,19 +10,19 @@ import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { PasswordInput } from '#foundation/web/ui/password-input.tsx';
 import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { authMessage } from './public/auth-words.ts';
-import { DeadLink } from './dead-link.tsx';
-import { cameByLink, settleLink } from './link-purpose.ts';
+import { authMessage } from './public/auth-message.ts';
+import { ExpiredLink } from './expired-link.tsx';
+import { signedInByLink, consumeLink } from './link-purpose.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
 import { PASSWORD_FIELD, PASSWORD_MIN_LENGTH, REPEATED_PASSWORD_FIELD } from './public/sign-in-fields.ts';
 
 /** `/reset-password`: where the mailed link leads. */
 export default function ResetPasswordPage() {
   const { status, missing } = useSession();
-  const [byLink] = useState(() => typeof window !== 'undefined' && cameByLink('recovery'));
+  const [byLink] = useState(() => typeof window !== 'undefined' && signedInByLink('recovery'));
   if (status === 'loading') return <PageSpinner />;
   if (status === 'out')
-    return <DeadLink text="Ask for a new one." to="/forgot-password" label="Mail me a new link" />;
+    return <ExpiredLink text="Ask for a new one." to="/forgot-password" label="Mail me a new link" />;
   // Whoever is signed in in the usual way changes the password with the present one.
   if (!byLink) return <Navigate to="/account" replace />;
   // Whoever has a second factor changes the password with it.
@@ -50,7 +50,7 @@ function NewPasswordForm() {
       const { auth } = await supabaseClient();
       const { error } = await auth.updateUser({ password });
       if (error) throw error;
-      settleLink();
+      consumeLink();
       notify({
         title: 'Password changed',
         text: 'You are signed in. Other devices have to sign in again.',

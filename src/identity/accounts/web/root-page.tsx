@@ -12,7 +12,7 @@ import { useOnce } from './use-once.ts';
 export default function RootPage() {
   const session = useSession();
   const { state } = useLocation();
-  const sent = useSentFrom();
+  const sent = useRedirectedFrom();
   if (session.status === 'loading') return <PageSpinner />;
   if (session.status === 'out') return <Navigate to="/home" replace />;
   if (session.missing !== null) return <Navigate to="/two-step" replace state={state} />;
@@ -27,7 +27,7 @@ export default function RootPage() {
 }
 
 /** What the guard noted when it sent this person to sign in. */
-function useSentFrom(): LoginRedirectState | null {
+function useRedirectedFrom(): LoginRedirectState | null {
   const state: unknown = useLocation().state;
   const noted = typeof state === 'object' && state !== null && 'from' in state && 'roles' in state;
   // Safe: the guard alone writes both fields together.

@@ -7,7 +7,7 @@ export const signInPages: RouteConfigEntry[] = [
   route('forgot-password', '../identity/accounts/web/forgot-password-page.tsx'),
 ];
 
-/** Standing alone. */
+/** StatusEntry alone. */
 export const accountPages: RouteConfigEntry[] = [
   index('../identity/accounts/web/root-page.tsx'),
   route('auth/callback', '../identity/accounts/web/auth-callback-page.tsx'),

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
-import { authCode, authMessage } from './public/auth-words.ts';
+import { authCode, authMessage } from './public/auth-message.ts';
 import { passSecondFactor } from './second-factor.ts';
 import { type CodeKind, codeRule, SecondFactorField } from './second-factor-field.tsx';
 

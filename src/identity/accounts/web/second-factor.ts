@@ -3,7 +3,7 @@ import { PRODUCT } from '#vocabulary/product.ts';
 import { call } from '#foundation/web/api.ts';
 import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
 import { useRecoveryCodeEndpoint } from '../contract.ts';
-import { authCode } from './public/auth-words.ts';
+import { authCode } from './public/auth-message.ts';
 
 /** An authenticator app, as the wire lists them. */
 export type App = Pick<Factor, 'id' | 'friendly_name' | 'created_at'>;

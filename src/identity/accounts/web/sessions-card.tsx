@@ -17,7 +17,7 @@ import {
   revokeOtherSessionsEndpoint,
 } from '../contract.ts';
 import { describeDevice } from './describe-device.ts';
-import { placeWords } from './place-words.ts';
+import { locationLabel } from './location-label.ts';
 
 const SEEN = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -97,7 +97,7 @@ function SessionRow({ session }: { readonly session: MySession }) {
   const revoke = useWrite(revokeMySessionEndpoint);
   const Icon = readDevice(userAgent ?? '').isHandheld ? Smartphone : MonitorSmartphone;
   const device = describeDevice(userAgent);
-  const place = placeWords(session);
+  const place = locationLabel(session);
   const signOut = () =>
     revoke.mutate(
       { sessionId: id },

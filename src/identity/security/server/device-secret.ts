@@ -4,7 +4,7 @@ import type { Cookies } from '#foundation/server/http/cookies.ts';
 /** What a shared browser keeps its secret under. */
 const COOKIE = 'tailwell-desk';
 /** As long as browsers keep a cookie at most; each use starts it anew. */
-const KEPT_SECONDS = 400 * 86_400;
+const COOKIE_MAX_AGE_SECONDS = 400 * 86_400;
 const SECRET_FORM = /^[\w-]{43}$/;
 
 /** What the database keeps of a secret. It is random and long, so a plain hash tells nothing about it. */
@@ -19,14 +19,14 @@ export function readDeviceHash(cookies: Cookies): Buffer | null {
 /** Gives the browser a new secret. @returns its hash. */
 export function giveDeviceSecret(cookies: Cookies): Buffer {
   const secret = randomBytes(32).toString('base64url');
-  cookies.set(COOKIE, secret, KEPT_SECONDS);
+  cookies.set(COOKIE, secret, COOKIE_MAX_AGE_SECONDS);
   return hashOf(secret);
 }
 
 /** The browser is in use: it keeps its secret for as long again. */
 export function keepDeviceSecret(cookies: Cookies): void {
   const secret = cookies.get(COOKIE);
-  if (secret !== undefined) cookies.set(COOKIE, secret, KEPT_SECONDS);
+  if (secret !== undefined) cookies.set(COOKIE, secret, COOKIE_MAX_AGE_SECONDS);
 }
 
 /** The secret opens nothing any more: the browser need not keep it. */

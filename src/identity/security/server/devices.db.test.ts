@@ -73,8 +73,8 @@ describe('a shared browser', () => {
       { id: first.deviceId, isThis: true },
       { id: second.body.id, name: 'Treatment room', isThis: false },
     ]);
-    const { admin: stranger } = await givenTeam();
-    const elsewhere = await api.call(stranger, listDeskDevicesEndpoint, {}, { cookie: first.cookie });
+    const { admin: outsider } = await givenTeam();
+    const elsewhere = await api.call(outsider, listDeskDevicesEndpoint, {}, { cookie: first.cookie });
     expect(elsewhere.body.items).toEqual([]);
   });
 
@@ -104,8 +104,8 @@ describe('a shared browser', () => {
       await api.call(csr, revokeDeskDeviceEndpoint, { deviceId: desk.deviceId }),
     ])
       expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    const { admin: stranger } = await givenTeam();
-    expect(await api.call(stranger, revokeDeskDeviceEndpoint, { deviceId: desk.deviceId })).toMatchObject({
+    const { admin: outsider } = await givenTeam();
+    expect(await api.call(outsider, revokeDeskDeviceEndpoint, { deviceId: desk.deviceId })).toMatchObject({
       status: 404,
     });
     expect((await api.call(NOBODY, getDeskEndpoint, {}, { cookie: desk.cookie })).body.desk).not.toBeNull();
@@ -130,8 +130,8 @@ describe('the lock screen', () => {
   test('shows those of the clinic’s staff who have a PIN, and nobody to whoever lacks the secret', async () => {
     const { clinicId, admin, csr } = await givenTeam();
     const gone = await givenStaff(db.owner, clinicId, { role: 'doctor', name: 'Gus Gone' });
-    const stranger = await givenTeam();
-    for (const person of [csr, gone, stranger.csr]) await givenPin(api, person, '839201');
+    const outsider = await givenTeam();
+    for (const person of [csr, gone, outsider.csr]) await givenPin(api, person, '839201');
     await db.owner.query('update staff_members set is_active = false where user_id = $1', [gone.userId]);
     const { cookie, deviceId } = await givenDesk(api, admin);
 
@@ -167,9 +167,9 @@ describe('whoever is at a shared browser', () => {
   test('of another clinic, or without one, is told of its minutes and not tied to it', async () => {
     const { admin } = await givenTeam();
     const { cookie } = await givenDesk(api, admin);
-    const { csr: stranger } = await givenTeam();
+    const { csr: outsider } = await givenTeam();
     const client = await givenPerson(db.owner, { role: 'client' });
-    for (const person of [stranger, client]) {
+    for (const person of [outsider, client]) {
       const { body } = await api.call(person, attachToDeskEndpoint, {}, { cookie });
       expect(body.device).toMatchObject({ autoLockMinutes: 10 });
       expect(await deviceOfSession(person)).toBeNull();

@@ -28,7 +28,7 @@ async function givenCsr({ password }: { password: string | null }) {
   return csr;
 }
 
-const keptHash = async ({ userId }: Person): Promise<string | undefined> =>
+const storedHash = async ({ userId }: Person): Promise<string | undefined> =>
   (await db.owner.query<{ pin_hash: string }>('select pin_hash from auth.pins where user_id = $1', [userId]))
     .rows[0]?.pin_hash;
 
@@ -39,9 +39,9 @@ describe('a PIN', () => {
     const set = await api.call(csr, setMyPinEndpoint, { pin: '839201', password: PASSWORD });
     expect(set.status).toBe(200);
     expect((await api.call(csr, getMyPinEndpoint, {})).body).toEqual(set.body);
-    expect(await keptHash(csr)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await storedHash(csr)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect((await api.call(csr, removeMyPinEndpoint, {})).body).toEqual({ setAt: null });
-    expect(await keptHash(csr)).toBeUndefined();
+    expect(await storedHash(csr)).toBeUndefined();
     expect(await api.call(csr, removeMyPinEndpoint, {})).toMatchObject({ status: 404 });
     const { rows } = await db.owner.query(
       `select action, before, after from audit_entries where subject_id = $1 order by id`,
@@ -59,10 +59,10 @@ describe('a PIN', () => {
       status: 422,
       body: { code: 'invalid_input', fields: [{ path: 'pin' }] },
     });
-    expect(await keptHash(csr)).toBeUndefined();
+    expect(await storedHash(csr)).toBeUndefined();
   });
 
-  test('is not set by a stranger at an open screen, who does not know the password', async () => {
+  test('is not set by an outsider at an open screen, who does not know the password', async () => {
     const csr = await givenCsr({ password: PASSWORD });
     for (const password of ['', 'something else']) {
       expect(await api.call(csr, setMyPinEndpoint, { pin: '839201', password })).toMatchObject({
@@ -70,7 +70,7 @@ describe('a PIN', () => {
         body: { code: 'invalid_input', fields: [{ path: 'password' }] },
       });
     }
-    expect(await keptHash(csr)).toBeUndefined();
+    expect(await storedHash(csr)).toBeUndefined();
   });
 
   test('of an account without a password asks for a fresh sign-in, by other means than a PIN', async () => {

@@ -132,7 +132,7 @@ describe('a PIN on a shared browser', () => {
     expect(wire.status).toBe(400);
   });
 
-  test('is met alike for a stranger’s id, a client’s, and somebody without a PIN', async () => {
+  test('is met alike for an outsider’s id, a client’s, and somebody without a PIN', async () => {
     const { clinicId, desk } = await givenTeam();
     const people = [
       { userId: crypto.randomUUID() },

@@ -5,7 +5,7 @@ import { UnsavedChangesGuard } from '#foundation/web/form/unsaved-changes-guard.
 import { connectToaster } from '#foundation/web/notice/notify.ts';
 import { fakeSessionStore, sessionWithRole } from '#foundation/web/session/fake-session-store.ts';
 import { SessionContext } from '#foundation/web/session/use-session.ts';
-import { rememberDesk } from './desk-memory.ts';
+import { rememberDesk } from './desk-storage.ts';
 import { DeskGuard, useLock } from './public/desk-guard.tsx';
 
 beforeEach(() => {

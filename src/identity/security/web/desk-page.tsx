@@ -8,13 +8,13 @@ import { queryClient } from '#foundation/web/query-client.ts';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
 import { type Desk, getDeskEndpoint } from '../contract.ts';
-import { forgetDesk, rememberDesk } from './desk-memory.ts';
+import { forgetDesk, rememberDesk } from './desk-storage.ts';
 import { PeopleGrid } from './people-grid.tsx';
 import { PinForm } from './pin-form.tsx';
-import { useTouch } from './use-touch.ts';
+import { useActivityRecord } from './use-activity-record.ts';
 
 /** A device that was revoked meanwhile stops showing who works here. */
-const ASKED_EVERY_MS = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 
 /** `/desk`: the lock screen of a shared browser. Whoever works here chooses themselves and takes over by their PIN. */
 export default function DeskPage() {
@@ -26,8 +26,12 @@ export default function DeskPage() {
 }
 
 function DeskScreen() {
-  useTouch(true);
-  const query = useQuery({ ...queryOf(getDeskEndpoint, {}), staleTime: 0, refetchInterval: ASKED_EVERY_MS });
+  useActivityRecord(true);
+  const query = useQuery({
+    ...queryOf(getDeskEndpoint, {}),
+    staleTime: 0,
+    refetchInterval: REFRESH_INTERVAL_MS,
+  });
   const desk = query.data?.desk;
   useEffect(() => {
     if (desk === null) forgetDesk();

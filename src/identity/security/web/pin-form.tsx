@@ -11,7 +11,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { type DeskPerson, signInByPinEndpoint } from '../contract.ts';
-import { noteTouch } from './desk-memory.ts';
+import { recordActivity } from './desk-storage.ts';
 import { PasswordLink } from './password-link.tsx';
 
 const PIN_LENGTH = 6;
@@ -73,7 +73,7 @@ function usePin(person: DeskPerson) {
     try {
       const taken = await call(signInByPinEndpoint, { userId: person.userId, pin: digits });
       const { auth } = await supabaseClient();
-      noteTouch(Date.now());
+      recordActivity(Date.now());
       const { error } = await auth.setSession({
         access_token: taken.accessToken,
         refresh_token: taken.refreshToken,

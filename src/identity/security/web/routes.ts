@@ -1,4 +1,4 @@
 import { route, type RouteConfigEntry } from '@react-router/dev/routes';
 
-/** Standing alone: the lock screen of a shared browser. */
+/** StatusEntry alone: the lock screen of a shared browser. */
 export const deskPages: RouteConfigEntry[] = [route('desk', '../identity/security/web/desk-page.tsx')];

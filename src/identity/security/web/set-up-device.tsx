@@ -8,7 +8,7 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { AddDeskDevice, addDeskDeviceEndpoint, type DeskDevice, getDeskEndpoint } from '../contract.ts';
-import { rememberDesk } from './desk-memory.ts';
+import { rememberDesk } from './desk-storage.ts';
 
 /** Makes this browser a shared one. A browser that keeps no secret, as without https, is told apart at once. */
 export function SetUpDevice({ present }: { readonly present: DeskDevice | undefined }) {

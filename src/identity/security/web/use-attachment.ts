@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { call } from '#foundation/web/api.ts';
 import { attachToDeskEndpoint } from '../contract.ts';
-import { forgetDesk, rememberDesk } from './desk-memory.ts';
+import { forgetDesk, rememberDesk } from './desk-storage.ts';
 
 /**
  * Tells the server that this person is at this shared browser, once for each who comes; learns whether it still is one,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { lastTouch, noteTouch } from './desk-memory.ts';
-import { useTouch } from './use-touch.ts';
+import { lastActivityAt, recordActivity } from './desk-storage.ts';
+import { useActivityRecord } from './use-activity-record.ts';
 
-const LOOKED_EVERY_MS = 5_000;
+const CHECK_INTERVAL_MS = 5_000;
 
 /**
  * Locks once nobody has touched this browser, in any of its tabs, for so many minutes; at once where that is so when the
@@ -15,16 +15,16 @@ export function useIdleLock(minutes: number | null, lock: () => void): void {
   useEffect(() => {
     latest.current = lock;
   });
-  useTouch(minutes !== null);
+  useActivityRecord(minutes !== null);
   useEffect(() => {
     if (minutes === null) return undefined;
-    if (lastTouch() === null) noteTouch(Date.now());
+    if (lastActivityAt() === null) recordActivity(Date.now());
     const look = () => {
-      const seen = lastTouch();
+      const seen = lastActivityAt();
       if (seen !== null && Date.now() - seen >= minutes * 60_000) latest.current();
     };
     look();
-    const timer = setInterval(look, LOOKED_EVERY_MS);
+    const timer = setInterval(look, CHECK_INTERVAL_MS);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);

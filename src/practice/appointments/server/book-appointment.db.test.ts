@@ -220,13 +220,13 @@ describe('R-02, R-03 a key books once', () => {
       // As a limit of time would: one of them gives up.
       const [pid] = await waiting('transactionid');
       await db.owner.query('select pg_cancel_backend($1)', [pid]);
-      const impatient = await Promise.race(twins);
-      expect(impatient).toMatchObject({ status: 503, body: { code: 'overloaded', retry: 'later' } });
-      expect(impatient.headers.get('retry-after')).toBe('2');
+      const timedOut = await Promise.race(twins);
+      expect(timedOut).toMatchObject({ status: 503, body: { code: 'overloaded', retry: 'later' } });
+      expect(timedOut.headers.get('retry-after')).toBe('2');
       await rival.query('rollback');
       const { status, body } = await first;
       expect(status).toBe(200);
-      const heard = (await Promise.all(twins)).filter((answer) => answer !== impatient);
+      const heard = (await Promise.all(twins)).filter((answer) => answer !== timedOut);
       expect(heard.map((answer) => [answer.status, answer.body])).toEqual([[200, body]]);
       expect(await api.call(csr, book, booking, headers)).toMatchObject({ status: 200, body });
       expect(await countOf(clinicId)).toBe(1);
@@ -335,17 +335,17 @@ describe('what a booking needs', () => {
 
   test('a client who belongs to the pet', async () => {
     const { csr, booking, clinicId, petId } = await givenDay(db.owner);
-    const stranger = await givenClientWithPet(db.owner, clinicId, { name: 'Sam Stranger' });
-    const { body } = await api.call(csr, book, { ...booking, clientId: stranger.clientId });
+    const outsider = await givenClientWithPet(db.owner, clinicId, { name: 'Sam Outsider' });
+    const { body } = await api.call(csr, book, { ...booking, clientId: outsider.clientId });
     expect(body).toMatchObject({ code: 'invalid_input', fields: [{ path: 'clientId' }] });
     await db.owner.query('insert into pet_clients (clinic_id, pet_id, client_id) values ($1, $2, $3)', [
       clinicId,
       petId,
-      stranger.clientId,
+      outsider.clientId,
     ]);
     expect(
-      (await api.call(csr, book, { ...booking, clientId: stranger.clientId })).body.client.fullName,
-    ).toBe('Sam Stranger');
+      (await api.call(csr, book, { ...booking, clientId: outsider.clientId })).body.client.fullName,
+    ).toBe('Sam Outsider');
   });
 
   test('a doctor who does the type', async () => {

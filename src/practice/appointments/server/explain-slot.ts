@@ -11,15 +11,15 @@ import { type NamedBusyTime, type Obstacle, whyNotOffered } from '../why-not-off
 import { loadBusyTimes } from './public/busy-times.ts';
 import { loadSlotSetup } from './public/slot-setup.ts';
 
-const takersOf = (obstacle: Obstacle) => ('by' in obstacle ? [obstacle.by].flat() : []);
+const doctorsOf = (obstacle: Obstacle) => ('by' in obstacle ? [obstacle.by].flat() : []);
 
 /** What stands at taken times, by id: a pet's name or a block's reason. */
-async function loadTakerNames(
+async function loadDoctorNames(
   tx: Kysely<Tables>,
   clinicId: string,
   obstacles: readonly Obstacle[],
 ): Promise<Map<string, string>> {
-  const ids = [...new Set(obstacles.flatMap(takersOf).map(({ id }) => id))];
+  const ids = [...new Set(obstacles.flatMap(doctorsOf).map(({ id }) => id))];
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; name: string }>`
     select a.id, p.name from appointments a join pets p on p.clinic_id = a.clinic_id and p.id = a.pet_id
@@ -54,7 +54,7 @@ export async function explainSlot(
   const question = { ...setup, firstDay: day, lastDay: day, busy, online: null };
   const obstacles = whyNotOffered(question, { doctorId, startsAtMs });
 
-  const names = await loadTakerNames(ctx.tx, clinicId, obstacles);
+  const names = await loadDoctorNames(ctx.tx, clinicId, obstacles);
   const nameOf = (id: string): string => {
     const taken = busy.find((time) => time.id === id);
     const name = names.get(id) ?? 'something else';

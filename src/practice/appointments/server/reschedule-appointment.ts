@@ -19,7 +19,7 @@ import { assertPlace, assertWorkingTime } from './working-time.ts';
 const RESCHEDULABLE = APPOINTMENT_STATUSES.filter(mayReschedule);
 
 /** The old one lets go of its time before the new one asks for it: they may overlap. */
-const letGo = (tx: Kysely<Tables>, clinicId: string, { id, version }: MoveAppointment) =>
+const releaseSlot = (tx: Kysely<Tables>, clinicId: string, { id, version }: MoveAppointment) =>
   sql<{ id: string }>`
     update appointments set status = 'rescheduled', version = version + 1
      where clinic_id = ${clinicId} and id = ${id} and version = ${version} and status = any(${RESCHEDULABLE}::text[])
@@ -100,7 +100,7 @@ export async function rescheduleAppointment(
     findCard(ctx.tx, clinicId, input.id),
     loadSlotSetup(ctx.tx, clinicId, ownType),
     loadBlocks(ctx.tx, clinicId, utcDay, utcDay),
-    letGo(ctx.tx, clinicId, input),
+    releaseSlot(ctx.tx, clinicId, input),
     namingConstraints(STAFF_SLOT_REFUSALS, insertSuccessor(ctx.tx, clinicId, input)),
   ]);
   if (!before || !setup) throw new AppError('not_found');

@@ -7,8 +7,8 @@ import { cn } from '#foundation/web/ui/cn.ts';
 import { statusLabel } from '../appointment-status.rules.ts';
 import type { Appointment } from '../contract.ts';
 import { STATUS_LOOKS } from './public/status-look.tsx';
-import { WaitingChip, waitingWords } from './public/waiting-chip.tsx';
-import { spokenCard } from './words.ts';
+import { WaitingChip, waitingLabel } from './public/waiting-chip.tsx';
+import { cardDescription } from './appointment-text.ts';
 
 export interface CardPlace {
   readonly top: number;
@@ -47,7 +47,7 @@ const IS_OVER: ReadonlySet<AppointmentStatus> = new Set([
   'no_show',
   'rescheduled',
 ]);
-const IS_CALLED_OFF: ReadonlySet<AppointmentStatus> = new Set(['cancelled', 'no_show', 'rescheduled']);
+const IS_CANCELLED: ReadonlySet<AppointmentStatus> = new Set(['cancelled', 'no_show', 'rescheduled']);
 
 /** One appointment on the board. */
 export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps) {
@@ -65,7 +65,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
     onFocus,
   } = props;
   const { status } = appointment;
-  const waiting = waitingWords(appointment, useNow());
+  const waiting = waitingLabel(appointment, useNow());
   return (
     <button
       type="button"
@@ -99,7 +99,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
         <span aria-hidden className="pointer-events-none absolute inset-0 animate-highlight rounded-md" />
       )}
       {/* Its name; what is seen is drawn as there is room, and hidden from those who hear. */}
-      <span className="sr-only">{spokenCard(zone, appointment, waiting)}</span>
+      <span className="sr-only">{cardDescription(zone, appointment, waiting)}</span>
       <CardLines {...props} />
     </button>
   );
@@ -118,7 +118,7 @@ function CardLines({ appointment, zone, place, withDoctor }: AppointmentCardProp
   const { icon: Icon } = STATUS_LOOKS[status];
   const who = withDoctor ? doctor.fullName : client.fullName;
   const name = (
-    <span className={cn('truncate font-semibold', IS_CALLED_OFF.has(status) && 'line-through')}>
+    <span className={cn('truncate font-semibold', IS_CANCELLED.has(status) && 'line-through')}>
       {pet.name}
     </span>
   );

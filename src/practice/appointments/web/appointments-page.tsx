@@ -117,7 +117,7 @@ function Schedule({ setup }: { readonly setup: ClinicSetup }) {
       ? null
       : { kind: 'book', prefill: { petId: bookPetId === FOR_ANY_PET ? undefined : bookPetId, day } };
 
-  const isBeside = panel !== null || sent !== null || address.openId !== undefined;
+  const hasSidePanel = panel !== null || sent !== null || address.openId !== undefined;
   const heading =
     view === 'week'
       ? `Week of ${fullDay(weekOf(day)[0] ?? day)}`
@@ -129,7 +129,7 @@ function Schedule({ setup }: { readonly setup: ClinicSetup }) {
       className={cn(
         'flex min-h-0 flex-1 flex-col gap-3 md:h-[calc(100dvh-6rem)]',
         // Beside an open sheet the schedule makes room, so that all of it stays in reach.
-        isBeside && 'lg:pr-108 print:pr-0',
+        hasSidePanel && 'lg:pr-108 print:pr-0',
       )}
     >
       <PageHeader

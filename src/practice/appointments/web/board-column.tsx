@@ -47,7 +47,7 @@ const spanOf = (column: Column, startMs: number, endMs: number) => {
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { column, zone, slotMinutes, openId, tabStopId, highlightedIds, drag, mayBook, onSlot } = props;
   const [hoverMs, setHoverMs] = useState<number | null>(null);
-  const laid = useMemo(() => layOutLanes(placedOf(column.items)), [column.items]);
+  const placed = useMemo(() => layOutLanes(placedOf(column.items)), [column.items]);
   const height = yAt(column.ruler, column.ruler.endsAtMs);
 
   const slotUnder = (event: MouseEvent<HTMLElement>): number => {
@@ -87,7 +87,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           {timeIn(zone, hoverMs)}
         </span>
       )}
-      {laid.map(({ item: { appointment, startsAtMs, endsAtMs }, lane, laneCount }) => (
+      {placed.map(({ item: { appointment, startsAtMs, endsAtMs }, lane, laneCount }) => (
         <AppointmentCard
           key={appointment.id}
           appointment={appointment}

@@ -33,7 +33,7 @@ type Doctor = ClinicSetup['doctors'][number];
 
 const HOUR = 60;
 /** What a board shows when nothing says when the clinic works. */
-const USUAL = { fromMinute: 8 * HOUR, untilMinute: 18 * HOUR };
+const DEFAULTS = { fromMinute: 8 * HOUR, untilMinute: 18 * HOUR };
 
 const startMs = ({ startsAt }: { readonly startsAt: string }): number => Date.parse(startsAt);
 const endMs = ({ endsAt }: { readonly endsAt: string }): number => Date.parse(endsAt);
@@ -56,7 +56,7 @@ export function visibleMinutes(
       return { start, end: end <= start ? MINUTES_PER_DAY : end };
     }),
   ];
-  if (spans.length === 0) return USUAL;
+  if (spans.length === 0) return DEFAULTS;
   return {
     fromMinute: Math.floor(Math.min(...spans.map(({ start }) => start)) / HOUR) * HOUR,
     untilMinute: Math.min(Math.ceil(Math.max(...spans.map(({ end }) => end)) / HOUR) * HOUR, MINUTES_PER_DAY),
@@ -64,8 +64,8 @@ export function visibleMinutes(
 }
 
 function closedSpans(ruler: DayRuler, zone: string, hours: readonly (readonly WeeklyHours[])[]): Interval[] {
-  const stretches = timeRangesBetween(ruler.day, ruler.day, zone);
-  const open = hours.map((rows) => hoursOver(rows, stretches)).reduce(intersect);
+  const ranges = timeRangesBetween(ruler.day, ruler.day, zone);
+  const open = hours.map((rows) => hoursOver(rows, ranges)).reduce(intersect);
   return subtract([{ start: ruler.startsAtMs, end: ruler.endsAtMs }], open);
 }
 

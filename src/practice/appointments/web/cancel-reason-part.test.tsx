@@ -47,16 +47,16 @@ const steppedTo = (init: RequestInit | undefined) => ({
 });
 
 const notices: Notice[] = [];
-let letGo: () => void;
+let releaseSlot: () => void;
 beforeEach(() => {
   notices.length = 0;
-  letGo = connectToaster((notice) => void notices.push(notice));
+  releaseSlot = connectToaster((notice) => void notices.push(notice));
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
     Promise.resolve(Response.json(address === '/config.json' ? CONFIG : steppedTo(init))),
   );
 });
 afterEach(() => {
-  letGo();
+  releaseSlot();
   cleanup();
   vi.unstubAllGlobals();
 });

@@ -3,7 +3,7 @@ import { timeIn, isoDayIn, nearDay } from '#foundation/web/time/zone-time.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import type { SlotOffer } from '../contract.ts';
-import { mayInsist, readConflict } from './slot-conflict.ts';
+import { mayOverride, readConflict } from './slot-conflict.ts';
 
 interface ConflictNoteProps {
   readonly error: ApiError;
@@ -62,7 +62,7 @@ export function ConflictNote({
           </div>
         </div>
       )}
-      {mayInsist(error) && (
+      {mayOverride(error) && (
         <Button
           size="sm"
           variant="ghost"

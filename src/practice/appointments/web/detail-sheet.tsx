@@ -25,12 +25,12 @@ import { type AppointmentDetails, getAppointmentEndpoint, stepAppointmentEndpoin
 import { CancelReasonPart } from './cancel-reason-part.tsx';
 import { DetailsForm } from './details-form.tsx';
 import type { MoveMode } from './move-form.tsx';
-import { eventWords } from './public/event-words.ts';
+import { eventLabel } from './public/event-label.ts';
 import { StatusBadge } from './public/status-look.tsx';
 import { useStep } from './public/use-step.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { WaitingChip } from './public/waiting-chip.tsx';
-import { minutesOf, spanText } from './words.ts';
+import { minutesOf, spanText } from './appointment-text.ts';
 
 interface DetailSheetProps {
   readonly id: string;
@@ -192,7 +192,7 @@ function History({ appointment, zone }: { readonly appointment: AppointmentDetai
               {timeIn(zone, event.at)}
             </time>
             <span className="min-w-0">
-              {eventWords(event, zone)}
+              {eventLabel(event, zone)}
               {cancellation !== null && event === explained && (
                 <span className="block">
                   {CANCEL_REASON_LABELS[cancellation.reason]}

@@ -45,7 +45,7 @@ function scrollAtEdges(board: HTMLElement, at: Point): void {
 }
 
 /** Stops the click that follows a release: it belongs to the drag and must not open anything. */
-function swallowNextClick(): void {
+function suppressNextClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
@@ -102,7 +102,7 @@ export function beginDrag(
     const dropped = drag;
     end();
     if (!lifted) return;
-    swallowNextClick();
+    suppressNextClick();
     const origin = { columnKey: from.key, startsAtMs: Date.parse(appointment.startsAt) };
     if (dropped && isNewPlace(origin, { columnKey: dropped.column.key, target: dropped.target }))
       onDrop(dropped);
@@ -112,7 +112,7 @@ export function beginDrag(
     event.preventDefault();
     event.stopPropagation();
     end();
-    if (lifted) globalThis.addEventListener('pointerup', swallowNextClick, { once: true });
+    if (lifted) globalThis.addEventListener('pointerup', suppressNextClick, { once: true });
   };
 
   globalThis.addEventListener('pointermove', onMove, { signal });

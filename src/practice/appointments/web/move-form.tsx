@@ -15,7 +15,7 @@ import { ConflictNote } from './conflict-note.tsx';
 import { PlaceInputs } from './place-fields.tsx';
 import { PLACE_PATHS, PlaceFields, type PlaceValues, toPlace, typedOffer, typedTime } from './place.ts';
 import { isAboutTime } from './slot-conflict.ts';
-import { minutesOf } from './words.ts';
+import { minutesOf } from './appointment-text.ts';
 
 export type MoveMode = 'move' | 'reschedule';
 

@@ -5,7 +5,7 @@ import { Combobox } from '#foundation/web/ui/combobox.tsx';
 import { useSearch } from '#foundation/web/use-search.ts';
 import { type PetListItem, listPetsEndpoint } from '#practice/pets/contract.ts';
 import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
-import { kindWords } from '#practice/pets/web/public/pet-words.ts';
+import { kindLabel } from '#practice/pets/web/public/pet-labels.ts';
 
 interface PetPickerProps extends Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'> {
   readonly id?: string;
@@ -19,7 +19,7 @@ interface PetPickerProps extends Pick<AriaAttributes, 'aria-describedby' | 'aria
 }
 
 const hintOf = (pet: PetListItem): string =>
-  [kindWords(pet), pet.client?.fullName, pet.client?.phone].filter(Boolean).join(' · ');
+  [kindLabel(pet), pet.client?.fullName, pet.client?.phone].filter(Boolean).join(' · ');
 
 /** A living pet, found by its name, its clients’ names or numbers, or its chip. */
 export function PetPicker({ value, valueLabel, onChoose, onAdd, ...control }: PetPickerProps) {

@@ -1,7 +1,7 @@
 import { fullDay, isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { statusLabel } from '../appointment-status.rules.ts';
 import type { Appointment } from '../contract.ts';
-import { spanText } from './words.ts';
+import { spanText } from './appointment-text.ts';
 
 interface PrintDayProps {
   readonly clinicName: string;

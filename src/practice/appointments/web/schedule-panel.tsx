@@ -52,7 +52,7 @@ export function SchedulePanel({
 }: SchedulePanelProps) {
   const zone = setup.clinic.timeZone;
   const close = () => onShow(null);
-  const tellBooked = useTellBooked(zone);
+  const notifyBooked = useNotifyBooked(zone);
   if (panel === null) {
     if (openId === undefined) return null;
     return (
@@ -75,7 +75,7 @@ export function SchedulePanel({
             setup={setup}
             prefill={panel.prefill}
             onBooked={(appointment) => {
-              tellBooked(appointment);
+              notifyBooked(appointment);
               close();
             }}
           />
@@ -142,7 +142,7 @@ function Booking(props: ComponentProps<typeof BookingForm>) {
 }
 
 /** Says what was booked, and takes it back when it was a slip. */
-function useTellBooked(zone: string): (appointment: Appointment) => void {
+function useNotifyBooked(zone: string): (appointment: Appointment) => void {
   const client = useQueryClient();
   return (booked) => {
     const { id, pet, doctor, startsAt } = booked;

@@ -15,7 +15,8 @@ const ABOUT_TIME: ReadonlySet<string> = new Set([
 export const isAboutTime = ({ code }: ApiError): boolean => ABOUT_TIME.has(code);
 
 /** Staff may book there all the same: nobody else's appointment is in the way. */
-export const mayInsist = ({ code }: ApiError): boolean => code === 'outside_hours' || code === 'time_blocked';
+export const mayOverride = ({ code }: ApiError): boolean =>
+  code === 'outside_hours' || code === 'time_blocked';
 
 const Reasons = z.object({ reasons: z.array(z.string()) });
 

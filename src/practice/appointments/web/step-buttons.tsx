@@ -16,7 +16,7 @@ interface StepButtonsProps {
   readonly onMove: (mode: MoveMode) => void;
 }
 
-const CALLS_OFF: ReadonlySet<AppointmentStatus> = new Set(['cancelled', 'no_show']);
+const CANCELS_APPOINTMENTS: ReadonlySet<AppointmentStatus> = new Set(['cancelled', 'no_show']);
 
 /** `Check in Biscuit`, but not `To room Biscuit`. */
 const NAMES_PET: ReadonlySet<AppointmentStatus> = new Set([
@@ -40,14 +40,14 @@ export function StepButtons({ appointment, isToday, onStep, onMove }: StepButton
     .filter((next) => next !== 'rescheduled')
     .toSorted((a, b) => (isToday ? Number(b === 'arrived') - Number(a === 'arrived') : 0));
   const [usual, ...others] = [
-    ...onward.filter((next) => !CALLS_OFF.has(next)),
-    ...onward.filter((next) => CALLS_OFF.has(next)),
+    ...onward.filter((next) => !CANCELS_APPOINTMENTS.has(next)),
+    ...onward.filter((next) => CANCELS_APPOINTMENTS.has(next)),
   ];
   const undo = undoTarget(appointment);
   const hasMenu = others.length > 0 || undo !== undefined || mayChangePlace(status);
   return (
     <div className="flex items-stretch gap-2">
-      {usual && !CALLS_OFF.has(usual) && (
+      {usual && !CANCELS_APPOINTMENTS.has(usual) && (
         <Button variant="primary" className="h-10 flex-1" onClick={() => onStep(usual)}>
           <StepIcon status={usual} />
           {stepLabel(status, usual)}
@@ -79,9 +79,13 @@ export function StepButtons({ appointment, isToday, onStep, onMove }: StepButton
               <CalendarClock aria-hidden /> Reschedule
             </MenuItem>
           )}
-          {others.some((other) => !CALLS_OFF.has(other)) && <MenuSeparator />}
+          {others.some((other) => !CANCELS_APPOINTMENTS.has(other)) && <MenuSeparator />}
           {others.map((other) => (
-            <MenuItem key={other} destructive={CALLS_OFF.has(other)} onSelect={() => onStep(other)}>
+            <MenuItem
+              key={other}
+              destructive={CANCELS_APPOINTMENTS.has(other)}
+              onSelect={() => onStep(other)}
+            >
               <StepIcon status={other} /> {stepLabel(status, other)}
             </MenuItem>
           ))}

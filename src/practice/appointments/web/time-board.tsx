@@ -79,7 +79,7 @@ export function TimeBoard(props: TimeBoardProps) {
     onDrop: props.onDrop,
   });
   useScrolledIntoDay(board, columns, props.day);
-  useSteadyHours(board, columns[0]);
+  useStableScroll(board, columns[0]);
 
   const onKey = useCallback(
     (event: KeyboardEvent<HTMLElement>, appointment: Appointment) => {
@@ -256,7 +256,7 @@ function useScrolledIntoDay(
 }
 
 /** An early appointment that somebody else books makes the day begin earlier: what is on screen stays where it was. */
-function useSteadyHours(board: RefObject<HTMLElement | null>, column: Column | undefined): void {
+function useStableScroll(board: RefObject<HTMLElement | null>, column: Column | undefined): void {
   const shown = useRef(column);
   useLayoutEffect(() => {
     const before = shown.current;

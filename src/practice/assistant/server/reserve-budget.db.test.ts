@@ -230,9 +230,9 @@ describe('AI-1: the ledger', () => {
   test('a reservation is its requester’s own: neither a colleague nor another clinic ends it', async () => {
     const { clinicId, doctor } = await givenClinicWithAi();
     const colleague = await givenStaff(db.owner, clinicId, { role: 'csr' });
-    const stranger = (await givenClinicWithAi()).doctor;
+    const outsider = (await givenClinicWithAi()).doctor;
     const id = await idOf(ask(doctor));
-    for (const other of [colleague, stranger]) {
+    for (const other of [colleague, outsider]) {
       expect(await settle(other, id, 1, 1)).toBe(false);
       expect(await as(other, (tx) => releaseReservation(tx, id))).toBe(false);
     }

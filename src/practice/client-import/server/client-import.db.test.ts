@@ -84,7 +84,7 @@ test('IMPORT-1: one line at fault, and nothing is taken; the fault names its lin
 
 test('IMPORT-2: who has the address or the number is named, however it was written; of another clinic nobody', async () => {
   const { csr } = await givenDesk();
-  const stranger = await givenDesk();
+  const outsider = await givenDesk();
   await api.call(csr, take, {
     clients: [client('Zoë', { email: 'zoe@people.test' }), client('Theo', { phone: '030 901820' })],
   });
@@ -99,7 +99,7 @@ test('IMPORT-2: who has the address or the number is named, however it was writt
     { row: 0, fullName: 'Zoë', reason: 'email' },
     { row: 1, fullName: 'Theo', reason: 'phone' },
   ]);
-  expect((await api.call(stranger.csr, preview, asked)).body).toEqual({ duplicates: [] });
+  expect((await api.call(outsider.csr, preview, asked)).body).toEqual({ duplicates: [] });
 });
 
 test('a technician imports nobody, and nobody more than the limit', async () => {

@@ -20,9 +20,9 @@ const SHOWN = 100;
 /** What an import would do, line by line: what is wrong stands at its line, and is left out. */
 export function ImportPreview({ file: { lines }, duplicates, taken, onTake }: ImportPreviewProps) {
   const faulty = lines.filter(({ faults }) => faults.length > 0).length;
-  const isRemarkable = ({ faults, clientAt }: ClientLine) =>
+  const needsAttention = ({ faults, clientAt }: ClientLine) =>
     faults.length > 0 || (clientAt !== null && duplicates.has(clientAt));
-  const shown = [...lines.filter(isRemarkable), ...lines.filter((line) => !isRemarkable(line))].slice(
+  const shown = [...lines.filter(needsAttention), ...lines.filter((line) => !needsAttention(line))].slice(
     0,
     SHOWN,
   );

@@ -30,7 +30,7 @@ function useArchiving({ id, fullName }: Client) {
         onError: failed(`${fullName} was not brought back`),
       },
     );
-  const putAway = () =>
+  const archiveClient = () =>
     archive.mutate(
       { id },
       {
@@ -38,7 +38,7 @@ function useArchiving({ id, fullName }: Client) {
         onError: failed(`${fullName} was not archived`),
       },
     );
-  return { putAway, takeBack };
+  return { archiveClient, takeBack };
 }
 
 interface ClientHeadProps {
@@ -54,7 +54,7 @@ const READ_ONLY = 'Your role can look at clients, but not change them.';
 export function ClientHead({ client, primary, onEdit, onInvite }: ClientHeadProps) {
   const { can } = useSession();
   const mayChange = can(changeClientEndpoint.permission);
-  const { putAway, takeBack } = useArchiving(client);
+  const { archiveClient, takeBack } = useArchiving(client);
   const disabledReason = mayChange ? undefined : READ_ONLY;
   const inviteReason = client.hasAccount ? `${client.fullName} signs in already.` : disabledReason;
   useShortcut('E', mayChange ? onEdit : undefined, `Edit ${client.fullName}`);
@@ -88,7 +88,7 @@ export function ClientHead({ client, primary, onEdit, onInvite }: ClientHeadProp
               }
             >
               {client.archivedAt === null ? (
-                <MenuItem onSelect={putAway}>
+                <MenuItem onSelect={archiveClient}>
                   <Archive aria-hidden />
                   Archive
                 </MenuItem>

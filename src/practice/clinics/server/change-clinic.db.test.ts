@@ -90,8 +90,8 @@ test('other staff read the clinic and cannot change it; people of elsewhere do n
   expect((await api.call(csr, getClinicEndpoint, {})).body).toMatchObject({ id: clinicId });
   expect((await api.call(csr, changeClinicEndpoint, { name: 'Ours' })).status).toBe(403);
   for (const role of ['client', 'platform_admin', null] as const) {
-    const stranger = await givenPerson(db.owner, { role });
-    expect((await api.call(stranger, getClinicEndpoint, {})).status).toBe(403);
+    const outsider = await givenPerson(db.owner, { role });
+    expect((await api.call(outsider, getClinicEndpoint, {})).status).toBe(403);
   }
   const nobody = null;
   expect((await api.call(nobody, getClinicEndpoint, {})).status).toBe(401);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { type WatchedAppointment, isLate, isLongWait } from '#practice/appointments/waiting.rules.ts';
+import { type WaitingAppointment, isLate, isLongWait } from '#practice/appointments/waiting.rules.ts';
 import type { AlertKind, Dashboard } from '../contract.ts';
 
 interface Mention {
@@ -11,7 +11,7 @@ interface Mention {
 
 /** One of today's appointments, as far as alerts go. */
 export interface WatchedRow extends Mention {
-  readonly status: WatchedAppointment['status'];
+  readonly status: WaitingAppointment['status'];
   readonly arrivedAt: string | null;
   readonly weightGrams: number | null;
   readonly isDangerous: boolean;
@@ -58,7 +58,7 @@ export function toAlerts(
   other: OtherAlerts,
   nowMs: number,
 ): Dashboard['alerts'] {
-  const watched = (row: WatchedRow): WatchedAppointment => ({
+  const watched = (row: WatchedRow): WaitingAppointment => ({
     status: row.status,
     startsAtMs: Date.parse(row.startsAt),
     arrivedAtMs: row.arrivedAt === null ? null : Date.parse(row.arrivedAt),

@@ -5,7 +5,7 @@ import { isoDayIn, nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts'
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
-import { eventWords } from '#practice/appointments/web/public/event-words.ts';
+import { eventLabel } from '#practice/appointments/web/public/event-label.ts';
 import { STATUS_LOOKS } from '#practice/appointments/web/public/status-look.tsx';
 import type { Dashboard } from '../contract.ts';
 
@@ -52,7 +52,7 @@ function ActivityRow({ event, dashboard }: ActivityRowProps) {
         >
           {event.petName}
         </Link>{' '}
-        {lowerFirst(eventWords(event, timeZone))}
+        {lowerFirst(eventLabel(event, timeZone))}
         {event.actorName !== null && <span className="text-ink-muted"> by {event.actorName}</span>}
       </p>
       <Ago at={event.at} zone={timeZone} day={day} />

@@ -10,7 +10,7 @@ import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Sheet } from '#foundation/web/ui/sheet.tsx';
 import { type ImportedRow, importTestsEndpoint, previewTestsImportEndpoint } from '../contract.ts';
 import { TEST_COLUMNS } from '../import.rules.ts';
-import { testCountWords } from './laboratory-words.ts';
+import { testCountLabel } from './laboratory-labels.ts';
 
 const OUTCOMES: Readonly<
   Record<
@@ -53,7 +53,7 @@ export function ImportTestsSheet({ laboratoryId, onClose }: ImportTestsSheetProp
       { laboratoryId, csv },
       {
         onSuccess: () => {
-          notify({ title: `${testCountWords(doing)} taken over`, tone: 'good' });
+          notify({ title: `${testCountLabel(doing)} taken over`, tone: 'good' });
           onClose();
         },
       },
@@ -74,7 +74,7 @@ export function ImportTestsSheet({ laboratoryId, onClose }: ImportTestsSheetProp
             disabledReason={doing === 0 ? 'Choose a file with something to take over first.' : undefined}
             onClick={importAll}
           >
-            {doing === 0 ? 'Import' : `Import ${testCountWords(doing)}`}
+            {doing === 0 ? 'Import' : `Import ${testCountLabel(doing)}`}
           </Button>
         </>
       }

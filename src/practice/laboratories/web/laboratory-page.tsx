@@ -45,7 +45,7 @@ export default function LaboratoryPage() {
   return data === undefined ? <SkeletonRows rows={10} /> : <LaboratoryView laboratory={data} />;
 }
 
-const clinicWords = (count: number): string => {
+const clinicCountLabel = (count: number): string => {
   if (count === 0) return 'No clinic has switched it on yet';
   return count === 1
     ? '1 clinic has it switched on'
@@ -62,7 +62,7 @@ function LaboratoryView({ laboratory }: { readonly laboratory: PlatformLaborator
     <div className="flex flex-col gap-4">
       <PageHeader
         title={laboratory.name}
-        description={`${clinicWords(laboratory.clinicCount)}${laboratory.isActive ? '' : ' · not listed'}`}
+        description={`${clinicCountLabel(laboratory.clinicCount)}${laboratory.isActive ? '' : ' · not listed'}`}
         actions={
           <>
             <ListedButton laboratory={laboratory} />
@@ -80,7 +80,7 @@ function LaboratoryView({ laboratory }: { readonly laboratory: PlatformLaborator
         }}
       />
       <Card>
-        <CardHeader title="Particulars" description="Clinics read this." />
+        <CardHeader title="MemberDetails" description="Clinics read this." />
         <CardBody>
           <LaboratoryFacts laboratory={laboratory} />
         </CardBody>

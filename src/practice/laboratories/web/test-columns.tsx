@@ -1,7 +1,7 @@
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import type { Column } from '#foundation/web/ui/data-table.tsx';
 import type { LaboratoryTest } from '../contract.ts';
-import { speciesWords, turnaroundWords, volumeWords } from './laboratory-words.ts';
+import { speciesLabel, turnaroundLabel, volumeLabel } from './laboratory-labels.ts';
 
 const NONE = '–';
 
@@ -23,7 +23,7 @@ export const TEST_LIST_COLUMNS: readonly Column<LaboratoryTest>[] = [
       </span>
     ),
   },
-  { key: 'species', header: 'Species', from: 'lg', cell: ({ species }) => speciesWords(species) },
+  { key: 'species', header: 'Species', from: 'lg', cell: ({ species }) => speciesLabel(species) },
   {
     key: 'specimen',
     header: 'Specimen',
@@ -35,13 +35,13 @@ export const TEST_LIST_COLUMNS: readonly Column<LaboratoryTest>[] = [
     header: 'Volume',
     numeric: true,
     from: 'sm',
-    cell: ({ volumeMicrolitres }) => (volumeMicrolitres === null ? NONE : volumeWords(volumeMicrolitres)),
+    cell: ({ volumeMicrolitres }) => (volumeMicrolitres === null ? NONE : volumeLabel(volumeMicrolitres)),
   },
   {
     key: 'turnaround',
     header: 'Result in',
     numeric: true,
-    cell: ({ turnaroundHours }) => (turnaroundHours === null ? NONE : turnaroundWords(turnaroundHours)),
+    cell: ({ turnaroundHours }) => (turnaroundHours === null ? NONE : turnaroundLabel(turnaroundHours)),
   },
   { key: 'loinc', header: 'LOINC', from: 'xl', cell: ({ loincCode }) => loincCode ?? NONE },
 ];

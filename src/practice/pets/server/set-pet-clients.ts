@@ -2,8 +2,8 @@ import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { SetPetClients } from '../contract.ts';
 
-/** The bonds of the pet now, and how many of the clients meant are here and not archived. */
-async function readBonds(ctx: MemberContext, id: string, clientIds: readonly string[]) {
+/** The links of the pet now, and how many of the clients meant are here and not archived. */
+async function readClientLinks(ctx: MemberContext, id: string, clientIds: readonly string[]) {
   const pet = ctx.tx
     .selectFrom('pets')
     .select('id')
@@ -11,7 +11,7 @@ async function readBonds(ctx: MemberContext, id: string, clientIds: readonly str
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  const bonds = ctx.tx
+  const links = ctx.tx
     .selectFrom('pet_clients')
     .select(['client_id as clientId', 'is_primary as isPrimary'])
     .where('clinic_id', '=', ctx.session.clinicId)
@@ -25,7 +25,7 @@ async function readBonds(ctx: MemberContext, id: string, clientIds: readonly str
     .where('id', 'in', clientIds)
     .where('archived_at', 'is', null)
     .execute();
-  return Promise.all([pet, bonds, clients]);
+  return Promise.all([pet, links, clients]);
 }
 
 /** Says whose pet it is: the first of the clients is called first, the others are co-owners. */
@@ -33,7 +33,7 @@ export async function setPetClients(ctx: MemberContext, input: SetPetClients): P
   const { id } = input;
   const { clinicId } = ctx.session;
   const clientIds = [...new Set(input.clientIds)];
-  const [pet, before, clients] = await readBonds(ctx, id, clientIds);
+  const [pet, before, clients] = await readClientLinks(ctx, id, clientIds);
   if (!pet || clients.length < clientIds.length) throw new AppError('not_found');
 
   const ofPet = ctx.tx.updateTable('pet_clients').where('clinic_id', '=', clinicId).where('pet_id', '=', id);

@@ -69,7 +69,7 @@ export function NewPetSheet({ clientId, onClose, onAdded }: NewPetSheetProps) {
         <PetInputs form={form} today={today} />
         <WeightInput form={form} unit={weightUnit} />
         <Separator />
-        <WhoseInputs form={form} givenClientId={clientId} />
+        <OwnerInputs form={form} givenClientId={clientId} />
         <Hint form={form} />
         <PetFormError error={add.error} />
       </form>
@@ -110,7 +110,7 @@ function useClientName(id: string | undefined): string | undefined {
   return data?.fullName;
 }
 
-function WhoseInputs({
+function OwnerInputs({
   form,
   givenClientId,
 }: {

@@ -10,7 +10,7 @@ import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
 import { ContactLink } from '#practice/clients/web/public/contact-link.tsx';
 import { changePetEndpoint, type Pet, setPetClientsEndpoint } from '../contract.ts';
-import { ageWords } from './public/pet-words.ts';
+import { ageLabel } from './public/pet-labels.ts';
 
 const NEUTERED = { true: 'Yes', false: 'No' } as const;
 
@@ -38,7 +38,7 @@ export function PetFactsList({
           </>
         )}
       </DataItem>
-      <DataItem label="Age">{ageWords(pet, today)}</DataItem>
+      <DataItem label="Age">{ageLabel(pet, today)}</DataItem>
       <DataItem label="Weight">
         {pet.weightGrams === null ? null : printWeight(pet.weightGrams, unit)}
       </DataItem>

@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '#foundation/web/ui/dropdown-menu.tsx';
 import { PageHeader, type PrimaryAction } from '#foundation/web/ui/page-header.tsx';
 import { changePetEndpoint, type Pet } from '../contract.ts';
 import { PetAvatar } from './public/pet-avatar.tsx';
-import { ageWords, kindWords, sexWords } from './public/pet-words.ts';
+import { ageLabel, kindLabel, sexLabel } from './public/pet-labels.ts';
 
 /** The dialogs and sheets of a pet's page. */
 export type PetPanel = 'edit' | 'weigh' | 'alert' | 'deceased' | 'owners';
@@ -34,7 +34,7 @@ export function PetHead({ pet, today, primary, onOpen }: HeadProps) {
           {pet.deceasedOn !== null && <Badge icon={<Flower2 aria-hidden />}>Deceased</Badge>}
         </span>
       }
-      description={[kindWords(pet), sexWords(pet), ageWords(pet, today)].filter(Boolean).join(' · ')}
+      description={[kindLabel(pet), sexLabel(pet), ageLabel(pet, today)].filter(Boolean).join(' · ')}
       actions={
         <>
           {mayChange && (

@@ -8,7 +8,7 @@ import { ContactLink } from '#practice/clients/web/public/contact-link.tsx';
 import type { PetListItem } from '../contract.ts';
 import { AlertBadges } from './public/alert-badges.tsx';
 import { PetAvatar } from './public/pet-avatar.tsx';
-import { ageWords, kindWords, shortAgeWords } from './public/pet-words.ts';
+import { ageLabel, kindLabel, shortAgeLabel } from './public/pet-labels.ts';
 
 interface Clock {
   readonly zone: string;
@@ -37,13 +37,13 @@ const columnsFor = ({ zone, today }: Clock): readonly Column<PetListItem>[] => [
   {
     key: 'kind',
     header: 'Species and breed',
-    cell: (pet) => <span className="block max-w-40 truncate">{kindWords(pet)}</span>,
+    cell: (pet) => <span className="block max-w-40 truncate">{kindLabel(pet)}</span>,
   },
   {
     key: 'age',
     header: 'Age',
     from: 'xl',
-    cell: (pet) => <span title={ageWords(pet, today)}>{shortAgeWords(pet, today)}</span>,
+    cell: (pet) => <span title={ageLabel(pet, today)}>{shortAgeLabel(pet, today)}</span>,
   },
   {
     key: 'client',
@@ -91,7 +91,7 @@ const columnsFor = ({ zone, today }: Clock): readonly Column<PetListItem>[] => [
 ];
 
 function PetCard({ pet, today }: { readonly pet: PetListItem; readonly today: string }) {
-  const facts = [kindWords(pet), ageWords(pet, today)].filter(Boolean).join(' · ');
+  const facts = [kindLabel(pet), ageLabel(pet, today)].filter(Boolean).join(' · ');
   return (
     <>
       <PetAvatar name={pet.name} species={pet.species} size="md" />

@@ -10,7 +10,7 @@ import { Dialog } from '#foundation/web/ui/dialog.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { type Pet, weighPetEndpoint } from '../contract.ts';
-import { changeWords } from './weight-curve.ts';
+import { changeLabel } from './weight-curve.ts';
 
 /** A change as large as this is named before it is written down: it may be a slip. Percent of the last weight. */
 const LARGE_CHANGE_PERCENT = 25;
@@ -79,7 +79,7 @@ export function WeighDialog({ pet, unit, onClose }: WeighDialogProps) {
 }
 
 function changeHint(beforeGrams: number, afterGrams: number, unit: WeightUnit): string {
-  const words = `${printWeight(afterGrams, unit)}: ${changeWords(beforeGrams, afterGrams, unit)}`;
+  const words = `${printWeight(afterGrams, unit)}: ${changeLabel(beforeGrams, afterGrams, unit)}`;
   const percent = (Math.abs(afterGrams - beforeGrams) / beforeGrams) * 100;
   return percent >= LARGE_CHANGE_PERCENT
     ? `${words}. That is a large change: check the number.`

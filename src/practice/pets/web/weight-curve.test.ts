@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeWords, lineBetween, nearestPoint, weightCurve } from './weight-curve.ts';
+import { changeLabel, lineBetween, nearestPoint, weightCurve } from './weight-curve.ts';
 
 const FRAME = { width: 300, height: 120, left: 40, right: 10, top: 10, bottom: 20 };
 const weighing = (id: string, weightGrams: number, day: string) => ({
@@ -67,7 +67,7 @@ test.each([
   [12_000, 12_030, 'kg', 'no change'],
   [10_000, 11_000, 'lb', '+2.2 lb (+10 %)'],
 ] as const)('from %i g to %i g in %s: %s', (before, after, unit, words) => {
-  expect(changeWords(before, after, unit)).toBe(words);
+  expect(changeLabel(before, after, unit)).toBe(words);
 });
 
 test('the line between two places stands as high as its points there, and as it is cut at both ends', () => {

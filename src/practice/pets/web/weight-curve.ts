@@ -32,7 +32,7 @@ export interface CurveFrame {
 const GRAMS = { kg: 1_000, lb: 453.592_37 } as const;
 const TICKS = 4;
 /** The flattest the axis may become, as a share of the weight: small changes shall not look like large ones. */
-const LEAST_SPAN = 0.1;
+const MIN_SPAN = 0.1;
 
 /** 1, 2 or 5 times a power of ten: the smallest such step that needs no more than `TICKS` of them. */
 function roundStep(span: number): number {
@@ -54,7 +54,7 @@ export function weightCurve(
   const times = weighings.map(({ weighedAt }) => Date.parse(weighedAt));
   const least = Math.min(...values);
   const most = Math.max(...values);
-  const margin = Math.max(0, (most * LEAST_SPAN - (most - least)) / 2);
+  const margin = Math.max(0, (most * MIN_SPAN - (most - least)) / 2);
   const step = roundStep(most - least + 2 * margin);
   const floor = Math.max(0, Math.floor((least - margin) / step) * step);
   const ceiling = Math.ceil((most + margin) / step) * step;
@@ -117,7 +117,7 @@ export function lineBetween(
 }
 
 /** `+0.4 kg (+3 %)` from one weight to the next; `no change` within half a percent. */
-export function changeWords(beforeGrams: number, afterGrams: number, unit: WeightUnit): string {
+export function changeLabel(beforeGrams: number, afterGrams: number, unit: WeightUnit): string {
   const percent = Math.round((Math.abs(afterGrams - beforeGrams) / beforeGrams) * 100);
   if (percent === 0) return 'no change';
   const difference = (afterGrams - beforeGrams) / GRAMS[unit];

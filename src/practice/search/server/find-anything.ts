@@ -8,7 +8,7 @@ import { searchMatches } from '#practice/clients/server/public/search-matches.ts
 import { SEARCH_LIMITS, type searchEndpoint } from '../contract.ts';
 
 /** One or two letters begin the names of half the pets: what is booked for them would help nobody. */
-const SHORTEST_FOR_APPOINTMENTS = 3;
+const MIN_LENGTH_FOR_APPOINTMENTS = 3;
 
 type Found = z.input<typeof searchEndpoint.output>;
 /** The conditions under which an id column is what is looked for. */
@@ -52,7 +52,7 @@ async function find(
   { clinicId, now, text }: { readonly clinicId: string; readonly now: Date; readonly text: string },
   matches: Matches,
 ): Promise<Omit<Found, 'isGuess'>> {
-  const withAppointments = text.length >= SHORTEST_FOR_APPOINTMENTS;
+  const withAppointments = text.length >= MIN_LENGTH_FOR_APPOINTMENTS;
   const [clients, pets, appointments] = await Promise.all([
     selectClients(clinicId, matches).execute(tx),
     selectPets(clinicId, matches).execute(tx),

@@ -153,7 +153,7 @@ test('only a clinic admin changes staff; clients and the platform see none', asy
   expect((await api.call(csr, changeStaffMemberEndpoint, { staffMemberId, title: 'No' })).status).toBe(403);
   expect((await api.call(doctor, setStaffHoursEndpoint, { staffMemberId, hours: [] })).status).toBe(403);
   for (const role of ['client', 'platform_admin'] as const) {
-    const stranger = await givenPerson(db.owner, { role });
-    expect((await api.call(stranger, listStaffEndpoint, {})).status).toBe(403);
+    const outsider = await givenPerson(db.owner, { role });
+    expect((await api.call(outsider, listStaffEndpoint, {})).status).toBe(403);
   }
 });

@@ -6,8 +6,8 @@ import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { FieldSet } from '#foundation/web/ui/field-set.tsx';
 import { RadioGroup } from '#foundation/web/ui/radio-group.tsx';
 import { InviteStaff, inviteStaffEndpoint } from '#identity/accounts/contract.ts';
-import { InvitationSheet, tellInvited } from '#identity/accounts/web/public/invitation-sheet.tsx';
-import { STAFF_ROLE_OPTIONS } from './role-words.ts';
+import { InvitationSheet, notifyInvited } from '#identity/accounts/web/public/invitation-sheet.tsx';
+import { STAFF_ROLE_OPTIONS } from './role-labels.ts';
 
 /** Invites somebody to the team: the link in the mail sets their password and gives them the role. */
 export function InviteSheet({ onClose }: { readonly onClose: () => void }) {
@@ -18,7 +18,7 @@ export function InviteSheet({ onClose }: { readonly onClose: () => void }) {
   });
   const { errors } = form.formState;
   const submit = form.handleSubmit((fields) =>
-    invite.mutate(fields, { onSuccess: tellInvited, onError: (error) => showFieldErrors(error, form) }),
+    invite.mutate(fields, { onSuccess: notifyInvited, onError: (error) => showFieldErrors(error, form) }),
   );
   return (
     <FormProvider {...form}>

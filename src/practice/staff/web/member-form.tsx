@@ -18,11 +18,11 @@ import { NativeSelect } from '#foundation/web/ui/native-select.tsx';
 import { WeekEditor } from '#practice/clinics/web/public/week-editor.tsx';
 import { toWeekRows, WeekRows } from '#practice/clinics/web/public/week-rows.ts';
 import { ChangeStaffMember, changeStaffMemberEndpoint, type StaffMember } from '../contract.ts';
-import { LeavingCard } from './leaving-card.tsx';
-import { STAFF_ROLE_OPTIONS } from './role-words.ts';
+import { DepartureCard } from './departure-card.tsx';
+import { STAFF_ROLE_OPTIONS } from './role-labels.ts';
 import { useSaveMember } from './use-save-member.ts';
 
-const Particulars = z.object({
+const MemberDetails = z.object({
   fullName: ChangeStaffMember.shape.fullName.unwrap(),
   title: ChangeStaffMember.shape.title.unwrap(),
   phone: ChangeStaffMember.shape.phone.unwrap(),
@@ -32,10 +32,10 @@ const Particulars = z.object({
   role: z.union([z.enum(STAFF_ROLES), z.literal('')]),
   hours: WeekRows,
 });
-type ParticularsInput = z.input<typeof Particulars>;
-type Particulars = z.output<typeof Particulars>;
+type MemberDetailsInput = z.input<typeof MemberDetails>;
+type MemberDetails = z.output<typeof MemberDetails>;
 
-const toInput = (member: StaffMember): ParticularsInput => ({
+const toInput = (member: StaffMember): MemberDetailsInput => ({
   fullName: member.fullName,
   title: member.title ?? '',
   phone: member.phone ?? '',
@@ -53,8 +53,8 @@ interface MemberFormProps {
 export function MemberForm({ member, onClose }: MemberFormProps) {
   const { profile } = useSignedIn();
   const isSelf = member.userId === profile.id;
-  const form = useEditForm<ParticularsInput, Particulars>({
-    resolver: zodResolver(Particulars),
+  const form = useEditForm<MemberDetailsInput, MemberDetails>({
+    resolver: zodResolver(MemberDetails),
     saved: toInput(member),
   });
   const { register, control, formState } = form;
@@ -152,7 +152,7 @@ export function MemberForm({ member, onClose }: MemberFormProps) {
       <FormError error={saving.error} />
       {!isSelf && (
         <May call={changeStaffMemberEndpoint}>
-          <LeavingCard member={member} onLeft={onClose} />
+          <DepartureCard member={member} onLeft={onClose} />
         </May>
       )}
     </FormSheet>

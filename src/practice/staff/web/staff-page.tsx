@@ -19,7 +19,7 @@ import { listStaffEndpoint } from '../contract.ts';
 import { InviteSheet } from './invite-sheet.tsx';
 import { MemberSheet } from './member-sheet.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
-import { STAFF_ROLE_LABELS } from './role-words.ts';
+import { STAFF_ROLE_LABELS } from './role-labels.ts';
 import { StaffTable } from './staff-table.tsx';
 
 export const handle = screen({ title: 'Staff', roles: ['clinic_admin'] });

@@ -2,7 +2,7 @@ import { dateIn, deviceZone, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import type { Lead } from '../contract.ts';
 import { useOwners } from './use-owners.ts';
-import { eventWords } from './lead-labels.ts';
+import { eventLabel } from './lead-labels.ts';
 
 /** What happened to a lead, the latest first. Nobody changes it. */
 export function HistoryCard({ lead }: { readonly lead: Lead }) {
@@ -14,7 +14,7 @@ export function HistoryCard({ lead }: { readonly lead: Lead }) {
       <CardBody>
         <ol className="flex flex-col gap-4">
           {lead.events.map((event) => {
-            const { title, text } = eventWords(event, owners.nameOf);
+            const { title, text } = eventLabel(event, owners.nameOf);
             return (
               <li key={event.id} className="flex flex-col gap-0.5">
                 <p className="break-words font-medium">{title}</p>

@@ -85,7 +85,7 @@ export interface EventWords {
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** @param ownerName how an owner is called, by id; null is nobody */
-export function eventWords({ kind, details }: LeadEvent, ownerName: (id: unknown) => string): EventWords {
+export function eventLabel({ kind, details }: LeadEvent, ownerName: (id: unknown) => string): EventWords {
   switch (kind) {
     case 'created':
       return { title: `Came in: ${sourceWords(details['source'])}` };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import { slugOf } from '#practice/clinics/clinic-slug.rules.ts';
-import { USUAL_SETUP } from '#practice/clinics/server/public/usual-setup.ts';
+import { DEFAULT_SETUP } from '#practice/clinics/server/public/default-setup.ts';
 import { TRIAL_DAYS } from '../trial.rules.ts';
 import type { TrialAnswers } from '../contract.ts';
 
@@ -34,8 +34,8 @@ export async function startTrial(ctx: PersonContext, input: TrialAnswers): Promi
     sql<Started>`
       select clinic_id as "clinicId", trial_ends_at as "trialEndsAt"
         from app.start_trial(${clinicName}, ${slug.length < 2 ? FALLBACK_SLUG : slug}, ${country}, ${timeZone}, ${fullName},
-          ${takesAppointments}::boolean, ${TRIAL_DAYS}::integer, ${USUAL_SETUP.hours}::jsonb, ${USUAL_SETUP.rooms}::text[],
-          ${USUAL_SETUP.types}::jsonb)`.execute(ctx.tx),
+          ${takesAppointments}::boolean, ${TRIAL_DAYS}::integer, ${DEFAULT_SETUP.hours}::jsonb, ${DEFAULT_SETUP.rooms}::text[],
+          ${DEFAULT_SETUP.types}::jsonb)`.execute(ctx.tx),
   );
   const [started] = rows;
   if (!started) throw new Error('app.start_trial gave nothing back');

@@ -4,7 +4,7 @@ import { ApiError } from '#foundation/web/api-error.ts';
 import { HydratingFieldset } from '#foundation/web/form/hydrating-fieldset.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
-import { authMessage } from '#identity/accounts/web/public/auth-words.ts';
+import { authMessage } from '#identity/accounts/web/public/auth-message.ts';
 import { TextLink } from '#identity/accounts/web/public/text-link.tsx';
 import { guessPlace } from './places.ts';
 import { ClinicPart, PersonPart } from './trial-fields.tsx';

@@ -5,7 +5,7 @@ import { ApiError } from '#foundation/web/api-error.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
-import { authCode, authMessage } from '#identity/accounts/web/public/auth-words.ts';
+import { authCode, authMessage } from '#identity/accounts/web/public/auth-message.ts';
 import { signUp } from '#identity/accounts/web/public/sign-up.ts';
 import { TextLink } from '#identity/accounts/web/public/text-link.tsx';
 import { TrialSheet } from './trial-sheet.tsx';

@@ -24,7 +24,7 @@ interface InvitationSheetProps {
 }
 
 /** Says where the link went. */
-export const tellInvited = ({ email }: Pick<Invited, 'email'>): void =>
+export const notifyInvited = ({ email }: Pick<Invited, 'email'>): void =>
   notify({ title: 'Invitation sent', text: `The link went to ${email}.`, tone: 'good' });
 
 /** Invites somebody by name and address. Within a FormProvider. */

@@ -1,7 +1,7 @@
 import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
-import { authCode } from './auth-words.ts';
+import { authCode } from './auth-message.ts';
 
-/** Answers that would tell a stranger that the address has an account; they end at the inbox like a new one does. */
+/** Answers that would tell an outsider that the address has an account; they end at the inbox like a new one does. */
 const KNOWN_ADDRESS_CODES: ReadonlySet<string> = new Set(['user_already_exists', 'email_exists']);
 
 interface NewAccount {

@@ -7,7 +7,7 @@ import { useSession, useSessionStore } from '#foundation/web/session/use-session
 import { useShortcut } from '#foundation/web/shortcuts/use-shortcut.ts';
 import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
 import type { Role } from '#vocabulary/permissions.ts';
-import { noteLock, useDeskMinutes } from '../desk-memory.ts';
+import { recordLock, useDeskMinutes } from '../desk-storage.ts';
 import { useAttachment } from '../use-attachment.ts';
 import { useIdleLock } from '../use-idle-lock.ts';
 
@@ -38,7 +38,7 @@ export function DeskGuard({ roles, children }: DeskGuardProps) {
   const isHere = minutes !== null && session.status === 'in';
 
   const lock = useCallback(() => {
-    noteLock();
+    recordLock();
     clearNotices();
     setLockedAt({ from: pathname + search, roles });
   }, [pathname, search, roles]);

@@ -14,7 +14,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { type DeskDevice, listDeskDevicesEndpoint, revokeDeskDeviceEndpoint } from '../../contract.ts';
-import { forgetDesk } from '../desk-memory.ts';
+import { forgetDesk } from '../desk-storage.ts';
 import { SetUpDevice } from '../set-up-device.tsx';
 
 /** The browsers that the clinic's staff share, and the way to make this one of them. */

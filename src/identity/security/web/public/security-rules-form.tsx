@@ -12,7 +12,7 @@ import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { changeSecurityRulesEndpoint, getSecurityRulesEndpoint, type SecurityRules } from '../../contract.ts';
-import { deskMinutes, rememberDesk } from '../desk-memory.ts';
+import { deskMinutes, rememberDesk } from '../desk-storage.ts';
 
 const wholeNumber = (min: number, max: number, message: string) =>
   z

@@ -1,5 +1,5 @@
-import { useDeskMinutes } from '../desk-memory.ts';
-import { useTouch } from '../use-touch.ts';
+import { useDeskMinutes } from '../desk-storage.ts';
+import { useActivityRecord } from '../use-activity-record.ts';
 
 /**
  * For the sign-in page: whether this is a shared browser, whose own page comes first. Whoever types here is there: their
@@ -7,6 +7,6 @@ import { useTouch } from '../use-touch.ts';
  */
 export function useDeskSignIn(): boolean {
   const isDesk = useDeskMinutes() !== null;
-  useTouch(isDesk);
+  useActivityRecord(isDesk);
   return isDesk;
 }

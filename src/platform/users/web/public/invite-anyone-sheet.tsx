@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { InviteAnyone, inviteAnyoneEndpoint } from '#identity/accounts/contract.ts';
-import { InvitationSheet, tellInvited } from '#identity/accounts/web/public/invitation-sheet.tsx';
+import { InvitationSheet, notifyInvited } from '#identity/accounts/web/public/invitation-sheet.tsx';
 import { type RoleAndClinic, RoleAndClinicFields } from '../role-and-clinic-fields.tsx';
 
 interface InviteAnyoneSheetProps {
@@ -30,7 +30,7 @@ export function InviteAnyoneSheet({ clinic = null, onClose }: InviteAnyoneSheetP
     form.setValue('clinicId', next.clinic?.id ?? null, options);
   };
   const submit = form.handleSubmit((fields) =>
-    invite.mutate(fields, { onSuccess: tellInvited, onError: (error) => showFieldErrors(error, form) }),
+    invite.mutate(fields, { onSuccess: notifyInvited, onError: (error) => showFieldErrors(error, form) }),
   );
   return (
     <FormProvider {...form}>

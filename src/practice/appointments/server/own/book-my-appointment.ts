@@ -12,14 +12,14 @@ import type { BookMyAppointment, MyAppointment } from '../../own.contract.ts';
 import { freeTimesAround, loadOnlineSetup, pickSlot, type OwnPlace } from './free-times.ts';
 import { getMyAppointment } from './get-my-appointment.ts';
 
-interface Bond {
+interface ClientLink {
   readonly clientId: string;
   readonly isLiving: boolean;
 }
 
 /** The caller as a client of that clinic and that pet. @throws AppError `not_found`, `pet_deceased`. */
-async function findBond(ctx: ClientContext, clinicId: string, petId: string): Promise<Bond> {
-  const { rows } = await sql<Bond>`
+async function findClientLink(ctx: ClientContext, clinicId: string, petId: string): Promise<ClientLink> {
+  const { rows } = await sql<ClientLink>`
     select c.id as "clientId", p.deceased_on is null as "isLiving"
       from pets p
       join pet_clients pc on pc.clinic_id = p.clinic_id and pc.pet_id = p.id
@@ -78,14 +78,14 @@ export async function bookMyAppointment(
 ): Promise<MyAppointment> {
   const { clinicId, petId, reason } = input;
   const startsAtMs = Date.parse(input.startsAt);
-  const [bond, { setup, slots }] = await Promise.all([
-    findBond(ctx, clinicId, petId),
+  const [link, { setup, slots }] = await Promise.all([
+    findClientLink(ctx, clinicId, petId),
     freeTimesAround(ctx, { clinicId, typeId: input.appointmentTypeId, startsAtMs }),
   ]);
   const slot = pickSlot(slots, { startsAtMs, doctorId: input.doctorId });
   const id = await insertOwnAppointment(
     ctx,
-    { clinicId, petId, clientId: bond.clientId, reason },
+    { clinicId, petId, clientId: link.clientId, reason },
     setup,
     slot,
   );

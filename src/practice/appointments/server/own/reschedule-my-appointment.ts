@@ -55,7 +55,7 @@ function assertMovable(ctx: ClientContext, old: Old): void {
 const placeOf = ({ doctorId, startsAt }: Old) => ({ doctorId, startsAtMs: Date.parse(startsAt) });
 
 /** The old one lets go of its time before the new one asks for it: they may overlap. Of two movers one gets here. */
-async function letGo(ctx: ClientContext, { clinicId, status }: Old, id: string): Promise<void> {
+async function releaseSlot(ctx: ClientContext, { clinicId, status }: Old, id: string): Promise<void> {
   const released = await ctx.tx
     .updateTable('appointments')
     .set({ status: 'rescheduled', version: sql<number>`version + 1` })
@@ -85,7 +85,7 @@ export async function rescheduleMyAppointment(
     ownClientId(ctx, old.clinicId),
   ]);
   const slot = pickSlot(slots, { startsAtMs, doctorId });
-  await letGo(ctx, old, id);
+  await releaseSlot(ctx, old, id);
   const newId = await insertOwnAppointment(ctx, { ...old, clientId }, setup, slot);
   await ctx.tx
     .updateTable('appointments')

@@ -10,7 +10,7 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
-import { ageWords, kindWords } from '#practice/pets/web/public/pet-words.ts';
+import { ageLabel, kindLabel } from '#practice/pets/web/public/pet-labels.ts';
 import { BookMyAppointment, listMyAppointmentTypesEndpoint } from '../../own.contract.ts';
 import type { MyClinic } from '#practice/clinics/own.contract.ts';
 import type { MyPetCard } from '#practice/pets/own.contract.ts';
@@ -35,8 +35,8 @@ export function PetStep({ pets, chosenId, onChoose }: PetStepProps) {
             leading={<PetAvatar name={pet.name} species={pet.species} size="md" />}
             title={pet.name}
             text={[
-              kindWords(pet),
-              ageWords(pet, todayIn(pet.timeZone)),
+              kindLabel(pet),
+              ageLabel(pet, todayIn(pet.timeZone)),
               withClinic ? `at ${pet.clinicName}` : '',
             ]
               .filter(Boolean)

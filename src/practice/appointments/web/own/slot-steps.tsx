@@ -21,10 +21,10 @@ interface DayStepProps extends SlotsProps {
   readonly onChoose: (day: string) => void;
 }
 
-const timesWords = (count: number): string => (count === 1 ? 'One free time' : `${count} free times`);
+const timesLabel = (count: number): string => (count === 1 ? 'One free time' : `${count} free times`);
 
 /** `Today`, `Tomorrow`; other days go by their names alone. */
-function nearWord(day: string, zone: string): string {
+function nearDayLabel(day: string, zone: string): string {
   const word = daysAway(day, isoDayIn(zone, Date.now()));
   return word === 'today' || word === 'tomorrow' ? `${word[0]?.toUpperCase()}${word.slice(1)}` : '';
 }
@@ -47,7 +47,7 @@ export function DayStep({ wanted, clinic, chosenDay, onChoose }: DayStepProps) {
           <li key={day}>
             <ChoiceButton
               title={fullDay(day)}
-              text={[nearWord(day, zone), timesWords(times.length)].filter(Boolean).join(' · ')}
+              text={[nearDayLabel(day, zone), timesLabel(times.length)].filter(Boolean).join(' · ')}
               chosen={day === chosenDay}
               onChoose={() => onChoose(day)}
             />

@@ -29,7 +29,7 @@ function waitingOf({ status, startsAt, arrivedAt }: Waited, nowMs: number): Wait
 const WORDS = { late: 'late', in_house: 'in the clinic for' } as const;
 
 /** `late 12 min`, `in the clinic for 12 min`; empty for everyone else. */
-export function waitingWords(appointment: Waited, nowMs: number): string {
+export function waitingLabel(appointment: Waited, nowMs: number): string {
   const waiting = waitingOf(appointment, nowMs);
   return waiting ? `${WORDS[waiting.kind]} ${waiting.text}` : '';
 }

@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { readSearch, type SearchPart } from '#foundation/values/search-query.ts';
 
 /** After every text that begins with a prefix: U+10FFFF is the last there is, and no character. */
-const AFTER_ALL = '\u{10FFFF}';
+const LAST_CHARACTER = '\u{10FFFF}';
 
 const subjectsOf = (clinicId: string, kind: 'client' | 'pet', prefix: string) => sql`
   select s.subject_id from search_terms s
-   where s.clinic_id = ${clinicId} and s.kind = ${kind} and s.term >= ${prefix} and s.term < ${prefix + AFTER_ALL}`;
+   where s.clinic_id = ${clinicId} and s.kind = ${kind} and s.term >= ${prefix} and s.term < ${prefix + LAST_CHARACTER}`;
 
 const groupMatches = (clinicId: string, kind: 'client' | 'pet', prefixes: readonly string[]) =>
   sql`(${sql.join(

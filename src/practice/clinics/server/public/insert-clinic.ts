@@ -5,7 +5,7 @@ import type { PlatformContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import type { Clinic } from '../../contract.ts';
 import { CLINIC_COLUMNS, toClinic } from './clinic-columns.ts';
-import { USUAL_SETUP } from './usual-setup.ts';
+import { DEFAULT_SETUP } from './default-setup.ts';
 
 /**
  * Adds a clinic with the usual hours, rooms and appointment types, so that it can be used at once.
@@ -22,7 +22,7 @@ export async function insertClinic(
     { fields: [{ path: 'slug', message: 'Another clinic uses this address. Choose another.' }] },
   );
   await sql`
-    select app.apply_clinic_defaults(${row.id}::uuid, ${USUAL_SETUP.hours}::jsonb, ${USUAL_SETUP.rooms}::text[],
-      ${USUAL_SETUP.types}::jsonb)`.execute(tx);
+    select app.apply_clinic_defaults(${row.id}::uuid, ${DEFAULT_SETUP.hours}::jsonb, ${DEFAULT_SETUP.rooms}::text[],
+      ${DEFAULT_SETUP.types}::jsonb)`.execute(tx);
   return toClinic(row);
 }

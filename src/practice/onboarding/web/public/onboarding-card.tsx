@@ -18,7 +18,7 @@ import {
   showOnboardingEndpoint,
 } from '../../contract.ts';
 import { onboardingQuery } from '../onboarding-query.ts';
-import { CONFIRM_WORDS, STEP_WORDS } from '../steps.ts';
+import { CONFIRM_LABELS, STEP_LABELS } from '../step-labels.ts';
 
 /**
  * The first steps of a new clinic, for its admin, until they put the list away. Quiet while it is not known: it is beside
@@ -86,7 +86,7 @@ const isConfirmable = (step: OnboardingStep): step is ConfirmableStep =>
   (CONFIRMABLE_STEPS as readonly OnboardingStep[]).includes(step);
 
 function StepRow({ step, isDone }: { readonly step: OnboardingStep; readonly isDone: boolean }) {
-  const { title, hint, to, action } = STEP_WORDS[step];
+  const { title, hint, to, action } = STEP_LABELS[step];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <span
@@ -136,8 +136,8 @@ function ConfirmButton({ step }: { readonly step: ConfirmableStep }) {
       }
     >
       <Check aria-hidden />
-      {CONFIRM_WORDS[step]}
-      <span className="sr-only">: {STEP_WORDS[step].title}</span>
+      {CONFIRM_LABELS[step]}
+      <span className="sr-only">: {STEP_LABELS[step].title}</span>
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import { nearDateIn, todayIn } from '#foundation/web/time/zone-time.ts';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { Skeleton } from '#foundation/web/ui/skeleton.tsx';
 import { PetAvatar } from './pet-avatar.tsx';
-import { ageWords, kindWords } from './pet-words.ts';
+import { ageLabel, kindLabel } from './pet-labels.ts';
 import type { MyPetCard } from '../../own.contract.ts';
 
 interface MyPetListProps {
@@ -27,8 +27,8 @@ export function MyPetList({ pets, withClinic }: MyPetListProps) {
               <span className="truncate">{pet.name}</span>
               {pet.deceasedOn !== null && <Badge>In memory</Badge>}
             </p>
-            <p className="truncate text-base text-ink-muted">{kindWords(pet)}</p>
-            <p className="text-base text-ink-muted empty:hidden">{ageWords(pet, todayIn(pet.timeZone))}</p>
+            <p className="truncate text-base text-ink-muted">{kindLabel(pet)}</p>
+            <p className="text-base text-ink-muted empty:hidden">{ageLabel(pet, todayIn(pet.timeZone))}</p>
             {pet.nextAppointmentAt !== null && (
               <p className="text-base">Next visit: {nearDateIn(pet.timeZone, pet.nextAppointmentAt)}</p>
             )}

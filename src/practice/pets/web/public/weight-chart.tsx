@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { printWeight, type WeightUnit } from '#foundation/values/weight.ts';
 import { dateIn } from '#foundation/web/time/zone-time.ts';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '#foundation/web/ui/table.tsx';
-import { useWidth } from '../use-width.ts';
-import { changeWords, type CurvePoint, lineBetween, nearestPoint, weightCurve } from '../weight-curve.ts';
+import { useElementWidth } from '../use-element-width.ts';
+import { changeLabel, type CurvePoint, lineBetween, nearestPoint, weightCurve } from '../weight-curve.ts';
 
 interface Weighing {
   readonly id: string;
@@ -26,7 +26,7 @@ const MARGIN = { left: 44, right: 16, top: 12, bottom: 26 } as const;
 /** A pet's weight over time, as a curve for the eye and as a table for everyone. */
 export function WeightChart({ petName, weights, unit, zone }: WeightChartProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
+  const width = useElementWidth(frame);
   const latest = weights.at(-1);
   if (latest === undefined) return null;
   return (
@@ -153,7 +153,7 @@ function WeightTable({ weights, unit, zone }: Pick<WeightChartProps, 'weights' |
             <TableRow key={weighing.id}>
               <Cell>{dateIn(zone, weighing.weighedAt)}</Cell>
               <Cell numeric>{printWeight(weighing.weightGrams, unit)}</Cell>
-              <Cell numeric>{before && changeWords(before.weightGrams, weighing.weightGrams, unit)}</Cell>
+              <Cell numeric>{before && changeLabel(before.weightGrams, weighing.weightGrams, unit)}</Cell>
             </TableRow>
           );
         })}

@@ -5,7 +5,7 @@ import { isoDayIn, nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts'
 import { queryClient } from '#foundation/web/query-client.ts';
 import { getClinicEndpoint } from '#practice/clinics/contract.ts';
 import { statusLabel } from '#practice/appointments/appointment-status.rules.ts';
-import { kindWords } from '#practice/pets/web/public/pet-words.ts';
+import { kindLabel } from '#practice/pets/web/public/pet-labels.ts';
 import { searchEndpoint } from '../../contract.ts';
 
 /** Times are told as the clinic's clock shows them; the zone is asked for once. */
@@ -25,7 +25,7 @@ export const searchRecords: SearchSource = async (query, signal) => {
       hits: found.pets.map((pet) => ({
         id: pet.id,
         title: pet.name,
-        text: [kindWords(pet), pet.clientName, pet.isDeceased ? 'deceased' : ''].filter(Boolean).join(' · '),
+        text: [kindLabel(pet), pet.clientName, pet.isDeceased ? 'deceased' : ''].filter(Boolean).join(' · '),
         to: `/clinic/pets/${pet.id}`,
       })),
     },

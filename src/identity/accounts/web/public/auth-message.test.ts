@@ -1,6 +1,6 @@
 import { AuthWeakPasswordError } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { authMessage } from './auth-words.ts';
+import { authMessage } from './auth-message.ts';
 
 test('how long a password must be is told in the server’s words; that it is common, in ours', () => {
   const short = new AuthWeakPasswordError('Password should be at least 14 characters.', 422, ['length']);

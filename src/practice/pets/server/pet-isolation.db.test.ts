@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-async function givenHouse() {
+async function givenTwoDoctorsAndPets() {
   const { clinicId } = await givenClinic(db.owner);
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
   const { clientId, petId } = await givenClientWithPet(db.owner, clinicId);
@@ -36,7 +36,7 @@ async function givenHouse() {
   );
   return { clinicId, admin, clientId, petId, alertId };
 }
-type House = Awaited<ReturnType<typeof givenHouse>>;
+type House = Awaited<ReturnType<typeof givenTwoDoctorsAndPets>>;
 
 /** What each endpoint that names a record would be asked by somebody who knows its ids. */
 const INPUTS: Readonly<Record<string, (house: House) => Record<string, unknown>>> = {
@@ -102,8 +102,8 @@ describe('another clinic', () => {
       .filter(({ endpoint }) => endpoint.id in INPUTS)
       .map(({ endpoint }) => [endpoint.id, endpoint] as const),
   )('%s finds nothing and changes nothing', async (id, endpoint) => {
-    const ours = await givenHouse();
-    const theirs = await givenHouse();
+    const ours = await givenTwoDoctorsAndPets();
+    const theirs = await givenTwoDoctorsAndPets();
     const before = await contentOf(ours.clinicId);
     const answer = await callAs(theirs.admin, endpoint, INPUTS[id]?.(ours) ?? {});
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -112,12 +112,12 @@ describe('another clinic', () => {
   });
 
   test.each(LISTS.filter((id) => id !== 'clients.add'))('%s has nothing of it', async (id) => {
-    await givenHouse();
+    await givenTwoDoctorsAndPets();
     const { clinicId } = await givenClinic(db.owner);
-    const stranger = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
+    const outsider = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
     const endpoint = handlers.find((handler) => handler.endpoint.id === id)?.endpoint ?? listPetsEndpoint;
     const input = id === 'pets.findDuplicates' ? { name: 'Biscuit', phone: '030 1234567' } : { q: 'biscuit' };
-    expect(await callAs(stranger, endpoint, input)).toMatchObject({ status: 200, body: { items: [] } });
+    expect(await callAs(outsider, endpoint, input)).toMatchObject({ status: 200, body: { items: [] } });
   });
 });
 
@@ -125,7 +125,7 @@ describe('who is no staff', () => {
   test.each(handlers.map(({ endpoint }) => [endpoint.id, endpoint] as const))(
     '%s is refused',
     async (id, endpoint) => {
-      const house = await givenHouse();
+      const house = await givenTwoDoctorsAndPets();
       const before = await contentOf(house.clinicId);
       const input = INPUTS[id]?.(house) ?? {};
       const client = await givenPerson(db.owner, { role: 'client' });
@@ -154,7 +154,7 @@ describe('the database itself', () => {
     permissionsOf('clinic_admin').filter((held) => held !== missing);
 
   test('shows no row without the permission to read it', async () => {
-    const { admin } = await givenHouse();
+    const { admin } = await givenTwoDoctorsAndPets();
     const seen = async (missing: Permission, table: 'pets' | 'clients' | 'pet_alerts' | 'client_contacts') =>
       asMember(admin, withoutPermission(missing), (tx) => tx.selectFrom(table).select('id').execute());
     expect(await seen('pet:read', 'pets')).toEqual([]);
@@ -165,7 +165,7 @@ describe('the database itself', () => {
   });
 
   test('takes no row without the permission to write it', async () => {
-    const { admin, clinicId, petId } = await givenHouse();
+    const { admin, clinicId, petId } = await givenTwoDoctorsAndPets();
     const permissions = withoutPermission('pet:write');
     const refused = { code: '42501' };
     await expect(
@@ -214,20 +214,20 @@ describe('the database itself', () => {
     ['changing the audit trail', `update audit_entries set action = 'x'`],
     ['erasing the audit trail', `delete from audit_entries`],
   ])('refuses %s', async (_what, statement) => {
-    const { admin } = await givenHouse();
+    const { admin } = await givenTwoDoctorsAndPets();
     await expect(
       asMember(admin, permissionsOf('clinic_admin'), (tx) => sql.raw(statement).execute(tx)),
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('refuses a bond to another clinic’s client, policies or not', async () => {
-    const ours = await givenHouse();
-    const theirs = await givenHouse();
-    const bond = 'insert into pet_clients (clinic_id, pet_id, client_id) values ($1, $2, $3)';
-    await expect(db.owner.query(bond, [ours.clinicId, ours.petId, theirs.clientId])).rejects.toMatchObject({
+  test('refuses a link to another clinic’s client, policies or not', async () => {
+    const ours = await givenTwoDoctorsAndPets();
+    const theirs = await givenTwoDoctorsAndPets();
+    const link = 'insert into pet_clients (clinic_id, pet_id, client_id) values ($1, $2, $3)';
+    await expect(db.owner.query(link, [ours.clinicId, ours.petId, theirs.clientId])).rejects.toMatchObject({
       code: '23503',
     });
-    await expect(db.owner.query(bond, [theirs.clinicId, ours.petId, theirs.clientId])).rejects.toMatchObject({
+    await expect(db.owner.query(link, [theirs.clinicId, ours.petId, theirs.clientId])).rejects.toMatchObject({
       code: '23503',
     });
   });

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { noteTouch } from './desk-memory.ts';
+import { recordActivity } from './desk-storage.ts';
 
 const TOUCHES = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
 
 /** Notes that somebody is here, whatever they do. */
-export function useTouch(isOn: boolean): void {
+export function useActivityRecord(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined;
-    const touch = () => noteTouch(Date.now());
+    const touch = () => recordActivity(Date.now());
     const options = { capture: true, passive: true };
     for (const event of TOUCHES) window.addEventListener(event, touch, options);
     return () => {

@@ -6,13 +6,13 @@ import { FormError, messageOf } from '#foundation/web/ui/form-error.tsx';
 import { removeRoleEndpoint } from '#identity/accounts/contract.ts';
 import { changeStaffMemberEndpoint, type StaffMember } from '../contract.ts';
 
-interface LeavingCardProps {
+interface DepartureCardProps {
   readonly member: StaffMember;
   readonly onLeft: () => void;
 }
 
 /** Off the schedule for a while, which can be undone; or off the team, which takes an invitation to come back from. */
-export function LeavingCard({ member, onLeft }: LeavingCardProps) {
+export function DepartureCard({ member, onLeft }: DepartureCardProps) {
   return (
     <div className="mt-2 flex flex-col divide-y divide-line rounded-lg border border-line">
       <ScheduleRow member={member} />
@@ -55,7 +55,7 @@ const NoAccess = ({ member }: { readonly member: StaffMember }) => (
   </p>
 );
 
-function TeamRow({ member, onLeft }: LeavingCardProps) {
+function TeamRow({ member, onLeft }: DepartureCardProps) {
   const [isAsked, setAsked] = useState(false);
   const remove = useWrite(removeRoleEndpoint);
   const { userId, fullName } = member;

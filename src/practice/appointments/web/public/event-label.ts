@@ -6,7 +6,7 @@ const momentIn = (zone: string, instant: string): string =>
   `${nearDateIn(zone, instant)}, ${timeIn(zone, instant)}`;
 
 /** A line of history in words: a state that was reached, or a move. */
-export function eventWords(event: AppointmentEvent, zone: string): string {
+export function eventLabel(event: AppointmentEvent, zone: string): string {
   const { fromStatus, toStatus, fromStartsAt, toStartsAt } = event;
   if (fromStartsAt !== null && toStartsAt !== null) {
     if (fromStartsAt === toStartsAt) return 'Given to another doctor';

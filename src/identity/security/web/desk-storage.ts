@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 const MINUTES_KEY = 'tailwell:desk-minutes';
 const SEEN_KEY = 'tailwell:desk-seen';
 /** Somebody who types need not be written down with every key. */
-const SEEN_EVERY_MS = 2_000;
+const ACTIVITY_WRITE_INTERVAL_MS = 2_000;
 
 const listeners = new Set<() => void>();
 const changed = () => {
@@ -55,16 +55,17 @@ export function forgetDesk(): void {
 }
 
 /** Somebody is here. Told to the other tabs too. */
-export function noteTouch(nowMs: number): void {
-  const seen = lastTouch();
-  if (seen === null || nowMs - seen >= SEEN_EVERY_MS || nowMs < seen) write(SEEN_KEY, String(nowMs));
+export function recordActivity(nowMs: number): void {
+  const seen = lastActivityAt();
+  if (seen === null || nowMs - seen >= ACTIVITY_WRITE_INTERVAL_MS || nowMs < seen)
+    write(SEEN_KEY, String(nowMs));
 }
 
 /** When somebody last touched this browser; null for never. */
-export const lastTouch = (): number | null => numberOf(read(SEEN_KEY));
+export const lastActivityAt = (): number | null => numberOf(read(SEEN_KEY));
 
 /** Whoever is signed in has been locked out: another page that is opened now locks at once. */
-export const noteLock = (): void => write(SEEN_KEY, '0');
+export const recordLock = (): void => write(SEEN_KEY, '0');
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

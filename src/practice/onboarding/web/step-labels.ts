@@ -1,6 +1,6 @@
 import type { ConfirmableStep, OnboardingStep } from '../contract.ts';
 
-interface StepWords {
+interface StepLabels {
   readonly title: string;
   readonly hint: string;
   /** Where it is done, and what the way there is called. */
@@ -8,7 +8,7 @@ interface StepWords {
   readonly action: string;
 }
 
-export const STEP_WORDS: Readonly<Record<OnboardingStep, StepWords>> = {
+export const STEP_LABELS: Readonly<Record<OnboardingStep, StepLabels>> = {
   hours: {
     title: 'Opening hours',
     hint: 'Visits are offered within them. Yours came with usual ones.',
@@ -42,7 +42,7 @@ export const STEP_WORDS: Readonly<Record<OnboardingStep, StepWords>> = {
 };
 
 /** What a person says of a step that is right as it stands. */
-export const CONFIRM_WORDS: Readonly<Record<ConfirmableStep, string>> = {
+export const CONFIRM_LABELS: Readonly<Record<ConfirmableStep, string>> = {
   hours: 'Looks right',
   team: 'I work alone',
   services: 'Looks right',

@@ -7,7 +7,7 @@ interface Placed {
 }
 
 /** Where something came from, and the address that says so: `Germany, 193.99.144.80`. Empty where nothing is known. */
-export function placeWords({ isLocal, countryCode, ipAddress }: Placed): string {
+export function locationLabel({ isLocal, countryCode, ipAddress }: Placed): string {
   const place = isLocal ? 'This network' : countryCode === null ? null : countryName(countryCode);
   return [place, ipAddress].filter((word) => word !== null).join(', ');
 }

@@ -10,7 +10,7 @@ export const spanText = (
 ): string => `${timeIn(zone, startsAt)}–${timeIn(zone, endsAt)}`;
 
 /** Everything that a card shows, for those who hear it. */
-export const spokenCard = (zone: string, appointment: Appointment, waiting: string): string =>
+export const cardDescription = (zone: string, appointment: Appointment, waiting: string): string =>
   [
     `${timeIn(zone, appointment.startsAt)} to ${timeIn(zone, appointment.endsAt)}`,
     `${appointment.pet.name}, ${SPECIES_ENTRIES[appointment.pet.species].label.toLowerCase()}`,

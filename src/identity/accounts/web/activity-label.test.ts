@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activityWords, isAlarming } from './activity-words.ts';
+import { activityLabel, isAlarming } from './activity-label.ts';
 
 test.each([
   ['user.signed_in', 'pin', 'Signed in with the PIN'],
@@ -8,7 +8,7 @@ test.each([
   ['user.password_changed', null, 'Password changed'],
   ['identity.something_new', null, 'Identity something new'],
 ])('%s by %s reads "%s"', (action, method, words) => {
-  expect(activityWords({ action, method })).toBe(words);
+  expect(activityLabel({ action, method })).toBe(words);
 });
 
 test('what somebody else may have tried is worth a second look', () => {

@@ -1,20 +1,20 @@
 import { SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
 
 /** `Dog, cat`, or that it is for all. */
-export const speciesWords = (species: readonly Species[]): string => {
+export const speciesLabel = (species: readonly Species[]): string => {
   if (species.length === 0) return 'All species';
   const words = species.map((one) => SPECIES_ENTRIES[one].label.toLowerCase()).join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /** `36 h`, `3 days` for whole days from two on. */
-export const turnaroundWords = (hours: number): string =>
+export const turnaroundLabel = (hours: number): string =>
   hours >= 48 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} h`;
 
 /** `500 µl`, `1.5 ml` from a millilitre on. */
-export const volumeWords = (microlitres: number): string =>
+export const volumeLabel = (microlitres: number): string =>
   microlitres < 1000 ? `${microlitres} µl` : `${(microlitres / 1000).toLocaleString('en')} ml`;
 
 /** `1 test`, `12 tests`. */
-export const testCountWords = (count: number): string =>
+export const testCountLabel = (count: number): string =>
   count === 1 ? '1 test' : `${count.toLocaleString('en')} tests`;

@@ -1,7 +1,7 @@
 import { hueIndex, type Hue } from '#vocabulary/hues.ts';
 import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
 
-export interface UsualType {
+export interface DefaultType {
   readonly name: string;
   readonly durationMinutes: number;
   readonly bufferMinutes: number;
@@ -11,44 +11,44 @@ export interface UsualType {
 }
 
 /** Monday to Friday from eight to six, Saturday morning. */
-const USUAL_HOURS: readonly WeeklyHours[] = [
+const DEFAULT_HOURS: readonly WeeklyHours[] = [
   ...([1, 2, 3, 4, 5] as const).map((weekday) => ({ weekday, startMinute: 480, endMinute: 1080 })),
   { weekday: 6, startMinute: 540, endMinute: 780 },
 ];
 
-const USUAL_ROOMS: readonly string[] = ['Exam room 1', 'Exam room 2', 'Surgery'];
+const DEFAULT_ROOMS: readonly string[] = ['Exam room 1', 'Exam room 2', 'Surgery'];
 
-const usual = (
+const defaultType = (
   name: string,
   durationMinutes: number,
   hue: Hue,
-  { bufferMinutes = 0, onlineBookable = true, needsRoom = true }: Partial<UsualType> = {},
-): UsualType => ({ name, durationMinutes, hue, bufferMinutes, onlineBookable, needsRoom });
+  { bufferMinutes = 0, onlineBookable = true, needsRoom = true }: Partial<DefaultType> = {},
+): DefaultType => ({ name, durationMinutes, hue, bufferMinutes, onlineBookable, needsRoom });
 
 /** What most clinics book; lengths as clinics commonly plan them, for the clinic to change. */
-export const USUAL_TYPES: readonly UsualType[] = [
-  usual('Check-up', 30, 'pine'),
-  usual('Vaccination', 15, 'moss'),
-  usual('New pet visit', 45, 'sky'),
-  usual('Sick pet visit', 30, 'amber', { bufferMinutes: 5 }),
-  usual('Dental cleaning', 90, 'iris', { bufferMinutes: 15, onlineBookable: false }),
-  usual('Surgery', 120, 'plum', { bufferMinutes: 30, onlineBookable: false }),
-  usual('Nail trim', 15, 'sun'),
-  usual('Follow-up', 20, 'rose'),
+export const DEFAULT_TYPES: readonly DefaultType[] = [
+  defaultType('Check-up', 30, 'pine'),
+  defaultType('Vaccination', 15, 'moss'),
+  defaultType('New pet visit', 45, 'sky'),
+  defaultType('Sick pet visit', 30, 'amber', { bufferMinutes: 5 }),
+  defaultType('Dental cleaning', 90, 'iris', { bufferMinutes: 15, onlineBookable: false }),
+  defaultType('Surgery', 120, 'plum', { bufferMinutes: 30, onlineBookable: false }),
+  defaultType('Nail trim', 15, 'sun'),
+  defaultType('Follow-up', 20, 'rose'),
 ];
 
 /** All of it as the database takes it, for `app.insert_clinic_defaults`: hours and types as JSON, rooms by name. */
-export const USUAL_SETUP = {
+export const DEFAULT_SETUP = {
   hours: JSON.stringify(
-    USUAL_HOURS.map(({ weekday, startMinute, endMinute }) => ({
+    DEFAULT_HOURS.map(({ weekday, startMinute, endMinute }) => ({
       weekday,
       start_minute: startMinute,
       end_minute: endMinute,
     })),
   ),
-  rooms: [...USUAL_ROOMS],
+  rooms: [...DEFAULT_ROOMS],
   types: JSON.stringify(
-    USUAL_TYPES.map((type, position) => ({
+    DEFAULT_TYPES.map((type, position) => ({
       name: type.name,
       duration_minutes: type.durationMinutes,
       buffer_minutes: type.bufferMinutes,

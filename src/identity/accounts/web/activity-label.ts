@@ -29,14 +29,14 @@ const METHODS: Readonly<Record<string, string>> = {
 };
 
 /** `user.something_new` as it reads: `User something new`. */
-function plainWords(action: string): string {
+function fallbackLabel(action: string): string {
   const words = action.replaceAll(/[._]/gu, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** What happened, for the person whose account it is: `Signed in with the PIN`. */
-export function activityWords({ action, method }: Pick<AccountEvent, 'action' | 'method'>): string {
-  const what = WORDS[action] ?? plainWords(action);
+export function activityLabel({ action, method }: Pick<AccountEvent, 'action' | 'method'>): string {
+  const what = WORDS[action] ?? fallbackLabel(action);
   const how = action === 'user.signed_in' && method !== null ? METHODS[method] : undefined;
   return how === undefined ? what : `${what} ${how}`;
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { AuthCard } from './auth-card.tsx';
 
-interface DeadLinkProps {
+interface ExpiredLinkProps {
   /** What to do instead. */
   readonly text: string;
   readonly to: string;
@@ -10,7 +10,7 @@ interface DeadLinkProps {
 }
 
 /** For a mailed link that was used before, or has run out. */
-export function DeadLink({ text, to, label }: DeadLinkProps) {
+export function ExpiredLink({ text, to, label }: ExpiredLinkProps) {
   return (
     <AuthCard title="This link no longer works" text={`It was used before, or has run out. ${text}`}>
       <Button asChild variant="primary" className="h-10">

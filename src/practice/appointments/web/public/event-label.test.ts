@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppointmentEvent } from '../../contract.ts';
-import { eventWords } from './event-words.ts';
+import { eventLabel } from './event-label.ts';
 
 const event = (changes: Partial<AppointmentEvent>): AppointmentEvent => ({
   id: 'event',
@@ -29,5 +29,5 @@ test.each<[Partial<AppointmentEvent>, string]>([
   ],
   [{ fromStartsAt: '2026-11-23T08:00:00Z', toStartsAt: '2026-11-23T08:00:00Z' }, 'Given to another doctor'],
 ])('%o reads "%s"', (changes, words) => {
-  expect(eventWords(event(changes), 'Europe/Berlin')).toBe(words);
+  expect(eventLabel(event(changes), 'Europe/Berlin')).toBe(words);
 });

@@ -9,14 +9,14 @@ interface Aged {
 }
 
 /** `3 years 2 months`, `about 5 years`, `lived 12 years`; nothing while the birth is unknown. */
-export function ageWords({ bornOn, birthIsEstimated, deceasedOn }: Aged, today: string): string {
+export function ageLabel({ bornOn, birthIsEstimated, deceasedOn }: Aged, today: string): string {
   if (bornOn === null) return '';
   const age = ageText({ bornOn, bornOnEstimated: birthIsEstimated, diedOn: deceasedOn }, today);
   return age.ok ? age.value : '';
 }
 
 /** `Dog · Beagle`. */
-export const kindWords = ({
+export const kindLabel = ({
   species,
   breed,
 }: {
@@ -25,7 +25,7 @@ export const kindWords = ({
 }): string => [SPECIES_ENTRIES[species].label, breed].filter(Boolean).join(' · ');
 
 /** `female, neutered`; `male, not neutered`; nothing that is not known. */
-export function sexWords({
+export function sexLabel({
   sex,
   neutered,
 }: {
@@ -38,8 +38,8 @@ export function sexWords({
 }
 
 /** An age as a narrow column has it: `3 y 2 m`, `about 5 y`, `7 wk`. */
-export const shortAgeWords = (pet: Aged, today: string): string =>
-  ageWords(pet, today)
+export const shortAgeLabel = (pet: Aged, today: string): string =>
+  ageLabel(pet, today)
     .replace(/ years?/, ' y')
     .replace(/ months?/, ' m')
     .replace(/ weeks?/, ' wk')

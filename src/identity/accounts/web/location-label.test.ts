@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeWords } from './place-words.ts';
+import { locationLabel } from './location-label.ts';
 
 test.each([
   [{ isLocal: false, countryCode: 'DE', ipAddress: '193.99.144.80' }, 'Germany, 193.99.144.80'],
@@ -7,5 +7,5 @@ test.each([
   [{ isLocal: false, countryCode: null, ipAddress: '2001:db8::1' }, '2001:db8::1'],
   [{ isLocal: false, countryCode: null, ipAddress: null }, ''],
 ])('%j reads %s', (placed, words) => {
-  expect(placeWords(placed)).toBe(words);
+  expect(locationLabel(placed)).toBe(words);
 });
