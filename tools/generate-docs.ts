@@ -46,13 +46,15 @@ const errorsPage = (): string =>
 
 const endpointsPage = (): string =>
   `${NOTE}\n# Endpoints\n\nAll below \`/api\`. The OpenAPI document stands at \`/api/openapi.json\`.\n\n${table(
-    ['Endpoint', 'Request', 'Permission', 'Audit line', 'Own errors'],
+    ['Endpoint', 'Request', 'Permission', 'Reads', 'Changes', 'Audit line', 'Own errors'],
     [...handlers.map(({ endpoint }) => endpoint), ...separateEndpoints]
       .toSorted((a, b) => (a.path === b.path ? (a.method < b.method ? -1 : 1) : a.path < b.path ? -1 : 1))
-      .map(({ id, method, path, permission, audit, errors }) => [
+      .map(({ id, method, path, permission, reads = [], changes = [], audit, errors }) => [
         `\`${id}\``,
         `${method} \`${path}\``,
         `\`${permission}\``,
+        reads.map((read) => `\`${read}\``).join(' '),
+        changes.map((change) => `\`${change}\``).join(' '),
         audit ? `\`${audit}\`` : '',
         errors.map((code) => `\`${code}\``).join(' '),
       ]),
