@@ -1,6 +1,10 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { OctagonX, Play } from 'lucide-react';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useWrite } from '#foundation/web/api.ts';
+import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
+import { SubmitError } from '#foundation/web/form/submit-error.tsx';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { dateIn, deviceZone, timeIn } from '#foundation/web/time/zone-time.ts';
 import { AlertDialog } from '#foundation/web/ui/alert-dialog.tsx';
@@ -31,21 +35,19 @@ export function StopBanner({ stop }: { readonly stop: NonNullable<AiOverview['st
 
 function Stop() {
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<string>();
   const stop = useWrite(stopAiEndpoint);
-  const run = () => {
-    const parsed = StopAi.safeParse({ reason });
-    setFault(parsed.error?.issues[0]?.message);
-    if (!parsed.success) return;
-    stop.mutate(parsed.data, {
+  const form = useForm<StopAi>({ resolver: zodResolver(StopAi), defaultValues: { reason: '' } });
+  const { errors } = form.formState;
+  const run = form.handleSubmit((fields) =>
+    stop.mutate(fields, {
       onSuccess: () => {
         setOpen(false);
-        setReason('');
+        form.reset();
         notify({ title: 'The assistant is stopped', text: 'No clinic can use it from now on.' });
       },
-    });
-  };
+      onError: (error) => showFieldErrors(error, form),
+    }),
+  );
   return (
     <AlertDialog
       title="Stop the assistant for all clinics?"
@@ -60,12 +62,12 @@ function Stop() {
           Stop everywhere
         </Button>
       }
-      onConfirm={run}
+      onConfirm={() => void run()}
     >
-      <Field label="Reason" hint="Clinics read this." error={fault}>
-        <Textarea value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+      <Field label="Reason" hint="Clinics read this." error={errors.reason?.message}>
+        <Textarea maxLength={500} {...form.register('reason')} />
       </Field>
-      <FormError error={stop.error} />
+      <SubmitError error={stop.error} fieldErrors={errors} />
     </AlertDialog>
   );
 }
