@@ -22,9 +22,9 @@ interface EditSheetProps {
  */
 export function EditSheet(props: EditSheetProps) {
   const { title, formId, submitLabel, busy, isDirty, onClose, children } = props;
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const close = () => {
-    if (isDirty) setAsked(true);
+    if (isDirty) setConfirming(true);
     else onClose();
   };
   return (
@@ -34,8 +34,8 @@ export function EditSheet(props: EditSheetProps) {
       onOpenChange={(open) => !open && close()}
       className="sm:max-w-lg"
       footer={
-        isAsked && isDirty ? (
-          <UnsavedChangesFooter onLeave={onClose} onStay={() => setAsked(false)} />
+        isConfirming && isDirty ? (
+          <UnsavedChangesFooter onLeave={onClose} onStay={() => setConfirming(false)} />
         ) : (
           <>
             <Button onClick={close}>Cancel</Button>

@@ -44,7 +44,7 @@ export function FormSheet(props: FormSheetProps) {
   } = props;
   const formId = useId();
   const mayChange = useMayChange();
-  const { isAsked, stay, leave } = useUnsavedChangesPrompt(isDirty && !isDone);
+  const { isBlocked, stay, leave } = useUnsavedChangesPrompt(isDirty && !isDone);
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -60,7 +60,7 @@ export function FormSheet(props: FormSheetProps) {
       onOpenChange={(open) => !open && onClose()}
       className={className ?? 'sm:max-w-lg'}
       footer={
-        isAsked ? (
+        isBlocked ? (
           <UnsavedChangesFooter onLeave={leave} onStay={stay} />
         ) : (
           <>

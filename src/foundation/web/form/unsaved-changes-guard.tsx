@@ -3,10 +3,10 @@ import { useUnsavedChangesPrompt } from './use-unsaved-changes-prompt.ts';
 
 /** Asks for confirmation before the user leaves a page with unsaved changes. */
 export function UnsavedChangesGuard({ isDirty }: { readonly isDirty: boolean }) {
-  const { isAsked, stay, leave } = useUnsavedChangesPrompt(isDirty);
+  const { isBlocked, stay, leave } = useUnsavedChangesPrompt(isDirty);
   return (
     <AlertDialog
-      open={isAsked}
+      open={isBlocked}
       onOpenChange={(open) => !open && stay()}
       title="Leave without saving?"
       text="What you changed here has not been saved, and will be lost."

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 
 interface UnsavedChangesPrompt {
   /** The user is about to leave with unsaved changes, and has to confirm it. */
-  readonly isAsked: boolean;
+  readonly isBlocked: boolean;
   readonly stay: () => void;
   readonly leave: () => void;
 }
@@ -31,7 +31,7 @@ export function useUnsavedChangesPrompt(isDirty: boolean): UnsavedChangesPrompt 
     return () => window.removeEventListener('beforeunload', hold);
   }, [isDirty]);
   return {
-    isAsked: blocker.state === 'blocked',
+    isBlocked: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
     leave: () => {
       dirty.current = false;

@@ -14,11 +14,11 @@ interface LoadMoreProps {
 /** The footer of a paginated list. */
 export function LoadMore({ shown, hasMore, busy, onLoadMore, noun }: LoadMoreProps) {
   const count = useRef<HTMLParagraphElement>(null);
-  const isAsked = useRef(false);
+  const wasClicked = useRef(false);
   // The last page removes the button: the keyboard focus stays at the end of the list.
   useEffect(() => {
-    if (hasMore || !isAsked.current) return;
-    isAsked.current = false;
+    if (hasMore || !wasClicked.current) return;
+    wasClicked.current = false;
     if (document.activeElement === document.body) count.current?.focus({ preventScroll: true });
   }, [hasMore]);
   return (
@@ -31,7 +31,7 @@ export function LoadMore({ shown, hasMore, busy, onLoadMore, noun }: LoadMorePro
           size="sm"
           busy={busy}
           onClick={() => {
-            isAsked.current = true;
+            wasClicked.current = true;
             onLoadMore();
           }}
         >
