@@ -15,6 +15,7 @@ export function showFieldErrors<F extends FieldValues>(
   if (!(error instanceof ApiError) || error.fields.length === 0) return false;
   const values = form.getValues();
   let allFound = true;
+  let shouldFocus = true;
   for (const { path, message } of error.fields) {
     const name = paths[path] ?? path;
     if (paths[path] === undefined && !((path.split('.')[0] ?? '') in values)) {
@@ -22,7 +23,8 @@ export function showFieldErrors<F extends FieldValues>(
       continue;
     }
     // Safe: either named by the caller, or a field that the form has.
-    form.setError(name as Path<F>, { message }, { shouldFocus: true });
+    form.setError(name as Path<F>, { message }, { shouldFocus });
+    shouldFocus = false;
   }
   return allFound;
 }

@@ -10,6 +10,7 @@ import { useNow } from '#foundation/web/calendar/use-now.ts';
 import { TimeInput } from '#foundation/web/calendar/time-input.tsx';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { SubmitError } from '#foundation/web/form/submit-error.tsx';
+import { useFocusFirstError } from '#foundation/web/form/use-focus-first-error.ts';
 import { notify } from '#foundation/web/notice/notify.ts';
 import { isoDayIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
@@ -50,19 +51,21 @@ export function BlockForm({ setup, day, doctorId, onAdded }: BlockFormProps) {
   const zone = setup.clinic.timeZone;
   const nowMs = useNow();
   const form = useForm<BlockFields>({
+    shouldFocusError: false,
     resolver: zodResolver(BlockFields),
     defaultValues: { doctorId: doctorId ?? EVERYONE, day, from: '12:00', to: '13:00', reason: '' },
   });
+  const fields = useFocusFirstError<HTMLFormElement, BlockFields>(form.formState);
   const { control, register } = form;
   const { errors } = form.formState;
   const add = useWrite(addBlockEndpoint);
-  const submit = form.handleSubmit((fields) =>
+  const submit = form.handleSubmit((block) =>
     add.mutate(
       {
-        doctorId: fields.doctorId === EVERYONE ? null : fields.doctorId,
-        startsAt: new Date(instantAtMinute(fields.day, minuteOfClock(fields.from), zone)).toISOString(),
-        endsAt: new Date(instantAtMinute(fields.day, minuteOfClock(fields.to), zone)).toISOString(),
-        reason: fields.reason,
+        doctorId: block.doctorId === EVERYONE ? null : block.doctorId,
+        startsAt: new Date(instantAtMinute(block.day, minuteOfClock(block.from), zone)).toISOString(),
+        endsAt: new Date(instantAtMinute(block.day, minuteOfClock(block.to), zone)).toISOString(),
+        reason: block.reason,
       },
       {
         onSuccess: ({ bookedWithin }) => {
@@ -79,7 +82,7 @@ export function BlockForm({ setup, day, doctorId, onAdded }: BlockFormProps) {
   );
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Block time" className="flex flex-col gap-4">
+    <form ref={fields} onSubmit={submit} noValidate aria-label="Block time" className="flex flex-col gap-4">
       <Controller
         control={control}
         name="doctorId"

@@ -7,6 +7,7 @@ import { ApiError } from '#foundation/web/api-error.ts';
 import { queryOf, useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { SubmitError } from '#foundation/web/form/submit-error.tsx';
+import { useFocusFirstError } from '#foundation/web/form/use-focus-first-error.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { Field } from '#foundation/web/ui/field.tsx';
@@ -99,9 +100,11 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
   const zone = setup.clinic.timeZone;
   const { can } = useSession();
   const form = useForm<BookingValues>({
+    shouldFocusError: false,
     resolver: zodResolver(BookingFields),
     defaultValues: firstValues(setup, prefill),
   });
+  const fields = useFocusFirstError<HTMLDivElement, BookingValues>(form.formState);
   const { control, formState, register } = form;
   const { errors, isSubmitted } = formState;
   const values = useWatch({ control, compute: (typed: BookingValues) => typed });
@@ -152,7 +155,7 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
   const conflict = book.error instanceof ApiError && isAboutTime(book.error) ? book.error : null;
   return (
     <FormProvider {...form}>
-      <div className="flex flex-col gap-4">
+      <div ref={fields} className="flex flex-col gap-4">
         {isAdding ? (
           <QuickAddPet
             onCancel={() => setIsAdding(false)}

@@ -5,6 +5,7 @@ import { ApiError } from '#foundation/web/api-error.ts';
 import { useWrite } from '#foundation/web/api.ts';
 import { showFieldErrors } from '#foundation/web/form/show-field-errors.ts';
 import { SubmitError } from '#foundation/web/form/submit-error.tsx';
+import { useFocusFirstError } from '#foundation/web/form/use-focus-first-error.ts';
 import { nearDateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { RadioGroup } from '#foundation/web/ui/radio-group.tsx';
@@ -39,9 +40,11 @@ export const placeValuesOf = (appointment: Appointment, zone: string): PlaceValu
 export function MoveForm({ setup, appointment, firstMode, refused, onMoved }: MoveFormProps) {
   const zone = setup.clinic.timeZone;
   const form = useForm<PlaceValues>({
+    shouldFocusError: false,
     resolver: zodResolver(PlaceFields),
     defaultValues: refused?.values ?? placeValuesOf(appointment, zone),
   });
+  const fields = useFocusFirstError<HTMLFormElement, PlaceValues>(form.formState);
   const [mode, setMode] = useState<MoveMode>(firstMode);
   const [firstError, setFirstError] = useState<ApiError | null>(refused?.error ?? null);
   const move = useWrite(moveAppointmentEndpoint);
@@ -78,7 +81,13 @@ export function MoveForm({ setup, appointment, firstMode, refused, onMoved }: Mo
   const conflict = error instanceof ApiError && isAboutTime(error) ? error : null;
   return (
     <FormProvider {...form}>
-      <form onSubmit={submit} noValidate aria-label="Move appointment" className="flex flex-col gap-4">
+      <form
+        ref={fields}
+        onSubmit={submit}
+        noValidate
+        aria-label="Move appointment"
+        className="flex flex-col gap-4"
+      >
         <p className="text-base text-ink-muted">
           {appointment.pet.name} stands at {nearDateIn(zone, appointment.startsAt)},{' '}
           {timeIn(zone, appointment.startsAt)} with {appointment.doctor.fullName}.
