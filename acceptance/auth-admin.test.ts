@@ -17,7 +17,7 @@ import { startTailwell, type Tailwell } from './tailwell.ts';
 let db: TestDatabase;
 let demo: Tailwell;
 let secretKey: string;
-/** A program of ours that shows a secret key. */
+/** A program with a secret key. */
 let program: SupabaseClient;
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -33,7 +33,7 @@ afterAll(async () => {
 const admin = () => program.auth.admin;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** What the trail has to say of an account, newest last. */
+/** The audit trail of an account, the newest entry last. */
 const trailOf = async (userId: string | undefined) =>
   (
     await db.owner.query<{ action: string; actor_id: string | null; after: unknown }>(
@@ -55,7 +55,7 @@ async function send(method: string, path: string, headers: Readonly<Record<strin
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-describe('who may', () => {
+describe('authorization', () => {
   const ROUTES = [
     ['GET', '/admin/users'],
     ['POST', '/admin/users'],
@@ -66,7 +66,7 @@ describe('who may', () => {
     ['POST', '/invite'],
   ] as const;
 
-  test.each(ROUTES)('%s %s: a secret key alone, and never for a person', async (method, path) => {
+  test.each(ROUTES)('%s %s: with a secret key only, and never for a user', async (method, path) => {
     const { session } = await givenSignedUp(demo);
     const body = method === 'GET' ? undefined : {};
     const refused = { status: 403, body: { code: 'not_admin', message: 'User not allowed' } };
@@ -124,7 +124,7 @@ describe('admin.createUser, getUserById, updateUserById', () => {
     });
   });
 
-  test('with an id and a hash that were theirs elsewhere', async () => {
+  test('with an id and a hash imported from elsewhere', async () => {
     const [email, id] = [freshEmail(), crypto.randomUUID()];
     const password_hash = await createPasswords().hash('brought from elsewhere');
     const { data } = await admin().createUser({ id, email, password_hash, email_confirm: true });
@@ -152,7 +152,7 @@ describe('admin.createUser, getUserById, updateUserById', () => {
     expect(seen((await admin().createUser(given)).error)).toMatchObject({ status, code });
   });
 
-  test('an address that is taken is 422 email_exists', async () => {
+  test('a taken address is 422 email_exists', async () => {
     const [{ email }, other] = [await givenSignedUp(demo), await givenSignedUp(demo)];
     const taken = {
       status: 422,
@@ -163,7 +163,7 @@ describe('admin.createUser, getUserById, updateUserById', () => {
     expect(seen((await admin().updateUserById(other.user.id, { email })).error)).toEqual(taken);
   });
 
-  test('changes count at once: metadata merged, the address, the password with every session', async () => {
+  test('changes take effect at once: merged metadata, the address, the password with all sessions', async () => {
     const { user, client, email } = await givenSignedUp(demo);
     const wanted = freshEmail();
     const { data, error } = await admin().updateUserById(user.id, {
@@ -187,7 +187,7 @@ describe('admin.createUser, getUserById, updateUserById', () => {
     expect((await demo.mailTo(wanted, 'password at Tailwell was changed')).link).toBe('');
   });
 
-  test('a ban bites at once, everywhere, and is lifted', async () => {
+  test('a ban takes effect at once, everywhere, and can be lifted', async () => {
     const { user, client, email, password } = await givenSignedUp(demo);
     const { data } = await admin().updateUserById(user.id, { ban_duration: '1h30m' });
     const banned_until = Date.parse(data.user?.banned_until ?? '');
@@ -207,7 +207,7 @@ describe('admin.createUser, getUserById, updateUserById', () => {
     expect((await demo.client().auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  test('an id that nobody has is 404, one that is none too', async () => {
+  test('an unknown id is 404, and so is an invalid one', async () => {
     const missing = { status: 404, code: 'user_not_found', message: 'User not found' };
     expect(seen((await admin().getUserById(NOBODY)).error)).toEqual(missing);
     expect(seen((await admin().updateUserById(NOBODY, {})).error)).toEqual(missing);
@@ -227,7 +227,7 @@ describe('admin.createUser, getUserById, updateUserById', () => {
 });
 
 describe('admin.deleteUser', () => {
-  test('takes the account and what hangs on it; the trail stays', async () => {
+  test('deletes the account and its rows; the audit trail stays', async () => {
     const { user, client, email, password } = await givenSignedUp(demo);
     expect(await admin().deleteUser(user.id)).toMatchObject({ data: { user: { id: user.id } }, error: null });
     expect((await client.auth.getUser()).error?.code).toBe('user_not_found');
@@ -237,7 +237,7 @@ describe('admin.deleteUser', () => {
     expect((await trailOf(user.id)).at(-1)?.action).toBe('user.deleted');
   });
 
-  test('softly: nobody can tell who it was, and the address is free again', async () => {
+  test('softly: the account is anonymized, and the address is free again', async () => {
     const { user, client, email } = await givenSignedUp(demo);
     await admin().deleteUser(user.id, true);
     const { data } = await admin().getUserById(user.id);
@@ -249,7 +249,7 @@ describe('admin.deleteUser', () => {
 });
 
 describe('admin.listUsers', () => {
-  test('pages, with the total and the way to the next and the last', async () => {
+  test('pages, with the total and the links to the next and the last', async () => {
     for (let at = 0; at < 7; at += 1) await admin().createUser({ email: freshEmail() });
     const first = await admin().listUsers({ page: 1, perPage: 3 });
     if (first.error) throw first.error;
@@ -267,7 +267,7 @@ describe('admin.listUsers', () => {
     expect(last.data).toMatchObject({ nextPage: null });
   });
 
-  test('the link begins with the page (trap 8), whatever else is asked', async () => {
+  test('the link begins with the page (trap 8), whatever else is requested', async () => {
     const { headers, body } = await send('GET', '/admin/users?per_page=1&filter=PEOPLE', {
       apikey: secretKey,
       authorization: `Bearer ${secretKey}`,
@@ -290,7 +290,7 @@ describe('admin.listUsers', () => {
 });
 
 describe('admin.inviteUserByEmail', () => {
-  test('the mailed link opens an account that can choose its password', async () => {
+  test('the emailed link opens an account that can choose its password', async () => {
     const email = freshEmail();
     const { data, error } = await admin().inviteUserByEmail(email, {
       data: { full_name: 'Robin' },
@@ -311,7 +311,7 @@ describe('admin.inviteUserByEmail', () => {
 });
 
 describe('admin.generateLink', () => {
-  test('signup: the link confirms, the password is the one given', async () => {
+  test('signup: the link confirms, with the given password', async () => {
     const email = freshEmail();
     const { data, error } = await admin().generateLink({ type: 'signup', email, password: PASSWORD });
     expect(error).toBeNull();
@@ -333,7 +333,7 @@ describe('admin.generateLink', () => {
     ).toMatchObject({ status: 422, code: 'email_exists' });
   });
 
-  test('magiclink: by its link, leading where the body says; for nobody it makes the account', async () => {
+  test('magiclink: by its link, with the redirect of the body; for an unknown address it creates the account', async () => {
     const { email } = await givenSignedUp(demo);
     const redirectTo = `${demo.url}/client/dashboard`;
     const { data } = await admin().generateLink({ type: 'magiclink', email, options: { redirectTo } });
@@ -343,7 +343,7 @@ describe('admin.generateLink', () => {
     expect(made.data.properties?.verification_type).toBe('signup');
   });
 
-  test('recovery: by its digits; nobody is 404', async () => {
+  test('recovery: by its code; an unknown address is 404', async () => {
     const { email } = await givenSignedUp(demo);
     const { data } = await admin().generateLink({ type: 'recovery', email });
     const verified = await demo.client().auth.verifyOtp({
@@ -360,7 +360,7 @@ describe('admin.generateLink', () => {
     );
   });
 
-  test('invite, and both halves of a new address', async () => {
+  test('invite, and both links for a new address', async () => {
     const invited = await admin().generateLink({ type: 'invite', email: freshEmail() });
     const client = demo.client();
     const opened = await client.auth.verifyOtp({
@@ -403,7 +403,7 @@ describe('admin.generateLink', () => {
   });
 });
 
-test('admin.signOut ends sessions of whoever the token belongs to', async () => {
+test("admin.signOut ends sessions of the token's user", async () => {
   const { email, password, session, client } = await givenSignedUp(demo);
   const other = demo.client();
   await other.auth.signInWithPassword({ email, password });
@@ -415,7 +415,7 @@ test('admin.signOut ends sessions of whoever the token belongs to', async () => 
   expect(claimsOf(session)['session_id']).toBeTruthy();
 });
 
-test('a key that was revoked opens nothing from the next request on', async () => {
+test('a revoked key is rejected from the next request on', async () => {
   const key = await givenSecretKey(db);
   const client = demo.client({}, key);
   expect((await client.auth.admin.listUsers()).error).toBeNull();

@@ -6,7 +6,7 @@ import { startTailwell, type Tailwell } from './tailwell.ts';
 let db: TestDatabase;
 /** Sign-ups are confirmed at once. */
 let demo: Tailwell;
-/** Sign-ups, and new addresses, wait for the mailed link. */
+/** Sign-ups and new addresses are confirmed by an emailed link. */
 let mailed: Tailwell;
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -19,11 +19,11 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** As if a minute had passed since the last letter. */
+/** Simulates that a minute has passed since the last email. */
 const afterTheGap = () => db.owner.query(`delete from auth.allowances where key like 'mailGap:%'`);
 
 describe('signInWithOtp', () => {
-  test('the six digits sign in, once', async () => {
+  test('the six-digit code signs in, once', async () => {
     const { email, user } = await givenSignedUp(demo);
     const client = demo.client();
     expect((await client.auth.signInWithOtp({ email })).error).toBeNull();
@@ -39,7 +39,7 @@ describe('signInWithOtp', () => {
     });
   });
 
-  test('the link signs in where it was asked to lead', async () => {
+  test('the link signs in with the requested redirect', async () => {
     const { email } = await givenSignedUp(demo);
     const emailRedirectTo = `${demo.url}/client/dashboard`;
     await demo.client().auth.signInWithOtp({ email, options: { emailRedirectTo } });
@@ -53,7 +53,7 @@ describe('signInWithOtp', () => {
     expect(data.user?.email).toBe(email);
   });
 
-  test('an address without an account gets one, with the words given; the digits confirm it', async () => {
+  test('an unknown address gets an account with the given metadata; the code confirms it', async () => {
     const email = freshEmail();
     const client = demo.client();
     const asked = await client.auth.signInWithOtp({ email, options: { data: { full_name: 'Robin' } } });
@@ -64,7 +64,7 @@ describe('signInWithOtp', () => {
     expect(data.user).toMatchObject({ email, user_metadata: { full_name: 'Robin', email_verified: true } });
   });
 
-  test('and gets none where it shall not', async () => {
+  test('and gets none when it is not to be created', async () => {
     const { error } = await demo
       .client()
       .auth.signInWithOtp({ email: freshEmail(), options: { shouldCreateUser: false } });
@@ -75,7 +75,7 @@ describe('signInWithOtp', () => {
     });
   });
 
-  test('a password that somebody else chose for the address before is void once its owner comes in', async () => {
+  test('a password that somebody else chose for the address before is void once its owner signs in', async () => {
     const email = freshEmail();
     await mailed.client().auth.signUp({ email, password: 'the password of a squatter' });
     await mailed.mailTo(email);
@@ -90,7 +90,7 @@ describe('signInWithOtp', () => {
     expect(seen(error)).toMatchObject({ status: 400, code: 'invalid_credentials' });
   });
 
-  test('a second letter within a minute is refused with the seconds to wait; by phone nothing is sent', async () => {
+  test('a second email within a minute is rejected with the seconds to wait; by phone nothing is sent', async () => {
     const { email } = await givenSignedUp(demo);
     const client = demo.client();
     await client.auth.signInWithOtp({ email });
@@ -107,7 +107,7 @@ describe('signInWithOtp', () => {
     });
   });
 
-  test('POST /magiclink is the same by its older name', async () => {
+  test('POST /magiclink is the same under its older name', async () => {
     const { email } = await givenSignedUp(demo);
     const response = await fetch(`${demo.url}/auth/v1/magiclink`, {
       method: 'POST',
@@ -122,7 +122,7 @@ describe('signInWithOtp', () => {
 });
 
 describe('resend', () => {
-  test('a sign-up that was not confirmed gets a new link, which ends the first one and sets no password', async () => {
+  test('an unconfirmed sign-up gets a new link, which ends the first one and sets no password', async () => {
     const email = freshEmail();
     const client = mailed.client();
     await client.auth.signUp({ email, password: PASSWORD });
@@ -142,7 +142,7 @@ describe('resend', () => {
     ).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  test('nobody, and somebody who waits for nothing, are answered the same, and mailed nothing (S-27)', async () => {
+  test('an unknown address, and one without a pending confirmation, get the same response and no email (S-27)', async () => {
     const { email } = await givenSignedUp(demo);
     const before = await db.owner.query(
       'select count(*)::int as count from mail_outbox where recipient = $1',
@@ -160,13 +160,13 @@ describe('resend', () => {
     expect(after.rows).toEqual(before.rows);
   });
 
-  test('a kind that is not known, or needs a phone', async () => {
+  test('a type that is unknown, or requires a phone', async () => {
     const client = demo.client();
     expect(seen((await client.auth.resend({ type: 'sms', phone: '+49301234567' })).error)).toMatchObject({
       status: 400,
       code: 'phone_provider_disabled',
     });
-    // @ts-expect-error: a program without types may send anything.
+    // @ts-expect-error: an untyped program may send anything.
     expect(seen((await client.auth.resend({ type: 'letter', email: freshEmail() })).error)).toMatchObject({
       status: 400,
       code: 'validation_failed',
@@ -175,7 +175,7 @@ describe('resend', () => {
 });
 
 describe('a new address', () => {
-  test('counts once both mailboxes confirm it; the former one is told', async () => {
+  test('takes effect once both mailboxes confirm it; the previous one is notified', async () => {
     const { session, email } = await givenSignedUp(demo);
     const client = mailed.client();
     await client.auth.setSession(session);
@@ -192,7 +192,7 @@ describe('a new address', () => {
     await expect.poll(async () => (await mailed.mailTo(email)).tokenHash).not.toBe(current.tokenHash);
     await expect.poll(async () => (await mailed.mailTo(wanted)).tokenHash).not.toBe(next.tokenHash);
     const [again, anew] = await Promise.all([mailed.mailTo(email), mailed.mailTo(wanted)]);
-    // By its digits and by its link: both stand for the same.
+    // By its code and by its link, which are equivalent.
     const first = await client.auth.verifyOtp({ email, token: again.code, type: 'email_change' });
     expect(first).toMatchObject({ error: null, data: { session: null } });
     const second = await client.auth.verifyOtp({ token_hash: anew.tokenHash, type: 'email_change' });
@@ -205,14 +205,14 @@ describe('a new address', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('one mailbox alone changes nothing, however late the other letter leaves', async () => {
+  test('one mailbox alone changes nothing, however late the other email is sent', async () => {
     const { session, email } = await givenSignedUp(demo);
     const client = mailed.client();
     await client.auth.setSession(session);
     const wanted = freshEmail();
     await client.auth.updateUser({ email: wanted });
     const { tokenHash } = await mailed.mailTo(wanted);
-    // As if the letter to the address so far had not been written yet.
+    // Simulates that the email to the current address has not been written yet.
     await db.owner.query(
       `delete from auth.one_time_tokens where token_type = 'email_change_current' and sent_to = $1`,
       [email],
@@ -233,7 +233,7 @@ describe('reauthenticate', () => {
     return person;
   };
 
-  test('a session of more than a day proves itself by mailed digits, once', async () => {
+  test('a session of more than a day is reauthenticated by an emailed code, once', async () => {
     const { client, email } = await givenOldSession();
     expect(seen((await client.auth.updateUser({ password: 'a fresh password 1' })).error)).toMatchObject({
       status: 400,
@@ -255,7 +255,7 @@ describe('reauthenticate', () => {
     ).toMatchObject({ status: 422, code: 'reauthentication_not_valid' });
   });
 
-  test('the password that holds now is as good a proof', async () => {
+  test('the current password is sufficient instead', async () => {
     const { client, password } = await givenOldSession();
     const { error } = await client.auth.updateUser({
       password: 'a fresh password 3',
@@ -264,7 +264,7 @@ describe('reauthenticate', () => {
     expect(error).toBeNull();
   });
 
-  test('where the setting is off, nobody is asked', async () => {
+  test('when the setting is off, it is not required', async () => {
     const { session } = await givenOldSession();
     const lenient = await startTailwell(db, { SECURE_PASSWORD_CHANGE: '0' });
     const client = lenient.client();
@@ -273,7 +273,7 @@ describe('reauthenticate', () => {
     await lenient.stop();
   });
 
-  test('the digits open nothing else', async () => {
+  test('the code can be used for nothing else', async () => {
     const { client, email } = await givenSignedUp(demo);
     await client.auth.reauthenticate();
     const { code } = await demo.mailTo(email, 'Confirm that it is you');
@@ -283,8 +283,8 @@ describe('reauthenticate', () => {
   });
 });
 
-describe('letters after the fact', () => {
-  test('a new device is told, a known one is not', async () => {
+describe('notification emails', () => {
+  test('a new device is reported, a known one is not', async () => {
     const { email, password, user } = await givenSignedUp(demo);
     await demo.client().auth.signInWithPassword({ email, password });
     const mail = await demo.mailTo(email, 'new device');

@@ -6,7 +6,7 @@ import type { Tailwell } from './tailwell.ts';
 export const PASSWORD = 'correct horse battery';
 export const freshEmail = (): string => `${crypto.randomUUID()}@people.test`;
 
-/** What the client makes of a refusal. */
+/** The error as the client reports it. */
 export const seen = (error: AuthError | null) => ({
   status: error?.status,
   code: error?.code,
@@ -21,7 +21,7 @@ export interface SignedUp {
   readonly user: User;
 }
 
-/** Somebody who has just signed up where that needs no mail. */
+/** A user who has just signed up where no email confirmation is required. */
 export async function givenSignedUp(tailwell: Tailwell): Promise<SignedUp> {
   const client = tailwell.client();
   const email = freshEmail();
@@ -32,14 +32,14 @@ export async function givenSignedUp(tailwell: Tailwell): Promise<SignedUp> {
   return { client, email, password: PASSWORD, session, user };
 }
 
-/** Where a mailed link leads. */
+/** The redirect of an emailed link. */
 export async function follow(link: string): Promise<URL> {
   const response = await fetch(link, { redirect: 'manual' });
   if (response.status !== 303) throw new Error(`The link answered ${response.status}.`);
   return new URL(response.headers.get('location') ?? '');
 }
 
-/** A secret key of the project, as a platform_admin makes one. */
+/** A secret key of the project, created as a platform_admin does. */
 export async function givenSecretKey({ owner }: TestDatabase): Promise<string> {
   const { text, hash, hint } = makeProjectKey('secret');
   await owner.query(
@@ -52,6 +52,6 @@ export async function givenSecretKey({ owner }: TestDatabase): Promise<string> {
 /** The claims of an access token, unverified. */
 export const claimsOf = (session: Session | null): Readonly<Record<string, unknown>> => {
   const payload = session?.access_token.split('.')[1] ?? '';
-  // Safe: the claims of a token are an object in JSON.
+  // Safe: the claims of a token are a JSON object.
   return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Record<string, unknown>;
 };

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const pkceClient = (tailwell: Tailwell): SupabaseClient => tailwell.client({ auth: { flowType: 'pkce' } });
 
-/** Asks for a link, opens it, and gives the code that the page gets. */
+/** Requests a link, opens it, and returns the code that the page receives. */
 async function givenCode(client: SupabaseClient, email: string): Promise<string> {
   const emailRedirectTo = `${demo.url}/auth/callback?next=%2Fpets`;
   await client.auth.signInWithOtp({ email, options: { emailRedirectTo } });
@@ -44,14 +44,14 @@ async function post(path: string, body: object) {
     },
     body: JSON.stringify(body),
   });
-  // Safe: the auth server answers with an object in JSON.
+  // Safe: the auth server responds with a JSON object.
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
 const exchange = (code: string, verifier: string) =>
   post('/token?grant_type=pkce', { auth_code: code, code_verifier: verifier });
 
-/** A challenge of our own, so that the verifier is at hand. */
+/** A challenge whose verifier the test knows. */
 function givenChallenge() {
   const verifier = randomBytes(32).toString('hex');
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
@@ -66,7 +66,7 @@ async function givenOwnCode(method: string, challenge: string): Promise<string> 
 }
 
 describe('the unmodified client', () => {
-  test('otp: the page gets a code, the code and what the browser kept get the session', async () => {
+  test('otp: the page receives a code, which is exchanged for the session with the stored verifier', async () => {
     const { email, user } = await givenSignedUp(demo);
     const client = pkceClient(demo);
     const { data, error } = await client.auth.exchangeCodeForSession(await givenCode(client, email));
@@ -76,7 +76,7 @@ describe('the unmodified client', () => {
     expect((await client.auth.getUser()).data.user?.email).toBe(email);
   });
 
-  test('sign-up, recovery and a new address go the same way', async () => {
+  test('sign-up, recovery and a new address work the same way', async () => {
     const email = freshEmail();
     const client = pkceClient(mailed);
     expect((await client.auth.signUp({ email, password: PASSWORD })).data.session).toBeNull();
@@ -108,7 +108,7 @@ describe('the unmodified client', () => {
     await expect.poll(() => events).toContain('PASSWORD_RECOVERY');
   });
 
-  test('a stolen code is worth nothing in another browser, and is still the owner’s', async () => {
+  test('a stolen code is useless in another browser, and still valid for its owner', async () => {
     const { email } = await givenSignedUp(demo);
     const client = pkceClient(demo);
     const code = await givenCode(client, email);
@@ -136,7 +136,7 @@ describe('a code (S-28)', () => {
     });
   });
 
-  test('is too old after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const { verifier, challenge } = givenChallenge();
     const code = await givenOwnCode('s256', challenge);
     await db.owner.query(`update auth.flow_states set expires_at = expires_at - interval '300 seconds'`);
@@ -146,7 +146,7 @@ describe('a code (S-28)', () => {
     });
   });
 
-  test('of a plain challenge opens by that alone; one of a hash is no verifier', async () => {
+  test('of a plain challenge accepts only that; the hash of a challenge is not a verifier', async () => {
     const plain = randomBytes(32).toString('hex');
     expect((await exchange(await givenOwnCode('plain', plain), plain)).status).toBe(200);
     const { challenge } = givenChallenge();
@@ -154,7 +154,7 @@ describe('a code (S-28)', () => {
     expect((await exchange(code, challenge)).body).toMatchObject({ code: 'bad_code_verifier' });
   });
 
-  test('of an account that was banned meanwhile opens nothing', async () => {
+  test('of an account that was banned in the meantime is rejected', async () => {
     const { verifier, challenge } = givenChallenge();
     const code = await givenOwnCode('s256', challenge);
     await db.owner.query(
@@ -175,7 +175,7 @@ describe('a code (S-28)', () => {
     });
   });
 
-  test('that never was is 404, whatever its form', async () => {
+  test('that is unknown is 404, whatever its format', async () => {
     for (const code of [crypto.randomUUID(), 'no uuid', "' or true --"]) {
       expect(await exchange(code, 'x'.repeat(43))).toMatchObject({
         status: 404,
@@ -193,7 +193,7 @@ describe('a challenge', () => {
     [{ code_challenge: 'x'.repeat(129), code_challenge_method: 'plain' }, expect.stringContaining('128')],
     [{ code_challenge: `${'x'.repeat(42)}+`, code_challenge_method: 's256' }, expect.any(String)],
     [{ code_challenge: 'x'.repeat(43), code_challenge_method: 'md5' }, expect.any(String)],
-  ])('%j is refused wherever it comes', async (challenge, message) => {
+  ])('%j is rejected on every route', async (challenge, message) => {
     for (const path of ['/otp', '/recover', '/signup', '/resend']) {
       expect(
         await post(path, { email: freshEmail(), password: PASSWORD, type: 'signup', ...challenge }),
@@ -201,7 +201,7 @@ describe('a challenge', () => {
     }
   });
 
-  test('a link of a flow that is used or gone says so in the query and in the fragment', async () => {
+  test('a used or expired link of a flow reports it in the query and in the fragment', async () => {
     const { email } = await givenSignedUp(demo);
     const client = pkceClient(demo);
     await givenCode(client, email);
@@ -213,7 +213,7 @@ describe('a challenge', () => {
   });
 });
 
-test('nothing of a flow stands in the database that could be shown to the server (S-29)', async () => {
+test('nothing of a flow that could be presented to the server is stored in the database (S-29)', async () => {
   const { verifier, challenge } = givenChallenge();
   const plain = randomBytes(32).toString('hex');
   const codes = [await givenOwnCode('s256', challenge), await givenOwnCode('plain', plain)];

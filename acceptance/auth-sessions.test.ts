@@ -14,7 +14,7 @@ afterAll(() => db.drop());
 
 const open = async (tailwell: Tailwell, path: string) => {
   const response = await fetch(`${tailwell.url}/auth/v1${path}`);
-  // Safe: both documents are objects in JSON.
+  // Safe: both documents are JSON objects.
   return {
     response,
     body: (await response.json()) as Record<string, unknown> & { keys: { kid: string }[] },
@@ -23,12 +23,12 @@ const open = async (tailwell: Tailwell, path: string) => {
 
 async function settingsOf(tailwell: Tailwell) {
   const response = await fetch(`${tailwell.url}/auth/v1/settings`, { headers: { apikey: tailwell.key } });
-  // Safe: the settings are an object in JSON.
+  // Safe: the settings are a JSON object.
   const body = (await response.json()) as { external: Record<string, boolean> };
   return { ...body, on: Object.keys(body.external).filter((name) => body.external[name]) };
 }
 
-describe('a change of signing keys', () => {
+describe('a rotation of signing keys', () => {
   let here: Tailwell;
   let there: Tailwell;
   beforeAll(async () => {
@@ -40,9 +40,9 @@ describe('a change of signing keys', () => {
     await there.stop();
   });
 
-  /** As a platform_admin asks for it, once everybody can have heard of the next key. */
+  /** Rotates as a platform_admin does, once the next key has been published long enough. */
   async function rotate(): Promise<void> {
-    // Whichever process looks first makes the key to stand by: a minute later, or at its start.
+    // The first process to check creates the standby key: a minute later, or when it starts.
     const begun = await openSigningKeys({
       database: db.database,
       secretKey: db.secretKey,
@@ -65,7 +65,7 @@ describe('a change of signing keys', () => {
     expect((await ask()).status).toBe(200);
   }
 
-  test('signs nobody out, at any process, and getClaims goes on verifying by itself', async () => {
+  test('signs nobody out, at any process, and getClaims continues to verify locally', async () => {
     const { client, session } = await givenSignedUp(here);
     await rotate();
     const elsewhere = there.client();
@@ -81,10 +81,10 @@ describe('a change of signing keys', () => {
     expect((await client.auth.getUser()).error).toBeNull();
   });
 
-  test('the key set shows the key that signs, the one before and the one to come', async () => {
+  test('the key set contains the key in use, the previous one and the standby key', async () => {
     const { session } = await givenSignedUp(here);
     const kidOf = (token: string): unknown =>
-      // Safe: the header of a token is an object in JSON.
+      // Safe: the header of a token is a JSON object.
       (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid: unknown }).kid;
     await rotate();
     const fresh = await startTailwell(db);
@@ -97,7 +97,7 @@ describe('a change of signing keys', () => {
     expect(kidOf(next.session.access_token)).not.toBe(kidOf(session.access_token));
     expect(kids.length).toBeGreaterThanOrEqual(3);
     expect(JSON.stringify(body)).not.toMatch(/"d":/);
-    // A process that has slept through two changes hears of the new key, and takes what it has signed.
+    // A process that missed two rotations loads the new key, and accepts tokens signed with it.
     const otherUser = here.client();
     await expect
       .poll(async () => (await otherUser.auth.getUser(next.session.access_token)).error, { timeout: 10_000 })
@@ -106,14 +106,14 @@ describe('a change of signing keys', () => {
   });
 });
 
-describe('what the server says of itself', () => {
+describe('public information about the server', () => {
   let plain: Tailwell;
   beforeAll(async () => {
     plain = await startTailwell(db);
   });
   afterAll(() => plain.stop());
 
-  test('discovery: whoever verifies our tokens elsewhere finds the keys', async () => {
+  test('discovery: other services that verify our tokens find the keys', async () => {
     const { body, response } = await open(plain, '/.well-known/openid-configuration');
     expect(response.status).toBe(200);
     const { session } = await givenSignedUp(plain);
@@ -124,7 +124,7 @@ describe('what the server says of itself', () => {
     });
   });
 
-  test('settings: what is on, and nothing that is not', async () => {
+  test('settings: exactly what is enabled', async () => {
     expect(await settingsOf(plain)).toMatchObject({ on: ['email'], mailer_autoconfirm: true });
   });
 });
@@ -141,7 +141,7 @@ describe('signInAnonymously', () => {
     await mailed.stop();
   });
 
-  test('nobody in particular, with a session like any other', async () => {
+  test('an anonymous user, with a session like any other', async () => {
     const client = anonymous.client();
     const { data, error } = await client.auth.signInAnonymously({ options: { data: { colour: 'green' } } });
     expect(error).toBeNull();
@@ -160,14 +160,14 @@ describe('signInAnonymously', () => {
     });
   });
 
-  test('the settings say so', async () => {
+  test('the settings report it', async () => {
     expect(await settingsOf(mailed)).toMatchObject({
       on: ['anonymous_users', 'email'],
       mailer_autoconfirm: false,
     });
   });
 
-  test('with a confirmed address they become somebody, and keep their account', async () => {
+  test('with a confirmed address the user becomes a regular one, and keeps the account', async () => {
     const client = mailed.client();
     const { data } = await client.auth.signInAnonymously();
     const email = freshEmail();
@@ -187,7 +187,7 @@ describe('signInAnonymously', () => {
     ).toBeNull();
   });
 
-  test('at most thirty an hour from one address', async () => {
+  test('at most thirty an hour from one network', async () => {
     const client = anonymous.client();
     const codes = [];
     for (let at = 0; at < 31; at += 1)
@@ -229,7 +229,7 @@ describe('how long a session lasts', () => {
     });
   });
 
-  test('a box that is made smaller later holds for sessions that stand', async () => {
+  test('a shorter time box also applies to existing sessions', async () => {
     const { client, user } = await givenSignedUp(bounded);
     await db.owner.query('update auth.sessions set not_after = null where user_id = $1', [user.id]);
     await age(user.id, 'sessions', 8 * 60 + 1);
@@ -239,7 +239,7 @@ describe('how long a session lasts', () => {
     });
   });
 
-  test('inactive: whoever comes back too late signs in anew, whoever is at work stays', async () => {
+  test('inactivity: a user who returns too late signs in again, an active one stays', async () => {
     const [idle, busy] = [await givenSignedUp(bounded), await givenSignedUp(bounded)];
     await age(idle.user.id, 'refresh_tokens', 121);
     await age(busy.user.id, 'refresh_tokens', 119);

@@ -11,7 +11,7 @@ import { startTailwell, type Tailwell } from './tailwell.ts';
 let db: TestDatabase;
 /** Sign-ups are confirmed at once, as in a demo. */
 let demo: Tailwell;
-/** Sign-ups wait for the mailed link. The same database: two processes side by side. */
+/** Sign-ups are confirmed by an emailed link. The same database: two processes in parallel. */
 let mailed: Tailwell;
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -44,14 +44,14 @@ async function givenSignedIn() {
   return { ...credentials, client, session: data.session, user: data.user };
 }
 
-/** What the client makes of a refusal. */
+/** The error as the client reports it. */
 const seen = (error: AuthError | null) => ({
   status: error?.status,
   code: error?.code,
   message: error?.message,
 });
 
-/** Every request of a client and its answer's status, besides what the client itself makes of it. */
+/** All requests of a client with their statuses, including those that the client retries itself. */
 function watched(tailwell: Tailwell) {
   const requests: { readonly method: string; readonly path: string; readonly status: number }[] = [];
   const client = tailwell.client({
@@ -91,7 +91,7 @@ describe('signUp', () => {
     expect((await client.auth.getUser()).data.user?.id).toBe(data.user?.id);
   });
 
-  test('by mail: a user without a session; the link confirms', async () => {
+  test('by email: a user without a session; the link confirms', async () => {
     const email = freshEmail();
     const client = mailed.client();
     const { data, error } = await client.auth.signUp({
@@ -114,7 +114,7 @@ describe('signUp', () => {
     expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
-  test('an address that is taken: 422 where confirmed at once, a user without identities where by mail', async () => {
+  test('a taken address: 422 when confirmed at once, a user without identities when by email', async () => {
     const { email } = await givenAccount();
     expect(seen((await demo.client().auth.signUp({ email, password: PASSWORD })).error)).toEqual({
       status: 422,
@@ -137,7 +137,7 @@ describe('signUp', () => {
     }
   });
 
-  test('an address that is none, and nobody at all', async () => {
+  test('an invalid address, and none at all', async () => {
     expect(seen((await demo.client().auth.signUp({ email: 'nobody', password: PASSWORD })).error)).toEqual({
       status: 400,
       code: 'validation_failed',
@@ -151,15 +151,15 @@ describe('signUp', () => {
 });
 
 describe('signInWithPassword', () => {
-  test('the session lasts an hour and the client takes it', async () => {
+  test('the session lasts an hour and the client accepts it', async () => {
     const { session, client } = await givenSignedIn();
-    // Trap 5: a number that is not 0.
+    // Trap 5: a number other than 0.
     expect(session.expires_in).toBe(3600);
     expect(session.expires_at).toBeGreaterThan(Date.now() / 1000);
     expect((await client.auth.getSession()).data.session?.access_token).toBe(session.access_token);
   });
 
-  test('trap 1 and 2: a refusal is 400 with the code as text, asked once, never a 5xx', async () => {
+  test('trap 1 and 2: an error is 400 with a string code, requested once, never a 5xx', async () => {
     const { client, requests } = watched(demo);
     const { error } = await client.auth.signInWithPassword({
       email: freshEmail(),
@@ -174,13 +174,13 @@ describe('signInWithPassword', () => {
     expect(requests).toEqual([{ method: 'POST', path: '/auth/v1/token?grant_type=password', status: 400 }]);
   });
 
-  test('trap 4: null never stands in a user, and an address or number that is missing is empty text', async () => {
+  test('trap 4: a user never contains null, and a missing address or number is an empty string', async () => {
     const { user } = await givenSignedIn();
     expect(Object.values(user)).not.toContain(null);
     expect(user.phone).toBe('');
   });
 
-  test('by phone, and by Google without its credentials: each says honestly that it is not there', async () => {
+  test('by phone, and by Google without its credentials: each reports that it is not available', async () => {
     expect(
       seen(
         (await demo.client().auth.signInWithPassword({ phone: '+49301234567', password: PASSWORD })).error,
@@ -205,7 +205,7 @@ describe('signInWithPassword', () => {
 });
 
 describe('sessions', () => {
-  test('refreshSession gives a new pair of the same session', async () => {
+  test('refreshSession returns new tokens of the same session', async () => {
     const { client, session } = await givenSignedIn();
     const { data, error } = await client.auth.refreshSession();
     expect(error).toBeNull();
@@ -221,7 +221,7 @@ describe('sessions', () => {
     expect(after).toBe(before);
   });
 
-  test('trap 3: a replay is a plain 400, asked once, and the client is out (S-20)', async () => {
+  test('trap 3: a replay is a plain 400, requested once, and the client is signed out (S-20)', async () => {
     const { session } = await givenSignedIn();
     const thief = demo.client();
     const second = await thief.auth.refreshSession(session);
@@ -239,7 +239,7 @@ describe('sessions', () => {
     expect(isAuthSessionMissingError(dead.error)).toBe(true);
   });
 
-  test('50 tabs refresh at once: all stay signed in (S-21); a lost answer is given again (S-22)', async () => {
+  test('50 tabs refresh at once: all stay signed in (S-21); a lost response is repeated (S-22)', async () => {
     const { session } = await givenSignedIn();
     const tabs = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
@@ -253,14 +253,14 @@ describe('sessions', () => {
     expect(tokens.has(again.data.session?.refresh_token)).toBe(true);
   });
 
-  test('trap 16: setSession asks for the user; one that is over asks for new tokens', async () => {
+  test('trap 16: setSession requests the user; an expired one requests new tokens', async () => {
     const { session } = await givenSignedIn();
     const { client, requests } = watched(demo);
     expect((await client.auth.setSession(session)).error).toBeNull();
     expect(requests).toEqual([{ method: 'GET', path: '/auth/v1/user', status: 200 }]);
   });
 
-  test('getClaims verifies with the published keys, without asking for the user', async () => {
+  test('getClaims verifies with the published keys, without requesting the user', async () => {
     const { session } = await givenSignedIn();
     const { client, requests } = watched(demo);
     const { data, error } = await client.auth.getClaims(session.access_token);
@@ -272,7 +272,7 @@ describe('sessions', () => {
     expect(tampered.error?.message).toContain('Invalid JWT signature');
   });
 
-  test('two processes on one database take each other’s tokens', async () => {
+  test('two processes on one database accept each other’s tokens', async () => {
     const { session } = await givenSignedIn();
     expect((await mailed.client().auth.getUser(session.access_token)).error).toBeNull();
     expect(mailed.key).toBe(demo.key);
@@ -303,7 +303,7 @@ describe('signOut', () => {
     },
   );
 
-  test('trap 6: of a session that is gone already, the client signs out all the same', async () => {
+  test('trap 6: with a session that has already ended, the client signs out all the same', async () => {
     const { client, session } = await givenSignedIn();
     await demo.client().auth.admin.signOut(session.access_token, 'global');
     expect((await client.auth.signOut()).error).toBeNull();
@@ -312,7 +312,7 @@ describe('signOut', () => {
 });
 
 describe('the user', () => {
-  test('trap 7: updateUser merges data and puts up with null challenge keys', async () => {
+  test('trap 7: updateUser merges data and accepts null challenge keys', async () => {
     const { client } = await givenSignedIn();
     await client.auth.updateUser({ data: { hobby: 'dogs', old: 1 } });
     const { data, error } = await client.auth.updateUser({ data: { old: null } });
@@ -321,7 +321,7 @@ describe('the user', () => {
     expect(data.user?.user_metadata).not.toHaveProperty('old');
   });
 
-  test('a new password signs the others out; the old one and a weak one are refused', async () => {
+  test('a new password signs the others out; the old one and a weak one are rejected', async () => {
     const { client, email, password } = await givenSignedIn();
     const other = demo.client();
     await other.auth.signInWithPassword({ email, password });
@@ -339,7 +339,7 @@ describe('the user', () => {
     expect((await demo.mailTo(email)).subject).toContain('password');
   });
 
-  test('an address that someone else has is 422 email_exists', async () => {
+  test('an address of another user is 422 email_exists', async () => {
     const { client } = await givenSignedIn();
     const { email } = await givenAccount();
     expect(seen((await client.auth.updateUser({ email })).error)).toMatchObject({
@@ -364,7 +364,7 @@ describe('the user', () => {
     expect(whole.data.user?.email).toBe(wanted);
   });
 
-  test('without a session the client knows by itself; with a forged token it is told', async () => {
+  test('without a session the client reports it itself; with a forged token the server does', async () => {
     expect(isAuthSessionMissingError((await demo.client().auth.getUser()).error)).toBe(true);
     const { error } = await demo.client().auth.getUser('eyJhbGciOiJub25lIn0.e30.x');
     expect(seen(error)).toMatchObject({
@@ -376,7 +376,7 @@ describe('the user', () => {
 });
 
 describe('a forgotten password', () => {
-  test('the mailed link leads back with a session; the new password counts', async () => {
+  test('the emailed link redirects with a session; the new password takes effect', async () => {
     const { email } = await givenAccount();
     const redirectTo = `${demo.url}/reset-password`;
     expect((await demo.client().auth.resetPasswordForEmail(email, { redirectTo })).error).toBeNull();
@@ -401,7 +401,7 @@ describe('a forgotten password', () => {
     expect(used.headers.get('location')).toContain('error=access_denied&error_code=otp_expired');
   });
 
-  test('the six digits do it too; wrong ones are 403', async () => {
+  test('the six-digit code works too; a wrong one is 403', async () => {
     const { email } = await givenAccount();
     await demo.client().auth.resetPasswordForEmail(email);
     const { code } = await demo.mailTo(email);
@@ -418,7 +418,7 @@ describe('a forgotten password', () => {
     ).toBe(email);
   });
 
-  test('an address that nobody has gets the same answer; the second within a minute is final (S-27)', async () => {
+  test('an unknown address gets the same response; the second within a minute is final (S-27)', async () => {
     const { email } = await givenAccount();
     const answers = [];
     for (const address of [email, freshEmail()]) {
@@ -432,13 +432,13 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the door', () => {
-  test('trap 15: the key may come in the address', async () => {
+describe('the gateway', () => {
+  test('trap 15: the API key may be a query parameter', async () => {
     expect((await fetch(`${demo.url}/auth/v1/settings?apikey=${demo.key}`)).status).toBe(200);
     expect((await fetch(`${demo.url}/auth/v1/settings`)).status).toBe(401);
   });
 
-  test('trap 1: a script of another origin can read the version by which codes are understood', async () => {
+  test('trap 1: a script of another origin can read the API version', async () => {
     const response = await fetch(`${demo.url}/auth/v1/user`, {
       headers: { origin: 'https://elsewhere.test', apikey: demo.key, 'x-supabase-api-version': '2024-01-01' },
     });
@@ -446,7 +446,7 @@ describe('the door', () => {
     expect(response.headers.get('access-control-expose-headers')).toContain('X-Supabase-Api-Version');
   });
 
-  test('the outbox is there in a demo alone', async () => {
+  test('the outbox is available in a demo only', async () => {
     const plain = await startTailwell(db, { DEMO: '0' });
     expect((await fetch(`${plain.url}/dev/mail`)).status).toBe(404);
     await plain.stop();

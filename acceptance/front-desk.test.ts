@@ -12,7 +12,7 @@ import { signedIn, type Client } from './signed-in.ts';
 import { startTailwell, type Tailwell } from './tailwell.ts';
 
 const PIN = '839201';
-/** What `signedIn` signs people in with. */
+/** The password that `signedIn` uses. */
 const PASSWORD = 'a sleeping cat 7';
 
 let db: TestDatabase;
@@ -39,7 +39,7 @@ async function send(
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  // Safe: every answer of the API is an object in JSON.
+  // Safe: every response of the API is a JSON object.
   const answer = (await response.json()) as Readonly<Record<string, string>>;
   return { status: response.status, headers: response.headers, body: answer };
 }
@@ -55,7 +55,7 @@ async function givenDeskWithPin() {
   expect(set.status, JSON.stringify(set.body)).toBe(200);
   const added = await send(addDeskDeviceEndpoint, { name: 'Reception' }, asBoss);
   expect(added.status, JSON.stringify(added.body)).toBe(200);
-  // The session that has set it up is one of that browser, and ends when somebody takes over there.
+  // The session that set the device up belongs to that browser, and ends when another user takes over.
   const elsewhere = { authorization: `Bearer ${await tokenOf(await signedIn(tailwell, db, admin))}` };
   return { csr, elsewhere, deviceId: added.body['id'] ?? '', cookie: cookieOf(added.headers) };
 }
@@ -85,7 +85,7 @@ test('a PIN gives the client a session like any other; revoking the device ends 
   expect(again).toMatchObject({ status: 403, body: { code: 'desk_device_unknown' } });
 });
 
-test('when a session was last seen follows what is done in it, some minutes apart', async () => {
+test('the time a session was last seen follows its activity, with a delay of some minutes', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
   const client = await signedIn(tailwell, db, csr);

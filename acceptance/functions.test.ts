@@ -16,17 +16,17 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** What `invoke` says of a failure: the status, the kind, and the body that is still to be read. */
+/** A failure as `invoke` reports it: the status, the kind, and the unread body. */
 async function failureOf(error: unknown) {
   if (!(error instanceof FunctionsHttpError))
     throw new Error('Expected an HTTP error of a function.', { cause: error });
-  // Safe: the client hands over the response that it got, unread.
+  // Safe: the client returns the unread response.
   const response = error.context as Response;
   const body: unknown = await response.json();
   return { status: response.status, kind: response.headers.get('sb-error-code'), body };
 }
 
-test('invoke reaches a function by name and path, with its body and the person', async () => {
+test('invoke reaches a function by name and path, with its body and the user', async () => {
   const person = await givenPerson(db.owner, { role: 'client' });
   const client = await signedIn(tailwell, db, person);
   const posted = await client.functions.invoke('mirror/init?x=1', { body: { state: 's' } });
@@ -65,7 +65,7 @@ test('a failure keeps its reason in a JSON body', async () => {
   expect(await failureOf(method.error)).toMatchObject({ status: 405 });
 });
 
-test('without a session, with a bad token, after signing out: 401', async () => {
+test('without a session, with an invalid token, after signing out: 401', async () => {
   const missing = await tailwell.client().functions.invoke('mirror');
   expect(await failureOf(missing.error)).toEqual({
     status: 401,
@@ -87,7 +87,7 @@ test('without a session, with a bad token, after signing out: 401', async () => 
   expect(await failureOf(stale.error)).toMatchObject(invalid);
 });
 
-test('a preflight needs no token, and the kind of an error may be read by scripts', async () => {
+test('a preflight needs no token, and the kind of an error is readable by scripts', async () => {
   const preflight = await fetch(`${tailwell.url}/functions/v1/mirror/init`, { method: 'OPTIONS' });
   expect(preflight.status).toBe(204);
   const refused = await fetch(`${tailwell.url}/functions/v1/mirror`, { method: 'POST' });

@@ -25,7 +25,7 @@ const refusing: FunctionDefinition = {
       : Promise.reject(new AppError('forbidden')),
 };
 
-/** One that a program with a secret key may call as well. */
+/** A function that a program with a secret key may also call. */
 const counting: FunctionDefinition = {
   name: 'counting',
   run: () => Promise.resolve({ body: { by: 'a person' } }),
@@ -37,5 +37,5 @@ const counting: FunctionDefinition = {
   },
 };
 
-/** Functions that show what the door before them does. */
+/** Functions that expose what the gateway passes to them. */
 export const functions: readonly FunctionDefinition[] = [mirror, refusing, counting];

@@ -30,7 +30,7 @@ const givenPerson = () => {
   return google.person;
 };
 
-/** From the address that the client gives a browser to the one at which the browser ends up. */
+/** Follows redirects from the client's URL to the one at which the browser ends up. */
 async function browse(url: string, browser = createBrowser()): Promise<URL> {
   const inside = new Set([google.issuer, tailwell.url]);
   return browser.followWhile(
@@ -60,14 +60,14 @@ async function urlFor(client: SupabaseClient): Promise<string> {
 
 const fragmentOf = (url: URL) => new URLSearchParams(url.hash.slice(1));
 
-test('/config.json and /settings say that Google is there', async () => {
+test('/config.json and /settings report that Google is enabled', async () => {
   const config: unknown = await (await fetch(`${tailwell.url}/config.json`)).json();
   expect(config).toMatchObject({ google: true });
   const settings = await fetch(`${tailwell.url}/auth/v1/settings`, { headers: { apikey: tailwell.key } });
   expect(await settings.json()).toMatchObject({ external: { google: true } });
 });
 
-test('signInWithOAuth, implicit: the session of the fragment is one that the client takes', async () => {
+test('signInWithOAuth, implicit: the client accepts the session in the fragment', async () => {
   const person = givenPerson();
   const client = tailwell.client();
   const back = fragmentOf(await browse(await urlFor(client)));
@@ -81,7 +81,7 @@ test('signInWithOAuth, implicit: the session of the fragment is one that the cli
   expect((await client.auth.getUserIdentities()).data?.identities).toMatchObject([{ provider: 'google' }]);
 });
 
-test('signInWithOAuth, PKCE: the code is exchanged by the client that set out', async () => {
+test('signInWithOAuth, PKCE: the code is exchanged by the client that started the flow', async () => {
   const person = givenPerson();
   const client = tailwell.client({ auth: { flowType: 'pkce' } });
   const back = await browse(await urlFor(client));
@@ -135,7 +135,7 @@ test('linkIdentity and unlinkIdentity', async () => {
   });
 });
 
-test('without credentials the way is closed', async () => {
+test('without credentials it is disabled', async () => {
   const plain = await startTailwell(db);
   const config: unknown = await (await fetch(`${plain.url}/config.json`)).json();
   expect(config).toMatchObject({ google: false });

@@ -36,7 +36,7 @@ async function manage(method: string, path = '', body?: object) {
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  // Safe: the fields are looked at one by one.
+  // Safe: the fields are checked one by one.
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 async function createKey(kind: 'publishable' | 'secret', name: string): Promise<{ id: string; key: string }> {
@@ -58,7 +58,7 @@ async function until(look: () => Promise<boolean>): Promise<void> {
 }
 
 describe('a secret key', () => {
-  test('reads and writes the accounts of every clinic, without anybody signed in', async () => {
+  test('reads and writes the accounts of every clinic, without a user', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const csr = await givenStaff(db.owner, clinicId, { role: 'csr', name: 'Ada' });
     const { key } = await createKey('secret', 'Warehouse');
@@ -80,7 +80,7 @@ describe('a secret key', () => {
     expect(await program.from('appointments').select()).toMatchObject({ status: 404 });
   });
 
-  test('of a person who is signed in it makes no more than they are', async () => {
+  test('grants a signed-in user nothing more', async () => {
     const person = await givenPerson(db.owner, { role: 'client' });
     const session = await (await signedIn(tailwell, db, person)).auth.getSession();
     const { key } = await createKey('secret', 'Proxy');
@@ -91,7 +91,7 @@ describe('a secret key', () => {
     expect(await mixed.from('profiles').select('id')).toMatchObject({ data: [{ id: person.userId }] });
   });
 
-  test('calls the functions that take programs, and no other one', async () => {
+  test('calls the functions that accept programs, and no others', async () => {
     const { key } = await createKey('secret', 'Functions');
     const program = tailwell.client({}, key);
     const headers = { authorization: `Bearer ${key}` };
@@ -99,11 +99,11 @@ describe('a secret key', () => {
     expect(counted).toMatchObject({ error: null, data: { by: 'a program', count: expect.any(Number) } });
     const { error } = await program.functions.invoke('mirror', { headers });
     expect(error).toBeInstanceOf(FunctionsHttpError);
-    // Safe: the client hands over the response that it got.
+    // Safe: the client returns the response.
     expect((error.context as Response).status).toBe(401);
   });
 
-  test('revoked, it is refused at the next call, in every process', async () => {
+  test('is rejected at the next call after it was revoked, in every process', async () => {
     const { id, key } = await createKey('secret', 'Leaked');
     expect(await Promise.all([statusOf(tailwell, key), statusOf(other, key)])).toEqual([200, 200]);
     expect((await manage('DELETE', `/${id}`)).status).toBe(200);
@@ -113,7 +113,7 @@ describe('a secret key', () => {
   });
 });
 
-test('nobody but a platform admin manages keys', async () => {
+test('only a platform admin manages keys', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const client = await signedIn(tailwell, db, await givenStaff(db.owner, clinicId, { role: 'clinic_admin' }));
   const { data } = await client.auth.getSession();
@@ -124,7 +124,7 @@ test('nobody but a platform admin manages keys', async () => {
 });
 
 describe('publishable keys', () => {
-  test('rotate: a new one, both good, the old one revoked; what was connected with it has to go', async () => {
+  test('rotation: a new one, both valid, the old one revoked; its connections are closed', async () => {
     const { key: former } = tailwell;
     const { items } = (await manage('GET')).body as { items: { id: string; key: string | null }[] };
     const formerId = items.find(({ key }) => key === former)?.id ?? '';
@@ -147,7 +147,7 @@ describe('publishable keys', () => {
   });
 });
 
-/** Whether the gateway takes a key; what stands behind it may refuse all the same. */
+/** Whether the gateway accepts a key, even if the service behind it rejects the request. */
 async function isGood(at: Tailwell, key: string): Promise<boolean> {
   const response = await fetch(`${at.url}/auth/v1/settings`, { headers: { apikey: key } });
   return response.status === 200;

@@ -26,7 +26,7 @@ async function givenSignedUp() {
   return { email, client };
 }
 
-/** Everything that went wrong is thrown; what is left is the data. */
+/** Throws the error of a response, and returns its data. */
 async function dataOf<T>(answer: Promise<{ data: T; error: Error | null }>): Promise<NonNullable<T>> {
   const { data, error } = await answer;
   if (error) throw error;
@@ -39,7 +39,7 @@ async function enroll(client: SupabaseClient, friendlyName = 'Phone') {
   return { id, phone: createAuthenticator(totp.secret) };
 }
 
-/** Somebody whose factor was verified in this client's session. */
+/** A user whose factor was verified in this client's session. */
 async function givenSecondFactor() {
   const { email, client } = await givenSignedUp();
   const factor = await enroll(client);
@@ -108,13 +108,13 @@ describe('auth.mfa', () => {
     expect(await dataOf(client.auth.mfa.listFactors())).toMatchObject({ totp: [{ id: enrolled.id }] });
   });
 
-  test('the level stays over a refresh, and is low again at the next sign-in', async () => {
+  test('refreshing keeps aal2, and the next sign-in starts with aal1', async () => {
     const { email, client } = await givenSecondFactor();
     await dataOf(client.auth.refreshSession());
     expect((await levelOf(client)).currentLevel).toBe('aal2');
     const other = await signIn(email);
     expect(await levelOf(other)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
-    // Before the second step nothing opens.
+    // Nothing is accessible before the second factor.
     expect(await other.from('profiles').select('id')).toMatchObject({
       status: 403,
       data: null,
@@ -123,7 +123,7 @@ describe('auth.mfa', () => {
     expect((await client.from('profiles').select('id')).error).toBeNull();
   });
 
-  test('refusals, as the client sees them', async () => {
+  test('errors, as the client reports them', async () => {
     const { email, client, factor } = await givenSecondFactor();
     const wrong = await client.auth.mfa.challengeAndVerify({
       factorId: factor.id,
@@ -157,7 +157,7 @@ describe('auth.mfa', () => {
     });
   });
 
-  test('unenroll: the next token is of aal1', async () => {
+  test('unenroll: the next token has aal1', async () => {
     const { client, factor } = await givenSecondFactor();
     expect(await dataOf(client.auth.mfa.unenroll({ factorId: factor.id }))).toEqual({ id: factor.id });
     await dataOf(client.auth.refreshSession());
@@ -166,7 +166,7 @@ describe('auth.mfa', () => {
 });
 
 describe('auth.admin.mfa', () => {
-  test('a program helps somebody who has lost their phone; the trail names its key', async () => {
+  test('a program helps a user who has lost their phone; the audit trail names its key', async () => {
     const { email, client, factor } = await givenSecondFactor();
     const { data: own } = await client.auth.getUser();
     const userId = own.user?.id ?? '';
@@ -176,7 +176,7 @@ describe('auth.admin.mfa', () => {
     expect(listed.data?.factors).toMatchObject([{ id: factor.id, status: 'verified', factor_type: 'totp' }]);
     const removed = await mfa.deleteFactor({ id: factor.id, userId });
     expect(removed.error).toBeNull();
-    // The client wraps this one answer twice.
+    // The client wraps this response twice.
     expect(JSON.stringify(removed.data)).toContain(factor.id);
     expect(await levelOf(await signIn(email))).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
     expect((await mfa.deleteFactor({ id: factor.id, userId })).error).toMatchObject({

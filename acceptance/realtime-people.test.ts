@@ -31,7 +31,7 @@ async function enter(at: Tailwell, person: Person, vsn: (typeof VSNS)[number] = 
 
 const PATIENCE_MS = 15_000;
 
-/** Waits until it is so, looking each time that something is heard. */
+/** Waits for a condition, which is checked after each received message. */
 function createEar() {
   const watchers = new Set<() => void>();
   return {
@@ -156,7 +156,7 @@ describe.each(VSNS)('postgres_changes, vsn %s', (vsn) => {
     }
   });
 
-  test('T-01: rows of another clinic are told to nobody here; a join with what cannot be had fails', async () => {
+  test('T-01: rows of another clinic are sent to nobody here; a join with an invalid binding fails', async () => {
     const [ours, theirs] = [await givenClinic(db.owner), await givenClinic(db.owner)];
     const admin = await givenStaff(db.owner, ours.clinicId, { role: 'clinic_admin' });
     const csr = await givenStaff(db.owner, ours.clinicId, { role: 'csr' });
@@ -186,7 +186,7 @@ describe.each(VSNS)('postgres_changes, vsn %s', (vsn) => {
   });
 });
 
-test('a program with a secret key tells a clinic something by HTTP', async () => {
+test('a program with a secret key sends a broadcast to a clinic by HTTP', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
   const ear = createEar();
@@ -210,7 +210,7 @@ test('a program with a secret key tells a clinic something by HTTP', async () =>
   expect(received).toEqual([{ n: 1 }]);
 });
 
-test('a program with a secret key hears what changes in every clinic, and speaks on private topics', async () => {
+test('a program with a secret key receives the changes of every clinic, and sends on private topics', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
   const { text, hash, hint } = makeProjectKey('secret');

@@ -46,10 +46,10 @@ async function enter(
 
 interface Listener {
   readonly channel: RealtimeChannel;
-  /** Everything heard so far: broadcasts by their event, and each status of the subscription. */
+  /** Everything received so far: broadcasts by their event, and each status of the subscription. */
   readonly received: { readonly event: string; readonly payload?: unknown }[];
   readonly statuses: string[];
-  /** Waits until a broadcast of that event, or a status of that name, has come. */
+  /** Waits for a broadcast with that event, or a status of that name. */
   until(word: string): Promise<void>;
 }
 
@@ -108,7 +108,7 @@ async function subscribed(
 const say = (topic: string, event: string) =>
   db.owner.query(`select app.broadcast($1, $2, '{}')`, [topic, event]);
 
-/** Books as the owner of the tables would; the triggers speak as they always do. */
+/** Books as the owner of the tables; the triggers broadcast as usual. */
 async function book(clinicId: string, doctorId: string, petId: string, clientId: string): Promise<string> {
   const id = randomUUID();
   const typeId = await givenAppointmentType(db.owner, clinicId);
@@ -156,7 +156,7 @@ describe.each(VSNS)('vsn %s', (vsn) => {
     expect(intruder.received).toEqual([]);
   });
 
-  test('a role taken away closes the channel; the person hears nothing more of the clinic', async () => {
+  test('a revoked role closes the channel; the user receives nothing more of the clinic', async () => {
     const { clinicId } = await givenClinic(db.owner);
     const csr = await givenStaff(db.owner, clinicId, { role: 'csr' });
     const client = await enter(first, csr, vsn);
@@ -183,7 +183,7 @@ describe.each(VSNS)('vsn %s', (vsn) => {
     await one.until('still');
   });
 
-  test('broadcasts between people on a public topic, with ack and self, across processes', async () => {
+  test('broadcasts between users on a public topic, with ack and self, across processes', async () => {
     const topic = `public:${randomUUID()}`;
     const [alice, bob] = [
       await givenPerson(db.owner, { role: 'client' }),
@@ -200,7 +200,7 @@ describe.each(VSNS)('vsn %s', (vsn) => {
     expect(sender.received.map(({ event }) => event)).toEqual(['echo']);
   });
 
-  test('by HTTP: before subscribing, and asked for', async () => {
+  test('by HTTP: before subscribing, and explicitly', async () => {
     const topic = `public:${randomUUID()}`;
     const person = await givenPerson(db.owner, { role: 'client' });
     const listener = await subscribed(await enter(first, person, vsn), topic, { private: false });
@@ -215,7 +215,7 @@ describe.each(VSNS)('vsn %s', (vsn) => {
   });
 });
 
-test('bytes go from client to client', async () => {
+test('bytes are sent from client to client', async () => {
   const topic = `public:${randomUUID()}`;
   const person = await givenPerson(db.owner, { role: 'client' });
   const listener = await subscribed(await enter(first, person), topic, { broadcast: { self: true } });
@@ -225,11 +225,11 @@ test('bytes go from client to client', async () => {
     payload: new Uint8Array([0, 255, 7]).buffer,
   });
   await listener.until('bytes');
-  // Safe: a payload that was sent as bytes arrives as bytes.
+  // Safe: a payload sent as bytes arrives as bytes.
   expect([...new Uint8Array(listener.received[0]?.payload as ArrayBuffer)]).toEqual([0, 255, 7]);
 });
 
-test('what nobody may write to is left alone: a broadcast on a private topic reaches nobody', async () => {
+test('a broadcast on a private topic, which no user may write to, reaches nobody', async () => {
   const { clinicId } = await givenClinic(db.owner);
   const [one, two] = [
     await givenStaff(db.owner, clinicId, { role: 'csr' }),
@@ -248,7 +248,7 @@ test('what nobody may write to is left alone: a broadcast on a private topic rea
   }
 });
 
-test('without a session, or asking for what was said before: an error in so many words', async () => {
+test('without a session, or requesting a replay: an error with its reason', async () => {
   const person = await givenPerson(db.owner, { role: 'client' });
   const anonymous = first.client();
   const client = await enter(first, person);
@@ -263,7 +263,7 @@ test('without a session, or asking for what was said before: an error in so many
   );
   expect(nobody.statuses[1]).toMatch(/^Unauthorized: /);
   expect(stored.statuses[1]).toMatch(/^UnableToReplayMessages: /);
-  // A public topic may bear the name of a private one: it is another one.
+  // A public topic may have the name of a private one, and is distinct from it.
   const namesake = await subscribed(client, 'clinic:somewhere', { private: false });
   await say('clinic:somewhere', 'leak');
   await namesake.channel.httpSend('own', {});
@@ -283,7 +283,7 @@ test('a channel can be left and joined again', async () => {
   expect(before.received).toEqual([]);
 });
 
-test('a server that goes down sends its clients elsewhere: they come back by themselves, and hear again', async () => {
+test('a server that shuts down sends its clients elsewhere: they reconnect automatically, and receive again', async () => {
   const person = await givenPerson(db.owner, { role: 'client' });
   const leaving = await startTailwell(db);
   const client = await enter(leaving, person);

@@ -4,7 +4,7 @@ import { givenClinic, givenPerson, givenStaff, type Person } from '#test/given.t
 import { signedIn, type Client } from './signed-in.ts';
 import { startTailwell, type Tailwell } from './tailwell.ts';
 
-/** What programs written with postgrest-js do: its builders, one after the other, against the real server. */
+/** The builders of postgrest-js, one after the other, against the real server. */
 let db: TestDatabase;
 let tailwell: Tailwell;
 let admin: Person;
@@ -30,7 +30,7 @@ afterAll(async () => {
 const names = (data: readonly { full_name: string }[] | null) => data?.map(({ full_name: name }) => name);
 
 describe('basic', () => {
-  test('select all, head with a count, and a table that is not there', async () => {
+  test('select all, head with a count, and an unknown table', async () => {
     const all = await client.from('profiles').select();
     expect(all).toMatchObject({ status: 200, statusText: 'OK', error: null, count: null });
     expect(all.data).toHaveLength(4);
@@ -44,7 +44,7 @@ describe('basic', () => {
     });
   });
 
-  test('throwOnError throws what the server said', async () => {
+  test("throwOnError throws the server's error", async () => {
     await expect(client.from('profiles').select('nothing').throwOnError()).rejects.toMatchObject({
       code: '42703',
       message: 'column profiles.nothing does not exist',
@@ -54,7 +54,7 @@ describe('basic', () => {
     ).rejects.toMatchObject({ code: 'PGRST116' });
   });
 
-  test('a call that was given up says so', async () => {
+  test('an aborted call reports it', async () => {
     const given = new AbortController();
     given.abort();
     const { error, data } = await client.from('profiles').select().abortSignal(given.signal);
@@ -138,7 +138,7 @@ describe('filters', () => {
       expect(await found((q) => q.textSearch('full_name', 'cy', { type, config: 'simple' }))).toEqual(['Cy']);
   });
 
-  test('in JSON: a place, containment both ways', async () => {
+  test('in JSON: a path, containment both ways', async () => {
     const integrations = () => client.from('ghl_integrations').select('user_id');
     const ours = [{ user_id: admin.userId }];
     expect(await integrations().eq('user_data->>name', 'Acme')).toMatchObject({ data: ours });
@@ -219,7 +219,7 @@ describe('transforms', () => {
     expect(cast.data).toEqual({ expires: '2030-01-01', seats: 3, first: 'l1' });
   });
 
-  test('rollback and maxAffected leave things as they were', async () => {
+  test('rollback and maxAffected leave everything unchanged', async () => {
     const rolled = await client
       .from('profiles')
       .update({ full_name: 'Lost' })
@@ -239,7 +239,7 @@ describe('transforms', () => {
   });
 });
 
-describe('related rows', () => {
+describe('embedded resources', () => {
   test('inner and left, filtered, ordered, nested, counted', async () => {
     const roles = await client
       .from('user_roles')
@@ -270,7 +270,7 @@ describe('related rows', () => {
   });
 });
 
-test('functions of the database: there are none, and the refusal names what was asked', async () => {
+test('database functions: there are none, and the error names what was requested', async () => {
   expect(await client.rpc('has_role', { role: 'csr', who: 1 })).toMatchObject({
     status: 404,
     error: {

@@ -41,7 +41,7 @@ describe("the calls of the specification's client", () => {
     });
   });
 
-  test('no role yet: maybeSingle gives null, single gives PGRST116; then the profile loading of section 4', async () => {
+  test('no role yet: maybeSingle returns null, single returns PGRST116; then the profile loading of section 4', async () => {
     const person = await givenPerson(db.owner, { role: null });
     await db.owner.query('delete from profiles where id = $1', [person.userId]);
     const client = await signedIn(tailwell, db, person);
@@ -144,7 +144,7 @@ describe('reading', () => {
     expect(renamed.data).toEqual({ name: 'Bo', made: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
   });
 
-  test('related rows: embedded, filtered, spread, ordered by', async () => {
+  test('embedded resources: filtered, spread, used for ordering', async () => {
     const { client } = await givenColleagues(['Bo', 'Cy']);
     const embedded = await client
       .from('user_roles')
@@ -183,7 +183,7 @@ describe('reading', () => {
     });
   });
 
-  test('what is not there is told apart', async () => {
+  test('unknown tables, columns and functions have distinct errors', async () => {
     const { client } = await givenColleagues([]);
     expect(await client.from('clinics').select()).toMatchObject({ status: 404, error: { code: 'PGRST205' } });
     expect(await client.from('profiles').select('nothing')).toMatchObject({
@@ -199,7 +199,7 @@ describe('reading', () => {
       error: { code: '22P02', message: 'invalid input syntax for type uuid: "x"' },
     });
     expect(await client.rpc('has_role')).toMatchObject({ status: 404, error: { code: 'PGRST202' } });
-    // A schema that the types do not know, named on purpose.
+    // A schema missing from the types, used on purpose.
     expect(
       await client
         .schema('auth' as 'public')
@@ -264,7 +264,7 @@ describe('writing', () => {
     const { client, clinicId } = await givenColleagues(['Bo', 'Cy']);
     const change = () =>
       client.from('user_roles').update({ role: 'technician' }).eq('clinic_id', clinicId).eq('role', 'csr');
-    // The builder is thenable, as every builder of the client is; its types do not say so here.
+    // Every builder of the client is thenable, but its types do not say so here.
     const rolledBack = await change()
       .select('role')
       .rollback()
@@ -280,8 +280,8 @@ describe('writing', () => {
   });
 });
 
-describe('rights', () => {
-  test("another clinic's people are invisible and out of reach", async () => {
+describe('authorization', () => {
+  test("another clinic's users are invisible and cannot be changed", async () => {
     const { client } = await givenColleagues([]);
     const theirs = await givenColleagues(['Bo']);
     const their = { clinic_id: theirs.clinicId };
@@ -315,7 +315,7 @@ describe('rights', () => {
     });
   });
 
-  test('a bad token is 401 PGRST301, and so is a wrong key 401', async () => {
+  test('an invalid token is 401 PGRST301, and a wrong API key is 401', async () => {
     const bad = tailwell.client({ accessToken: () => Promise.resolve('not.a.token') });
     expect(await bad.from('profiles').select()).toMatchObject({ status: 401, error: { code: 'PGRST301' } });
     const response = await fetch(`${tailwell.url}/rest/v1/profiles`, {
@@ -327,7 +327,7 @@ describe('rights', () => {
     ]);
   });
 
-  test('a session that was signed out elsewhere, and a role that was taken away, bite at the next call', async () => {
+  test('a session that was signed out elsewhere and a role that was revoked take effect at the next call', async () => {
     const { client, userId } = await givenColleagues(['Bo']);
     const colleagues = () => client.from('user_roles').select('role').eq('role', 'csr');
     expect((await colleagues()).data).toHaveLength(1);

@@ -14,7 +14,7 @@ async function startOne(order: ServeOrder): Promise<{ readonly child: ChildProce
     env: { ...process.env, ...serverEnvironment },
   });
   child.send(order);
-  // Safe: it says one of these two, and nothing before.
+  // Safe: the first message is one of these two.
   const [word] = (await once(child, 'message')) as [{ port?: number; failure?: string }];
   if (word.port === undefined) throw new Error(`A server could not be started: ${word.failure}`);
   return { child, port: word.port };
@@ -26,7 +26,7 @@ async function stopOne(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Serves the product by several processes behind one port: each request goes to another one than the last. */
+/** Serves the product with several processes behind one port, which alternate between requests. */
 export async function serveInProcesses(parts: ServeParts, count: number): Promise<Served> {
   const { secretKey, port, ...others } = parts;
   const door = await startReverseProxy(port);

@@ -11,13 +11,13 @@ import type { FunctionDefinition } from '#supabase/functions/function-definition
 export interface ServeParts {
   readonly connection: ClientConfig;
   readonly secretKey: Buffer;
-  /** What goes before the settings of a demo. */
+  /** Overrides the settings of a demo. */
   readonly env: Readonly<Record<string, string>>;
   /** 0 for a free one. */
   readonly port: number;
-  /** Where people reach it, when that is another port than its own. */
+  /** The public port, if it differs from its own. */
   readonly publicPort?: number | undefined;
-  /** A module that exports others than the product's own as `functions`. */
+  /** A module that exports `functions` in place of the product's own. */
   readonly functionsModule?: string | undefined;
 }
 
@@ -28,12 +28,12 @@ export interface Served {
 
 async function loadFunctions(path: string | undefined): Promise<readonly FunctionDefinition[] | undefined> {
   if (path === undefined) return undefined;
-  // Safe: such a module is one of this folder's, written for this.
+  // Safe: such a module is one of this folder's, written for this purpose.
   const loaded = (await import(path)) as { readonly functions: readonly FunctionDefinition[] };
   return loaded.functions;
 }
 
-/** Serves the whole product over a test database, as one process does. */
+/** Serves the whole product with a test database, in one process. */
 export async function serve(parts: ServeParts): Promise<Served> {
   const { connection, secretKey, env, port: wantedPort, publicPort, functionsModule } = parts;
   const settings = readSettings(
@@ -43,7 +43,7 @@ export async function serve(parts: ServeParts): Promise<Served> {
   const functions = await loadFunctions(functionsModule);
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve));
-  // Safe: a server that listens on a host and a port has an address of this shape.
+  // Safe: a server listening on a host and a port has an address of this shape.
   const { port } = server.address() as AddressInfo;
   const application = await createApplication({
     settings: settingsAtPort(settings, publicPort ?? port),

@@ -1,8 +1,8 @@
-// One of several processes behind a door: told what to serve by its parent, and ends with it.
+// One of several processes behind a reverse proxy: its parent sends the settings, and it ends with its parent.
 import type { ClientConfig } from 'pg';
 import { serve } from './serve.ts';
 
-/** What the parent says first. */
+/** The first message of the parent. */
 export interface ServeOrder {
   readonly connection: ClientConfig;
   readonly secretKeyHex: string;

@@ -9,7 +9,7 @@ export type Client = SupabaseClient;
 const PASSWORD = 'a sleeping cat 7';
 let passwordHash: Promise<string> | undefined;
 
-/** A client signed in, by password, as somebody who was arranged. */
+/** A client signed in by password as a prepared user. */
 export async function signedIn(
   tailwell: Tailwell,
   { owner }: TestDatabase,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let uploads = 0;
-/** Sends a file and fetches it as everybody may; null when it was refused. */
+/** Uploads a file and downloads it as the public may; null when it was rejected. */
 async function publish({ name, claimedType, bytes }: Omit<HostileFile, 'what'>): Promise<Response | null> {
   const path = `${member.clinicId}/${(uploads += 1)}/${name}`;
   const files = member.client.storage.from(bucket);
@@ -43,7 +43,7 @@ async function publish({ name, claimedType, bytes }: Omit<HostileFile, 'what'>):
   return fetch(files.getPublicUrl(path).data.publicUrl);
 }
 
-/** Whether a browser that is led there would run anything of it, and why. */
+/** Whether a browser that opens it would execute any of it, and why. */
 async function dangerOf(response: Response): Promise<string | null> {
   const type = response.headers.get('content-type') ?? '';
   const isSaved = response.headers.get('content-disposition')?.startsWith('attachment; ') ?? false;
@@ -56,7 +56,7 @@ async function dangerOf(response: Response): Promise<string | null> {
   return null;
 }
 
-test('U-01 to U-04: of a corpus of hostile files none is ever rendered active', async () => {
+test('U-01 to U-04: no file of a corpus of hostile files is ever rendered active', async () => {
   const corpus = await hostileFiles();
   const dangers: string[] = [];
   let storedType = 0;
@@ -76,12 +76,12 @@ test('U-01 to U-04: of a corpus of hostile files none is ever rendered active', 
 });
 
 test(
-  'U-01 to U-04: nor any of them when bytes of it are changed',
+  'U-01 to U-04: nor any of them with modified bytes',
   async () => {
     const corpus = await hostileFiles();
     const seeds = Object.values(await makeSeeds());
     const runs = stormRuns(60);
-    // The same noise in every run: a test that failed once can be made to fail again.
+    // The same pseudo-random bytes in every run, so that failures are reproducible.
     let noise = 7;
     const next = (below: number): number => (noise = (noise * 48_271) % 2_147_483_647) % below;
     for (let run = 0; run < runs; run += 1) {
@@ -101,7 +101,7 @@ test(
 );
 
 describe('U-05, U-06', () => {
-  test('a picture that would unpack to more than memory holds is refused before it is unpacked', async () => {
+  test('a decompression bomb is rejected before it is decoded', async () => {
     const floods = pixelFloods(await makeSeeds());
     await publish({ name: 'warm.png', claimedType: '', bytes: (await makeSeeds()).png });
     const before = { cpu: process.cpuUsage(), rss: process.memoryUsage().rss };
@@ -113,7 +113,7 @@ describe('U-05, U-06', () => {
     );
   });
 
-  test('what is packed is never unpacked: it is kept as it came, and saved', async () => {
+  test('archives are never unpacked: they are stored unchanged, and downloaded', async () => {
     for (const bomb of bombs()) {
       const response = await publish(bomb);
       expect([bomb.what, response && (await dangerOf(response))]).toEqual([bomb.what, null]);
@@ -140,7 +140,7 @@ describe('U-07', () => {
   const part = (name: string, file = '; filename="a"') =>
     `--b\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\nbytes\r\n`;
 
-  test('a form that is cut, holds nothing, too much or two files is refused, and leaves nothing', async () => {
+  test('a form that is truncated, empty, too large or with two files is rejected, and leaves nothing', async () => {
     const storedType = await world.keptFiles();
     const bodies = {
       empty: '',
@@ -159,13 +159,13 @@ describe('U-07', () => {
     expect(await post(form, `${part('')}--b--\r\n`)).toBe(200);
   });
 
-  test('ten thousand parts are not looked at', async () => {
+  test('ten thousand parts are not parsed', async () => {
     const storedType = await world.keptFiles();
     expect(await post(form, `${part('x', '').repeat(10_000)}--b--\r\n`)).toBe(400);
     expect(await world.keptFiles()).toBe(storedType);
   });
 
-  test('a length that is a lie ends the upload', async () => {
+  test('a wrong Content-Length ends the upload', async () => {
     const token = (await member.client.auth.getSession()).data.session?.access_token ?? '';
     const path = `${member.clinicId}/lie-${(uploads += 1)}`;
     const status = await new Promise<number | 'closed'>((resolve) => {
@@ -186,7 +186,7 @@ describe('U-07', () => {
 });
 
 describe('U-08', () => {
-  test('no name leads anywhere: each is refused, or lies in its folder under a key of ours', async () => {
+  test('no name traverses paths: each is rejected, or stored in its folder under a key of the server', async () => {
     const names = [
       '../../../etc/passwd',
       '..%2f..%2fetc%2fpasswd',
@@ -238,7 +238,7 @@ describe('U-08', () => {
 });
 
 describe('U-10', () => {
-  test('a photo keeps neither its place nor its camera, and stands upright', async () => {
+  test('a photo keeps neither its location nor its camera, and is rotated upright', async () => {
     const photo = sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } });
     const exif = {
       IFD0: { Make: 'CanaryCam', Artist: 'Canary Client', Copyright: 'canary' },
@@ -283,7 +283,7 @@ describe('U-10', () => {
     process.stdout.write(`figure: U-10 ${photos} photos, 0 with a place, a camera or a name left\n`);
   });
 
-  test('a large photo becomes one that screens can show, of its own proportions', async () => {
+  test('a large photo is scaled down, with the same proportions', async () => {
     const bytes = await sharp({ create: { width: 6_000, height: 3_000, channels: 3, background: 'blue' } })
       .jpeg()
       .toBuffer();
@@ -294,7 +294,7 @@ describe('U-10', () => {
     expect([width, height]).toEqual([4_096, 2_048]);
   });
 
-  test('kinds of pictures that cannot be drawn anew are refused', async () => {
+  test('image types that cannot be re-encoded are rejected', async () => {
     const heic = Buffer.concat([
       Buffer.from([0, 0, 0, 24]),
       Buffer.from('ftypheic\0\0\0\0mif1heic'),

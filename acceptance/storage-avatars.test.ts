@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 const Answer = z.object({ avatarUrl: z.string().nullable() });
 
-test('a person puts a picture into their folder, shows it, and takes it away', async () => {
+test('a user uploads an image to their folder, displays it, and removes it', async () => {
   const { client, userId } = await world.givenClient();
   const token = (await client.auth.getSession()).data.session?.access_token ?? '';
   const show = async (photo: { name: string } | null) => {
@@ -44,7 +44,7 @@ test('a person puts a picture into their folder, shows it, and takes it away', a
   expect(await world.keptFiles()).toBe(storedType);
 });
 
-test('the bucket takes pictures alone, small ones, in the folder of their person', async () => {
+test('the bucket accepts only small images, in the folder of their user', async () => {
   const { client, userId } = await world.givenClient();
   const avatars = client.storage.from('avatars');
   for (const bytes of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<html></html>', '%PDF-1.7\n'])

@@ -4,7 +4,7 @@ import type { Client } from './signed-in.ts';
 import { refusalOf, openStorageWorld, type StorageWorld } from './storage-world.ts';
 import { startTailwell, type Tailwell } from './tailwell.ts';
 
-/** Two processes on one database and one store, and a person who happens to reach now the one, now the other. */
+/** Two processes with one database and one store, and a user who reaches either of them. */
 interface Pair {
   readonly world: StorageWorld;
   readonly second: Tailwell;
@@ -31,7 +31,7 @@ async function atOther(client: Client, second: Tailwell): Promise<Client> {
 }
 
 test.each(OBJECT_STORES.map(([name], at) => [name, at] as const))(
-  '%s: what one process does holds at the other at once',
+  '%s: a change by one process is visible at the other at once',
   async (_name, at) => {
     const pair = pairs[at];
     if (!pair) throw new Error('There is a pair for each store.');

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Everybody who has no business with the clinic's files. */
+/** All callers without access to the clinic's files. */
 async function givenStrangers(): Promise<readonly (readonly [name: string, client: Client])[]> {
   return [
     ['staff of another clinic', (await world.givenMember('clinic_admin')).client],
@@ -85,7 +85,7 @@ describe("T-01: a clinic's folder", () => {
     ).toBe('mine');
   });
 
-  test('T-05: taken and free names of another clinic are told in the same words', async () => {
+  test('T-05: taken and free names of another clinic have the same error', async () => {
     const { client } = await world.givenMember();
     const files = client.storage.from(bucket);
     const answers = [
@@ -98,7 +98,7 @@ describe("T-01: a clinic's folder", () => {
     expect(refusalOf(missing)).toEqual(refusalOf(await files.download(secretPath)));
   });
 
-  test('goes with the role: who has left the clinic is out at the next request', async () => {
+  test('depends on the role: a user who has left the clinic is rejected at the next request', async () => {
     const leaving = await world.givenMember('csr', owner.clinicId);
     const files = leaving.client.storage.from(bucket);
     const signed = await files.createSignedUploadUrl(`${owner.clinicId}/later.txt`);
@@ -111,7 +111,7 @@ describe("T-01: a clinic's folder", () => {
     );
   });
 
-  test('goes with the clinic: its files and their bytes', async () => {
+  test('is deleted with the clinic: its files and their blobs', async () => {
     const gone = await world.givenMember();
     const storedType = await world.keptFiles();
     await gone.client.storage.from(bucket).upload(`${gone.clinicId}/a.txt`, 'a');
@@ -147,7 +147,7 @@ describe("a person's own folder", () => {
     expect((await files.upload(`${userId}/b`, 'b')).error).toBeNull();
   });
 
-  test('no other folder is anybody’s, and a file lies in a folder', async () => {
+  test('no other folder is writable, and every file is in a folder', async () => {
     const { client, userId } = await world.givenClient();
     const files = client.storage.from(bucket);
     for (const name of ['a.txt', 'public/a.txt', `x/${userId}/a.txt`, `${userId.toUpperCase()}/a.txt`])
@@ -157,7 +157,7 @@ describe("a person's own folder", () => {
     });
   });
 
-  test('stands only where the bucket’s rule lets it', async () => {
+  test('is limited to the buckets that allow it', async () => {
     const { client, userId } = await world.givenClient();
     await world.db.owner.query(
       `insert into storage.buckets (id, name, folders) values ('of-clinics', 'of-clinics', 'clinic'), ('of-people', 'of-people', 'person')`,
@@ -170,8 +170,8 @@ describe("a person's own folder", () => {
   });
 });
 
-describe('who says who they are', () => {
-  test('with a token that is none: InvalidJWT; without a word: InvalidRequest', async () => {
+describe('authentication', () => {
+  test('with an invalid token: InvalidJWT; without one: InvalidRequest', async () => {
     const bad = world.tailwell.client({ accessToken: () => Promise.resolve('not.a.token') });
     expect(refusalOf(await bad.storage.from(bucket).list())).toEqual({
       status: 400,
@@ -200,7 +200,7 @@ describe('who says who they are', () => {
     });
   });
 
-  test('an unknown route is 404, and tells nothing', async () => {
+  test('an unknown route is 404, and discloses nothing', async () => {
     for (const [method, path] of [
       ['GET', '/s3'],
       ['POST', '/upload/resumable'],
@@ -212,7 +212,7 @@ describe('who says who they are', () => {
   });
 });
 
-test('a program with a secret key makes buckets and reaches every folder, until the key is revoked', async () => {
+test('a program with a secret key creates buckets and reaches every folder, until the key is revoked', async () => {
   const key = await givenSecretKey(world.db);
   const { storage } = world.tailwell.client({}, key);
   expect((await storage.createBucket('by-program')).error).toBeNull();
@@ -235,7 +235,7 @@ test('a program with a secret key makes buckets and reaches every folder, until 
   expect((await storage.createBucket('too-late')).error).not.toBeNull();
 });
 
-describe('U-09: a signed address', () => {
+describe('U-09: a signed URL', () => {
   async function givenSigned(): Promise<{ url: URL; path: string; member: Member }> {
     const member = await world.givenMember();
     const path = `${member.clinicId}/${randomUUID()}.txt`;
@@ -250,7 +250,7 @@ describe('U-09: a signed address', () => {
     return typeof body === 'object' && body !== null && 'code' in body ? body.code : body;
   };
 
-  test('opens no other object, of the own clinic or another', async () => {
+  test('serves no other object, of the same clinic or another', async () => {
     const { url, member } = await givenSigned();
     const other = `${member.clinicId}/other.txt`;
     await member.client.storage.from(bucket).upload(other, 'other');
@@ -260,7 +260,7 @@ describe('U-09: a signed address', () => {
     }
   });
 
-  test('opens nothing but reading: neither the door for writing nor any other', async () => {
+  test('grants nothing but reading: neither uploads nor anything else', async () => {
     const { url, path, member } = await givenSigned();
     const forUpload = new URL(url.href.replace('/object/sign/', '/object/upload/sign/'));
     expect(await codeOf(forUpload, { method: 'PUT', body: 'x' })).toBe('InvalidSignature');
@@ -273,7 +273,7 @@ describe('U-09: a signed address', () => {
     expect(await (await fetch(url)).text()).toBe(SECRET);
   });
 
-  test('stays shut when its object is gone, has moved, or was followed by another of the name', async () => {
+  test('is void when its object was deleted, moved, or replaced by another of the same name', async () => {
     const { url, path, member } = await givenSigned();
     const files = member.client.storage.from(bucket);
     await files.move(path, `${path}.moved`);
@@ -286,7 +286,7 @@ describe('U-09: a signed address', () => {
     expect(await codeOf(url)).toBe('NoSuchKey');
   });
 
-  test('ends when its time is up', async () => {
+  test('expires', async () => {
     const { path, member } = await givenSigned();
     const { data } = await member.client.storage.from(bucket).createSignedUrl(path, 1);
     const url = new URL(data?.signedUrl ?? '');
@@ -298,7 +298,7 @@ describe('U-09: a signed address', () => {
     });
   });
 
-  test('is no use when it was changed, was made elsewhere, or names no key', async () => {
+  test('is rejected when it was modified, signed elsewhere, or names no key', async () => {
     const { url } = await givenSigned();
     const token = url.searchParams.get('token') ?? '';
     const [head = '', claims = '', signature = ''] = token.split('.');
@@ -322,7 +322,7 @@ describe('U-09: a signed address', () => {
     expect(await codeOf(withSession)).toBe('InvalidJWT');
   });
 
-  test('for writing is for one place', async () => {
+  test('for uploading is for one object', async () => {
     const member = await world.givenMember();
     const files = member.client.storage.from(bucket);
     const { data } = await files.createSignedUploadUrl(`${member.clinicId}/here.txt`);

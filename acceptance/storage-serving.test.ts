@@ -24,7 +24,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
   const get = (headers: Readonly<Record<string, string>> = {}, method = 'GET', query = '') =>
     world.ask(member.client, `/object/${bucket}/${pathOf('fox.txt')}${query}`, { method, headers });
 
-  test('the whole, with everything that a cache wants to know', async () => {
+  test('the whole object, with all headers for caching', async () => {
     const response = await get();
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(TEXT);
@@ -48,26 +48,26 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
     ['bytes=40-', 'dog', 'bytes 40-42/43'],
     ['bytes=40-1000', 'dog', 'bytes 40-42/43'],
     ['bytes=0-0', 'T', 'bytes 0-0/43'],
-  ])('%s: a part', async (range, text, contentRange) => {
+  ])('%s: a range', async (range, text, contentRange) => {
     const response = await get({ range });
     expect([response.status, await response.text()]).toEqual([206, text]);
     expect(response.headers.get('content-range')).toBe(contentRange);
     expect(response.headers.get('content-length')).toBe(String(text.length));
   });
 
-  test('a part that is not there: 416, and how much there is', async () => {
+  test('an unsatisfiable range: 416, with the size', async () => {
     const response = await get({ range: 'bytes=43-' });
     expect(response.status).toBe(416);
     expect(response.headers.get('content-range')).toBe('bytes */43');
     expect(await response.json()).toMatchObject({ statusCode: '416', code: 'InvalidRange' });
   });
 
-  test.each(['bytes=0-3,8-9', 'lines=1-2', 'bytes=9-3', 'bytes=x'])('%s: the whole', async (range) => {
+  test.each(['bytes=0-3,8-9', 'lines=1-2', 'bytes=9-3', 'bytes=x'])('%s: the whole object', async (range) => {
     const response = await get({ range });
     expect([response.status, await response.text()]).toEqual([200, TEXT]);
   });
 
-  test('what is known already is not sent again', async () => {
+  test('an unchanged object is not sent again', async () => {
     const { headers } = await get();
     const etag = headers.get('etag') ?? '';
     const lastModified = headers.get('last-modified') ?? '';
@@ -87,7 +87,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
     expect((await get({ range: 'bytes=0-2', 'if-range': '"other"' })).status).toBe(200);
   });
 
-  test('HEAD says the same without the bytes', async () => {
+  test('HEAD returns the same headers without the contents', async () => {
     const response = await get({}, 'HEAD');
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(response.headers.get('content-length')).toBe(String(TEXT.length));
@@ -97,7 +97,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
     expect([missing.status, await missing.text()]).toEqual([400, '']);
   });
 
-  test('download saves it, under the name that is asked for', async () => {
+  test('download saves the file, under the requested name', async () => {
     expect((await get({}, 'GET', '?download=')).headers.get('content-disposition')).toBe(
       `attachment; filename="fox.txt"; filename*=UTF-8''fox.txt`,
     );
@@ -108,7 +108,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
     ).toBe(`attachment; filename="F_chse _1_.txt"; filename*=UTF-8''F%C3%BCchse%20%221%22.txt`);
   });
 
-  test('public and signed answers may be shown by other origins, a person’s may not', async () => {
+  test('public and signed responses may be embedded by other origins, an authenticated one may not', async () => {
     const open = await world.givenBucket({ public: true });
     const files = member.client.storage.from(open);
     await files.upload(pathOf('a.txt'), 'a', { cacheControl: '60' });
@@ -123,7 +123,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
     expect((await get()).headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
-  test('pictures in another size: for a session, in public, and by a signed address', async () => {
+  test('resized images: authenticated, public, and with a signed URL', async () => {
     const open = await world.givenBucket({ public: true });
     const files = member.client.storage.from(open);
     const image = await sharp({ create: { width: 600, height: 300, channels: 3, background: 'green' } })
@@ -159,7 +159,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       width: 100,
       height: 50,
     });
-    // Neither more of the picture than was signed for, nor another size of it.
+    // Neither more of the image than was signed, nor another size of it.
     expect((await fetch(signed.replace('/render/image/', '/object/'))).status).toBe(400);
     expect(await shapeOf(await (await fetch(`${signed}&width=600`)).arrayBuffer())).toMatchObject({
       width: 100,
@@ -185,7 +185,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
     expect(response.status).toBe(416);
   });
 
-  test('a reader who leaves in the middle, and one who takes the rest later', async () => {
+  test('a reader who disconnects midway, and one who reads the rest later', async () => {
     const bytes = Buffer.alloc(5_000_000, 'tailwell ');
     const path = `/object/${bucket}/${pathOf('large.bin')}`;
     await member.client.storage.from(bucket).upload(pathOf('large.bin'), bytes);
@@ -198,7 +198,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
     expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(at))).toBe(true);
   });
 
-  test('an upload that breaks off leaves nothing', async () => {
+  test('an aborted upload leaves nothing', async () => {
     const storedType = await world.keptFiles();
     const token = (await member.client.auth.getSession()).data.session?.access_token ?? '';
     const path = pathOf('broken.bin');

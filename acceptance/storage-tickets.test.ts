@@ -31,7 +31,7 @@ async function openTicket(client: Client, files: readonly string[]): Promise<num
   return response.status;
 }
 
-test('a file of a ticket is opened by both sides with a signed address, by nobody else, and stays as it was', async () => {
+test('a file of a ticket is readable by both sides with a signed URL, by nobody else, and immutable', async () => {
   const asker = await world.givenMember('csr');
   const colleague = await world.givenMember('doctor', asker.clinicId);
   const { client: otherUser } = await world.givenClient();
@@ -43,7 +43,7 @@ test('a file of a ticket is opened by both sides with a signed address, by nobod
   const path = `${asker.userId}/${name}`;
   const files = asker.client.storage.from('tickets');
   expect((await files.upload(path, new Uint8Array(image))).error).toBeNull();
-  // Before it is sent it is the asker's own.
+  // Until the ticket is sent, the file belongs to the requester.
   expect((await sign(world.platform, path)).data).toBeNull();
   expect(await openTicket(asker.client, [name])).toBe(200);
 
@@ -54,7 +54,7 @@ test('a file of a ticket is opened by both sides with a signed address, by nobod
     expect(response.headers.get('content-disposition')).toContain('attachment');
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 30 });
-    // Drawn anew: nothing is left of what came along with the pixels.
+    // Re-encoded: nothing remains besides the pixels.
     expect(bytes.includes('canary')).toBe(false);
   }
   for (const reader of [colleague.client, otherUser]) expect((await sign(reader, path)).data).toBeNull();
@@ -65,7 +65,7 @@ test('a file of a ticket is opened by both sides with a signed address, by nobod
   expect((await fetch((await sign(world.platform, path)).data?.signedUrl ?? '')).status).toBe(200);
 });
 
-test('the bucket looks at the bytes: no page, no program, nothing large, nobody else’s folder', async () => {
+test('the bucket checks the contents: no page, no program, nothing large, no other user’s folder', async () => {
   const { client, userId } = await world.givenClient();
   const files = client.storage.from('tickets');
   for (const bytes of [

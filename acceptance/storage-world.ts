@@ -20,28 +20,28 @@ export interface BucketOptions {
   readonly allowedMimeTypes?: string[];
 }
 
-/** A server with its store, its platform's staff, and everything a test of files arranges. */
+/** A server with its store, the platform's staff, and everything else that storage tests need. */
 export interface StorageWorld {
   readonly db: TestDatabase;
   readonly store: ObjectStore;
   readonly tailwell: Tailwell;
-  /** Of the platform's staff, who make buckets. */
+  /** A member of the platform's staff, who creates buckets. */
   readonly platform: Client;
-  /** Somebody of a clinic's staff; of a new clinic unless told which. */
+  /** A member of a clinic's staff; of a new clinic by default. */
   givenMember(role?: StaffRole, clinicId?: string): Promise<Member>;
   givenClient(): Promise<{ readonly client: Client; readonly userId: string }>;
-  /** A bucket of its own, by its name. */
+  /** A new bucket, by its name. */
   givenBucket(options?: BucketOptions): Promise<string>;
-  /** Asks below `/storage/v1` as the client would, but for what it hides. */
+  /** Sends a request below `/storage/v1`, for responses that the client hides. */
   ask(client: Client | null, path: string, init?: RequestInit): Promise<Response>;
-  /** How many files the store holds, once those that nobody has any more are gone. */
+  /** How many files the store contains, after orphaned ones were purged. */
   keptFiles(): Promise<number>;
   close(): Promise<void>;
 }
 
 async function countFiles(folder: string): Promise<number> {
   const files = await Array.fromAsync(glob('**/*-*-*-*-*', { cwd: folder }));
-  // A store may keep a note beside each file; both carry its key.
+  // A store may keep metadata next to each file; both contain its key.
   return new Set(files.map((file) => /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/.exec(file)?.[0])).size;
 }
 
@@ -96,6 +96,6 @@ interface Refusal {
   readonly message: string;
 }
 
-/** What the wire says of a refusal; null where there is none. */
+/** The error of a response; null if there is none. */
 export const refusalOf = ({ error }: { readonly error: Refusal | null }) =>
   error && { status: error.status, statusCode: error.statusCode, message: error.message };

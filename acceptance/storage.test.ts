@@ -15,7 +15,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
   });
   afterAll(() => world.close());
 
-  /** A member of a new clinic, a new bucket, and where the clinic's files stand in it. */
+  /** A member of a new clinic, a new bucket, and the clinic's folder in it. */
   async function givenFolder() {
     const member = await world.givenMember();
     const bucket = await world.givenBucket();
@@ -23,7 +23,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
   }
 
   describe('buckets', () => {
-    test('are made, read, listed, changed, emptied and deleted', async () => {
+    test('are created, read, listed, updated, emptied and deleted', async () => {
       const { storage } = world.platform;
       const options = { public: false, fileSizeLimit: '1MB', allowedMimeTypes: ['image/*', 'text/plain'] };
       expect(await storage.createBucket('life', options)).toEqual({ data: { name: 'life' }, error: null });
@@ -65,7 +65,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       expect(refusalOf(await storage.getBucket('life'))).toEqual(NO_BUCKET);
     });
 
-    test('refuse a taken name, a bad one, a limit beyond the server, and what is no type', async () => {
+    test("reject a taken name, an invalid one, a limit beyond the server's, and an invalid type", async () => {
       const { storage } = world.platform;
       await storage.createBucket('taken');
       expect(refusalOf(await storage.createBucket('taken'))).toEqual(DUPLICATE);
@@ -87,7 +87,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       expect(refusalOf(await storage.deleteBucket('nowhere'))).toEqual(NO_BUCKET);
     });
 
-    test('are the platform’s alone', async () => {
+    test('are managed by the platform only', async () => {
       const bucket = await world.givenBucket();
       for (const { client } of [await world.givenMember('clinic_admin'), await world.givenClient()]) {
         const { storage } = client;
@@ -107,7 +107,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
   });
 
   describe('upload', () => {
-    test('takes text, bytes, blobs, forms and streams', async () => {
+    test('accepts text, bytes, blobs, forms and streams', async () => {
       const { files, folder, bucket } = await givenFolder();
       const bodies = {
         text: 'hello',
@@ -129,7 +129,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       expect(await (await files.download(`${folder}/form`)).data?.text()).toBe('hello');
     });
 
-    test('keeps cache control and metadata, by header and by form', async () => {
+    test('stores cache control and metadata, from headers and from forms', async () => {
       const { files, folder } = await givenFolder();
       for (const [at, body] of ['raw', new Blob(['form'])].entries()) {
         const path = `${folder}/${at}`;
@@ -150,7 +150,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       }
     });
 
-    test('does not write over what is there, unless asked to', async () => {
+    test('does not overwrite an existing object, unless requested', async () => {
       const { files, folder } = await givenFolder();
       const path = `${folder}/once.txt`;
       const first = await files.upload(path, 'one');
@@ -168,7 +168,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       expect(await (await files.download(path)).data?.text()).toBe('four');
     });
 
-    test('of ten at once to one place, one stands whole', async () => {
+    test('of ten concurrent ones to one name, one is stored completely', async () => {
       const { files, folder } = await givenFolder();
       const path = `${folder}/race.txt`;
       const bodies = Array.from({ length: 10 }, (_, at) => String(at).repeat(50_000));
@@ -181,7 +181,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       expect(bodies).toContain(await (await files.download(path)).data?.text());
     });
 
-    test('respects the limit of the bucket and of the server, whatever the length claims', async () => {
+    test('enforces the limit of the bucket and of the server, whatever length is declared', async () => {
       const { client, clinicId } = await world.givenMember();
       const bucket = await world.givenBucket({ fileSizeLimit: 1_000 });
       const files = client.storage.from(bucket);
@@ -205,7 +205,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       expect(refusalOf(await wide.upload(`${clinicId}/huge`, Buffer.alloc(52_428_801)))).toEqual(tooLarge);
     });
 
-    test('judges the type by the bytes', async () => {
+    test('detects the type from the contents', async () => {
       const { client, clinicId } = await world.givenMember();
       const files = client.storage.from(
         await world.givenBucket({ allowedMimeTypes: ['application/pdf', 'text/csv'] }),
@@ -223,7 +223,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       ).toEqual({ status: 400, statusCode: '415', message: 'mime type text/html is not supported' });
     });
 
-    test('refuses names that are none, and buckets that are not there', async () => {
+    test('rejects invalid names, and unknown buckets', async () => {
       const { client, files, folder } = await givenFolder();
       for (const name of ['ümlaut.txt', '100%.txt', 'a%5Cb', 'x'.repeat(1_100), 'a|b', 'a<b'])
         expect(refusalOf(await files.upload(`${folder}/${name}`, 'x')), name).toMatchObject({
@@ -236,7 +236,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
   });
 
   describe('list', () => {
-    test('shows folders first, then files by name, a hundred at a time', async () => {
+    test('returns folders first, then files by name, a hundred at a time', async () => {
       const { files, folder, bucket } = await givenFolder();
       const names = ['b.txt', 'a.txt', 'labs/2026/x.txt', 'labs/y.txt', 'Zebra/z.txt', 'photos/1.txt'];
       for (const name of names) await files.upload(`${folder}/${name}`, name);
@@ -321,7 +321,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
   });
 
   describe('objects', () => {
-    test('are moved, also to another bucket, with their bytes', async () => {
+    test('are moved, also to another bucket, with their contents', async () => {
       const { client, files, folder } = await givenFolder();
       const other = await world.givenBucket();
       await files.upload(`${folder}/a.txt`, 'moving');
@@ -338,7 +338,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       );
     });
 
-    test('are copied, and live on when the original goes', async () => {
+    test('are copied, and independent of the original', async () => {
       const { client, files, folder, bucket } = await givenFolder();
       await files.upload(`${folder}/a.txt`, 'copied', { cacheControl: '60', metadata: { a: 1 } });
       expect((await files.copy(`${folder}/a.txt`, `${folder}/b.txt`)).data).toEqual({
@@ -359,7 +359,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       expect(refusalOf(await client.storage.from('nowhere').copy('a', 'b'))).toEqual(NO_BUCKET);
     });
 
-    test('are removed: what is not there is just missing from the answer', async () => {
+    test('are deleted: missing ones are omitted from the response', async () => {
       const { files, folder, bucket } = await givenFolder();
       await files.upload(`${folder}/a.txt`, 'a');
       await files.upload(`${folder}/b.txt`, 'b');
@@ -377,7 +377,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       expect((await files.remove([`${folder}/a.txt`])).data).toEqual([]);
     });
 
-    test('leave no bytes behind: neither removed ones nor those written over', async () => {
+    test('leave no blobs behind: neither deleted nor overwritten ones', async () => {
       const { files, folder } = await givenFolder();
       const storedType = await world.keptFiles();
       await files.upload(`${folder}/a.txt`, 'a');
@@ -390,8 +390,8 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
     });
   });
 
-  describe('signed addresses', () => {
-    test('open one object for a while to whoever has them', async () => {
+  describe('signed URLs', () => {
+    test('grant access to one object for a limited time', async () => {
       const { files, folder } = await givenFolder();
       await files.upload(`${folder}/a b.txt`, 'signed');
       const { data } = await files.createSignedUrl(`${folder}/a b.txt`, 60, { download: 'Befund.txt' });
@@ -413,7 +413,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
       expect(await (await fetch(many.data?.[0]?.signedUrl ?? '')).text()).toBe('signed');
     });
 
-    test('let somebody without a session upload, once, in the name of whoever signed', async () => {
+    test('allow one upload without a session, with the permissions of the signer', async () => {
       const { files, folder, userId, bucket } = await givenFolder();
       const path = `${folder}/asked-for.txt`;
       const { data } = await files.createSignedUploadUrl(path);
@@ -436,7 +436,7 @@ describe.each(OBJECT_STORES)('%s', (_name, givenStore) => {
     });
   });
 
-  test('public buckets are read by everybody, by name', async () => {
+  test('public buckets are readable by everybody, by name', async () => {
     const { client, clinicId } = await world.givenMember();
     const bucket = await world.givenBucket({ public: true });
     await client.storage.from(bucket).upload(`${clinicId}/logo.txt`, 'logo');

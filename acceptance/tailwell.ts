@@ -6,26 +6,26 @@ import { serve, type ServeParts } from './serve.ts';
 
 export interface Mail {
   readonly subject: string;
-  /** What its link or button opens. */
+  /** The URL of its link or button. */
   readonly link: string;
-  /** What `?token=` of the link holds. */
+  /** The `?token=` of the link. */
   readonly tokenHash: string;
-  /** The six digits, where there are any. */
+  /** The six-digit code, if there is one. */
   readonly code: string;
 }
 
-/** The product behind a port of this machine, as one process serves it. */
+/** The product behind a local port, served by one process. */
 export interface Tailwell {
   readonly url: string;
   readonly key: string;
-  /** A client of its own: with a session, an address and nothing kept between runs. */
-  /** @param key a secret one, for a program; the publishable one otherwise. */
+  /** A new client: with its own session and address, and nothing kept between runs. */
+  /** @param key a secret key, for a program; the publishable one by default. */
   client(options?: SupabaseClientOptions<'public'>, key?: string): SupabaseClient;
   /**
-   * Waits for the newest letter to an address, and reads it off the demo's outbox page.
+   * Waits for the newest email to an address, and parses it from the demo's outbox page.
    *
-   * @param subject part of what it is about. A letter about a new device is told only when it is asked for: it follows
-   * every other sign-in of a test.
+   * @param subject part of its subject. New-device emails are ignored by default: they follow every other sign-in of a
+   * test.
    */
   mailTo(recipient: string, subject?: string): Promise<Mail>;
   stop(): Promise<void>;
@@ -36,7 +36,7 @@ const POLL_MS = 50;
 
 const freshAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** Requests of one person: from an address of their own, so that tests do not use up each other's allowances. */
+/** Requests of one user: from an address of their own, so that tests do not share rate limits. */
 function fetchFrom(address: string): typeof fetch {
   return (input, init) => {
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
@@ -79,17 +79,17 @@ async function waitForMail(url: string, recipient: string, subject: string | und
   }
 }
 
-/** How many processes serve it, behind one port: each request of a client then meets another one than the last. */
+/** How many processes serve it behind one port, alternating between the requests of a client. */
 const PROCESSES = Number(process.env['TAILWELL_PROCESSES'] ?? '1');
 
 export interface TailwellOptions {
-  /** A module that exports others than the product's own as `functions`. */
+  /** A module that exports `functions` in place of the product's own. */
   readonly functionsModule?: string;
-  /** A free one unless told otherwise. */
+  /** A free one by default. */
   readonly port?: number;
 }
 
-/** Starts the whole product over a test database. What `env` says goes before the settings of a demo. */
+/** Starts the whole product with a test database. `env` overrides the settings of a demo. */
 export async function startTailwell(
   db: TestDatabase,
   env: Readonly<Record<string, string>> = {},

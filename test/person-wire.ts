@@ -7,13 +7,13 @@ import type { Person } from './given.ts';
 import { startTestRealtime, testPeople, verifyTestToken, type TestRealtime } from './supabase.ts';
 
 export interface PersonWire {
-  /** Asks tables and functions (there is one, `echo`) as somebody who is signed in. */
+  /** Requests tables and functions (the only one is `echo`) as a signed-in user. */
   readonly ask: (person: Person, path: string, init?: RequestInit) => Promise<Response>;
   readonly realtime: TestRealtime;
   readonly close: () => Promise<void>;
 }
 
-/** The parts of the wire behind which the door of persons stands, over one test database. */
+/** The services that run transactions of users, with one test database. */
 export async function openPersonWire(db: TestDatabase): Promise<PersonWire> {
   const parts = {
     people: testPeople(db),

@@ -13,14 +13,14 @@ export interface ReceivedMessage {
 
 export interface WireClient {
   readonly socket: WebSocket;
-  /** Everything that came in so far. */
+  /** Everything received so far. */
   readonly received: readonly ReceivedMessage[];
   send(message: Partial<Message> & Pick<Message, 'topic' | 'event'>): void;
-  /** Waits for the first thing heard, from now or before, that fits; it is not found twice. */
+  /** Waits for the first matching message, also among those already received; each is returned once. */
   next(fits: (received: ReceivedMessage) => boolean): Promise<ReceivedMessage>;
-  /** Joins a private topic and gives the reply's payload. */
+  /** Joins a private topic and returns the reply's payload. */
   join(topic: string, token: string | null, config?: Readonly<Record<string, unknown>>): Promise<unknown>;
-  /** The code of the server's goodbye. */
+  /** The close code of the server. */
   closed(): Promise<number>;
 }
 
@@ -42,7 +42,7 @@ function decodeBroadcast(data: Buffer): ReceivedMessage {
   };
 }
 
-/** A bare client of the realtime wire, to see frames that the library hides. */
+/** A raw client of the realtime protocol, to see frames that the library hides. */
 export async function openWire(
   url: string,
   vsn: '1.0.0' | '2.0.0',
@@ -60,7 +60,7 @@ export async function openWire(
   let closeCode: number | null = null;
   let refs = 0;
   socket.on('message', (data, isBinary) => {
-    // Safe: this client leaves `binaryType` at its default, which gives one buffer.
+    // Safe: this client leaves `binaryType` at its default, which yields one buffer.
     const bytes = data as Buffer;
     const one =
       isBinary && bytes[0] === KIND_BROADCAST ? decodeBroadcast(bytes) : codec.decode(bytes, isBinary);

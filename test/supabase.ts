@@ -13,8 +13,8 @@ export const TEST_KEY = 'sb_publishable_test';
 export const TEST_SECRET_KEY = 'sb_secret_test';
 
 /**
- * `test.<user>.<session>`: what `givenPerson` hands out; good for an hour, or until what follows a colon: the database
- * checks the session.
+ * `test.<user>.<session>`, as created by `givenPerson`: valid for an hour, or until the time after a colon. The
+ * database checks the session.
  */
 export const verifyTestToken: VerifyToken = (token): Bearer | null => {
   const [bearer = '', expiresAt] = token.split(':');
@@ -28,7 +28,7 @@ export const verifyTestToken: VerifyToken = (token): Bearer | null => {
   };
 };
 
-/** Transactions of people over a test database, with roles remembered as the server remembers them. */
+/** Transactions of callers with a test database, with roles cached as in the server. */
 export const testPeople = ({ database, owner }: TestDatabase): PersonTransactions =>
   personTransactions({
     database,
@@ -45,7 +45,7 @@ export interface TestRealtime extends Realtime {
   readonly url: string;
 }
 
-/** The realtime service of one process, on a port of its own. */
+/** The realtime service of one process, on its own port. */
 export async function startTestRealtime(
   db: TestDatabase,
   limits: Partial<RealtimeLimits> = {},
@@ -68,7 +68,7 @@ export async function startTestRealtime(
     limits,
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Safe: a server that listens on a host and a port has an address of this shape.
+  // Safe: a server listening on a host and a port has an address of this shape.
   const { port } = server.address() as AddressInfo;
   return {
     ...realtime,

@@ -1,14 +1,14 @@
 const MOST_STEPS = 20;
 
-/** What a browser does about cookies and redirects, and nothing else. One jar for each origin. */
+/** The cookies and redirects of a browser, and nothing else. One jar for each origin. */
 export interface Browser {
-  /** One request with the jar's cookies; what the answer sets is kept. */
+  /** Sends one request with the jar's cookies, and stores those of the response. */
   request(url: URL, init?: RequestInit): Promise<Response>;
-  /** Keeps what an answer sets that was had by other means. */
+  /** Stores the cookies of a response that was received by other means. */
   keep(url: URL, response: Response): void;
-  /** Cookies for an address, as a header says them. */
+  /** The `Cookie` header for an address. */
   cookiesFor(url: URL): string;
-  /** Follows redirects as long as they lead to where `isInside` says; the first address elsewhere. */
+  /** Follows redirects as long as `isInside` accepts them; returns the first address outside. */
   followWhile(start: URL, isInside: (url: URL) => boolean): Promise<URL>;
 }
 

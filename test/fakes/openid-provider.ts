@@ -5,7 +5,7 @@ import { createDecoder, createSigner } from 'fast-jwt';
 import { Provider, type Configuration } from 'oidc-provider';
 import { createBrowser, type Browser } from './browser.ts';
 
-/** Somebody with an account at the provider. */
+/** A user with an account at the provider. */
 export interface ProviderPerson {
   readonly sub: string;
   readonly email?: string;
@@ -15,26 +15,28 @@ export interface ProviderPerson {
 
 type Claims = Record<string, unknown>;
 
-/** A real OpenID provider behind a port of this machine, at which whoever the test names is signed in. */
+/** A real OpenID provider on a local port, at which the user named by the test is signed in. */
 export interface FakeProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What a server of ours is configured with. */
+  /** The settings of our server for this provider. */
   readonly settings: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string };
-  /** Who is at the browser; null for somebody who says no. */
+  /** The user at the browser; null for one who denies access. */
   person: ProviderPerson | null;
-  /** What the provider says instead in its ID tokens, under its own key: for a provider that errs or lies. */
+  /**
+   * Changes the claims of ID tokens, still signed with the provider's key: for a provider that is wrong or malicious.
+   */
   lie: ((claims: Claims) => Claims) | null;
-  /** Signs the ID tokens in the provider's place. */
+  /** Signs the ID tokens instead of the provider. */
   forge: ((claims: Claims) => string) | null;
-  /** Leaves mail address and name out of ID tokens: they are to be asked for. */
+  /** Omits address and name from ID tokens, so that the userinfo endpoint has to be called. */
   isTerse: boolean;
-  /** The address that browsers are sent back to. Before it is known, nobody is served. */
+  /** The redirect URI. Requests are not served before it is set. */
   serve(callbackUrls: readonly string[]): void;
   /** An ID token as the provider signs them. */
   signIdToken(claims: Claims): string;
-  /** Follows the way through the provider, until it leads elsewhere. */
+  /** Follows the redirects through the provider, until they lead elsewhere. */
   follow(url: string, browser?: Browser): Promise<URL>;
   close(): Promise<void>;
 }
@@ -48,7 +50,7 @@ function makeKey() {
   return { jwk: { ...jwk, kid: KID, alg: 'RS256', use: 'sig' }, pem };
 }
 
-/** Starts to listen; `serve` makes it answer. */
+/** Starts to listen; `serve` makes it respond. */
 export async function startOpenIdProvider(): Promise<FakeProvider> {
   const { jwk, pem } = makeKey();
   const sign = createSigner({ algorithm: 'RS256', key: pem, kid: KID });
@@ -78,7 +80,7 @@ export async function startOpenIdProvider(): Promise<FakeProvider> {
     answered?.catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Safe: a server that listens on a host and a port has an address of this shape.
+  // Safe: a server listening on a host and a port has an address of this shape.
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const people = new Map<string, ProviderPerson>();

@@ -14,7 +14,6 @@ const DUMMY_HASH =
 
 /** One processor stays free for requests, however many users sign in at once. */
 const MAX_CONCURRENT_HASHES = Math.max(1, availableParallelism() - 1);
-/** Beyond this many queued operations, requests are rejected. */
 const MAX_QUEUED_HASHES = 256;
 const BUSY_RETRY_SECONDS = 5;
 
@@ -24,12 +23,16 @@ export interface Passwords {
   matches(hashed: string | null, password: string): Promise<boolean>;
 }
 
-/** argon2id, computed off the event loop with limited concurrency. */
-export function createPasswords(): Passwords {
+/**
+ * argon2id, computed off the event loop with limited concurrency.
+ *
+ * @param maxQueued how many operations may wait; further ones are rejected.
+ */
+export function createPasswords(maxQueued = MAX_QUEUED_HASHES): Passwords {
   const limit = pLimit(MAX_CONCURRENT_HASHES);
 
   async function enqueue<T>(work: () => Promise<T>): Promise<T> {
-    if (limit.pendingCount >= MAX_QUEUED_HASHES) {
+    if (limit.pendingCount >= maxQueued) {
       throw authError('rate_limit', { retryAfterSeconds: BUSY_RETRY_SECONDS });
     }
     return limit(work);

@@ -13,9 +13,9 @@ const isModern = (c: Context): boolean => {
   return /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= API_VERSION;
 };
 
-function bodyOf(authError: AuthError, modern: boolean, requestId: string) {
-  const { status, code, message, weakReasons } = authError;
-  if (authError instanceof OAuthShapedError) return { error: authError.error, error_description: message };
+function bodyOf(error: AuthError, modern: boolean, requestId: string) {
+  const { status, code, message, weakReasons } = error;
+  if (error instanceof OAuthShapedError) return { error: error.error, error_description: message };
   return {
     ...(modern ? { code, message } : { code: status, error_code: code, msg: message }),
     ...(!modern && status >= 500 ? { error_id: requestId } : {}),

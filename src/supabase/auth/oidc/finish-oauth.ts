@@ -122,15 +122,15 @@ export async function finishOAuth(
         : await parts.database.transaction(WRITE, (tx) => oidc.states.take(tx, state, browserSecret));
     if (!intent) throw oidcError('state_unknown');
     target = intent.redirectTo;
-    const parameters = providerErrorOf(query);
-    if (parameters) return withAuthError(target, parameters, true);
+    const providerError = providerErrorOf(query);
+    if (providerError) return withAuthError(target, providerError, true);
     const guards = { ...oidc.states.parametersOf(state), callbackUrl };
     const result = await ask(oidc, guards, search, { log: parts.log, requestId: origin.requestId });
     return await parts.database.transaction(WRITE, (tx) => completeOAuth(tx, parts, intent, result, origin));
   } catch (error) {
-    const authError = toAuthError(error);
-    if (authError.status === 500)
+    const failure = toAuthError(error);
+    if (failure.status === 500)
       parts.log.error({ requestId: origin.requestId, err: error }, 'a return from the provider failed');
-    return withAuthError(target, authError, true);
+    return withAuthError(target, failure, true);
   }
 }
