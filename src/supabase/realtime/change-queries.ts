@@ -39,14 +39,14 @@ export async function readVisibleRows(
   const record = compileRow(source, compileValues(source, [{ kind: 'star' }], bindings), bindings);
   const sent = changes.map(({ id, kind, row }) => `{"id":"${id}","gone":${kind === 'DELETE'},"row":${row}}`);
   const same = table.primaryKey.map(
-    (column) => `standing.${quoteName(column)} = ${alias}.${quoteName(column)}`,
+    (column) => `current_row.${quoteName(column)} = ${alias}.${quoteName(column)}`,
   );
   const text =
     `select sent.item ->> 'id' as id, ${record} as record ` +
     `from jsonb_array_elements(${bindings.bind(`[${sent.join(',')}]`)}::jsonb) as sent (item), ` +
     `lateral jsonb_populate_record(null::${name}, sent.item -> 'row') as ${alias} ` +
     `where app.may_receive_row(${quoteText(table.name)}, to_jsonb(${alias})) ` +
-    `and ((sent.item ->> 'gone')::boolean or exists (select from ${name} as standing where ${same.join(' and ')}))` +
+    `and ((sent.item ->> 'gone')::boolean or exists (select from ${name} as current_row where ${same.join(' and ')}))` +
     and(compileWhere(source, filters, bindings));
   const query = CompiledQuery.raw(limitNames(text), [...bindings.values]);
   const { rows } = await tx.executeQuery<{ id: string; record: Values }>(query);
