@@ -71,7 +71,7 @@ const CLINIC_ADMINISTRATION: NavigationGroup = {
   ],
 };
 
-/** The sidebar of each role. An item is shown once its address has a page. */
+/** The sidebar of each role. An item is shown only if its path has a page. */
 export const NAVIGATION: Navigation = {
   platform_admin: [
     {
@@ -152,7 +152,7 @@ export const NAVIGATION: Navigation = {
   ],
 };
 
-/** What the palette offers to do, to whoever may. */
+/** The actions of the command palette, each for the roles that have the permission. */
 export const ACTIONS: readonly NavigationAction[] = [
   {
     label: 'Book appointment',

@@ -22,11 +22,11 @@ import { HelpItem } from '#platform/support/web/public/help-item.tsx';
 import { searchEndpoint } from '#practice/search/contract.ts';
 import { ACTIONS, NAVIGATION } from './navigation.ts';
 
-/** Its code comes with the first search. */
+/** Loaded with the first search. */
 const searchRecords: SearchSource = async (query, signal) =>
   (await import('#practice/search/web/public/search-records.ts')).searchRecords(query, signal);
 
-/** Guards every page behind sign-in by what the page declares, and draws what stands around it. */
+/** Guards every page behind sign-in by the roles that it declares, and renders the shell around it. */
 export default function SignedInLayout() {
   const session = useSession();
   const store = useSessionStore();

@@ -4,7 +4,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
 import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
 
-/** An address as it is kept: lower case, no blanks around it. */
+/** An email address in its stored form: lower case, trimmed. */
 export const EmailAddress = z
   .string()
   .transform(normalizeEmail)
@@ -12,7 +12,7 @@ export const EmailAddress = z
 
 const FullName = z.string().trim().min(1, 'Enter a name.').max(200, 'Use at most 200 characters.');
 
-/** An invitation that waits to be accepted. Accepted and withdrawn ones are in the audit trail alone. */
+/** An open invitation. Accepted and withdrawn ones are only in the audit trail. */
 export const Invitation = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -20,11 +20,11 @@ export const Invitation = z.object({
   role: z.enum(ROLES),
   clinicId: z.uuid().nullable(),
   clinicName: z.string().nullable(),
-  /** Null when the account that invited is gone. */
+  /** Null if the inviting account no longer exists. */
   invitedByName: z.string().nullable(),
   invitedAt: z.iso.datetime({ offset: true }),
   expiresAt: z.iso.datetime({ offset: true }),
-  /** Past `expiresAt`: the link no longer works; sending it again makes it work. */
+  /** True after `expiresAt`. The link no longer works; sending the invitation again creates a new one. */
   hasExpired: z.boolean(),
 });
 export type Invitation = z.infer<typeof Invitation>;
@@ -33,7 +33,7 @@ const InvitationPages = pageOf(Invitation);
 const InvitationId = z.strictObject({ invitationId: z.uuid() });
 const Done = z.object({ id: z.uuid() });
 
-/** Invitations to the caller's clinic that are not yet accepted, staff roles only, newest first. */
+/** Open invitations to the caller's clinic, staff roles only, newest first. */
 export const listInvitationsEndpoint = endpoint({
   id: 'accounts.listInvitations',
   method: 'GET',
@@ -54,8 +54,8 @@ export const InviteStaff = z.strictObject({
 export type InviteStaff = z.infer<typeof InviteStaff>;
 
 /**
- * Invites somebody to the clinic's staff and mails the link. A second invitation of one address replaces the first.
- * `user_exists`: that address already has a staff role in this clinic.
+ * Invites someone to the clinic's staff and emails the link. A second invitation of the same address replaces the
+ * first. `user_exists`: the address already has a staff role in this clinic.
  */
 export const inviteStaffEndpoint = endpoint({
   id: 'accounts.inviteStaff',
@@ -71,7 +71,7 @@ export const inviteStaffEndpoint = endpoint({
   idempotent: true,
 });
 
-/** Makes the link useless. `invitation_gone`: accepted or withdrawn already. */
+/** Invalidates the link. `invitation_gone`: already accepted or withdrawn. */
 export const withdrawInvitationEndpoint = endpoint({
   id: 'accounts.withdrawInvitation',
   method: 'DELETE',
@@ -85,7 +85,7 @@ export const withdrawInvitationEndpoint = endpoint({
   errors: ['not_found', 'invitation_gone'],
 });
 
-/** Mails a new link and starts its time anew, also after it ran out. The earlier link no longer works. */
+/** Emails a new link with a new expiry, even after the old one expired. The previous link stops working. */
 export const resendInvitationEndpoint = endpoint({
   id: 'accounts.resendInvitation',
   method: 'POST',
@@ -100,8 +100,8 @@ export const resendInvitationEndpoint = endpoint({
 });
 
 /**
- * Invites a client to their pages: the account that opens the link is linked with the client's record. The clinic learns
- * nothing about whether the address has an account already.
+ * Invites a client to the client portal: the account that opens the link is linked to the client record. The response
+ * does not reveal whether the address already has an account.
  */
 export const inviteClientEndpoint = endpoint({
   id: 'accounts.inviteClient',
@@ -119,7 +119,7 @@ export const inviteClientEndpoint = endpoint({
 
 const RoleHeld = z.object({ userId: z.uuid(), role: z.enum(ROLES), clinicId: z.uuid().nullable() });
 
-/** Gives a member of the caller's clinic another staff role. `last_admin`: the clinic would be left without one. */
+/** Gives a member of the caller's clinic another staff role. `last_admin`: the clinic would have no admin left. */
 export const changeRoleEndpoint = endpoint({
   id: 'accounts.changeRole',
   method: 'PUT',
@@ -134,8 +134,8 @@ export const changeRoleEndpoint = endpoint({
 });
 
 /**
- * Takes the role away: the account loses the clinic at its next request. The database keeps what hangs on it: the staff
- * row becomes inactive, and the last clinic admin stays (`last_admin`).
+ * Revokes the role: the account loses access to the clinic with its next request. The database deactivates the staff
+ * row and refuses to remove the last clinic admin (`last_admin`).
  */
 export const removeRoleEndpoint = endpoint({
   id: 'accounts.removeRole',
@@ -150,7 +150,7 @@ export const removeRoleEndpoint = endpoint({
   errors: ['not_found', 'last_admin'],
 });
 
-/** All invitations that wait, of every clinic and of the platform, newest first. */
+/** All open invitations of every clinic and of the platform, newest first. */
 export const listPlatformInvitationsEndpoint = endpoint({
   id: 'accounts.listPlatformInvitations',
   method: 'GET',
@@ -168,7 +168,7 @@ export const InviteAnyone = z
     email: EmailAddress,
     fullName: FullName,
     role: z.enum(ROLES),
-    /** Needed for a staff role; a platform admin has none. */
+    /** Required for a staff role, null for a platform admin. */
     clinicId: z.uuid().nullable(),
   })
   .refine(({ role, clinicId }) => role === 'client' || (clinicId === null) === (role === 'platform_admin'), {
@@ -178,8 +178,8 @@ export const InviteAnyone = z
 export type InviteAnyone = z.infer<typeof InviteAnyone>;
 
 /**
- * Invites anyone to any role. `not_found`: no such clinic. `user_exists`: that address already has a role there.
- * Its verb is `inviteAnyone` in `server/public/invite-anyone.ts`: adding a clinic invites the first clinic admin by it.
+ * Invites anyone to any role. `not_found`: no such clinic. `user_exists`: the address already has a role there. The
+ * verb is `inviteAnyone` in `server/public/invite-anyone.ts`, because adding a clinic invites its first clinic admin.
  */
 export const inviteAnyoneEndpoint = endpoint({
   id: 'accounts.inviteAnyone',
@@ -221,14 +221,14 @@ export const resendPlatformInvitationEndpoint = endpoint({
   errors: ['not_found', 'invitation_gone'],
 });
 
-/** The page cuts a picture to a square of this side before it leaves. */
+/** The page crops and scales a photo to a square of this side before the upload. */
 export const PHOTO_SIDE_PIXELS = 512;
-/** Where pictures of people lie, each in the folder of its person. */
+/** The bucket of people's photos, with one folder per person. */
 export const AVATAR_BUCKET = 'avatars';
 
 /**
- * Replaces the picture of the person who is signed in by one that lies in their folder of the bucket `avatars`; null takes
- * it away. The address that comes back stands in `profiles.avatar_url` too, and can be shown without a token.
+ * Sets the caller's photo to a file in their folder of the bucket `avatars`; null removes it. The returned URL is
+ * stored in `profiles.avatar_url` and needs no token.
  */
 export const setMyPhotoEndpoint = endpoint({
   id: 'accounts.setMyPhoto',
@@ -241,7 +241,7 @@ export const setMyPhotoEndpoint = endpoint({
   input: z.strictObject({
     photo: z
       .strictObject({
-        /** Its name in the folder, which nobody can guess. */
+        /** The file name in the folder, which is not guessable. */
         name: z.string().regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'This is not a picture.'),
       })
       .nullable(),
@@ -250,26 +250,26 @@ export const setMyPhotoEndpoint = endpoint({
   errors: [],
 });
 
-/** One browser in which the person is signed in. */
+/** A session: one browser in which the person is signed in. */
 export const MySession = z.object({
   id: z.uuid(),
-  /** The one that asks. */
+  /** True for the session of the request. */
   isCurrent: z.boolean(),
   signedInAt: z.iso.datetime({ offset: true }),
   lastSeenAt: z.iso.datetime({ offset: true }),
-  /** As the browser named itself; null where it did not. */
+  /** Derived from the `User-Agent` header; null if it was missing. */
   userAgent: z.string().nullable(),
   ipAddress: z.string().nullable(),
-  /** The address is of the network that the server stands in, or of the server itself. */
+  /** True if the IP address belongs to the server's own network. */
   isLocal: z.boolean(),
-  /** By the address, as two letters; null where that does not tell. */
+  /** ISO 3166-1 code derived from the IP address; null if unknown. */
   countryCode: z.string().nullable(),
-  /** The clinic's shared browser that it is on. */
+  /** Name of the clinic's shared device that the session is on. */
   deviceName: z.string().nullable(),
 });
 export type MySession = z.infer<typeof MySession>;
 
-/** At most 100, the current one first, then by when they were last seen. */
+/** At most 100: the current session first, then by last activity. */
 export const listMySessionsEndpoint = endpoint({
   id: 'accounts.listMySessions',
   method: 'GET',
@@ -282,7 +282,7 @@ export const listMySessionsEndpoint = endpoint({
   errors: [],
 });
 
-/** Ends one session of the caller, as seen in the list; its tokens are refused from the next request on. */
+/** Ends one of the caller's sessions; its tokens are refused from the next request on. */
 export const revokeMySessionEndpoint = endpoint({
   id: 'accounts.revokeMySession',
   method: 'POST',
@@ -296,14 +296,14 @@ export const revokeMySessionEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-/** Something that happened to an account: a sign-in, another password, a role. */
+/** An event of an account, such as a sign-in, a password change or a role change. */
 export const AccountEvent = z.object({
   id: z.number().int(),
   at: z.iso.datetime({ offset: true }),
   action: z.string(),
-  /** Done by the person themselves, as far as the server can tell. */
+  /** True if the person did it themselves, as far as the server can tell. */
   isOwn: z.boolean(),
-  /** How they signed in, where that is what happened: `password`, `pin`, `otp`, `oauth` … */
+  /** For a sign-in, the method: `password`, `pin`, `otp`, `oauth` … */
   method: z.string().nullable(),
   userAgent: z.string().nullable(),
   ipAddress: z.string().nullable(),
@@ -313,7 +313,7 @@ export const AccountEvent = z.object({
 });
 export type AccountEvent = z.infer<typeof AccountEvent>;
 
-/** The latest first. */
+/** Latest first. */
 export const listMyActivityEndpoint = endpoint({
   id: 'accounts.listMyActivity',
   method: 'GET',
@@ -326,7 +326,7 @@ export const listMyActivityEndpoint = endpoint({
   errors: [],
 });
 
-/** Ends every session of the caller but the one that asks; their tokens are refused from the next request on. */
+/** Ends all of the caller's sessions except the current one; their tokens are refused from the next request on. */
 export const revokeOtherSessionsEndpoint = endpoint({
   id: 'accounts.revokeOtherSessions',
   method: 'POST',
@@ -340,13 +340,13 @@ export const revokeOtherSessionsEndpoint = endpoint({
   errors: [],
 });
 
-/** Where the caller stands with their second factor. */
+/** The state of the caller's second factor. */
 export const MySecondFactor = z.object({
-  /** The clinic asks it of its staff, or the platform of its own. */
+  /** Required by the clinic of its staff, or by the platform of its admins. */
   isRequired: z.boolean(),
-  /** There is a verified authenticator app. */
+  /** True if there is a verified authenticator app. */
   isSetUp: z.boolean(),
-  /** This session has passed it, or a recovery code. */
+  /** True if this session has passed it, or used a recovery code. */
   isPassed: z.boolean(),
   recoveryCodesLeft: z.number().int(),
 });
@@ -364,12 +364,12 @@ export const mySecondFactorEndpoint = endpoint({
   errors: [],
 });
 
-/** How many recovery codes there are at first. */
+/** The number of recovery codes in a new set. */
 export const RECOVERY_CODE_COUNT = 10;
 
 /**
- * Makes ten new recovery codes and shows them, which no later answer does. Those from before open nothing any more.
- * `second_factor_first`: there is no second factor that they could stand in for.
+ * Creates ten new recovery codes and returns them; no later response does. Previous codes stop working.
+ * `second_factor_first`: there is no second factor that they could replace.
  */
 export const makeRecoveryCodesEndpoint = endpoint({
   id: 'accounts.makeRecoveryCodes',
@@ -385,8 +385,8 @@ export const makeRecoveryCodesEndpoint = endpoint({
 });
 
 /**
- * Passes the second factor by a recovery code, which is used up. The session's next access token says so: refresh it.
- * `recovery_code_wrong`: unknown, or used before.
+ * Passes the second factor with a recovery code, which is then used up. The session must be refreshed to get an
+ * access token with the new level. `recovery_code_wrong`: unknown, or already used.
  */
 export const useRecoveryCodeEndpoint = endpoint({
   id: 'accounts.useRecoveryCode',
@@ -396,7 +396,7 @@ export const useRecoveryCodeEndpoint = endpoint({
   permission: 'half_signed_in',
   audit: 'recovery_code.used',
   changes: ['secondFactors'],
-  // As long as a code with the blanks and dashes that people put into it.
+  // Long enough for a code with the spaces and dashes that people type.
   input: z.strictObject({ code: z.string().min(1, 'Enter a recovery code.').max(80, 'This is too long.') }),
   output: z.object({ recoveryCodesLeft: z.number().int() }),
   errors: ['recovery_code_wrong'],
@@ -418,8 +418,8 @@ export const getSecondFactorRuleEndpoint = endpoint({
 });
 
 /**
- * Asks a second factor of the clinic's staff, from their next request on: who has none is led to set one up, and
- * nothing else opens. `second_factor_first`: whoever asks it of others has passed their own in this session.
+ * Requires a second factor of the clinic's staff from their next request on: a person without one is led to set it up
+ * and can use nothing else. `second_factor_first`: the caller must have passed their own in this session.
  */
 export const setSecondFactorRuleEndpoint = endpoint({
   id: 'accounts.setSecondFactorRule',
@@ -446,7 +446,7 @@ export const getPlatformSecondFactorRuleEndpoint = endpoint({
   errors: [],
 });
 
-/** The same for platform admins, by one of them. */
+/** The same for platform admins. */
 export const setPlatformSecondFactorRuleEndpoint = endpoint({
   id: 'accounts.setPlatformSecondFactorRule',
   method: 'PUT',
@@ -461,8 +461,7 @@ export const setPlatformSecondFactorRuleEndpoint = endpoint({
 });
 
 /**
- * Makes the five demo users of the sign-in page, or leaves those that are there as they are. Answers `not_found`
- * where the demo is off.
+ * Creates the five demo users of the sign-in page, or leaves existing ones unchanged. `not_found` if this is no demo.
  */
 export const createTestUsersEndpoint = endpoint({
   id: 'accounts.createTestUsers',

@@ -1,11 +1,11 @@
-/** Crockford's base 32: no letter that could be read as another or as a digit. */
+/** Crockford's base 32: no letter that can be confused with another one or with a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP_LENGTH = 4;
 
-/** 80 bits: too many to guess, and to find from a hash. */
+/** 80 bits: too many to guess, or to recover from a hash. */
 export const RECOVERY_CODE_BYTES = 10;
 
-/** A recovery code as it is shown, such as `7KQ2-M9XA-41TC-ZP0H`. `bytes` are ten random ones. */
+/** Formats ten random `bytes` as a recovery code, such as `7KQ2-M9XA-41TC-ZP0H`. */
 export function spellRecoveryCode(bytes: Uint8Array): string {
   let number = 0n;
   for (const byte of bytes) number = (number << 8n) | BigInt(byte);
@@ -17,7 +17,10 @@ export function spellRecoveryCode(bytes: Uint8Array): string {
   return text.match(new RegExp(`.{1,${GROUP_LENGTH}}`, 'gu'))?.join('-') ?? '';
 }
 
-/** A code as it is compared: however it was typed, with whichever letters for the digits that look like them. */
+/**
+ * Normalizes a typed code for comparison: ignores case and separators, and maps letters to the digits that they
+ * resemble.
+ */
 export const normaliseRecoveryCode = (typed: string): string =>
   typed
     .toUpperCase()

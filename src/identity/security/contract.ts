@@ -3,11 +3,11 @@ import { STAFF_ROLES } from '#vocabulary/permissions.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 
-/** What a clinic asks of those who sign in. */
+/** The clinic's rules for signing in. */
 export const SecurityRules = z.object({
-  /** A shared browser locks itself after so many minutes in which nobody touched it. */
+  /** A shared browser locks after this many minutes without input. */
   autoLockMinutes: z.number().int(),
-  /** The least number of characters of a password that a staff member chooses from now on. */
+  /** The minimum length of passwords that staff members choose from now on. */
   passwordMinLength: z.number().int(),
 });
 export type SecurityRules = z.infer<typeof SecurityRules>;
@@ -35,7 +35,7 @@ export const ChangeSecurityRules = z.strictObject({
 });
 export type ChangeSecurityRules = z.infer<typeof ChangeSecurityRules>;
 
-/** Changes what is named. A password that is shorter than the new length goes on working until it is changed. */
+/** Changes the given rules. A shorter password stays valid until it is changed. */
 export const changeSecurityRulesEndpoint = endpoint({
   id: 'security.changeRules',
   method: 'PATCH',
@@ -53,17 +53,17 @@ export const changeSecurityRulesEndpoint = endpoint({
 export const DeskDevice = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Null when the account that set it up is gone. */
+  /** Null if the account that set it up no longer exists. */
   addedByName: z.string().nullable(),
   addedAt: Instant,
-  /** When somebody last took over on it; null for never. */
+  /** When somebody last signed in on it with a PIN; null for never. */
   lastUsedAt: Instant.nullable(),
-  /** The browser that asks. */
+  /** True for the browser of the request. */
   isThis: z.boolean(),
 });
 export type DeskDevice = z.infer<typeof DeskDevice>;
 
-/** Those that were not revoked, by name. */
+/** Devices that are not revoked, by name. */
 export const listDeskDevicesEndpoint = endpoint({
   id: 'security.listDevices',
   method: 'GET',
@@ -82,8 +82,8 @@ export const AddDeskDevice = z.strictObject({
 export type AddDeskDevice = z.infer<typeof AddDeskDevice>;
 
 /**
- * Makes the browser that asks a shared one of the clinic: it is given a secret in a cookie, by which staff may take over
- * with their PIN. Asked again on the same browser it starts anew under the new name.
+ * Makes the requesting browser a shared device of the clinic: a cookie gives it a secret, with which staff can sign
+ * in by PIN. Called again in the same browser, it starts over under the new name.
  */
 export const addDeskDeviceEndpoint = endpoint({
   id: 'security.addDevice',
@@ -98,7 +98,7 @@ export const addDeskDeviceEndpoint = endpoint({
   errors: ['name_taken'],
 });
 
-/** From the next request on nobody takes over there, and whoever is signed in on it is signed out. */
+/** From the next request on nobody can sign in there by PIN, and the current session is ended. */
 export const revokeDeskDeviceEndpoint = endpoint({
   id: 'security.revokeDevice',
   method: 'POST',
@@ -112,7 +112,7 @@ export const revokeDeskDeviceEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-/** A shared browser, to whoever is at it. */
+/** A shared device, as its users see it. */
 const DeskFacts = z.object({
   deviceId: z.uuid(),
   deviceName: z.string(),
@@ -121,13 +121,13 @@ const DeskFacts = z.object({
 });
 export type DeskFacts = z.infer<typeof DeskFacts>;
 
-/** Somebody who may take over. */
+/** A person who can sign in by PIN. */
 export const DeskPerson = z.object({
   userId: z.uuid(),
   fullName: z.string(),
   avatarUrl: z.string().nullable(),
   role: z.enum(STAFF_ROLES),
-  /** Too many wrong PINs on this device: only the password helps. */
+  /** After too many wrong PINs on this device only the password works. */
   needsPassword: z.boolean(),
 });
 export type DeskPerson = z.infer<typeof DeskPerson>;
@@ -135,7 +135,7 @@ export type DeskPerson = z.infer<typeof DeskPerson>;
 export const Desk = DeskFacts.extend({ people: z.array(DeskPerson) });
 export type Desk = z.infer<typeof Desk>;
 
-/** What the lock screen shows, of the device that the browser's cookie names; null for a browser that is none. */
+/** What the lock screen shows of the device that the cookie names; null if the browser is not a shared device. */
 export const getDeskEndpoint = endpoint({
   id: 'security.desk',
   method: 'GET',
@@ -150,8 +150,9 @@ export const getDeskEndpoint = endpoint({
 });
 
 /**
- * Says that the caller, however they signed in, is at the browser that the cookie names: what they do is recorded with
- * the device, their wrong PINs there are forgiven, and whoever was signed in on it before is out. Null where it is none.
+ * Attaches the caller's session, however they signed in, to the device that the cookie names: their actions are
+ * recorded with the device, their wrong PINs there are reset, and the previous session is ended. Null if it is not a
+ * shared device.
  */
 export const attachToDeskEndpoint = endpoint({
   id: 'security.attach',
@@ -165,12 +166,13 @@ export const attachToDeskEndpoint = endpoint({
   errors: [],
 });
 
-/** Six digits, as a text: they may begin with a nought. */
+/** Six digits as text, because they may start with zero. */
 export const Pin = z.string().regex(/^\d{6}$/, 'A PIN has six digits.');
 
 /**
- * Takes over on a shared browser: answers with a session of the person whose PIN it is, for supabase-js to hold. Works
- * with the device's cookie alone. `pin_wrong` says in `triesLeft` how many are left; at none it is `pin_blocked`.
+ * Signs in on a shared device: returns a session of the person whose PIN it is, for supabase-js to store. Works only
+ * with the device's cookie. `pin_wrong` has the remaining number of tries in `triesLeft`; at zero the error is
+ * `pin_blocked`.
  */
 export const signInByPinEndpoint = endpoint({
   id: 'security.signInByPin',
@@ -199,8 +201,8 @@ export const getMyPinEndpoint = endpoint({
 });
 
 /**
- * Chooses a PIN for the clinic's shared browsers, or another one. The password proves that it is no outsider at an open
- * screen; an account without one must have signed in within the last quarter of an hour (`sign_in_again`).
+ * Sets the PIN for the clinic's shared devices. The password proves that it is not someone else at an unattended
+ * screen; an account without one must have signed in within the last fifteen minutes (`sign_in_again`).
  */
 export const setMyPinEndpoint = endpoint({
   id: 'security.setMyPin',

@@ -1,4 +1,4 @@
-/** What people choose when they are asked for six digits, besides the patterns below: keys in a row on a number pad. */
+/** Common choices of six digits besides the patterns below: rows of keys on a number pad. */
 const COMMON = new Set([
   '102030',
   '112233',
@@ -20,25 +20,28 @@ const backwards = (pin: string): string => Array.from(pin).toReversed().join('')
 
 const digitsOf = (pin: string): number[] => Array.from(pin, Number);
 
-/** Every digit follows the one before it by the same step, as in 123456, 864208 or 890123: nine is followed by nought. */
+/**
+ * Every digit differs from the previous one by the same step, as in 123456, 864208 or 890123; nine is followed by
+ * zero.
+ */
 const isEvenRow = (digits: readonly number[]): boolean => {
   const steps = digits.slice(1).map((digit, at) => (digit - (digits[at] ?? 0) + 10) % 10);
   return new Set(steps).size === 1;
 };
 
-/** The same few digits again and again, as in 121212 or 123123. */
+/** A repeated group of digits, as in 121212 or 123123. */
 const isRepeated = (pin: string): boolean => /^(\d{1,3})\1+$/.test(pin);
 
-/** The same backwards, as in 123321. */
+/** A palindrome, as in 123321. */
 const isMirrored = (pin: string): boolean => pin === backwards(pin);
 
 /** From either end. */
 const isCommon = (pin: string): boolean => COMMON.has(pin) || COMMON.has(backwards(pin));
 
 /**
- * PIN-1: a PIN is six digits that somebody who looks on, or knows how people choose, does not guess at once.
+ * PIN-1: a PIN is six digits that are not easy to guess by someone who watches, or who knows common choices.
  *
- * @returns what to do about it; null for a PIN that will do.
+ * @returns what to do about it; null if the PIN is acceptable.
  */
 export function weaknessOfPin(pin: string): string | null {
   if (!/^\d{6}$/.test(pin)) return 'A PIN has six digits.';

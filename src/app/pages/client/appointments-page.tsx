@@ -28,13 +28,13 @@ const BookButton = () => (
   </Button>
 );
 
-/** The appointments of one's pets: what is to come first, what has been on the other tab. */
+/** The appointments of the client's pets: upcoming first, past ones on the other tab. */
 export default function MyAppointmentsPage() {
   const [when, choose] = useAddressChoice('when', ['upcoming', 'past']);
   return (
     <PortalColumn>
       <PortalHeader title="Appointments" action={<BookButton />} />
-      {/* Safe: the tabs have these two values. */}
+      {/* Safe: the tabs have exactly these two values. */}
       <Tabs value={when} onValueChange={(value) => choose(value as typeof when)}>
         <TabsList>
           <TabsTrigger value="upcoming" className="h-11 text-md">

@@ -20,7 +20,7 @@ import { useBookingAddress } from '#practice/appointments/web/public/use-booking
 
 export const handle = screen({ title: 'Book an appointment', roles: ['client'] });
 
-/** Books an appointment, one question at a time. With `?move=` it changes the time of one that is booked. */
+/** Books an appointment, one question at a time. With `?move=` it reschedules an existing one. */
 export default function BookingPage() {
   const { moveId } = useBookingAddress();
   const [done, setDone] = useState<MyAppointment>();
@@ -45,7 +45,7 @@ function Booking({ moveId, onDone }: BookingProps) {
     ...queryOf(listMyAppointmentsEndpoint, { when: 'upcoming', limit: 100 }),
     enabled: moveId !== undefined,
   });
-  // What is moved leaves the list at the moment the move is written, before the answer is on screen.
+  // The rescheduled appointment leaves the list as soon as the write succeeds, before the confirmation is shown.
   const [held, setHeld] = useState<MyAppointment>();
   const found = upcoming.data?.items.find(({ id }) => id === moveId);
   if (held === undefined && found?.canReschedule) setHeld(found);

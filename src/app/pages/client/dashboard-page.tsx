@@ -27,11 +27,11 @@ export const handle = screen({ title: 'Dashboard', roles: ['client'] });
 type Dashboard = z.output<typeof getMyDashboardEndpoint.output>;
 
 interface PartProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   readonly dashboard: Dashboard | undefined;
 }
 
-/** Where a client begins: what is next, what they can do, who their pets are, what happened. */
+/** The start page of a client: next appointment, quick actions, pets, recent activity. */
 export default function DashboardPage() {
   const dashboard = useQuery(queryOf(getMyDashboardEndpoint, {}));
   const clinics = useQuery(queryOf(listMyClinicsEndpoint, {}));

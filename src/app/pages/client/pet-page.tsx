@@ -25,7 +25,7 @@ import { WeightCard } from '#practice/pets/web/public/my-weight-card.tsx';
 
 export const handle = screen({ title: 'Pet', roles: ['client'] });
 
-/** One's pet: who it is, its weight, its visits. */
+/** A pet as its client sees it: profile, weight, appointments. */
 export default function MyPetPage() {
   const { petId = '' } = useParams();
   const { data: pet, error, refetch } = useQuery(queryOf(getMyPetEndpoint, { id: petId }));
@@ -138,7 +138,7 @@ function PetOfMine({ pet }: { readonly pet: MyPet }) {
   );
 }
 
-/** On paper only: whose record this is, and of which day. */
+/** Printed only: which clinic's record this is, and its date. */
 const PrintedHead = ({ pet }: { readonly pet: MyPet }) => (
   <p aria-hidden className="hidden justify-between border-b border-line-strong pb-3 text-base print:flex">
     <span className="font-semibold">{[pet.clinicName, pet.clinicPhone].filter(Boolean).join(' · ')}</span>

@@ -19,7 +19,7 @@ import { PortalHeader } from '#foundation/web/portal/portal-header.tsx';
 
 export const handle = screen({ title: 'Pets', roles: ['client'] });
 
-/** All of one's pets, at all one's clinics. */
+/** All of the client's pets at all of their clinics. */
 export default function MyPetsPage() {
   const pets = useQuery(queryOf(listMyPetsEndpoint, {}));
   const clinics = useQuery(queryOf(listMyClinicsEndpoint, {}));

@@ -8,7 +8,7 @@ interface Action {
   readonly label: string;
   readonly to: string;
   readonly icon: LucideIcon;
-  /** What to do for as long as the product has no such page. */
+  /** Shown while the product has no such page. */
   readonly instead?: string;
 }
 
@@ -32,7 +32,9 @@ const ACTIONS: readonly Action[] = [
 const LOOK =
   'h-auto min-h-12 justify-start whitespace-normal px-4 py-2 text-left max-lg:flex-col max-lg:items-start max-lg:gap-1.5 max-lg:py-3.5 [&_svg]:size-5';
 
-/** The four things that people come to do: two by two for thumbs, a column beside the next visit on a wide screen. */
+/**
+ * The four most common actions: a grid of two columns on phones, one column next to the next visit on a wide screen.
+ */
 export function QuickActions() {
   const exists = useRouteExists();
   return (

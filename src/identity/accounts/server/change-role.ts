@@ -3,7 +3,7 @@ import type { StaffRole } from '#vocabulary/permissions.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 
-/** Gives a member of the clinic's staff another role. The last clinic admin keeps theirs: the database refuses. */
+/** Gives a staff member another role. The database refuses to change the role of the last clinic admin. */
 export async function changeRole(
   { tx, session, audit }: MemberContext,
   { userId, role }: { userId: string; role: StaffRole },
@@ -17,7 +17,7 @@ export async function changeRole(
     .executeTakeFirst();
   if (!before) throw new AppError('not_found');
   await namingConstraints(
-    // Nobody changes their own role: it takes somebody else to grant one.
+    // Nobody changes their own role; somebody else has to grant one.
     { user_roles_last_admin_check: 'last_admin', user_roles_granted_check: 'forbidden' },
     tx
       .updateTable('user_roles')

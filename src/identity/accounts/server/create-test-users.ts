@@ -12,13 +12,13 @@ interface TestUser {
   readonly wasCreated: boolean;
 }
 
-/** How `app.create_demo_users` refuses a database that does not belong to a demo. */
+/** The error of `app.create_demo_users` for a database that is not a demo's. */
 const isNoDemo = (error: unknown): boolean => hasSqlState(error, SQLSTATE.INSUFFICIENT_PRIVILEGE);
 
 /**
- * Makes the demo's five users where they are missing; the staff among them work for the oldest clinic.
+ * Creates the demo's five users if they are missing; the staff among them belong to the oldest clinic.
  *
- * @throws AppError `not_found` where there is no demo.
+ * @throws AppError `not_found` if this is no demo.
  */
 export async function createTestUsers({ tx }: PublicContext): Promise<{ users: TestUser[] }> {
   const users = DEMO_USERS.map(({ email, role }) => ({
@@ -27,7 +27,7 @@ export async function createTestUsers({ tx }: PublicContext): Promise<{ users: T
     full_name: `Demo ${ROLE_LABELS[role].toLowerCase()}`,
   }));
   try {
-    // The package's own cost is that of every password here: argon2id, 19 MiB, two passes.
+    // The package's default cost is the one used for all passwords: argon2id, 19 MiB, two passes.
     const { rows } = await sql<TestUser>`
       select email, role, was_created as "wasCreated"
         from app.create_demo_users(${await hash(DEMO_PASSWORD)}, ${JSON.stringify(users)}::jsonb)`.execute(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { normaliseRecoveryCode } from '../recovery-codes.rules.ts';
 
-/** What the database keeps of a code: it opens for one person alone, wherever the row may be moved. */
+/** The stored hash of a code. It includes the user id, so that a row moved to another user matches nothing. */
 export const hashRecoveryCode = (userId: string, code: string): Buffer =>
   createHash('sha256')
     .update(`recovery code\n${userId}\n${normaliseRecoveryCode(code)}`)

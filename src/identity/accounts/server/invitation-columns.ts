@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { Invitation } from '../contract.ts';
 
-/** Invitations as their lists show them, under whatever fence the caller has. */
+/** Invitations with the columns of their lists. Row-level security decides which ones the caller sees. */
 export const selectInvitations = (tx: Kysely<Tables>) =>
   tx
     .selectFrom('invitations as i')
@@ -23,6 +23,6 @@ export const selectInvitations = (tx: Kysely<Tables>) =>
     .where('i.accepted_at', 'is', null)
     .where('i.withdrawn_at', 'is', null);
 
-/** Safe: a check constraint keeps `role` to the roles there are. */
+/** Safe: a check constraint limits `role` to the known roles. */
 export const toInvitation = (row: Omit<Invitation, 'role'> & { role: string }): Invitation =>
   row as Invitation;

@@ -3,7 +3,7 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { Invitation } from '../contract.ts';
 import { invite } from './invite.ts';
 
-/** Invites a client of the clinic to their pages; the account that opens the link is linked with their record. */
+/** Invites a client of the clinic to the client portal; the account that opens the link is linked to their record. */
 export async function inviteClient(
   ctx: MemberContext,
   { clientId, email }: { clientId: string; email: string },

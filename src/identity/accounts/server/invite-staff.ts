@@ -2,6 +2,6 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { Invitation, InviteStaff } from '../contract.ts';
 import { invite } from './invite.ts';
 
-/** A clinic admin invites somebody to the clinic's staff. */
+/** Invites someone to the staff of the caller's clinic. */
 export const inviteStaff = (ctx: MemberContext, invited: InviteStaff): Promise<Invitation> =>
   invite(ctx, { ...invited, clinicId: ctx.session.clinicId });

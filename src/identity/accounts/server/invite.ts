@@ -11,11 +11,11 @@ export interface Invited {
   readonly fullName: string | null;
   readonly role: Role;
   readonly clinicId: string | null;
-  /** The client's record that the account will be linked with. */
+  /** The client record that the account will be linked to. */
   readonly clientId?: string;
 }
 
-/** What the mailing of an invitation may be refused for, in the words of the catalogue. */
+/** Errors that the database raises while an invitation is queued, as entries of the error catalog. */
 export const SENDING_REFUSALS = {
   user_roles_held_key: 'user_exists',
   invitations_rate_check: 'too_many_requests',
@@ -24,7 +24,7 @@ export const SENDING_REFUSALS = {
 const send = (ctx: MemberContext | PlatformContext, invitationId: string) =>
   namingConstraints(SENDING_REFUSALS, sql`select app.send_invitation(${invitationId}::uuid)`.execute(ctx.tx));
 
-/** An open invitation of the same person to the same place gives way to the new one. */
+/** A new invitation replaces an open one of the same person to the same clinic. */
 const withdrawOlder = ({ tx }: MemberContext | PlatformContext, { email, clinicId }: Invited) =>
   tx
     .updateTable('invitations')
@@ -36,9 +36,9 @@ const withdrawOlder = ({ tx }: MemberContext | PlatformContext, { email, clinicI
     .execute();
 
 /**
- * Makes an invitation and queues its mail, in the caller's transaction. Who may invite whom is the database's to say.
+ * Creates an invitation and queues its email in the caller's transaction. The database decides who may invite whom.
  *
- * @throws AppError `user_exists` when the person holds this role already; `not_found` for a clinic or a client that the
+ * @throws AppError `user_exists` if the person already has this role; `not_found` for a clinic or client that the
  * caller cannot see.
  */
 export async function invite(ctx: MemberContext | PlatformContext, invited: Invited): Promise<Invitation> {
@@ -65,7 +65,7 @@ export async function invite(ctx: MemberContext | PlatformContext, invited: Invi
   return toInvitation(row);
 }
 
-/** Mails an invitation again; its time starts anew. */
+/** Queues the email of an invitation again, with a new expiry. */
 export async function resendInvitation(
   ctx: MemberContext | PlatformContext,
   { invitationId }: { invitationId: string },

@@ -7,7 +7,7 @@ import { selectInvitations, toInvitation } from './invitation-columns.ts';
 
 const Position = z.tuple([z.string(), z.uuid()]);
 
-/** The invitations that wait to be accepted and that the caller may see, the latest first. */
+/** The open invitations that the caller may see, newest first. */
 export async function listInvitations(
   { tx }: MemberContext | PlatformContext,
   { limit, cursor, clinicId }: { limit: number; cursor?: string | undefined; clinicId?: string | undefined },

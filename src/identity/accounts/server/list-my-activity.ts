@@ -8,7 +8,7 @@ import type { AccountEvent } from '../contract.ts';
 const Position = z.tuple([z.number().int()]);
 type Row = Omit<AccountEvent, 'isLocal' | 'countryCode'>;
 
-/** What happened to the caller's own account, the latest first; nothing of what they did to anything else. */
+/** Audit entries about the caller's own account, latest first; not what they did to other records. */
 export async function listMyActivity(
   { tx }: PersonContext,
   { limit, cursor }: { limit: number; cursor?: string | undefined },

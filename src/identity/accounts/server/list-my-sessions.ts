@@ -5,7 +5,7 @@ import type { MySession } from '../contract.ts';
 
 type Row = Omit<MySession, 'isCurrent' | 'isLocal' | 'countryCode'>;
 
-/** Where the caller is signed in, the latest seen first. */
+/** The caller's sessions, the most recently active first. */
 export async function listMySessions({ tx, session }: PersonContext): Promise<{ items: MySession[] }> {
   const { rows } = await sql<Row>`
     select id, created_at as "signedInAt", last_seen_at as "lastSeenAt", user_agent as "userAgent", ip as "ipAddress",

@@ -6,7 +6,7 @@ import { RECOVERY_CODE_COUNT } from '../contract.ts';
 import { RECOVERY_CODE_BYTES, spellRecoveryCode } from '../recovery-codes.rules.ts';
 import { hashRecoveryCode } from './hash-recovery-code.ts';
 
-/** Makes new recovery codes: shown once, kept as hashes. */
+/** Creates new recovery codes: returned once, stored as hashes. */
 export async function makeRecoveryCodes({ tx, session, audit }: PersonContext): Promise<{ codes: string[] }> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
     spellRecoveryCode(randomBytes(RECOVERY_CODE_BYTES)),

@@ -3,7 +3,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import type { PersonContext } from '#foundation/server/http/context.ts';
 import type { MySecondFactor } from '../contract.ts';
 
-/** Where the caller stands with their second factor. */
+/** The state of the caller's second factor. */
 export async function mySecondFactor({ tx }: PersonContext): Promise<MySecondFactor> {
   const { rows } = await sql<MySecondFactor>`
     select is_required as "isRequired", has_second_factor as "isSetUp", level = 'aal2' as "isPassed",

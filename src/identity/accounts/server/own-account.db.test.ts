@@ -129,7 +129,7 @@ describe('what happened to an account', () => {
 });
 
 describe('a picture', () => {
-  /** A picture in somebody's folder, as the storage leaves it there. */
+  /** A photo in somebody's folder, as the storage API stores it. */
   async function givenPicture(userId: string, bucket = 'avatars'): Promise<string> {
     const [name, version] = [crypto.randomUUID(), crypto.randomUUID()];
     await db.owner.query(`insert into storage.orphaned_blobs (key, state) values ($1, 'coming')`, [version]);

@@ -10,7 +10,7 @@ export async function getPlatformSecondFactorRule({ tx }: PlatformContext): Prom
   return { isRequired };
 }
 
-/** Asks it of them, or no longer. */
+/** Sets whether platform admins need a second factor. */
 export async function setPlatformSecondFactorRule(
   ctx: PlatformContext,
   { isRequired }: { isRequired: boolean },

@@ -2,7 +2,10 @@ import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 
-/** Removes somebody from the clinic's staff. It bites at their next request, and closes their channels. */
+/**
+ * Removes someone from the clinic's staff. It takes effect with their next request and closes their realtime
+ * channels.
+ */
 export async function removeRole(
   { tx, session, audit }: MemberContext,
   { userId }: { userId: string },

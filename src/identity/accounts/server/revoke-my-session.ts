@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import type { PersonContext } from '#foundation/server/http/context.ts';
 
-/** Ends one of the caller's own sessions. @throws AppError `not_found` for one that has ended, or is somebody else's. */
+/**
+ * Ends one of the caller's own sessions.
+ *
+ * @throws AppError `not_found` for a session that has ended or is not theirs.
+ */
 export async function revokeMySession(
   { tx, session, audit }: PersonContext,
   { sessionId }: { sessionId: string },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonContext } from '#foundation/server/http/context.ts';
 
-/** Signs the caller out everywhere else; what those devices hold dies with their next request. */
+/** Ends all other sessions of the caller; their tokens are refused from the next request on. */
 export async function revokeOtherSessions({
   tx,
   session,

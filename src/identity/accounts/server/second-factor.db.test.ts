@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** The same person in a session that has passed one factor alone. */
+/** The same person in a session that has passed only one factor. */
 async function elsewhere(person: Person): Promise<Person> {
   const { rows } = await db.owner.query<{ id: string }>(
     'insert into auth.sessions (user_id) values ($1) returning id',
@@ -35,7 +35,7 @@ async function elsewhere(person: Person): Promise<Person> {
 
 const NEEDED = { status: 403, body: { code: 'second_factor_required' } };
 
-/** Something that anybody who is fully signed in may do. */
+/** Calls an endpoint that anybody who is fully signed in may use. */
 const callSomething = (person: Person) => api.call(person, listMySessionsEndpoint, {});
 
 describe('whoever has a second factor', () => {
@@ -124,7 +124,7 @@ describe('recovery codes', () => {
     expect(
       (await api.call(await elsewhere(other), useRecoveryCodeEndpoint, { code: theirs[0] ?? '' })).status,
     ).toBe(200);
-    // A row under another owner opens for nobody.
+    // A row moved to another owner matches nothing.
     await db.owner.query(
       'update auth.recovery_codes set user_id = $2 where user_id = $1 and used_at is null',
       [other.userId, person.userId],

@@ -9,10 +9,7 @@ const notThere = (): AppError =>
     fields: [{ path: 'photo', message: 'This picture has not arrived. Choose it again.' }],
   });
 
-/**
- * Shows a picture that the caller has put into their own folder as theirs, or none. The profile points at its address,
- * and pictures from before are taken away.
- */
+/** Sets the caller's photo to a file in their own folder, or removes it. Earlier photos are deleted. */
 export async function setMyPhoto(
   { tx, session, audit }: PersonContext,
   { photo }: { photo: { name: string } | null },

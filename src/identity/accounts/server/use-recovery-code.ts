@@ -4,7 +4,7 @@ import type { PersonContext } from '#foundation/server/http/context.ts';
 import { hashRecoveryCode } from './hash-recovery-code.ts';
 import { mySecondFactor } from './my-second-factor.ts';
 
-/** Passes the second factor by a recovery code. A code opens once, for one person. */
+/** Passes the second factor with a recovery code, which works once and for one person. */
 export async function useRecoveryCode(
   ctx: PersonContext,
   { code }: { code: string },

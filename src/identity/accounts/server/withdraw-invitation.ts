@@ -1,7 +1,7 @@
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext, PlatformContext } from '#foundation/server/http/context.ts';
 
-/** Withdraws an invitation: its link grants nothing from now on. */
+/** Withdraws an invitation, which invalidates its link. */
 export async function withdrawInvitation(
   { tx, now, audit }: MemberContext | PlatformContext,
   { invitationId }: { invitationId: string },

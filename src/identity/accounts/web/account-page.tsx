@@ -11,7 +11,7 @@ import { SessionsCard } from './sessions-card.tsx';
 
 export const handle = screen({ title: 'Your account', roles: [] });
 
-/** `/account`: what belongs to the person rather than to the role. */
+/** `/account`: what belongs to the person, independent of the role. */
 export default function AccountPage() {
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6">

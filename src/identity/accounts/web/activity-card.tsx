@@ -15,7 +15,7 @@ import { locationLabel } from './location-label.ts';
 
 const PAGE = 10;
 
-/** What happened to the account lately: signing in, passwords, PINs, roles. */
+/** Recent events of the account: sign-ins, passwords, PINs, roles. */
 export function ActivityCard() {
   const list = useInfiniteQuery(pagesOf(listMyActivityEndpoint, { limit: PAGE }));
   const events = list.data?.pages.flatMap(({ items }) => items);

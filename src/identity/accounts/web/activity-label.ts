@@ -28,13 +28,13 @@ const METHODS: Readonly<Record<string, string>> = {
   recovery: 'with a link for a new password',
 };
 
-/** `user.something_new` as it reads: `User something new`. */
+/** `user.something_new` becomes `User something new`. */
 function fallbackLabel(action: string): string {
   const words = action.replaceAll(/[._]/gu, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What happened, for the person whose account it is: `Signed in with the PIN`. */
+/** Describes an event to the account's owner: `Signed in with the PIN`. */
 export function activityLabel({ action, method }: Pick<AccountEvent, 'action' | 'method'>): string {
   const what = WORDS[action] ?? fallbackLabel(action);
   const how = action === 'user.signed_in' && method !== null ? METHODS[method] : undefined;
@@ -43,5 +43,5 @@ export function activityLabel({ action, method }: Pick<AccountEvent, 'action' | 
 
 const ALARMING = new Set(['pin.blocked', 'user.sign_in_failed']);
 
-/** Whether it is worth a second look. */
+/** Whether the event deserves attention. */
 export const isAlarming = ({ action }: Pick<AccountEvent, 'action'>): boolean => ALARMING.has(action);

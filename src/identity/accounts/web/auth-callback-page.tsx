@@ -5,7 +5,7 @@ import { useSession } from '#foundation/web/session/use-session.ts';
 import { PageSpinner } from '#foundation/web/ui/spinner.tsx';
 import { ExpiredLink } from './expired-link.tsx';
 
-/** `/auth/callback`: the way back from Google, and from the mail that confirms an address. */
+/** `/auth/callback`: the return from Google, and from the email that confirms an address. */
 export default function AuthCallbackPage() {
   const { status } = useSession();
   const { error } = openedWith;

@@ -8,15 +8,15 @@ import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
 interface AuthCardProps {
   readonly title: string;
   readonly text?: ReactNode;
-  /** Below the card: the way to another page. */
+  /** Below the card: a link to another page. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Whoever comes to a field is about to sign in: what that takes is fetched while they type. A failure is told then. */
+/** Focusing a field preloads what signing in needs while the person types. A failure is reported on submit. */
 const fetchClientAhead = () => void supabaseClient().catch(() => undefined);
 
-/** The one panel of each page of signing in. */
+/** The panel of every sign-in page. */
 export function AuthCard({ title, text, footer, children }: AuthCardProps) {
   return (
     <main

@@ -10,16 +10,16 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { authCode, authMessage } from './public/auth-message.ts';
 import { EMAIL_FIELD } from './public/sign-in-fields.ts';
 
-/** What a server says of an address without an account, where it tells: the person is told what everybody is told. */
+/** Error codes that reveal that an address has no account; the person sees the same as for a known address. */
 const UNKNOWN_ADDRESS = new Set(['otp_disabled', 'signup_disabled', 'user_not_found']);
 
 interface CodeFormProps {
-  /** What was typed into the password's form. */
+  /** What was typed into the password form. */
   readonly email: string;
   readonly onBack: () => void;
 }
 
-/** Signs in without a password: by the six digits, or the link, of a mail. */
+/** Signs in without a password: with the six digits or the link of an email. */
 export function CodeForm({ email, onBack }: CodeFormProps) {
   const [sentTo, setSentTo] = useState<string>();
   return sentTo === undefined ? (
@@ -29,7 +29,7 @@ export function CodeForm({ email, onBack }: CodeFormProps) {
   );
 }
 
-/** Asks for the mail; whoever has no account here is met alike. */
+/** Requests the email; an address without an account is answered alike. */
 async function mailCode(email: string): Promise<void> {
   const { auth } = await supabaseClient();
   const emailRedirectTo = `${window.location.origin}/auth/callback`;
@@ -102,7 +102,7 @@ function EnterCode({ email, onBack }: { readonly email: string; readonly onBack:
       const { auth } = await supabaseClient();
       const { data, error } = await auth.verifyOtp({ email, token: code, type: 'email' });
       if (error) throw error;
-      // With two steps nobody is in before the second.
+      // Before the second factor is passed, the person is not signed in.
       if (!data.user?.factors?.some(({ status }) => status === 'verified'))
         notify({
           id: 'session',

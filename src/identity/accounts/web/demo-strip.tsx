@@ -11,7 +11,7 @@ interface DemoStripProps {
   readonly onChoose: (credentials: Credentials) => void;
 }
 
-/** In a demo: fills in one of its users, or makes them. */
+/** In a demo: fills in one of its users, or creates them. */
 export function DemoStrip({ onChoose }: DemoStripProps) {
   const [isCreating, setCreating] = useState(false);
 

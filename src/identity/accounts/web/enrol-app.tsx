@@ -13,14 +13,14 @@ import { codeRule, SecondFactorField } from './second-factor-field.tsx';
 import { useOnce } from './use-once.ts';
 
 interface EnrolAppProps {
-  /** Codes come with the first app only: for a further one the earlier codes go on working. */
+  /** Recovery codes are created with the first app only; earlier ones stay valid when another app is added. */
   readonly makesCodes: boolean;
   readonly doneLabel: string;
   readonly onDone: () => void;
   readonly onCancel?: () => void;
 }
 
-/** Sets an app up: scan or type, enter a code, keep the recovery codes. */
+/** Sets up an app: scan or type the secret, enter a code, save the recovery codes. */
 export function EnrolApp({ makesCodes, doneLabel, onDone, onCancel }: EnrolAppProps) {
   const [app, setApp] = useState<NewApp>();
   const [failure, setFailure] = useState<unknown>(null);
@@ -50,7 +50,7 @@ export function EnrolApp({ makesCodes, doneLabel, onDone, onCancel }: EnrolAppPr
   );
 }
 
-/** In four parts, as it is typed most easily. */
+/** In groups of four characters, which are easier to type. */
 const inGroups = (secret: string): string => secret.match(/.{1,4}/gu)?.join(' ') ?? secret;
 
 function ScanStep({ app }: { readonly app: NewApp | undefined }) {

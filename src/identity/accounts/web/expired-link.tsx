@@ -9,7 +9,7 @@ interface ExpiredLinkProps {
   readonly label: string;
 }
 
-/** For a mailed link that was used before, or has run out. */
+/** For an emailed link that was already used or has expired. */
 export function ExpiredLink({ text, to, label }: ExpiredLinkProps) {
   return (
     <AuthCard title="This link no longer works" text={`It was used before, or has run out. ${text}`}>

@@ -15,7 +15,7 @@ interface Values {
   readonly email: string;
 }
 
-/** `/forgot-password`: asks for the mail that lets one choose a new password. */
+/** `/forgot-password`: requests the email for choosing a new password. */
 export default function ForgotPasswordPage() {
   const [failure, setFailure] = useState<unknown>(null);
   const [sentTo, setSentTo] = useState<string>();

@@ -2,7 +2,10 @@ import { loadConfig } from '#foundation/web/session/config.ts';
 import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 
-/** Goes to Google and comes back at `/auth/callback`. A failure is logged and not shown, as the specification says. */
+/**
+ * Redirects to Google, which returns to `/auth/callback`. The specification says that a failure is logged and not
+ * shown.
+ */
 async function signInWithGoogle(): Promise<void> {
   try {
     const { google } = await loadConfig();

@@ -17,7 +17,7 @@ async function listIdentities(): Promise<readonly UserIdentity[]> {
   return data.identities;
 }
 
-/** Goes to Google; what comes back is one more way into this account. */
+/** Redirects to Google to link that identity to this account. */
 async function linkGoogle(): Promise<void> {
   const { auth } = await supabaseClient();
   const redirectTo = `${window.location.origin}/auth/callback`;
@@ -34,7 +34,7 @@ async function unlink(identity: UserIdentity): Promise<void> {
 const addressOf = ({ identity_data: data }: UserIdentity): string =>
   typeof data?.['email'] === 'string' ? data['email'] : 'A Google account';
 
-/** Signing in with Google as a second way into one's account. Where the server has no credentials there is no card. */
+/** Links a Google identity as another sign-in method. Hidden if the server has no credentials for it. */
 export function GoogleCard() {
   return useConfig()?.google === true ? <LinkedGoogle /> : null;
 }
@@ -85,7 +85,7 @@ function LinkedGoogle() {
               Unlink
             </Button>
           ) : (
-            // It stays busy once it has worked: the browser is on its way to Google.
+            // Stays busy after success: the browser is navigating to Google.
             <Button busy={link.isPending || link.isSuccess} onClick={() => link.mutate()}>
               Link Google
             </Button>

@@ -5,12 +5,12 @@ import { TextLink } from './public/text-link.tsx';
 
 interface InboxPanelProps {
   readonly email: string;
-  /** What the mail will hold. The same words whether or not the address has an account. */
+  /** What the email contains. The text is the same whether or not the address has an account. */
   readonly children: ReactNode;
   readonly onBack: () => void;
 }
 
-/** After asking for a mail. */
+/** Shown after an email was requested. */
 export function InboxPanel({ email, children, onBack }: InboxPanelProps) {
   return (
     <AuthCard

@@ -18,7 +18,7 @@ import { ExpiredLink } from './expired-link.tsx';
 import { signedInByLink, consumeLink } from './link-purpose.ts';
 import { FULL_NAME_FIELD, PASSWORD_FIELD, PASSWORD_MIN_LENGTH } from './public/sign-in-fields.ts';
 
-/** `/invitation`: where the link of an invitation leads. */
+/** `/invitation`: the target of an invitation's link. */
 export default function InvitationPage() {
   const { status } = useSession();
   const [byLink] = useState(() => typeof window !== 'undefined' && signedInByLink('invite'));
@@ -50,7 +50,7 @@ function AcceptForm() {
       const supabase = await supabaseClient();
       const { error } = await supabase.auth.updateUser({ password, data: { full_name: fullName } });
       if (error) throw error;
-      // Where the clinic asks for a second factor first, the profile is made with this name afterwards.
+      // If the clinic requires a second factor first, the profile is created with this name afterwards.
       if (missing === null) {
         const named = await supabase
           .from('profiles')

@@ -6,7 +6,7 @@ interface Placed {
   readonly ipAddress: string | null;
 }
 
-/** Where something came from, and the address that says so: `Germany, 193.99.144.80`. Empty where nothing is known. */
+/** Country and IP address: `Germany, 193.99.144.80`. Empty if nothing is known. */
 export function locationLabel({ isLocal, countryCode, ipAddress }: Placed): string {
   const place = isLocal ? 'This network' : countryCode === null ? null : countryName(countryCode);
   return [place, ipAddress].filter((word) => word !== null).join(', ');

@@ -14,13 +14,13 @@ import { EMAIL_FIELD, PASSWORD_FIELD } from './public/sign-in-fields.ts';
 import { TextLink } from './public/text-link.tsx';
 
 interface LoginFormProps {
-  /** What a button of the demo has chosen. */
+  /** Filled in by a button of the demo. */
   readonly prefill: Credentials | undefined;
-  /** Takes what was typed along to the sign-in by a mailed code. */
+  /** Passes the typed address on to the sign-in with an emailed code. */
   readonly onCode: (email: string) => void;
 }
 
-/** Signs in by email and password, then goes where the person wanted to go, or to the start page of the role. */
+/** Signs in with email and password, then opens the requested page or the start page of the role. */
 export function LoginForm({ prefill, onCode }: LoginFormProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -39,7 +39,7 @@ export function LoginForm({ prefill, onCode }: LoginFormProps) {
     try {
       const { auth } = await supabaseClient();
       const { data, error } = await auth.signInWithPassword(credentials);
-      // The client takes an answer without a user for a broken one; its types promise a user otherwise.
+      // The client treats a response without a user as broken, although its types promise a user.
       const isWithoutUser = error?.name === 'AuthInvalidTokenResponseError' || (!error && !data.user);
       if (isWithoutUser) {
         notify({
@@ -51,7 +51,7 @@ export function LoginForm({ prefill, onCode }: LoginFormProps) {
         return;
       }
       if (error) throw error;
-      // With two steps nobody is in before the second.
+      // Before the second factor is passed, the person is not signed in.
       if (!data.user.factors?.some(({ status }) => status === 'verified'))
         notify({
           id: 'session',

@@ -186,7 +186,7 @@ test('someone who is signed in is told so, and offered the way on', () => {
   expect(screen.getByRole('button', { name: 'Logout' })).toBeDefined();
 });
 
-/** Asks for a code for an address that was typed into the form. */
+/** Requests a code for an address that was typed into the form. */
 async function askForCode() {
   const router = openLogin();
   fireEvent.input(email(), { target: { value: 'casey@people.test' } });

@@ -10,12 +10,15 @@ import { LoginForm } from './login-form.tsx';
 import { SignedInPanel } from './signed-in-panel.tsx';
 import { TextLink } from './public/text-link.tsx';
 
-// Only a demo has it, so only a demo loads it.
+// Loaded in demos only.
 const DemoStrip = lazy(async () => ({ default: (await import('./demo-strip.tsx')).DemoStrip }));
 
 const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
 
-/** `/login`: email and password, or a mailed code; the demo's users, Google. On a shared browser its lock screen comes first. */
+/**
+ * `/login`: email and password, an emailed code, Google, and the users of a demo. A shared browser shows its lock
+ * screen first.
+ */
 export default function LoginPage() {
   const [prefill, setPrefill] = useState<Credentials>();
   const config = useConfig();

@@ -16,7 +16,7 @@ interface Values {
   readonly fullName: string;
 }
 
-/** The name that others see, with the address and the role beside it. */
+/** The name that others see, with the address and the role. */
 export function NameCard() {
   const { profile, role } = useSignedIn();
   const store = useSessionStore();

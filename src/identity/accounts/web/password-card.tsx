@@ -22,7 +22,7 @@ interface Values {
   readonly password: string;
 }
 
-/** Under which field a refusal belongs. */
+/** The field that an error belongs to. */
 const FIELD_OF_CODE: Readonly<Record<string, keyof Values>> = {
   weak_password: 'password',
   same_password: 'password',
@@ -31,7 +31,7 @@ const FIELD_OF_CODE: Readonly<Record<string, keyof Values>> = {
   invalid_credentials: 'current',
 };
 
-/** Another password; the present one proves that it is not an outsider at an open screen. */
+/** Changes the password. The current one proves that it is not someone else at an unattended screen. */
 export function PasswordCard() {
   const { user, clinicId } = useSignedIn();
   const [failure, setFailure] = useState<unknown>(null);
@@ -65,7 +65,7 @@ export function PasswordCard() {
       />
       <form onSubmit={handleSubmit(save)} noValidate className="flex flex-1 flex-col">
         <CardBody className="flex flex-col gap-4 first:pt-0">
-          {/* Tells a password manager whose password this is. */}
+          {/* Lets a password manager know whose password this is. */}
           <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
           <Field label="Present password" error={errors.current?.message} className="max-w-sm">
             <PasswordInput autoComplete="current-password" {...register('current', PRESENT_PASSWORD_FIELD)} />

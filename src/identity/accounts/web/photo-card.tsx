@@ -11,7 +11,7 @@ import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { AVATAR_BUCKET, setMyPhotoEndpoint } from '../contract.ts';
 import { type SquarePhoto, squarePhoto } from './square-photo.ts';
 
-/** The picture that others see: chosen, looked at, then saved. */
+/** The photo that others see: choose, preview, save. */
 export function PhotoCard() {
   const { user, profile } = useSignedIn();
   const store = useSessionStore();
@@ -110,7 +110,7 @@ export function PhotoCard() {
             aria-label="Photo file"
             onChange={(event) => {
               void choose(event.target.files?.[0]);
-              // The same file may be chosen again after it was discarded.
+              // Reset, so that the same file can be chosen again after it was discarded.
               event.target.value = '';
             }}
           />

@@ -11,7 +11,7 @@ interface RecoveryCodesPanelProps {
   readonly onDone: () => void;
 }
 
-/** As they are written to a file or to the clipboard. */
+/** Formatted for a file or the clipboard. */
 const asText = (codes: readonly string[], email: string): string =>
   [`${PRODUCT.name}: recovery codes of ${email}`, 'Each works once.', '', ...codes, ''].join('\n');
 
@@ -37,7 +37,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** New recovery codes, which nobody will ever be shown again: to keep somewhere that is not the phone. */
+/** New recovery codes, which are shown only once. */
 export function RecoveryCodesPanel({ codes, doneLabel, onDone }: RecoveryCodesPanelProps) {
   const { user } = useSession();
   const text = asText(codes, user?.email ?? '');

@@ -27,7 +27,7 @@ interface Values {
   readonly password: string;
 }
 
-/** `/register`: a client's own account. */
+/** `/register`: creates a client's account. */
 export default function RegisterPage() {
   const navigate = useNavigate();
   const { status } = useSession();

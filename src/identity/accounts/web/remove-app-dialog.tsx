@@ -11,7 +11,7 @@ interface RemoveAppDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes an app away; a code proves that it is no outsider at an open screen. */
+/** Removes an app; a code proves that it is not someone else at an unattended screen. */
 export function RemoveAppDialog({ app, isLast, onClose }: RemoveAppDialogProps) {
   const store = useSessionStore();
   const name = app.friendly_name ?? 'Authenticator app';

@@ -10,8 +10,8 @@ const refused = (title: string, text: string): RoleRepair => ({
 });
 
 /**
- * Gives a user whose profile came without a role the one that their metadata names, or `client`. The last chance at the
- * root, after the loading of the profile has had no success.
+ * Gives a user whose profile has no role the role that their metadata name, or `client`. The last attempt on the root
+ * page after loading the profile failed.
  */
 export async function repairRole(tables: Tables, user: User): Promise<RoleRepair> {
   try {

@@ -16,16 +16,16 @@ import { signedInByLink, consumeLink } from './link-purpose.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
 import { PASSWORD_FIELD, PASSWORD_MIN_LENGTH, REPEATED_PASSWORD_FIELD } from './public/sign-in-fields.ts';
 
-/** `/reset-password`: where the mailed link leads. */
+/** `/reset-password`: the target of the emailed link. */
 export default function ResetPasswordPage() {
   const { status, missing } = useSession();
   const [byLink] = useState(() => typeof window !== 'undefined' && signedInByLink('recovery'));
   if (status === 'loading') return <PageSpinner />;
   if (status === 'out')
     return <ExpiredLink text="Ask for a new one." to="/forgot-password" label="Mail me a new link" />;
-  // Whoever is signed in in the usual way changes the password with the present one.
+  // A person who is signed in regularly changes the password with the current one.
   if (!byLink) return <Navigate to="/account" replace />;
-  // Whoever has a second factor changes the password with it.
+  // A person with a second factor changes the password with it.
   if (missing === 'code') return <SecondFactorStep />;
   return <NewPasswordForm />;
 }
@@ -68,7 +68,7 @@ function NewPasswordForm() {
       text={user?.email === undefined ? undefined : `For ${user.email}.`}
     >
       <form onSubmit={handleSubmit(save)} noValidate className="flex flex-col gap-4">
-        {/* Tells a password manager whose password this is. */}
+        {/* Lets a password manager know whose password this is. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <Field
           label="New password"

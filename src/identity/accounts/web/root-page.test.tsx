@@ -8,7 +8,7 @@ import { type Session, sessionOf } from '#foundation/web/session/session.ts';
 import { SessionContext } from '#foundation/web/session/use-session.ts';
 import RootPage from './root-page.tsx';
 
-/** What an insert of each role is refused with; undefined is taken. */
+/** The error code of inserting each role; undefined if it succeeds. */
 const refusals = vi.hoisted(() => ({
   byRole: {} as Record<string, { code: string } | Error | undefined>,
   asked: [] as string[],

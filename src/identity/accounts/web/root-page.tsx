@@ -8,7 +8,7 @@ import { repairRole } from './repair-role.ts';
 import { START_PAGES } from './root-target.ts';
 import { useOnce } from './use-once.ts';
 
-/** `/`: sends everybody where their role begins, and visitors to `/home`. */
+/** `/`: redirects everybody to the start page of their role, and visitors to `/home`. */
 export default function RootPage() {
   const session = useSession();
   const { state } = useLocation();
@@ -16,7 +16,7 @@ export default function RootPage() {
   if (session.status === 'loading') return <PageSpinner />;
   if (session.status === 'out') return <Navigate to="/home" replace />;
   if (session.missing !== null) return <Navigate to="/two-step" replace state={state} />;
-  // They signed up for a trial, and have confirmed their address since: it is taken up there, or they are sent on.
+  // They signed up for a trial and have confirmed their address since: continue the trial.
   if (session.role === 'client' && session.user?.user_metadata['trial_request'] !== undefined)
     return <Navigate to="/start" replace state={{ takesUpTrial: true }} />;
   if (session.role !== null) {
@@ -26,11 +26,11 @@ export default function RootPage() {
   return session.profile?.role ? <UnknownRole role={session.profile.role} /> : <MissingRole />;
 }
 
-/** What the guard noted when it sent this person to sign in. */
+/** The state that the guard stored when it redirected this person to the sign-in page. */
 function useRedirectedFrom(): LoginRedirectState | null {
   const state: unknown = useLocation().state;
   const noted = typeof state === 'object' && state !== null && 'from' in state && 'roles' in state;
-  // Safe: the guard alone writes both fields together.
+  // Safe: only the guard writes these fields, always both.
   return noted ? (state as LoginRedirectState) : null;
 }
 
@@ -47,7 +47,7 @@ function UnknownRole({ role }: { readonly role: string }) {
   return null;
 }
 
-/** Signed in, yet nothing is known of a role: one more attempt to get one, then the page begins anew. */
+/** Signed in without a known role: one more attempt to get one, then the page reloads. */
 function MissingRole() {
   const navigate = useNavigate();
   const { user } = useSession();

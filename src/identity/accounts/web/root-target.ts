@@ -1,6 +1,6 @@
 import type { Role } from '#vocabulary/permissions.ts';
 
-/** Where each role begins. */
+/** The start page of each role. */
 export const START_PAGES: Readonly<Record<Role, string>> = {
   platform_admin: '/admin',
   clinic_admin: '/clinic/dashboard',

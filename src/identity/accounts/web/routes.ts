@@ -1,13 +1,13 @@
 import { index, route, type RouteConfigEntry } from '@react-router/dev/routes';
 
-/** Within the public header and footer, which they drop for someone who is signed in. */
+/** Within the public header and footer, which are hidden for someone who is signed in. */
 export const signInPages: RouteConfigEntry[] = [
   route('login', '../identity/accounts/web/login-page.tsx'),
   route('register', '../identity/accounts/web/register-page.tsx'),
   route('forgot-password', '../identity/accounts/web/forgot-password-page.tsx'),
 ];
 
-/** StatusEntry alone. */
+/** Without a layout. */
 export const accountPages: RouteConfigEntry[] = [
   index('../identity/accounts/web/root-page.tsx'),
   route('auth/callback', '../identity/accounts/web/auth-callback-page.tsx'),
@@ -16,7 +16,7 @@ export const accountPages: RouteConfigEntry[] = [
   route('invitation', '../identity/accounts/web/invitation-page.tsx'),
 ];
 
-/** Within the sidebar. */
+/** Within the signed-in layout. */
 export const accountScreens: RouteConfigEntry[] = [
   route('account', '../identity/accounts/web/account-page.tsx'),
 ];

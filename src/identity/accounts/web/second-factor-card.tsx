@@ -19,10 +19,10 @@ import { type App, APPS_QUERY, listApps } from './second-factor.ts';
 
 const SET_UP_ON = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** What is open in the card: the way to a new app, or codes that were just made. */
+/** What the card shows: setting up an app, or codes that were just created. */
 type Open = { readonly kind: 'enrolling' } | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
-/** Two-step sign-in: apps, recovery codes, and the way to both. */
+/** Two-step sign-in: apps and recovery codes. */
 export function SecondFactorCard() {
   const client = useQueryClient();
   const apps = useQuery({ queryKey: APPS_QUERY, queryFn: listApps, meta: { reads: ['secondFactors'] } });

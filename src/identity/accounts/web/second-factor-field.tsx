@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Field } from '#foundation/web/ui/field.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 
-/** What is typed: the six digits of an app, or one of the recovery codes. */
+/** The kind of code: six digits of an app, or a recovery code. */
 export type CodeKind = 'app' | 'recovery';
 
 const RULES = {
@@ -10,7 +10,7 @@ const RULES = {
   recovery: (text: string) => text.trim() !== '' || 'Enter one of your recovery codes',
 } as const;
 
-/** For `register`: whether what was typed can be a code of this kind. */
+/** For `register`: checks the format of this kind of code. */
 export const codeRule = (kind: CodeKind) => ({ validate: RULES[kind] }) as const;
 
 interface SecondFactorFieldProps extends ComponentProps<typeof Input> {
@@ -18,7 +18,7 @@ interface SecondFactorFieldProps extends ComponentProps<typeof Input> {
   readonly error: string | undefined;
 }
 
-/** The one field of every form that asks for a second factor. */
+/** The field of every form that asks for a second factor. */
 export function SecondFactorField({ kind, error, ...input }: SecondFactorFieldProps) {
   if (kind === 'app') {
     return (

@@ -6,7 +6,7 @@ import { authCode, authMessage } from './public/auth-message.ts';
 import { passSecondFactor } from './second-factor.ts';
 import { type CodeKind, codeRule, SecondFactorField } from './second-factor-field.tsx';
 
-/** Refusals that are about what was typed. */
+/** Error codes that are about the typed code. */
 const ABOUT_THE_CODE = new Set([
   'mfa_verification_failed',
   'mfa_challenge_expired',
@@ -17,13 +17,13 @@ const ABOUT_THE_CODE = new Set([
 interface SecondFactorFormProps {
   readonly submitLabel: string;
   readonly destructive?: boolean;
-  /** What happens once the code has been taken. What it throws stands at the form. */
+  /** Called after the code was accepted. What it throws is shown in the form. */
   readonly onPassed: () => Promise<void>;
-  /** Beside the main button. */
+  /** Next to the submit button. */
   readonly beside?: ReactNode;
 }
 
-/** Asks for a code of the app or, for whoever has lost it, for a recovery code. */
+/** Asks for a code of the app or, if it is lost, for a recovery code. */
 export function SecondFactorForm(props: SecondFactorFormProps) {
   const [kind, setKind] = useState<CodeKind>('app');
   return (
@@ -48,7 +48,7 @@ function CodeEntry({ kind, submitLabel, destructive, onPassed, beside }: CodeEnt
   const [failure, setFailure] = useState<unknown>(null);
   const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = formState;
-  // There is nothing else to do here.
+  // The form is the only thing on the page.
   useEffect(() => setFocus('code'), [setFocus]);
 
   const enter = async ({ code }: { readonly code: string }) => {

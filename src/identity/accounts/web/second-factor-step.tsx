@@ -8,7 +8,7 @@ interface SecondFactorStepProps {
   readonly onPassed?: () => void;
 }
 
-/** The second step of signing in, for whoever has an app. Once it is passed, the session is looked up again. */
+/** The second step of signing in, for a person with an app. Afterwards the session is loaded again. */
 export function SecondFactorStep({ onPassed }: SecondFactorStepProps) {
   const store = useSessionStore();
   const { user } = useSession();

@@ -5,10 +5,10 @@ import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
 import { useRecoveryCodeEndpoint } from '../contract.ts';
 import { authCode } from './public/auth-message.ts';
 
-/** An authenticator app, as the wire lists them. */
+/** An authenticator app, as the auth API lists them. */
 export type App = Pick<Factor, 'id' | 'friendly_name' | 'created_at'>;
 
-/** The key of the query for the caller's apps. */
+/** The query key of the caller's apps. */
 export const APPS_QUERY = ['auth.factors'] as const;
 
 async function listFactors(): Promise<readonly Factor[]> {
@@ -18,14 +18,14 @@ async function listFactors(): Promise<readonly Factor[]> {
   return data.all;
 }
 
-/** The apps whose codes are asked for. */
+/** The verified apps. */
 export const listApps = async (): Promise<readonly App[]> =>
   (await listFactors()).filter(({ status }) => status === 'verified');
 
-/** What an app is to scan, or its owner to type. */
+/** What to scan with the app, or to type into it. */
 export interface NewApp {
   readonly id: string;
-  /** An address for an image. */
+  /** A data URL for an image. */
   readonly qrCode: string;
   readonly secret: string;
 }
@@ -37,16 +37,12 @@ const freeName = (taken: ReadonlySet<string | undefined>): string => {
   }
 };
 
-/**
- * Begins to set an app up; one that was begun before and not finished makes way.
- *
- * @throws the auth server's refusal.
- */
+/** Starts setting up an app. An earlier one that was not completed is removed. @throws the error of the auth server. */
 export async function beginApp(): Promise<NewApp> {
   try {
     return await enrollApp();
   } catch (error) {
-    // The answer to what was put off a moment ago has come in between, and left an app by this name.
+    // A response that was given up a moment ago has arrived meanwhile and left an app with this name.
     if (authCode(error) !== 'mfa_factor_name_conflict') throw error;
     return await enrollApp();
   }
@@ -68,14 +64,14 @@ async function enrollApp(): Promise<NewApp> {
   return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
 }
 
-/** Answers for one app. @throws the auth server's refusal. */
+/** Passes the second factor with one app's code. @throws the error of the auth server. */
 export async function enterCode(factorId: string, code: string): Promise<void> {
   const { auth } = await supabaseClient();
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
   if (error) throw error;
 }
 
-/** Passes the second factor by a code of any of the caller's apps. */
+/** Passes the second factor with a code of any of the caller's apps. */
 async function passByApp(code: string): Promise<void> {
   let refusal: unknown = Object.assign(new Error('no app'), { code: 'mfa_verification_failed' });
   for (const { id } of await listApps()) {
@@ -89,7 +85,7 @@ async function passByApp(code: string): Promise<void> {
   throw refusal;
 }
 
-/** The same by a recovery code. The session's next token says that it was passed. */
+/** Passes the second factor with a recovery code, and refreshes the session to get its new level. */
 async function passByRecoveryCode(code: string): Promise<void> {
   await call(useRecoveryCodeEndpoint, { code });
   const { auth } = await supabaseClient();
@@ -97,11 +93,11 @@ async function passByRecoveryCode(code: string): Promise<void> {
   if (error) throw error;
 }
 
-/** Passes the second factor by whatever was typed: six digits of an app, or a recovery code. */
+/** Passes the second factor with what was typed: six digits of an app, or a recovery code. */
 export const passSecondFactor = (typed: string, by: 'app' | 'recovery'): Promise<void> =>
   by === 'app' ? passByApp(typed.replaceAll(/\s/gu, '')) : passByRecoveryCode(typed);
 
-/** Takes an app away, and has the session's level told anew. */
+/** Removes an app, and refreshes the session to get its new level. */
 export async function removeApp(factorId: string): Promise<void> {
   const { auth } = await supabaseClient();
   const { error } = await auth.mfa.unenroll({ factorId });

@@ -27,7 +27,7 @@ const SEEN = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** Where the person is signed in, and the way out of everywhere else. */
+/** The person's sessions, and a button that ends all others. */
 export function SessionsCard() {
   const sessions = useQuery(queryOf(listMySessionsEndpoint, {}));
   const revoke = useWrite(revokeOtherSessionsEndpoint);
@@ -91,7 +91,7 @@ export function SessionsCard() {
   );
 }
 
-/** One browser; any but this one can be signed out by itself. */
+/** One session; every one but the current can be ended separately. */
 function SessionRow({ session }: { readonly session: MySession }) {
   const { id, isCurrent, lastSeenAt, userAgent, deviceName } = session;
   const revoke = useWrite(revokeMySessionEndpoint);

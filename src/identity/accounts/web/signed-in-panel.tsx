@@ -5,7 +5,7 @@ import { useSession } from '#foundation/web/session/use-session.ts';
 import { Avatar } from '#foundation/web/ui/avatar.tsx';
 import { Button } from '#foundation/web/ui/button.tsx';
 
-/** For someone who comes to the sign-in page signed in: who they are, the way back, the way out. */
+/** For someone who opens the sign-in page while signed in: who they are, a link back, a button to sign out. */
 export function SignedInPanel() {
   const { profile, role, user } = useSession();
   const logOut = useLogout();

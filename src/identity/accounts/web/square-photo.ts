@@ -6,7 +6,7 @@ export interface SquarePhoto {
   readonly dataUrl: string;
 }
 
-/** The middle square of a picture, as wide as its shorter side. */
+/** The centered square of an image, as wide as its shorter side. */
 export function middleSquare(
   width: number,
   height: number,
@@ -16,9 +16,9 @@ export function middleSquare(
 }
 
 /**
- * Cuts a picture to a square and turns it into WebP, or JPEG where the browser writes no WebP.
+ * Crops an image to a square and encodes it as WebP, or as JPEG if the browser cannot write WebP.
  *
- * @throws Error when the file is no picture that this browser can read
+ * @throws Error if the browser cannot decode the file.
  */
 export async function squarePhoto(file: Blob): Promise<SquarePhoto> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -29,7 +29,7 @@ export async function squarePhoto(file: Blob): Promise<SquarePhoto> {
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('This browser cannot draw.');
   context.imageSmoothingQuality = 'high';
-  // What is see-through would turn black in a JPEG.
+  // Transparency would turn black in a JPEG.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, PHOTO_SIDE_PIXELS, PHOTO_SIDE_PIXELS);
   context.drawImage(bitmap, x, y, side, side, 0, 0, PHOTO_SIDE_PIXELS, PHOTO_SIDE_PIXELS);

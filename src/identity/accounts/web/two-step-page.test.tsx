@@ -49,7 +49,7 @@ afterEach(() => {
 const half = (missing: SecondStep): Session =>
   sessionOf({ status: 'in', user: sessionWithRole('doctor').user, missing });
 
-/** The page, in a session that becomes whole when it is looked up again. */
+/** The page, in a session that is fully signed in when it is loaded again. */
 function open(session: Session) {
   const store = fakeSessionStore(session);
   const whole = {

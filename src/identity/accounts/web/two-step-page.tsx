@@ -9,11 +9,11 @@ import { AuthCard } from './auth-card.tsx';
 import { EnrolApp } from './enrol-app.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
 
-/** `/two-step`: what stands between signing in and everything else; then on to where the person wanted to go. */
+/** `/two-step`: the second factor between signing in and everything else; then on to the requested page. */
 export default function TwoStepPage() {
   const { status, missing } = useSession();
   const { state } = useLocation();
-  // Once begun, setting up goes on until the recovery codes are kept, although the session is whole before that.
+  // Setting up continues until the recovery codes are saved, although the session is fully signed in before that.
   const [isEnrolling, setEnrolling] = useState(false);
   if (missing === 'enrolment' && !isEnrolling) setEnrolling(true);
   if (status === 'loading') return <PageSpinner />;
@@ -31,7 +31,7 @@ const welcome = () =>
     tone: 'good',
   });
 
-/** For whoever must have a second factor and has none: nothing else opens. */
+/** For a person who needs a second factor and has none: everything else is blocked. */
 function EnforcedEnrolment({ onDone }: { readonly onDone: () => void }) {
   const store = useSessionStore();
   const logOut = useLogout();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs once, even where React mounts twice. */
+/** Runs once, even if React mounts the component twice. */
 export function useOnce(action: () => void): void {
   const done = useRef(false);
   useEffect(() => {

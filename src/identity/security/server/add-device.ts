@@ -7,9 +7,9 @@ import { findDevices, findOwnDevice } from './find-devices.ts';
 import { revokeOne } from './revoke-device.ts';
 
 /**
- * Makes the caller's browser a shared one of the clinic. What it was before ends.
+ * Makes the caller's browser a shared device of the clinic. A previous device of this browser ends.
  *
- * @throws AppError `name_taken`, at its field.
+ * @throws AppError `name_taken` at its field.
  */
 export async function addDevice(ctx: MemberContext, { name }: AddDeskDevice): Promise<DeskDevice> {
   const former = await findOwnDevice(ctx);
@@ -24,7 +24,7 @@ export async function addDevice(ctx: MemberContext, { name }: AddDeskDevice): Pr
       .executeTakeFirstOrThrow(),
     { fields: [{ path: 'name', message: 'Another device of your clinic goes by this name.' }] },
   );
-  // Who sets it up is at it: what they do from now on is done there.
+  // The session that sets it up is attached to it at once.
   await sql`select app.attach_to_desk_device(${hash})`.execute(ctx.tx);
   ctx.audit('desk_device.added', id, { after: { name } });
   const added = (await findDevices(ctx, id)).find((device) => device.id === id);

@@ -3,7 +3,7 @@ import type { PersonContext } from '#foundation/server/http/context.ts';
 import type { DeskFacts } from '../contract.ts';
 import { readDeviceHash } from './device-secret.ts';
 
-/** Ties the caller's session to the shared browser that they are at. */
+/** Attaches the caller's session to the shared device that they are at. */
 export async function attachToDesk({ tx, cookies }: PersonContext): Promise<{ device: DeskFacts | null }> {
   const hash = readDeviceHash(cookies);
   if (!hash) return { device: null };

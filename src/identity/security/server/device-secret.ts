@@ -1,33 +1,33 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Cookies } from '#foundation/server/http/cookies.ts';
 
-/** What a shared browser keeps its secret under. */
+/** The cookie with the secret of a shared device. */
 const COOKIE = 'tailwell-desk';
-/** As long as browsers keep a cookie at most; each use starts it anew. */
+/** The maximum that browsers allow; each use starts it over. */
 const COOKIE_MAX_AGE_SECONDS = 400 * 86_400;
 const SECRET_FORM = /^[\w-]{43}$/;
 
-/** What the database keeps of a secret. It is random and long, so a plain hash tells nothing about it. */
+/** The stored hash of a secret. The secret is random and long, so a plain hash is sufficient. */
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** The hash of the secret that the browser shows; null where it shows none. */
+/** The hash of the secret in the request's cookie; null without one. */
 export function readDeviceHash(cookies: Cookies): Buffer | null {
   const secret = cookies.get(COOKIE);
   return secret !== undefined && SECRET_FORM.test(secret) ? hashOf(secret) : null;
 }
 
-/** Gives the browser a new secret. @returns its hash. */
+/** Sets a new secret in the browser. @returns its hash. */
 export function giveDeviceSecret(cookies: Cookies): Buffer {
   const secret = randomBytes(32).toString('base64url');
   cookies.set(COOKIE, secret, COOKIE_MAX_AGE_SECONDS);
   return hashOf(secret);
 }
 
-/** The browser is in use: it keeps its secret for as long again. */
+/** Renews the cookie of a device that is in use. */
 export function keepDeviceSecret(cookies: Cookies): void {
   const secret = cookies.get(COOKIE);
   if (secret !== undefined) cookies.set(COOKIE, secret, COOKIE_MAX_AGE_SECONDS);
 }
 
-/** The secret opens nothing any more: the browser need not keep it. */
+/** Deletes the cookie of a secret that is no longer valid. */
 export const forgetDeviceSecret = (cookies: Cookies): void => cookies.remove(COOKIE);

@@ -140,7 +140,7 @@ describe('the lock screen', () => {
     expect(body.desk?.people).toEqual([
       { userId: csr.userId, fullName: 'Cleo Csr', avatarUrl: null, role: 'csr', needsPassword: false },
     ]);
-    // In use, the browser keeps its secret for as long again.
+    // A device that is in use keeps its secret for the full time again.
     expect(cookieOf(headers)).toBe(cookie);
     const made = `__Host-tailwell-desk=${'A'.repeat(43)}`;
     for (const other of [{}, { cookie: made }, { cookie: '__Host-tailwell-desk=x' }])
@@ -157,7 +157,7 @@ describe('whoever is at a shared browser', () => {
     const attached = await api.call(csr, attachToDeskEndpoint, {}, { cookie });
     expect(attached.body.device).toMatchObject({ deviceId, autoLockMinutes: 10 });
     expect(await deviceOfSession(csr)).toBe(deviceId);
-    // The admin's session was of that browser.
+    // The admin's session was attached to that device.
     expect(await api.call(admin, getClinicEndpoint, {})).toMatchObject({ status: 401 });
     await api.call(doctor, attachToDeskEndpoint, {}, { cookie });
     expect(await api.call(csr, getClinicEndpoint, {})).toMatchObject({ status: 401 });

@@ -3,7 +3,7 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { DeskDevice } from '../contract.ts';
 import { readDeviceHash } from './device-secret.ts';
 
-/** The id of the device that the caller is at, if it is one of their clinic's. */
+/** The id of the device that the caller is at, if it belongs to their clinic. */
 export async function findOwnDevice({ tx, cookies }: MemberContext): Promise<string | null> {
   const hash = readDeviceHash(cookies);
   if (!hash) return null;
@@ -11,7 +11,7 @@ export async function findOwnDevice({ tx, cookies }: MemberContext): Promise<str
   return rows[0]?.id ?? null;
 }
 
-/** The clinic's devices that were not revoked, by name. */
+/** The clinic's devices that are not revoked, by name. */
 export async function findDevices(
   { tx, session }: MemberContext,
   thisDeviceId: string | null,

@@ -3,7 +3,7 @@ import type { PublicContext } from '#foundation/server/http/context.ts';
 import type { Desk } from '../contract.ts';
 import { forgetDeviceSecret, keepDeviceSecret, readDeviceHash } from './device-secret.ts';
 
-/** The lock screen of the browser that asks; null where it is no shared one, or none any more. */
+/** The lock screen of the requesting browser; null if it is not a shared device. */
 export async function getDesk({ tx, cookies }: PublicContext): Promise<{ desk: Desk | null }> {
   const hash = readDeviceHash(cookies);
   if (!hash) return { desk: null };

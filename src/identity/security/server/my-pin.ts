@@ -4,7 +4,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { weaknessOfPin } from '../pin.rules.ts';
 
-/** Who has no password proves who they are by having signed in within these. */
+/** A caller without a password must have signed in within this time. */
 const FRESH_MS = 15 * 60_000;
 
 interface Proof {
@@ -42,7 +42,7 @@ async function assertIsThemselves({ tx, now }: MemberContext, password: string):
 }
 
 /**
- * Sets the caller's PIN, kept as an argon2id hash of the cost that passwords have. Wrong tries on any device are forgiven.
+ * Sets the caller's PIN, stored as an argon2id hash with the cost of passwords. Wrong tries on all devices are reset.
  *
  * @throws AppError `invalid_input` for a PIN that is easy to guess or a wrong password; `sign_in_again`.
  */
@@ -60,7 +60,7 @@ export async function setMyPin(
   return { setAt };
 }
 
-/** Takes the caller's PIN away: no device knows them any more. @throws AppError `not_found` where there is none. */
+/** Removes the caller's PIN. @throws AppError `not_found` if there is none. */
 export async function removeMyPin({ tx, session, audit }: MemberContext): Promise<{ setAt: null }> {
   const { rows } = await sql<{ removed: boolean }>`select app.remove_own_pin() as removed`.execute(tx);
   if (!rows[0]?.removed) throw new AppError('not_found');

@@ -63,7 +63,7 @@ async function takeOver(
     headers: { 'content-type': 'application/json', ...(desk ? { cookie: desk.cookie } : {}) },
     body: JSON.stringify({ userId, pin }),
   });
-  // Safe: the answer and every refusal are objects.
+  // Safe: the response and every error body are objects.
   return { status: response.status, body: (await response.json()) as Taken['body'] };
 }
 
@@ -99,7 +99,7 @@ describe('a PIN on a shared browser', () => {
     const first = asTaken(admin, await takeOver(desk, admin, OTHER_PIN));
     await api.call(first, addRoomEndpoint, { name: 'Room one' });
     const second = asTaken(csr, await takeOver(desk, csr, PIN));
-    // Who was there before is out.
+    // The previous person's session has ended.
     expect(await api.call(first, getClinicEndpoint, {})).toMatchObject({ status: 401 });
     const third = asTaken(admin, await takeOver(desk, admin, OTHER_PIN));
     await api.call(third, addRoomEndpoint, { name: 'Room two' });
@@ -315,7 +315,7 @@ describe('where a clinic asks for a second factor', () => {
     const trusted = await givenDesk(api, boss);
     const person = asTaken(csr, await takeOver(trusted, csr, PIN));
     expect((await api.call(person, getClinicEndpoint, {})).status).toBe(200);
-    // It changes no factor for all that: the level of the session stays what it is.
+    // It still changes no factor: the level of the session stays the same.
     const { rows } = await db.owner.query('select aal from auth.sessions where id = $1', [person.sessionId]);
     expect(rows).toEqual([{ aal: 'aal1' }]);
     expect(admin.role).toBe('clinic_admin');

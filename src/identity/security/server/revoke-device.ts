@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 
-/** Ends a device, on record. False for one that is none, or has ended. */
+/** Revokes a device and records it. @returns false if there is none, or it was already revoked. */
 export async function revokeOne({ tx, audit }: MemberContext, deviceId: string): Promise<boolean> {
   const { rows } = await sql<{ name: string | null }>`
     select app.revoke_desk_device(${deviceId}::uuid) as name`.execute(tx);
@@ -12,7 +12,7 @@ export async function revokeOne({ tx, audit }: MemberContext, deviceId: string):
   return true;
 }
 
-/** Ends a shared browser of the clinic: nobody takes over there any more, and whoever is signed in on it is out. */
+/** Revokes a shared device of the clinic: nobody can sign in there by PIN, and the current session is ended. */
 export async function revokeDevice(
   ctx: MemberContext,
   { deviceId }: { deviceId: string },

@@ -7,7 +7,7 @@ import { listDevices } from './list-devices.ts';
 import { getMyPin, removeMyPin, setMyPin } from './my-pin.ts';
 import { revokeDevice } from './revoke-device.ts';
 
-/** All but the sign-in by PIN, which makes a session and so stands apart: `serve-pin-sign-in.ts`. */
+/** Everything but the sign-in by PIN, which creates a session and is served separately: `serve-pin-sign-in.ts`. */
 export const securityHandlers: readonly Handler[] = [
   handle(contract.addDeskDeviceEndpoint, addDevice),
   handle(contract.attachToDeskEndpoint, attachToDesk),

@@ -22,14 +22,14 @@ interface Origin {
   readonly requestId: string;
 }
 
-/** What came of a PIN. */
+/** The outcome of a PIN. */
 type PinOutcome =
   | { readonly outcome: 'session'; readonly accessToken: string; readonly refreshToken: string }
   | { readonly outcome: 'wrong'; readonly triesLeft: number }
   | { readonly outcome: 'blocked' | 'gone' };
 
 export interface PinSignInParts {
-  /** The auth server's: only it makes sessions. */
+  /** Provided by the auth server, which alone creates sessions. */
   readonly signInByPin: (given: PinSignIn, origin: Origin) => Promise<PinOutcome>;
   readonly consumeAllowance: (key: string, perMinute: number) => Promise<boolean>;
   readonly addressOf: (c: Context) => string;
@@ -56,7 +56,10 @@ async function answer(c: Context, parts: PinSignInParts, requestId: string): Pro
   return c.json({ accessToken: came.accessToken, refreshToken: came.refreshToken });
 }
 
-/** Taking over on a front desk device. A wrong PIN counts although it is refused, so no verb's transaction holds it. */
+/**
+ * Signs in on a shared device. A wrong PIN must be counted although the request is refused, so it does not run in a
+ * verb's transaction.
+ */
 export const servePinSignIn =
   (parts: PinSignInParts) =>
   (app: Hono): void => {

@@ -11,7 +11,7 @@ import { DeskGuard, useLock } from './public/desk-guard.tsx';
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') });
-  // Out of reach: the guard locks all the same.
+  // The server is unreachable: the guard locks anyway.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
 });
 afterEach(() => {

@@ -13,10 +13,10 @@ import { PeopleGrid } from './people-grid.tsx';
 import { PinForm } from './pin-form.tsx';
 import { useActivityRecord } from './use-activity-record.ts';
 
-/** A device that was revoked meanwhile stops showing who works here. */
+/** A revoked device stops showing the staff within this interval. */
 const REFRESH_INTERVAL_MS = 60_000;
 
-/** `/desk`: the lock screen of a shared browser. Whoever works here chooses themselves and takes over by their PIN. */
+/** `/desk`: the lock screen of a shared browser. A person chooses themselves and signs in with their PIN. */
 export default function DeskPage() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -39,7 +39,7 @@ function DeskScreen() {
   }, [desk]);
 
   const { state } = useLocation();
-  // Only once it is forgotten: the sign-in page would send the person back.
+  // Only after it is forgotten: the sign-in page would redirect back here.
   if (desk === null) return <Navigate to="/login" replace state={state} />;
   if (desk === undefined && query.error !== null) {
     return (

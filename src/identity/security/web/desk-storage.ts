@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-// What this browser remembers of being a shared one. It is a hint for what to show and when to lock: what the browser may
-// do is told by its cookie, which no script can read.
+// What this browser stores about being a shared device. It is a hint for what to show and when to lock; its rights
+// depend on the cookie, which scripts cannot read.
 
 const MINUTES_KEY = 'tailwell:desk-minutes';
 const SEEN_KEY = 'tailwell:desk-seen';
-/** Somebody who types need not be written down with every key. */
+/** Limits writes while somebody types. */
 const ACTIVITY_WRITE_INTERVAL_MS = 2_000;
 
 const listeners = new Set<() => void>();
@@ -13,7 +13,7 @@ const changed = () => {
   for (const listener of listeners) listener();
 };
 
-/** A browser that keeps nothing is no shared one. */
+/** A browser without storage is not treated as shared. */
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -27,7 +27,7 @@ function write(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Kept from keeping: then the cookie is all there is.
+    // Storage is not writable: then only the cookie counts.
   }
 }
 
@@ -36,17 +36,17 @@ const numberOf = (text: string | null): number | null => {
   return text !== null && Number.isFinite(number) ? number : null;
 };
 
-/** After how many minutes without a touch this browser locks; null where it is no shared one. */
+/** The minutes without input after which this browser locks; null if it is not shared. */
 export const deskMinutes = (): number | null => numberOf(read(MINUTES_KEY));
 
-/** This browser is a shared one, which locks after so many minutes. */
+/** Marks this browser as shared, with the minutes after which it locks. */
 export function rememberDesk(autoLockMinutes: number): void {
   if (deskMinutes() === autoLockMinutes) return;
   write(MINUTES_KEY, String(autoLockMinutes));
   changed();
 }
 
-/** It is none any more. */
+/** Removes the mark. */
 export function forgetDesk(): void {
   if (deskMinutes() === null) return;
   write(MINUTES_KEY, null);
@@ -54,17 +54,17 @@ export function forgetDesk(): void {
   changed();
 }
 
-/** Somebody is here. Told to the other tabs too. */
+/** Records input. Other tabs see it too. */
 export function recordActivity(nowMs: number): void {
   const seen = lastActivityAt();
   if (seen === null || nowMs - seen >= ACTIVITY_WRITE_INTERVAL_MS || nowMs < seen)
     write(SEEN_KEY, String(nowMs));
 }
 
-/** When somebody last touched this browser; null for never. */
+/** When input was last recorded; null for never. */
 export const lastActivityAt = (): number | null => numberOf(read(SEEN_KEY));
 
-/** Whoever is signed in has been locked out: another page that is opened now locks at once. */
+/** Records that the current person was locked out: another page that is opened locks at once. */
 export const recordLock = (): void => write(SEEN_KEY, '0');
 
 function subscribe(listener: () => void): () => void {
@@ -76,5 +76,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The minutes as they change, by another tab too. */
+/** The minutes, kept current when another tab changes them. */
 export const useDeskMinutes = (): number | null => useSyncExternalStore(subscribe, deskMinutes, () => null);

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { Button } from '#foundation/web/ui/button.tsx';
 
-/** The way to the sign-in page, which a shared browser otherwise passes by. */
+/** A link to the sign-in page, which redirects a shared browser otherwise. */
 export function PasswordLink({ isMain = false }: { readonly isMain?: boolean }) {
   const { state } = useLocation();
   return (

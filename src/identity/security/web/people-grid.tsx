@@ -9,7 +9,7 @@ interface PeopleGridProps {
   readonly onChoose: (person: DeskPerson) => void;
 }
 
-/** Those who may take over: a face, a name, what they are. */
+/** The people who can sign in by PIN: photo, name, role. */
 export function PeopleGrid({ people, onChoose }: PeopleGridProps) {
   return (
     <section aria-labelledby="desk-title" className="flex w-full max-w-4xl flex-col items-center gap-6">

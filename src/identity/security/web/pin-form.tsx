@@ -22,7 +22,7 @@ interface PinFormProps {
   readonly onBack: () => void;
 }
 
-/** Six digits, by keyboard or by thumb; the last one sends them. */
+/** Six digits, by keyboard or keypad; the last one submits them. */
 export function PinForm({ person, onBack }: PinFormProps) {
   const { pin, type, erase, busy, failure, isBlocked } = usePin(person);
   useEffect(() => {
@@ -140,7 +140,7 @@ function PinField({ pin, name, busy, failure, onChange }: PinFieldProps) {
             {at < pin.length && <span className="size-2.5 rounded-full bg-ink" />}
           </span>
         ))}
-        {/* Lies over the six boxes, which only draw what it holds. */}
+        {/* Covers the six boxes, which only display its value. */}
         <input
           id={id}
           ref={field}
@@ -169,10 +169,10 @@ interface KeypadProps {
   readonly onErase: () => void;
 }
 
-/** The field stays where the keyboard writes. */
+/** Keeps the focus in the field. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** For those who touch the screen; the keyboard writes into the field itself. */
+/** For touch screens; a keyboard writes into the field itself. */
 function Keypad({ busy, onDigit, onErase }: KeypadProps) {
   const key = (digit: string) => (
     <Button

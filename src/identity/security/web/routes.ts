@@ -1,4 +1,4 @@
 import { route, type RouteConfigEntry } from '@react-router/dev/routes';
 
-/** StatusEntry alone: the lock screen of a shared browser. */
+/** Without a layout: the lock screen of a shared browser. */
 export const deskPages: RouteConfigEntry[] = [route('desk', '../identity/security/web/desk-page.tsx')];

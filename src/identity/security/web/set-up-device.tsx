@@ -10,7 +10,7 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { AddDeskDevice, addDeskDeviceEndpoint, type DeskDevice, getDeskEndpoint } from '../contract.ts';
 import { rememberDesk } from './desk-storage.ts';
 
-/** Makes this browser a shared one. A browser that keeps no secret, as without https, is told apart at once. */
+/** Makes this browser shared. A browser that rejects the cookie, as without https, is detected at once. */
 export function SetUpDevice({ present }: { readonly present: DeskDevice | undefined }) {
   const add = useWrite(addDeskDeviceEndpoint);
   const form = useForm<AddDeskDevice>({ resolver: zodResolver(AddDeskDevice), defaultValues: { name: '' } });
@@ -46,7 +46,7 @@ export function SetUpDevice({ present }: { readonly present: DeskDevice | undefi
         >
           <Input autoComplete="off" placeholder="Reception, left" {...form.register('name')} />
         </Field>
-        {/* Beside the field, not beside its label: a remark under the field moves neither. */}
+        {/* Aligned with the field instead of the label, so that a message below the field moves neither. */}
         <Button
           type="submit"
           variant={present === undefined ? 'primary' : 'secondary'}

@@ -3,7 +3,7 @@ import { recordActivity } from './desk-storage.ts';
 
 const TOUCHES = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
 
-/** Notes that somebody is here, whatever they do. */
+/** Records any input. */
 export function useActivityRecord(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined;

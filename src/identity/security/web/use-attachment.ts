@@ -4,17 +4,17 @@ import { attachToDeskEndpoint } from '../contract.ts';
 import { forgetDesk, rememberDesk } from './desk-storage.ts';
 
 /**
- * Tells the server that this person is at this shared browser, once for each who comes; learns whether it still is one,
+ * Attaches the session to this shared browser on the server, once per person, and learns whether it is still shared
  * and its minutes.
  *
- * @param userId null: nobody, or no shared browser.
+ * @param userId null if nobody is signed in, or the browser is not shared.
  */
 export function useAttachment(userId: string | null): void {
   useEffect(() => {
     if (userId === null) return;
     call(attachToDeskEndpoint, {}).then(
       ({ device }) => (device === null ? forgetDesk() : rememberDesk(device.autoLockMinutes)),
-      // Out of reach for now: it locks all the same.
+      // The server is unreachable: it locks anyway.
       () => undefined,
     );
   }, [userId]);

@@ -5,10 +5,10 @@ import { useActivityRecord } from './use-activity-record.ts';
 const CHECK_INTERVAL_MS = 5_000;
 
 /**
- * Locks once nobody has touched this browser, in any of its tabs, for so many minutes; at once where that is so when the
- * page is opened, or comes back into view.
+ * Locks after the given minutes without input in any tab; at once if they have already passed when the page is opened
+ * or becomes visible.
  *
- * @param minutes null: never.
+ * @param minutes null for never.
  */
 export function useIdleLock(minutes: number | null, lock: () => void): void {
   const latest = useRef(lock);

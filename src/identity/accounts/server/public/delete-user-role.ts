@@ -3,9 +3,9 @@ import { namingConstraints } from '#foundation/server/http/naming-constraints.ts
 import { KEPT_ADMINS } from './kept-admins.ts';
 
 /**
- * Takes an account's role away.
+ * Removes an account's role.
  *
- * @returns what it was; undefined when there was none.
+ * @returns the previous role; undefined if there was none.
  * @throws AppError `last_admin`, `last_platform_admin`.
  */
 export const deleteUserRole = (

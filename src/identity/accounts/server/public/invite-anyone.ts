@@ -3,9 +3,9 @@ import type { Invitation, InviteAnyone } from '../../contract.ts';
 import { invite } from '../invite.ts';
 
 /**
- * The platform invites anyone to any role.
+ * Invites anyone to any role, on behalf of the platform.
  *
- * @throws AppError `user_exists` when the person holds this role already; `not_found` for an unknown clinic.
+ * @throws AppError `user_exists` if the person already has this role; `not_found` for an unknown clinic.
  */
 export const inviteAnyone = (ctx: PlatformContext, invited: InviteAnyone): Promise<Invitation> =>
   invite(ctx, invited);

@@ -10,16 +10,17 @@ interface UserRole {
 }
 
 /**
- * Gives an account a role in place of the one it had.
+ * Replaces an account's role.
  *
- * @throws AppError `not_found` for no such clinic, `forbidden` for one's own account, `last_admin`, `last_platform_admin`.
+ * @throws AppError `not_found` for an unknown clinic, `forbidden` for the caller's own account, `last_admin`,
+ * `last_platform_admin`.
  */
 export async function setUserRole(
   { tx }: PlatformContext,
   { userId, role, clinicId }: UserRole,
 ): Promise<void> {
   await namingConstraints(
-    // Nobody changes their own role: it takes somebody else to grant one.
+    // Nobody changes their own role; somebody else has to grant one.
     { ...KEPT_ADMINS, user_roles_clinic_id_fkey: 'not_found', user_roles_granted_check: 'forbidden' },
     tx
       .insertInto('user_roles')

@@ -26,13 +26,13 @@ const WORDS: Readonly<Record<string, string>> = {
 const UNREACHABLE = 'Tailwell could not be reached. Check your connection, then try again.';
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
-/** The code of an error of the auth client; empty where it has none. */
+/** The code of an error of the auth client; empty if it has none. */
 export const authCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
     : '';
 
-/** A password that is too short: how long it must be is the clinic's to say, so the server's words tell. */
+/** A password that is too short. The clinic sets the minimum length, so the server's message is shown. */
 const isTooShort = (error: unknown): error is Error =>
   error instanceof Error &&
   authCode(error) === 'weak_password' &&
@@ -42,13 +42,13 @@ const isTooShort = (error: unknown): error is Error =>
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** What to say to the person whose attempt to sign in, or to change a password, failed. */
+/** The message for a failed sign-in or password change. */
 export function authMessage(error: unknown): string {
   if (isTooShort(error)) return error.message;
   const known = WORDS[authCode(error)];
   if (known !== undefined) return known;
   if (nameOf(error) === 'AuthSessionMissingError') return WORDS['session_not_found'] ?? UNEXPECTED;
-  // The client's own check, in the specification's words.
+  // The client's own check; its text is the specification's.
   if (nameOf(error) === 'AuthInvalidCredentialsError' && error instanceof Error) return error.message;
   if (nameOf(error) === 'AuthRetryableFetchError' || error instanceof TypeError) return UNREACHABLE;
   return UNEXPECTED;

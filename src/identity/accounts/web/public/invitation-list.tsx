@@ -24,15 +24,15 @@ interface InvitationListProps {
     UseInfiniteQueryResult<InvitationPages>,
     'data' | 'error' | 'fetchNextPage' | 'hasNextPage' | 'isFetchingNextPage' | 'refetch'
   >;
-  /** Names the clinic of each: for the platform. */
+  /** Shows the clinic of each invitation: for the platform. */
   readonly withClinic?: boolean;
   readonly onResend: (invitationId: string) => Promise<unknown>;
   readonly onWithdraw: (invitationId: string) => Promise<unknown>;
-  /** Takes a withdrawal back: the same invitation, sent anew. */
+  /** Undoes a withdrawal by sending the same invitation again. */
   readonly onInviteAgain: (invitation: Invitation) => Promise<unknown>;
 }
 
-/** Invitations that wait to be accepted. Nothing stands here when nobody is awaited. */
+/** Open invitations. Renders nothing if there are none. */
 export function InvitationList({ list, ...acts }: InvitationListProps) {
   if (list.error && !list.data) {
     return (

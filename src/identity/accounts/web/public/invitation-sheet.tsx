@@ -6,7 +6,7 @@ import { Field } from '#foundation/web/ui/field.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 
-/** What every invitation asks for. */
+/** The fields of every invitation. */
 interface Invited {
   readonly email: string;
   readonly fullName: string;
@@ -19,15 +19,15 @@ interface InvitationSheetProps {
   readonly sending: { readonly isPending: boolean; readonly isSuccess: boolean; readonly error: unknown };
   readonly onSubmit: () => void;
   readonly onClose: () => void;
-  /** What the invitation gives: fields of one's own. */
+  /** What the invitation grants: fields of the caller. */
   readonly children: ReactNode;
 }
 
-/** Says where the link went. */
+/** Notifies where the link was sent. */
 export const notifyInvited = ({ email }: Pick<Invited, 'email'>): void =>
   notify({ title: 'Invitation sent', text: `The link went to ${email}.`, tone: 'good' });
 
-/** Invites somebody by name and address. Within a FormProvider. */
+/** Invites a person by name and address. Must be inside a FormProvider. */
 export function InvitationSheet(props: InvitationSheetProps) {
   const { title, description, sending, onSubmit, onClose, children } = props;
   const { register, formState } = useFormContext<Invited>();

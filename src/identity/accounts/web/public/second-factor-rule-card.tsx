@@ -38,7 +38,7 @@ interface SecondFactorRuleCardProps {
   readonly of: keyof typeof RULES;
 }
 
-/** Whether a second factor is asked of everybody. Asked of others only by somebody who has their own. */
+/** Whether everybody needs a second factor. Only someone who has their own may require it of others. */
 export function SecondFactorRuleCard({ of }: SecondFactorRuleCardProps) {
   const { read, write, label, hint, who } = RULES[of];
   const rule = useQuery(queryOf(read, {}));

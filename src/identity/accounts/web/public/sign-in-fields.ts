@@ -1,14 +1,14 @@
 import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
 
-// The fields of signing in check themselves, without schemas: these are the first screens of all, and a library of
-// schemas would weigh more than everything else that belongs to them.
+// Sign-in fields validate without schemas: they are on the first screens, and a schema library would outweigh
+// everything else that those load.
 
-/** The least number of characters of any password. */
+/** The minimum length of any password. */
 export const PASSWORD_MIN_LENGTH = 6;
 
 const FULL_NAME_MAX_LENGTH = 200;
 
-/** For `register`: what is sent is the address as it is kept. The texts are the specification's. */
+/** For `register`: submits the address in its stored form. The texts are the specification's. */
 export const EMAIL_FIELD = {
   setValueAs: (text: string) => text.trim(),
   validate: (text: string) => isEmail(normalizeEmail(text)) || 'Please enter a valid email address',
@@ -27,7 +27,7 @@ export const FULL_NAME_FIELD = {
   },
 } as const;
 
-/** The same password a second time. */
+/** The same password again. */
 export const REPEATED_PASSWORD_FIELD = {
   validate: (text: string, { password }: { readonly password: string }) =>
     text === password || 'The two passwords differ. Type the same one twice.',
@@ -37,7 +37,7 @@ export const PRESENT_PASSWORD_FIELD = {
   validate: (text: string) => text !== '' || 'Enter your present password',
 } as const;
 
-/** Another password than the present one. */
+/** The new password, different from the current one. */
 export const OTHER_PASSWORD_FIELD = {
   validate: (text: string, { current }: { readonly current: string }) => {
     const fits = PASSWORD_FIELD.validate(text);

@@ -1,23 +1,23 @@
 import { supabaseClient } from '#foundation/web/session/supabase-client.ts';
 import { authCode } from './auth-message.ts';
 
-/** Answers that would tell an outsider that the address has an account; they end at the inbox like a new one does. */
+/** Error codes that would reveal that an address has an account; they lead to the inbox panel like a new address. */
 const KNOWN_ADDRESS_CODES: ReadonlySet<string> = new Set(['user_already_exists', 'email_exists']);
 
 interface NewAccount {
   readonly fullName: string;
   readonly email: string;
   readonly password: string;
-  /** What the account remembers beside the name. It grants nothing. */
+  /** Metadata of the account besides the name. It grants nothing. */
   readonly metadata?: Readonly<Record<string, string>>;
 }
 
 /**
- * Makes an account.
+ * Creates an account.
  *
- * @returns `in` when the person is signed in at once; `inbox` when a mail says how to go on, which it does for an
- *   address with an account too.
- * @throws what the auth server answered, such as `weak_password`; `authMessage` has the words for it.
+ * @returns `in` if the person is signed in at once; `inbox` if an email says how to continue, which is also the case
+ * for an address that already has an account.
+ * @throws the error of the auth server, such as `weak_password`; see `authMessage`.
  */
 export async function signUp({
   fullName,

@@ -13,19 +13,19 @@ import { useIdleLock } from '../use-idle-lock.ts';
 
 const LockContext = createContext<(() => void) | null>(null);
 
-/** Locks this browser for the next person; null where it is no shared one. */
+/** Locks this browser for the next person; null if it is not shared. */
 export const useLock = (): (() => void) | null => use(LockContext);
 
 interface DeskGuardProps {
-  /** Who may open the page that is open now: whoever takes over and is among them goes on there. */
+  /** The roles that may open the current page: if one of them signs in next, they stay on it. */
   readonly roles: readonly Role[];
   readonly children: ReactNode;
 }
 
 /**
- * On a shared browser: locks when nobody has been there for the clinic's minutes, or when somebody hands over. What the
- * page shows goes first, then the session, here and on the server; the lock screen comes instead. Stands around the
- * guard of roles, which would otherwise see the session end and lead elsewhere.
+ * On a shared browser: locks after the clinic's minutes without input, or on request. It hides the page first, then
+ * ends the session here and on the server, and shows the lock screen. It is outside the role guard, which would
+ * otherwise notice the end of the session and redirect.
  */
 export function DeskGuard({ roles, children }: DeskGuardProps) {
   const session = useSession();
@@ -43,7 +43,7 @@ export function DeskGuard({ roles, children }: DeskGuardProps) {
     setLockedAt({ from: pathname + search, roles });
   }, [pathname, search, roles]);
 
-  // Once the page is gone, so that nothing of it can hold the way: an unsaved form is not asked about.
+  // After the page is unmounted, so that an unsaved form cannot block the navigation.
   useEffect(() => {
     if (lockedAt !== null) void leave(lockedAt, navigate, store);
   }, [lockedAt, navigate, store]);
@@ -58,7 +58,7 @@ export function DeskGuard({ roles, children }: DeskGuardProps) {
   return <LockContext value={handOver}>{children}</LockContext>;
 }
 
-/** Goes to the lock screen, then ends the session. */
+/** Opens the lock screen, then ends the session. */
 async function leave(
   from: LoginRedirectState,
   navigate: NavigateFunction,
@@ -67,7 +67,7 @@ async function leave(
   try {
     await navigate('/desk', { replace: true, state: from });
   } finally {
-    // Out of reach, the session ends at the latest when the next person takes over.
+    // If the server is unreachable, the session ends at the latest when the next person signs in.
     await store.signOut().catch(() => undefined);
   }
 }

@@ -17,7 +17,7 @@ import { type DeskDevice, listDeskDevicesEndpoint, revokeDeskDeviceEndpoint } fr
 import { forgetDesk } from '../desk-storage.ts';
 import { SetUpDevice } from '../set-up-device.tsx';
 
-/** The browsers that the clinic's staff share, and the way to make this one of them. */
+/** The shared browsers of the clinic, and a button that makes this one shared. */
 export function DevicesCard() {
   const devices = useQuery(queryOf(listDeskDevicesEndpoint, {}));
   const items = devices.data?.items;

@@ -20,7 +20,7 @@ interface Values {
 
 const PIN_FIELD = { validate: (pin: string) => weaknessOfPin(pin) ?? true } as const;
 
-/** A staff member's own PIN for the clinic's shared browsers. Nothing for those who are no staff. */
+/** The PIN of a staff member for the clinic's shared browsers. Renders nothing for others. */
 export function PinCard() {
   const session = useSignedIn();
   return session.can(getMyPinEndpoint.permission) ? <StaffPinCard email={session.user.email ?? ''} /> : null;
@@ -60,7 +60,7 @@ function StaffPinCard({ email }: { readonly email: string }) {
       />
       <form onSubmit={submit} noValidate className="flex flex-1 flex-col">
         <CardBody className="flex flex-col gap-4 first:pt-0">
-          {/* Tells a password manager whose password this is. */}
+          {/* Lets a password manager know whose password this is. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <Field
             label={setAt === null ? 'PIN' : 'New PIN'}

@@ -19,7 +19,7 @@ const wholeNumber = (min: number, max: number, message: string) =>
     .string()
     .refine((text) => /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max, message);
 
-/** As a form holds it: numbers are text until they are read. */
+/** The values of the form, in which numbers are text. */
 const Fields = z.object({
   autoLockMinutes: wholeNumber(1, 240, 'Use 1 to 240 minutes.'),
   passwordMinLength: wholeNumber(6, 64, 'Use 6 to 64 characters.'),
@@ -31,7 +31,7 @@ const toFields = (rules: SecurityRules): Fields => ({
   passwordMinLength: String(rules.passwordMinLength),
 });
 
-/** What the clinic asks of those who sign in. */
+/** The clinic's rules for signing in. */
 export function SecurityRulesForm() {
   const rules = useQuery(queryOf(getSecurityRulesEndpoint, {}));
   if (rules.data !== undefined) return <RulesForm rules={rules.data} />;

@@ -3,7 +3,7 @@ import { keyLabel } from '#foundation/web/layout/key-label.ts';
 import { MenuItem } from '#foundation/web/ui/dropdown-menu.tsx';
 import { useLock } from './desk-guard.tsx';
 
-/** In the person's menu, on a shared browser: locks it for whoever comes next. */
+/** In the user menu of a shared browser: locks it for the next person. */
 export function SwitchPersonItem() {
   const lock = useLock();
   if (lock === null) return null;
