@@ -29,7 +29,7 @@ async function enter(at: Tailwell, person: Person, vsn: (typeof VSNS)[number] = 
   return client;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Waits for a condition, which is checked after each received message. */
 function createEar() {
@@ -40,7 +40,7 @@ function createEar() {
       new Promise<void>((resolve, reject) => {
         const timer = setTimeout(
           () => reject(new Error(`It did not come about: ${isSo.toString()}`)),
-          PATIENCE_MS,
+          TIMEOUT_MS,
         );
         const watch = () => {
           if (!isSo()) return;

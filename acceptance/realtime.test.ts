@@ -53,7 +53,7 @@ interface Listener {
   until(word: string): Promise<void>;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 function listen(
   client: Client,
@@ -81,7 +81,7 @@ function listen(
       new Promise((resolve, reject) => {
         const timer = setTimeout(
           () => reject(new Error(`${word} did not come. ${JSON.stringify({ statuses, received })}`)),
-          PATIENCE_MS,
+          TIMEOUT_MS,
         );
         const watch = () => {
           if (!statuses.includes(word) && !received.some(({ event }) => event === word)) return;

@@ -31,7 +31,7 @@ export interface Tailwell {
   stop(): Promise<void>;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const POLL_MS = 50;
 
 const freshAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
@@ -70,11 +70,11 @@ const findMail = (page: string, recipient: string, subject: string | undefined):
     );
 
 async function waitForMail(url: string, recipient: string, subject: string | undefined): Promise<Mail> {
-  const giveUpAt = Date.now() + PATIENCE_MS;
+  const giveUpAt = Date.now() + TIMEOUT_MS;
   for (;;) {
     const mail = findMail(await (await fetch(`${url}/dev/mail`)).text(), recipient, subject);
     if (mail) return mail;
-    if (Date.now() > giveUpAt) throw new Error(`No mail to ${recipient} within ${PATIENCE_MS} ms.`);
+    if (Date.now() > giveUpAt) throw new Error(`No mail to ${recipient} within ${TIMEOUT_MS} ms.`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

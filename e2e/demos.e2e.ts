@@ -19,7 +19,7 @@ async function chooseTime(page: Page, dayPlace: number): Promise<string> {
 }
 
 /** The newest letter to an address: its calendar file, and the link that opens the booking. */
-async function letterTo(page: Page, email: string, subject: RegExp) {
+async function emailTo(page: Page, email: string, subject: RegExp) {
   const letter = page
     .getByRole('article')
     .filter({ hasText: `To ${email}` })
@@ -63,7 +63,7 @@ test('a visitor books a demo, moves and cancels it by the link of a letter, and 
   await expect(page.getByRole('heading', { name: 'Your demo is booked' })).toBeVisible();
   await expect(page.getByText(`${booked}, America/New York`)).toBeVisible();
 
-  const confirmation = await letterTo(page, email, /^Your demo is booked/);
+  const confirmation = await emailTo(page, email, /^Your demo is booked/);
   expect(confirmation.file).toMatch(/METHOD:REQUEST[^]*SEQUENCE:0/);
   await page.goto(confirmation.link ?? '');
   await expect(page.getByRole('main')).toContainText(booked);
@@ -71,7 +71,7 @@ test('a visitor books a demo, moves and cancels it by the link of a letter, and 
   const moved = await chooseTime(page, 5);
   await page.getByRole('button', { name: 'Move it there' }).click();
   await expect(page.getByRole('status').filter({ hasText: moved })).toBeVisible();
-  const news = await letterTo(page, email, /^Your demo has a new time/);
+  const news = await emailTo(page, email, /^Your demo has a new time/);
   expect(news.file).toContain('SEQUENCE:1');
   expect(uidOf(news.file)).toBe(uidOf(confirmation.file));
 
@@ -92,7 +92,7 @@ test('a visitor books a demo, moves and cancels it by the link of a letter, and 
   await page.getByRole('button', { name: 'Cancel the demo' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the demo' }).click();
   await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible();
-  const goodbye = await letterTo(page, email, /is cancelled$/);
+  const goodbye = await emailTo(page, email, /is cancelled$/);
   expect(goodbye.file).toMatch(/METHOD:CANCEL[^]*SEQUENCE:2/);
   expect(goodbye.link).toBeNull();
   await admin.goto('/admin/demos?tab=past');

@@ -27,8 +27,8 @@ test('the front desk books and checks in; every other screen of the clinic follo
   const pet = await givenPet(page);
   const doctor = await openAs('doctor@tailwell.test');
   const dashboard = await doctor.context().newPage();
-  const stranger = await openAs('clinic2@tailwell.test');
-  await Promise.all([openBoard(doctor, 'off=1'), openBoard(stranger, 'off=1')]);
+  const outsider = await openAs('clinic2@tailwell.test');
+  await Promise.all([openBoard(doctor, 'off=1'), openBoard(outsider, 'off=1')]);
   await dashboard.goto('/clinic/dashboard');
   const activity = dashboard.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem');
   await expect(activity.first()).toBeVisible();
@@ -62,10 +62,10 @@ test('the front desk books and checks in; every other screen of the clinic follo
 
   await expect(cardOf(doctor, pet.name)).toHaveAccessibleName(/Arrived$/);
   await expect(activity.filter({ hasText: pet.name }).first()).toContainText('arrived by Mia Schubert');
-  await expect(stranger.getByText(pet.name)).toHaveCount(0);
-  await stranger.reload();
-  await expect(boardOf(stranger)).toBeVisible();
-  await expect(stranger.getByText(pet.name)).toHaveCount(0);
+  await expect(outsider.getByText(pet.name)).toHaveCount(0);
+  await outsider.reload();
+  await expect(boardOf(outsider)).toBeVisible();
+  await expect(outsider.getByText(pet.name)).toHaveCount(0);
 });
 
 test('the keyboard alone books a pet for today and checks it in', async ({ page }) => {

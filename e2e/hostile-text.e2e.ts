@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { hostileTexts } from '#test/hostile-texts.ts';
 import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
-import { settle } from '#test/walk.ts';
+import { settle } from '#test/page-navigation.ts';
 import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
 import { fillClinic, fillHome, type Place, type Turn, type Walk } from './hostile-clinic.ts';
 import { askAs, signInAs, signUp, type Account } from './hostile-people.ts';
@@ -151,7 +151,7 @@ async function takeTurns(page: Page, turns: readonly Turn[], faults: string[]): 
 }
 
 /** Opens every place as somebody, and takes every turn. */
-async function walk(
+async function visit(
   page: Page,
   { email, password }: Account,
   { places, turns }: Omit<Walk, 'tickets'>,
@@ -223,12 +223,12 @@ test('S-32: whatever somebody has typed is read as it was typed, and never run',
   // Who is alone with the product has another hand free.
   const half = isAlone ? Math.ceil(atConsole.length / 2) : atConsole.length;
   const faults = await Promise.all([
-    walk(desk, boss, ofClinic),
-    walk(home, client, ofHome),
-    walk(console, platform, { places: atConsole.slice(0, half), turns: [] }),
+    visit(desk, boss, ofClinic),
+    visit(home, client, ofHome),
+    visit(console, platform, { places: atConsole.slice(0, half), turns: [] }),
     ...(isAlone
       ? [
-          walk(await newPage(), platform, {
+          visit(await newPage(), platform, {
             places: atConsole.slice(half),
             turns: turnsForAll(platform.ask, TEXTS),
           }),
@@ -237,7 +237,7 @@ test('S-32: whatever somebody has typed is read as it was typed, and never run',
   ]);
   await expectHarmlessElsewhere(desk, ofClinic.places);
   const inside = await newPage();
-  const faultsInside = await walk(inside, inspector, {
+  const faultsInside = await visit(inside, inspector, {
     places: [],
     turns: turnsInClinic(inspector.ask, TEXTS, clinicId),
   });

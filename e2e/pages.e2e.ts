@@ -1,7 +1,7 @@
 import type { Page as Screen } from '@playwright/test';
 import { findBarriers } from '#test/barriers.ts';
 import { mayOpen, PAGES, REDIRECTS, USER_OF, type Page } from '#test/pages.ts';
-import { addressOf, settle } from '#test/walk.ts';
+import { addressOf, settle } from '#test/page-navigation.ts';
 import { ROLES, type Role } from '#vocabulary/permissions.ts';
 import { expect, signIn, test } from './people.ts';
 

@@ -4,7 +4,7 @@ import { MENU_DELAYS } from '#sales/site/web/script/menu-clock.ts';
 import { SITE_PAGES } from '#sales/site/web/addresses.ts';
 
 const KILOBYTE = 1024;
-const MOST_SCRIPT_KILOBYTES = 60;
+const MAX_SCRIPT_KILOBYTES = 60;
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 740 };
 
@@ -84,7 +84,7 @@ test('a public page loads little script, moves nothing and says nothing to the c
     });
     await page.goto(path, { waitUntil: 'networkidle' });
     const kilobytes = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / KILOBYTE;
-    expect.soft(kilobytes, path).toBeLessThan(MOST_SCRIPT_KILOBYTES);
+    expect.soft(kilobytes, path).toBeLessThan(MAX_SCRIPT_KILOBYTES);
     const shift = await page.evaluate<number>('globalThis.shifted');
     expect.soft(shift, `${path} shifts`).toBeLessThan(0.01);
     page.removeAllListeners('response');

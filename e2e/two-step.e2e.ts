@@ -5,7 +5,7 @@ import { expect, fillSignIn, fresh, noticeOf, register, signIn, test } from './p
 
 const PASSWORD = 'a quiet morning';
 
-/** Types the key that stands beside the picture into an app of our own. */
+/** Types the key that stands next to the picture into an app of our own. */
 async function scan(page: Page): Promise<Authenticator> {
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   const key = await page.locator('code').first().innerText();

@@ -164,7 +164,7 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'supportAccess.end': ['supportAccess.open'],
 };
 
-/** Lines that an endpoint leaves beside its own: it does what another endpoint does too. */
+/** Lines that an endpoint leaves next to its own: it does what another endpoint does too. */
 const FURTHER_LINES: Readonly<Record<string, readonly string[]>> = {
   'clientImport.import': ['client.added'],
   'leads.convert': ['clinic.added', 'invitation.sent'],

@@ -6,7 +6,7 @@ const PERIOD_MS = 30_000;
 export interface Authenticator {
   /** The code of this half minute, or of one so many half minutes away. */
   code(stepsAway?: number): string;
-  /** A code that is not right now, nor in the half minutes beside. */
+  /** A code that is not right now, nor in the half minutes next to. */
   wrongCode(): string;
 }
 

@@ -48,7 +48,7 @@ interface CrmProcess {
 export interface CrmWorld extends CrmProcess {
   readonly fake: FakeGoHighLevel;
   /** What was wrong with requests of ours, by the provider's own description. */
-  readonly complaints: readonly string[];
+  readonly violations: readonly string[];
   /** Method and path of every request that left. */
   readonly seen: ReadonlySet<string>;
   readonly startProcess: () => CrmProcess;
@@ -154,7 +154,7 @@ export function createCrmWorld(
   return {
     ...own,
     fake,
-    complaints: watch.complaints,
+    violations: watch.violations,
     seen: watch.seen,
     startProcess,
     setOut,

@@ -35,12 +35,12 @@ const REVIEWED_OPEN_FUNCTIONS: Readonly<Record<string, string>> = {
   'app.create_demo_users(text,jsonb)':
     'behind an endpoint of the demo; asks itself whether this database is one',
   'app.accept_contact_message(text,text,text,text,text,text)':
-    'the contact form: a stranger gives something, and is told nothing',
+    'the contact form: a visitor gives something, and is told nothing',
   'app.save_trial_request(text,text,text,text,text,boolean)':
     'the form of a trial: keeps and tells nothing of anybody, limited for each address',
   'app.public_status()': 'the public status page: states, counts and incidents; of no clinic and no person',
   'app.book_demo(uuid,uuid[],timestamp with time zone,text,text,text,text,text,text)':
-    'the form of a demo: a stranger takes half an hour of ours, two for an address; told is whether it was to be had',
+    'the form of a demo: a visitor takes half an hour of ours, two for an address; told is whether it was to be had',
   'app.cancel_demo_by_link(bytea)': 'a demo’s own visitor, by the secret of a letter’s link',
   'app.demo_calendar(uuid)':
     'free times are reckoned from it: when hosts work and are taken, by id, without who or why; the server tells the free times alone',
@@ -154,7 +154,7 @@ describe('every table that belongs to a clinic is fenced in', () => {
     ).toEqual([]);
   });
 
-  test('strangers are granted nothing', async () => {
+  test('anonymous callers are granted nothing', async () => {
     expect(
       await rows(`select table_schema, table_name from information_schema.role_table_grants where grantee in ('anon', 'PUBLIC')
         and table_schema in ('public', 'auth', 'app', 'storage')`),
@@ -204,7 +204,7 @@ const BEHIND_THE_WIRE = `
      and not r.rolsuper and r.rolname !~ '^pg_' and r.rolname <> 'definer'
      and (has_table_privilege(r.oid, c.oid, word)
        or (word in ('select', 'insert', 'update', 'references') and has_any_column_privilege(r.oid, c.oid, word)))`;
-/** The one role that each of them belongs to, beside the one that walks the fences. */
+/** The one role that each of them belongs to, next to the one that walks the fences. */
 const KEEPERS: Readonly<Record<string, string>> = {
   auth: 'auth_server',
   graphile_worker: 'job_server',
@@ -255,16 +255,16 @@ describe('what is no record of a clinic has one keeper', () => {
       const unnoticed: string[] = [];
       let mutants = 0;
       for (const { name, schema } of tables) {
-        const strangers = roles.map((role) => role.name).filter((role) => role !== KEEPERS[schema]);
+        const others = roles.map((role) => role.name).filter((role) => role !== KEEPERS[schema]);
         await client.query('begin');
         for (const command of ['select', 'insert', 'update', 'delete'])
-          await client.query(`grant ${command} on ${name} to ${strangers.join(', ')}`);
+          await client.query(`grant ${command} on ${name} to ${others.join(', ')}`);
         const { rows: reached } = await client.query<Reach>(BEHIND_THE_WIRE);
         await client.query('rollback');
         const noticed = new Set(
           reached.filter(isTrespass).map(({ table, role, command }) => `${table} ${role} ${command}`),
         );
-        for (const role of strangers)
+        for (const role of others)
           for (const command of ['select', 'insert', 'update', 'delete']) {
             mutants += 1;
             if (!noticed.has(`${name} ${role} ${command}`)) unnoticed.push(`${name} ${role} ${command}`);
@@ -279,7 +279,7 @@ describe('what is no record of a clinic has one keeper', () => {
   });
 });
 
-/** What a program with a secret key reaches, and nothing beside it. */
+/** What a program with a secret key reaches, and nothing else. */
 const SERVICE_TABLES = ['buckets', 'ghl_integrations', 'objects', 'profiles', 'user_roles'];
 
 describe('a secret key is held', () => {

@@ -12,7 +12,7 @@ import { createSignatureCheck } from '#practice/crm-connection/server/webhook-si
 import { PROVIDER_WEBHOOK_KEYS } from '#practice/crm-connection/server/provider/webhook-keys.ts';
 import { stormRuns, stormTimeoutMs } from './storm.ts';
 import { Operation, shapeOf } from './wire/openapi-operations.ts';
-import { complaintsAbout, readExcerpt, readOperations } from './wire/watch-requests.ts';
+import { violationsOf, readExcerpt, readOperations } from './wire/watch-requests.ts';
 
 const API = 'http://provider.test';
 const PATIENCE = { timeoutMs: 50, firstDelayMs: 1, longestDelayMs: 20, restMs: 10_000 };
@@ -68,7 +68,7 @@ describe('our requests and the provider’s own description of its API', () => {
     ],
   ] as const)('%s is noticed', async (_, path, init) => {
     for (const operations of await readOperations()) {
-      expect(await complaintsAbout(new Request(API + path, init), operations)).not.toEqual([]);
+      expect(await violationsOf(new Request(API + path, init), operations)).not.toEqual([]);
     }
   });
 });

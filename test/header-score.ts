@@ -6,8 +6,8 @@ interface Mark {
 
 const BASE = 100;
 /** Bonuses count only for who has lost little. */
-const LEAST_FOR_BONUS = 90;
-const LEAST_HSTS_SECONDS = 15_768_000;
+const MIN_FOR_BONUS = 90;
+const MIN_HSTS_SECONDS = 15_768_000;
 const PRIVATE_REFERRERS = new Set([
   'no-referrer',
   'same-origin',
@@ -60,7 +60,7 @@ function cookieMarks(cookies: readonly string[]): Mark[] {
 function transportMarks(hsts: string | null): Mark[] {
   if (hsts === null) return [{ reason: 'no strict transport security', points: -20 }];
   const seconds = Number(/max-age=(\d+)/.exec(hsts)?.[1] ?? 0);
-  return seconds < LEAST_HSTS_SECONDS ? [{ reason: 'strict transport security is short', points: -10 }] : [];
+  return seconds < MIN_HSTS_SECONDS ? [{ reason: 'strict transport security is short', points: -10 }] : [];
 }
 
 function framingMarks(headers: Headers): Mark[] {
@@ -101,6 +101,6 @@ export function scoreHeaders(headers: Headers): HeaderScore {
   const sum = (wanted: (mark: Mark) => boolean): number =>
     marks.filter(wanted).reduce((total, { points }) => total + points, 0);
   const withoutBonus = BASE + sum(({ points }) => points < 0);
-  const bonus = withoutBonus >= LEAST_FOR_BONUS ? sum(({ points }) => points > 0) : 0;
+  const bonus = withoutBonus >= MIN_FOR_BONUS ? sum(({ points }) => points > 0) : 0;
   return { points: withoutBonus + bonus, marks };
 }

@@ -36,7 +36,7 @@ export const hostileTexts = (): readonly string[] =>
 const rank = (text: string): number =>
   Array.from(text).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7);
 
-/** The texts, as many as fit into one field beside each other; a field that is too short for one takes its beginning. */
+/** The texts, as many as fit into one field next to each other; a field that is too short for one takes its beginning. */
 export function packs(texts: readonly string[], most: number): readonly string[] {
   const packed: string[] = [];
   for (const text of texts) {

@@ -24,7 +24,7 @@ export interface WireClient {
   closed(): Promise<number>;
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const KIND_BROADCAST = 4;
 
 function decodeBroadcast(data: Buffer): ReceivedMessage {
@@ -78,7 +78,7 @@ export async function openWire(
       const timer = setTimeout(() => {
         watchers.delete(readVisibleChanges);
         reject(new Error(`Not heard in time. Heard: ${JSON.stringify(received)}`));
-      }, PATIENCE_MS);
+      }, TIMEOUT_MS);
       const readVisibleChanges = () => {
         const one = received.find((candidate) => !found.has(candidate) && fits(candidate));
         if (!one) return;

@@ -12,7 +12,7 @@ const REMIND_EVERY_MS = 10_000;
 export class BootstrapError extends Error {}
 
 /** @param {string} sentence */
-export const tell = (sentence) => process.stdout.write(`${sentence}\n`);
+export const print = (sentence) => process.stdout.write(`${sentence}\n`);
 
 /** @param {number} since */
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -49,7 +49,7 @@ export function isInstalled(folder = projectFolder) {
  */
 export function runPatiently(what, program, args, env = process.env) {
   const began = performance.now();
-  const reminder = setInterval(() => tell(`${what} … ${seconds(began)}`), REMIND_EVERY_MS);
+  const reminder = setInterval(() => print(`${what} … ${seconds(began)}`), REMIND_EVERY_MS);
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: projectFolder, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const chunks = [];
@@ -69,7 +69,7 @@ function npmCommand() {
 export async function ensureInstalled() {
   if (isInstalled()) return;
   const began = performance.now();
-  tell('Installing what package-lock.json names …');
+  print('Installing what package-lock.json names …');
   const [program, ...before] = npmCommand();
   // Whatever the surroundings say: the build needs the dev dependencies, and this machine's own binaries are optional ones.
   const args = [
@@ -86,7 +86,7 @@ export async function ensureInstalled() {
     process.stderr.write(output);
     throw new BootstrapError('The packages could not be installed: see what npm says above, then try again.');
   }
-  tell(`Installed in ${seconds(began)}.`);
+  print(`Installed in ${seconds(began)}.`);
 }
 
 /** @param {string} program */

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 const LOOK_EVERY_MS = 200;
 const SIGN_EVERY_MS = 1000;
 /** So long a holder of whom nobody can tell whether it runs may give no sign of life. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** @param {unknown} error */
 const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);
@@ -65,7 +65,7 @@ async function takeInTurn(file, onWait) {
     if (found === undefined) continue;
     if (found.holder !== last.holder || found.signMs !== last.signMs) seenAt = performance.now();
     last = found;
-    if (hasEnded(found.holder) || performance.now() - seenAt > PATIENCE_MS) {
+    if (hasEnded(found.holder) || performance.now() - seenAt > TIMEOUT_MS) {
       rmSync(file, { force: true });
       continue;
     }

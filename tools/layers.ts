@@ -25,7 +25,7 @@ const FEATURES = `src/{${WINGS.join(',')}}/*`;
 
 const VOCABULARY = 'src/vocabulary/**';
 const VALUES = 'src/foundation/values/**';
-/** A large feature has a contract for each of the things that it speaks of, beside its main one. */
+/** A large feature has a contract for each of the things that it speaks of, next to its main one. */
 const CONTRACTS = ['src/foundation/contract/**', `${FEATURES}/contract.ts`, `${FEATURES}/*.contract.ts`];
 const RULES = `${FEATURES}/*.rules.ts`;
 const PURE = [VOCABULARY, VALUES, ...CONTRACTS, RULES];
@@ -137,7 +137,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'rules',
-    // Tests that are about several rules at once lie beside them.
+    // Tests that are about several rules at once lie next to them.
     files: [RULES, `${FEATURES}/*.test.ts`],
     imports: PURE,
     packages: [],

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page as Screen } from '@playwright/test';
 import { mayOpen, PAGES, USER_OF } from '#test/pages.ts';
 import { makeDataFolder, startProduct } from '#test/product.ts';
-import { addressOf, settle } from '#test/walk.ts';
+import { addressOf, settle } from '#test/page-navigation.ts';
 import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
 import { ROLES, type Role } from '#vocabulary/permissions.ts';
 import { findChromium } from './chromium.ts';
@@ -18,9 +18,9 @@ const HEIGHT = 900;
 type Who = Role | 'visitor';
 const EVERYBODY: readonly Who[] = ['visitor', ...ROLES];
 /** One draws while the other waits for the server. */
-const WALKS_AT_ONCE = 2;
+const VISITS_AT_ONCE = 2;
 
-const tell = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+const print = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
 /** `/clinic/pets/:petId` and a state, as a file is called. */
 const fileNameOf = (route: string, state: string): string =>
@@ -51,7 +51,7 @@ async function shoot(screen: Screen, address: string, folder: string, name: stri
 }
 
 /** Pictures of all that someone may open. @returns how many. */
-async function walk(browser: Browser, baseURL: string, who: Who): Promise<number> {
+async function visit(browser: Browser, baseURL: string, who: Who): Promise<number> {
   const role = who === 'visitor' ? undefined : who;
   const context = await browser.newContext({ baseURL });
   const screen = await context.newPage();
@@ -75,18 +75,18 @@ async function walk(browser: Browser, baseURL: string, who: Who): Promise<number
 }
 
 /** Walks as one after the other, as long as some wait. */
-async function walkInTurn(browser: Browser, baseURL: string, waiting: Iterator<Who>) {
+async function visitInTurn(browser: Browser, baseURL: string, waiting: Iterator<Who>) {
   for (let next = waiting.next(); !next.done; next = waiting.next()) {
-    tell(`${next.value}: ${await walk(browser, baseURL, next.value)} pictures`);
+    print(`${next.value}: ${await visit(browser, baseURL, next.value)} pictures`);
   }
 }
 
 /** Those whom the command line names, or all. */
 function whoWalks(): readonly Who[] {
   const named = process.argv.slice(2);
-  const stranger = named.find((name) => !EVERYBODY.some((who) => who === name));
-  if (stranger !== undefined)
-    throw new Error(`Nobody is called ${stranger}. There are: ${EVERYBODY.join(', ')}.`);
+  const visitor = named.find((name) => !EVERYBODY.some((who) => who === name));
+  if (visitor !== undefined)
+    throw new Error(`Nobody is called ${visitor}. There are: ${EVERYBODY.join(', ')}.`);
   return named.length === 0 ? EVERYBODY : EVERYBODY.filter((who) => named.includes(who));
 }
 
@@ -98,9 +98,9 @@ async function main(): Promise<void> {
     const baseURL = await product.ready;
     const { executablePath, args, env } = await findChromium();
     const browser = await chromium.launch({ executablePath, args, env });
-    await Promise.all(Array.from({ length: WALKS_AT_ONCE }, () => walkInTurn(browser, baseURL, waiting)));
+    await Promise.all(Array.from({ length: VISITS_AT_ONCE }, () => visitInTurn(browser, baseURL, waiting)));
     await browser.close();
-    tell(`They are in ${FOLDER}.`);
+    print(`They are in ${FOLDER}.`);
   } finally {
     product.kill('SIGTERM');
     await product.ended;

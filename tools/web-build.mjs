@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { inTurn } from './build-lock.mjs';
-import { BootstrapError, projectFolder, runPatiently, seconds, tell } from './bootstrap.mjs';
+import { BootstrapError, projectFolder, runPatiently, seconds, print } from './bootstrap.mjs';
 
 const stampFile = join(projectFolder, '.cache', 'web-build.json');
 const lockFile = join(projectFolder, '.cache', 'web-build.lock');
@@ -61,8 +61,8 @@ const isFresh = (hash) =>
  */
 export async function ensureWebBuilt(node) {
   if (isFresh(hashSources())) return;
-  const tellOfWaiting = () => tell('Waiting for another build of this folder to end …');
-  await inTurn(lockFile, tellOfWaiting, () => buildUnlessFresh(node));
+  const printWaiting = () => print('Waiting for another build of this folder to end …');
+  await inTurn(lockFile, printWaiting, () => buildUnlessFresh(node));
 }
 
 /** @param {string} node */
@@ -71,7 +71,7 @@ async function buildUnlessFresh(node) {
   const sources = hashSources();
   if (isFresh(sources)) return;
   const began = performance.now();
-  tell('Building the screens …');
+  print('Building the screens …');
   rmSync(stampFile, { force: true });
   const program = join(projectFolder, 'node_modules', '.bin', 'react-router');
   const { code, output } = await runPatiently('Still building', node, [program, 'build'], {
@@ -84,5 +84,5 @@ async function buildUnlessFresh(node) {
   }
   mkdirSync(join(projectFolder, '.cache'), { recursive: true });
   writeFileSync(stampFile, `${JSON.stringify({ sources })}\n`);
-  tell(`Built in ${seconds(began)}.`);
+  print(`Built in ${seconds(began)}.`);
 }

@@ -4,7 +4,7 @@ export type Scope = (typeof SCOPES)[number];
 
 /** One row of the glossary's table of refused words. */
 export interface WordRule {
-  /** As the glossary writes it: `loose bytes`, `MOST …`, `app.enter`. */
+  /** As the glossary writes it: a word, several words, with `…` for the rest of a name, or a qualified name. */
   readonly refused: string;
   readonly use: string;
   readonly scopes: readonly Scope[];
@@ -36,7 +36,7 @@ export function readWordRules(glossary: string): WordRule[] {
   });
 }
 
-/** The parts of an identifier: `askLeave`, `ask_leave` and `ask-leave` are ask and leave. */
+/** The parts of an identifier: `petName`, `pet_name` and `pet-name` are pet and name. */
 export const partsOf = (name: string): string[] =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')

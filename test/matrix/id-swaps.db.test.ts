@@ -13,8 +13,8 @@ import { fingerprint, givenClinicWorld, secretsOf, type ClinicWorld } from './wo
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What a stranger may name of another clinic, each with its reason. */
-const OPEN_TO_STRANGERS: Readonly<Record<string, string>> = {
+/** What an outsider may name of another clinic, each with its reason. */
+const OPEN_TO_ANYONE: Readonly<Record<string, string>> = {
   'myClinics.join': 'a clinic that takes bookings online takes new clients',
 };
 
@@ -55,7 +55,7 @@ function putAt(value: unknown, [first, ...rest]: Place, id: string): unknown {
   );
 }
 
-/** Every id of the other clinic that a stranger could have got hold of. */
+/** Every id of the other clinic that an outsider could have got hold of. */
 const idsOf = (world: ClinicWorld): string[] => [
   ...new Set([
     ...Object.values(world).filter((value): value is string => typeof value === 'string' && UUID.test(value)),
@@ -73,7 +73,7 @@ interface Swap {
 /** Somebody of `theirs` asks for what is their own, but for one id, which is of `ours`. */
 function allSwaps(): Swap[] {
   const people = [...Object.values(theirs.staff), theirs.clientAccount];
-  const closed = handlers.filter(({ endpoint }) => !(endpoint.id in OPEN_TO_STRANGERS));
+  const closed = handlers.filter(({ endpoint }) => !(endpoint.id in OPEN_TO_ANYONE));
   return closed.flatMap(({ endpoint }) => {
     const sample = SAMPLES[endpoint.id]?.(theirs) ?? {};
     const allowed = people.filter(({ role }) => role && can(permissionsOf(role), endpoint.permission));

@@ -1,4 +1,4 @@
-/** Every endpoint that a stranger may call. Whoever adds one has thought about what it tells, and how often. */
+/** Every endpoint that an anonymous caller may call. Whoever adds one has thought about what it tells, and how often. */
 export const PUBLIC_ENDPOINTS: readonly string[] = [
   'accounts.createTestUsers',
   'contact.send',

@@ -47,7 +47,7 @@ const newTicket = { topic: 'how_to', priority: 'question', subject: 'The hours',
 
 /**
  * For each endpoint a well-formed input that names records of the given clinic: what its own people would send, and
- * what a stranger would try. The matrix fails for an endpoint that is not here.
+ * what an outsider would try. The matrix fails for an endpoint that is not here.
  */
 export const SAMPLES: Readonly<Record<string, (world: ClinicWorld) => Record<string, unknown>>> = {
   'accounts.changeRole': ({ spareAdmin }) => ({ userId: spareAdmin.userId, role: 'clinic_admin' }),

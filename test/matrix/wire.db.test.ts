@@ -35,7 +35,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** What a stranger would send to read or change somebody of our clinic, table by table. The key column names the person. */
+/** What an outsider would send to read or change somebody of our clinic, table by table. The key column names the person. */
 const ATTEMPTS: Readonly<
   Record<string, { readonly key: string; readonly row: (userId: string) => object; readonly change: object }>
 > = {

@@ -13,7 +13,7 @@ const BATCH_SIZE = 6;
  * Held, it would be all that is sent at once, and more. What is let through leaves buffers that the runtime collects when
  * it likes: on a busy machine that was up to a quarter.
  */
-const MOST_MEGABYTES_MORE = (BATCH_SIZE * FILE_BYTES) / 1_000_000 / 2;
+const MAX_EXTRA_MEGABYTES = (BATCH_SIZE * FILE_BYTES) / 1_000_000 / 2;
 const CHUNK = randomBytes(100_000);
 
 let folder: DataFolder;
@@ -99,5 +99,5 @@ test('files go through without being held: neither on their way in nor out', asy
   process.stdout.write(
     `figure: ${BATCH_SIZE} × 50 MB in and out at once: ${Math.round(most - before)} MB more memory at most\n`,
   );
-  expect(most - before).toBeLessThan(MOST_MEGABYTES_MORE);
+  expect(most - before).toBeLessThan(MAX_EXTRA_MEGABYTES);
 });

@@ -39,7 +39,7 @@ const plainOf = (raw: string): string =>
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
-function readLetter(to: string, raw: string): Letter {
+function readEmail(to: string, raw: string): Letter {
   const subject = /^Subject: (.*(?:\r?\n[ \t].*)*)/m.exec(raw)?.[1] ?? '';
   const link = /https?:\/\/\S+/.exec(plainOf(raw.slice(raw.indexOf('text/plain'))))?.[0] ?? '';
   return { to, subject: subject.replaceAll(/\r?\n[ \t]/g, ' '), link };
@@ -53,7 +53,7 @@ async function startMailServer(): Promise<string> {
       let raw = '';
       stream.setEncoding('utf8').on('data', (chunk: string) => (raw += chunk));
       stream.on('end', () => {
-        letters.push(...session.envelope.rcptTo.map(({ address }) => readLetter(address, raw)));
+        letters.push(...session.envelope.rcptTo.map(({ address }) => readEmail(address, raw)));
         done();
       });
     },
@@ -136,7 +136,7 @@ const signIn = (email: string, password = PASSWORD) => browser().auth.signInWith
 const lettersTo = (email: string, part: string) =>
   letters.filter(({ to, subject }) => to === email && subject.includes(part));
 
-async function letterTo(email: string, part: string, place = 0): Promise<Letter> {
+async function emailTo(email: string, part: string, place = 0): Promise<Letter> {
   await expect
     .poll(() => lettersTo(email, part)[place], { timeout: 60_000, message: `“${part}” to ${email}` })
     .toBeDefined();
@@ -175,7 +175,7 @@ test('nobody is in before the mailed link; by it the clinic stands, and the link
   expect((await api('POST', '/trials', undefined, ANSWERS)).status).toBe(401);
   expect((await owner.query('select from clinics')).rowCount).toBe(0);
 
-  const { link } = await letterTo(email, CONFIRM);
+  const { link } = await emailTo(email, CONFIRM);
   const { page, said } = await follow(link);
   expect(page).toBe(`${url}/auth/callback`);
   const token = said.get('access_token') ?? '';
@@ -195,7 +195,7 @@ test('nobody is in before the mailed link; by it the clinic stands, and the link
     body: { done: 0, total: 5, isHidden: false },
   });
   expect((await api('GET', '/clinic/trial', token)).body).toMatchObject({ timeZone: 'Europe/Berlin' });
-  expect((await letterTo(email, 'is ready')).link).toBe(`${url}/clinic/dashboard`);
+  expect((await emailTo(email, 'is ready')).link).toBe(`${url}/clinic/dashboard`);
 
   expect((await follow(link)).said.get('error_code')).toBe('otp_expired');
   expect((await api('GET', '/trials/mine', token)).body).toMatchObject({ obstacle: 'staff' });
@@ -205,7 +205,7 @@ test('nobody is in before the mailed link; by it the clinic stands, and the link
 test('an address that has an account is answered like a new one, and only its owner is told', async () => {
   const email = 'taken@people.test';
   await sendForm(email);
-  await follow((await letterTo(email, CONFIRM)).link);
+  await follow((await emailTo(email, CONFIRM)).link);
   await afterTheGap();
   const shapeOf = ({ data, error }: Awaited<ReturnType<typeof sendForm>>) => ({
     error,
@@ -216,7 +216,7 @@ test('an address that has an account is answered like a new one, and only its ow
   const known = shapeOf(await sendForm(email, 'the password of a stranger'));
   expect(known).toEqual(shapeOf(await sendForm('new@people.test')));
   expect(known.error).toBeNull();
-  expect((await letterTo(email, 'already')).link).not.toContain('token=');
+  expect((await emailTo(email, 'already')).link).not.toContain('token=');
   expect((await signIn(email, 'the password of a stranger')).error).toMatchObject({
     code: 'invalid_credentials',
   });
@@ -226,11 +226,11 @@ test('an address that has an account is answered like a new one, and only its ow
 test('who signs up with the same address gets in by no password of theirs; the link that is opened voids the other', async () => {
   const email = 'both@people.test';
   await sendForm(email, 'the password of a squatter', { ...ANSWERS, clinicName: 'Elsewhere' });
-  const first = await letterTo(email, CONFIRM);
+  const first = await emailTo(email, CONFIRM);
   expect((await sendForm(email)).error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
   await afterTheGap();
   expect((await sendForm(email)).error).toBeNull();
-  const second = await letterTo(email, CONFIRM, 1);
+  const second = await emailTo(email, CONFIRM, 1);
   expect((await signIn(email, 'the password of a squatter')).error).toMatchObject({
     code: 'email_not_confirmed',
   });

@@ -34,7 +34,7 @@ const FILES = [
   'users',
 ] as const;
 
-/** What our client asks beside what passes through the proxy. */
+/** What our client asks next to what passes through the proxy. */
 const OWN_REQUESTS = ['POST /oauth/token', 'POST /oauth/locationToken', 'GET /locations/search'] as const;
 
 type Json = Readonly<Record<string, unknown>>;

@@ -43,7 +43,7 @@ function schemaOf(body: NonNullable<Operation['body']>): z.ZodType {
   return known;
 }
 
-async function bodyComplaints(request: Request, { body }: Operation): Promise<string[]> {
+async function bodyViolations(request: Request, { body }: Operation): Promise<string[]> {
   const text = await request.text();
   if (!body) return text === '' ? [] : ['it has a body, and must have none'];
   if (text === '') return body.required ? ['its body is missing'] : [];
@@ -58,7 +58,7 @@ async function bodyComplaints(request: Request, { body }: Operation): Promise<st
 }
 
 /** What is wrong with a request, by the provider's own description; empty for a good one. */
-export async function complaintsAbout(
+export async function violationsOf(
   request: Request,
   operations: readonly Operation[],
 ): Promise<readonly string[]> {
@@ -77,23 +77,23 @@ export async function complaintsAbout(
     ...operation.query
       .filter((one) => one.required && !searchParams.has(one.name))
       .map((one) => `query ${one.name} is missing`),
-    ...(await bodyComplaints(request.clone(), operation)),
-  ].map((complaint) => `${name}: ${complaint}`);
+    ...(await bodyViolations(request.clone(), operation)),
+  ].map((violation) => `${name}: ${violation}`);
 }
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** Looks at every request on its way out; what the provider's description forbids is gathered in `complaints`. */
+/** Looks at every request on its way out; what the provider's description forbids is gathered in `violations`. */
 export function watchRequests(fetch: Fetch, operations: readonly (readonly Operation[])[]) {
-  const complaints: string[] = [];
+  const violations: string[] = [];
   const seen = new Set<string>();
   return {
-    complaints,
+    violations,
     /** Method and path of all that left. */
     seen,
     fetch: async (request: Request): Promise<Response> => {
       seen.add(`${request.method} ${new URL(request.url).pathname}`);
-      for (const list of operations) complaints.push(...(await complaintsAbout(request.clone(), list)));
+      for (const list of operations) violations.push(...(await violationsOf(request.clone(), list)));
       return fetch(request);
     },
   };

@@ -43,7 +43,7 @@ function inTurn<T>(items: readonly T[]): () => T {
   };
 }
 
-const askerOf = (people: readonly BenchPerson[], { clinic }: Question): BenchPerson => {
+const requesterOf = (people: readonly BenchPerson[], { clinic }: Question): BenchPerson => {
   const person = people[clinic - 1];
   if (!person) throw new Error(`Nobody of clinic ${clinic} is signed in.`);
   return person;
@@ -69,7 +69,7 @@ function toRequest(
     method,
     path: `/api${filled}${isRead && query.size > 0 ? `?${query.toString()}` : ''}`,
     headers: {
-      Authorization: `Bearer ${askerOf(people, question).accessToken}`,
+      Authorization: `Bearer ${requesterOf(people, question).accessToken}`,
       ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
     },
     ...(isRead ? {} : { body: rest }),
@@ -88,7 +88,7 @@ function openRecorder({ app, owner, people }: ApiWorkloadParts): Recorder {
   return {
     record: (question, headers = {}) =>
       recordStatements('tailwell', async () => {
-        const asker = askerOf(people, question);
+        const asker = requesterOf(people, question);
         const person = { ...asker, role: 'csr' as const, token: `test.${asker.userId}.${asker.sessionId}` };
         const { status, body } = await api.call(person, question.endpoint, question.input, headers);
         if (status !== 200) throw new Error(`${question.endpoint.id} was refused: ${JSON.stringify(body)}`);

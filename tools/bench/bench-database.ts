@@ -28,7 +28,7 @@ export interface BenchDatabase {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-type Tell = (sentence: string) => void;
+type Print = (sentence: string) => void;
 
 async function withClient<T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(connection);
@@ -47,7 +47,7 @@ const recreate = (postgres: EmbeddedPostgres): Promise<void> =>
   });
 
 /** What the database was filled with; null when it is not there, or was filled half. */
-async function standingFill(postgres: EmbeddedPostgres): Promise<string | null> {
+async function fillState(postgres: EmbeddedPostgres): Promise<string | null> {
   try {
     return await withClient({ ...postgres.connection(DATABASE) }, async (client) => {
       const { rows } = await client.query<{ fingerprint: string }>('select fingerprint from bench.filled');
@@ -58,8 +58,8 @@ async function standingFill(postgres: EmbeddedPostgres): Promise<string | null> 
   }
 }
 
-async function fillAnew(postgres: EmbeddedPostgres, size: FillSize, tell: Tell): Promise<Logins> {
-  tell(
+async function fillAnew(postgres: EmbeddedPostgres, size: FillSize, print: Print): Promise<Logins> {
+  print(
     `Filling a database with ${size.clinics} clinics and ${size.appointments.toLocaleString('en')} appointments …`,
   );
   await recreate(postgres);
@@ -67,7 +67,7 @@ async function fillAnew(postgres: EmbeddedPostgres, size: FillSize, tell: Tell):
   const logins = await migrate(connection, { log: createLog('warn'), secretKey: SECRET_KEY });
   const passwordHash = await hash(FILL_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await withClient(connection, async (client) => {
-    await fill(client, size, passwordHash, tell);
+    await fill(client, size, passwordHash, print);
     await client.query('create table bench.filled as select $1::text as fingerprint', [
       fillFingerprint(size),
     ]);
@@ -91,21 +91,21 @@ const tidy = (connection: ClientConfig): Promise<void> =>
   });
 
 /** A filled database of this version on a PostgreSQL of its own, kept between runs. */
-export async function openBenchDatabase(size: FillSize, tell: Tell): Promise<BenchDatabase> {
+export async function openBenchDatabase(size: FillSize, print: Print): Promise<BenchDatabase> {
   await mkdir(FOLDER, { recursive: true });
-  const postgres = await startEmbeddedPostgres({ dataDir: FOLDER, log: createLog('warn'), tell });
+  const postgres = await startEmbeddedPostgres({ dataDir: FOLDER, log: createLog('warn'), tell: print });
   try {
     const connection: ClientConfig = { ...postgres.connection(DATABASE) };
-    const isFilled = (await standingFill(postgres)) === fillFingerprint(size);
+    const isFilled = (await fillState(postgres)) === fillFingerprint(size);
     const logins = isFilled
       ? await migrate(connection, { log: createLog('warn'), secretKey: SECRET_KEY }).catch(
           (error: unknown) => {
             if (!(error instanceof StartError)) throw error;
             // Filled by another version.
-            return fillAnew(postgres, size, tell);
+            return fillAnew(postgres, size, print);
           },
         )
-      : await fillAnew(postgres, size, tell);
+      : await fillAnew(postgres, size, print);
     await tidy(connection);
     return {
       postgres,

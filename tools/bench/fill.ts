@@ -226,7 +226,7 @@ export const fillFingerprint = ({ clinics, appointments }: FillSize): string =>
 
 /**
  * Fills a migrated, empty database, set by set: clinics with staff who can sign in, clients, pets, and their days full
- * of appointments, four doctors beside each other. Triggers and links rest meanwhile; what keeps doctors and rooms
+ * of appointments, four doctors next to each other. Triggers and links rest meanwhile; what keeps doctors and rooms
  * apart does not.
  *
  * @param passwordHash of `FILL_PASSWORD`.
@@ -235,7 +235,7 @@ export async function fill(
   owner: Client,
   size: FillSize,
   passwordHash: string,
-  tell: (sentence: string) => void,
+  print: (sentence: string) => void,
 ): Promise<void> {
   const days = Math.ceil(size.appointments / size.clinics / APPOINTMENTS_A_DAY);
   const ahead = Math.ceil(days * SHARE_AHEAD);
@@ -250,11 +250,11 @@ export async function fill(
     const last = Math.min(size.clinics, first + CLINICS_A_BATCH - 1);
     for (const { text, values = [] } of steps(passwordHash))
       await owner.query(text, [first, last, ...values]);
-    tell(
+    print(
       `  ${last} of ${size.clinics} clinics, ${(last * days * APPOINTMENTS_A_DAY).toLocaleString('en')} appointments`,
     );
   }
   await owner.query('reset session_replication_role; reset synchronous_commit');
-  tell('  looking at what is there (analyze) …');
+  print('  looking at what is there (analyze) …');
   await owner.query('vacuum analyze');
 }

@@ -1,4 +1,4 @@
-// `npm run bench`: what the product does a second, beside what its own statements could do at most.
+// `npm run bench`: what the product does a second, next to what its own statements could do at most.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Pool } from 'pg';
@@ -20,9 +20,9 @@ import { storageWorkloads } from './storage-workloads.ts';
 import { measureBroadcasts } from './socket-broadcasts.ts';
 import type { Workload } from './workload.ts';
 
-const tell = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 /** What is said meanwhile; the tables alone go to the standard output. */
-const tellMeanwhile = (text: string): void => void process.stderr.write(`${text}\n`);
+const printProgress = (text: string): void => void process.stderr.write(`${text}\n`);
 
 const { values: given } = parseArgs({
   options: {
@@ -60,7 +60,7 @@ async function measure(
 ): Promise<{ figure: Figure; fell: boolean }> {
   const run = () => runPairedRounds(workload, { ...options, processes });
   const first = await run();
-  tellMeanwhile(
+  printProgress(
     `  ${first.id} ${first.name}: ${Math.round(first.requestsPerSecond)}/s, ratio ${first.ratio.toFixed(2)}`,
   );
   if (!last.hasFallen(first)) return { figure: first, fell: false };
@@ -69,7 +69,7 @@ async function measure(
 }
 
 async function measureAll(database: BenchDatabase, owner: Pool) {
-  tellMeanwhile('Starting the server …');
+  printProgress('Starting the server …');
   const start = await measureStart(database.environment);
   const product = startProduct(database.environment);
   try {
@@ -86,7 +86,7 @@ async function measureAll(database: BenchDatabase, owner: Pool) {
     const last = await readLastFigures(
       `${options.size.clinics} clinics, ${options.size.appointments} appointments`,
     );
-    tellMeanwhile(`Measuring ${options.rounds} rounds of ${options.seconds} s each …`);
+    printProgress(`Measuring ${options.rounds} rounds of ${options.seconds} s each …`);
     const measured: { figure: Figure; fell: boolean; last: number | undefined }[] = [];
     for (const workload of workloads.filter(({ id, name }) => `${id} ${name}`.includes(options.only))) {
       const { figure, fell } = await measure(workload, processes, last);
@@ -110,19 +110,19 @@ async function main(): Promise<void> {
     installedMegabytes: await installedMegabytes(),
     firstScreenKilobytes: await firstScreenKilobytes(),
   };
-  const database = await openBenchDatabase(options.size, tellMeanwhile);
+  const database = await openBenchDatabase(options.size, printProgress);
   const owner = new Pool({ ...database.owner, max: 2, options: '-c TimeZone=UTC' });
   try {
     const { measured, ...rest } = await measureAll(database, owner);
     const { clinics, appointments } = options.size;
-    tell(
+    print(
       `\n${clinics} clinics, ${appointments.toLocaleString('en')} appointments; 8 connections; ${options.rounds} paired rounds of ` +
         `${options.seconds} s; ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}; Node ${process.versions.node}\n`,
     );
-    tell(workloadTable(measured.map(({ figure }) => figure)));
-    tell(`\n${otherTable({ ...rest, ...others })}`);
+    print(workloadTable(measured.map(({ figure }) => figure)));
+    print(`\n${otherTable({ ...rest, ...others })}`);
     for (const { figure, last } of measured.filter(({ fell }) => fell)) {
-      tell(
+      print(
         `\n${figure.id} ${figure.name}: the ratio fell from ${last?.toFixed(2)} to ${figure.ratio.toFixed(2)}.`,
       );
     }

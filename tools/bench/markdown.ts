@@ -32,7 +32,7 @@ const workloadRow = (figure: Figure): string[] => [
   `≥ ${hundredths(figure.aim)}`,
 ];
 
-/** The workloads, each beside its aims: ✓ marks what reaches them, ✗ what does not. */
+/** The workloads, each next to its aims: ✓ marks what reaches them, ✗ what does not. */
 export const workloadTable = (figures: readonly Figure[]): string =>
   markdownTable(
     [
@@ -59,7 +59,7 @@ export interface OtherFigures {
   readonly firstScreenKilobytes: number;
 }
 
-/** What is no request, each beside its aim. */
+/** What is no request, each next to its aim. */
 export function otherTable({
   board,
   broadcasts,

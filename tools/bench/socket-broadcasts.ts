@@ -69,7 +69,7 @@ async function measureBare(): Promise<number> {
   }
 }
 
-/** A thousand open websockets that all hear of the same change, beside `ws` alone. */
+/** A thousand open websockets that all hear of the same change, next to `ws` alone. */
 export async function measureBroadcasts(
   owner: Pool,
   server: ServerAddress,

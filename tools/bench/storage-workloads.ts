@@ -86,7 +86,7 @@ async function signedAddress({ port }: ServerAddress, person: BenchPerson): Prom
   return `/storage/v1${Signed.parse(await answer.json()).signedURL}`;
 }
 
-/** Files of 5 MB on their way in and out, beside nothing but the disk they lie on. */
+/** Files of 5 MB on their way in and out, next to nothing but the disk they lie on. */
 export async function storageWorkloads({ owner, server, people }: StorageWorkloadParts): Promise<Workload[]> {
   await mkdir(FOLDER, { recursive: true });
   await owner.query('insert into storage.buckets (id, name) values ($1, $1) on conflict do nothing', [

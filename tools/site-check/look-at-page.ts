@@ -154,7 +154,7 @@ function figuresOf(path: string, lhr: Result): PageFigures {
 }
 
 /** In words: what of a page does not reach what it must. */
-export function complaintsAbout(
+export function violationsOf(
   { path, points, largestPaintMs, blockedMs, shift, scriptBytes, faults }: PageFigures,
   mostScriptBytes: number,
 ): string[] {

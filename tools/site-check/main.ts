@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import { makeDataFolder, startProduct } from '#test/product.ts';
 import { findChromium } from '../chromium.ts';
-import { complaintsAbout, lookAtPage, type PageFigures } from './look-at-page.ts';
+import { violationsOf, lookAtPage, type PageFigures } from './look-at-page.ts';
 
 const KILOBYTE = 1024;
 /** A page that is read carries next to no script; one on which somebody signs in or up, the app and all that it fetches. */
-const MOST_SCRIPT_BYTES = { read: 60 * KILOBYTE, enter: 300 * KILOBYTE };
+const MAX_SCRIPT_BYTES = { read: 60 * KILOBYTE, enter: 300 * KILOBYTE };
 /** Public pages that are not in the sitemap: they belong to the app. */
 const ENTRANCES = ['/login', '/register', '/forgot-password'];
 /** Pages whose form is of the app, whether or not the sitemap has them. */
@@ -16,7 +16,7 @@ const WITH_APP: ReadonlySet<string> = new Set([...ENTRANCES, '/start']);
 /** How often each page is looked at. */
 const LOOKS = 3;
 
-const tell = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -62,19 +62,19 @@ async function main(): Promise<void> {
     ...found,
     args: [...found.args, `--remote-debugging-port=${port}`],
   });
-  const complaints: string[] = [];
+  const violations: string[] = [];
   let method: string | undefined;
   try {
     const origin = await product.ready;
     const listed = await listedPaths(origin);
     const paths = asked.length > 0 ? asked : [...listed, ...ENTRANCES];
-    tell(`${'page'.padEnd(48)}  perf  a11y  best   seo    paint blocked  shift  script faults`);
+    print(`${'page'.padEnd(48)}  perf  a11y  best   seo    paint blocked  shift  script faults`);
     for (const path of paths) {
       const figures = await lookAtPage({ origin, browser, port }, path, LOOKS);
       method ??= figures.method;
-      tell(lineOf(figures));
-      complaints.push(
-        ...complaintsAbout(figures, WITH_APP.has(path) ? MOST_SCRIPT_BYTES.enter : MOST_SCRIPT_BYTES.read),
+      print(lineOf(figures));
+      violations.push(
+        ...violationsOf(figures, WITH_APP.has(path) ? MAX_SCRIPT_BYTES.enter : MAX_SCRIPT_BYTES.read),
       );
     }
   } finally {
@@ -83,10 +83,10 @@ async function main(): Promise<void> {
     await product.ended;
     await folder.remove();
   }
-  tell(`${method ?? 'No page'}; the middle of ${LOOKS} looks.`);
-  for (const complaint of complaints) tell(complaint);
-  tell(complaints.length === 0 ? 'Every page reaches what it must.' : `${complaints.length} complaints`);
-  process.exitCode = complaints.length === 0 ? 0 : 1;
+  print(`${method ?? 'No page'}; the middle of ${LOOKS} looks.`);
+  for (const violation of violations) print(violation);
+  print(violations.length === 0 ? 'Every page reaches what it must.' : `${violations.length} violations`);
+  process.exitCode = violations.length === 0 ? 0 : 1;
 }
 
 await main();

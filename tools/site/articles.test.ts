@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SITE_PAGES } from '#sales/site/web/addresses.ts';
 import { readArticle, readArticles } from './articles.ts';
 
-const LEAST_ARTICLES = 8;
+const MIN_ARTICLES = 8;
 const HEAD = [
   'title: A title of some length',
   `summary: ${'What it is about. '.repeat(4)}`,
@@ -35,7 +35,7 @@ describe('the articles of the product', () => {
   const articles = readArticles();
 
   test('there are enough of them, newest first, each worth two minutes at least', () => {
-    expect(articles.length).toBeGreaterThanOrEqual(LEAST_ARTICLES);
+    expect(articles.length).toBeGreaterThanOrEqual(MIN_ARTICLES);
     const days = articles.map(({ publishedOn }) => publishedOn);
     expect(days).toEqual(days.toSorted().toReversed());
     for (const { slug, readingMinutes, headings } of articles) {

@@ -4,18 +4,18 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(?:css|js|svg|webmanifest)$/;
 /** Below this a second file costs more than it saves. */
-const LEAST_BYTES = 1024;
+const MIN_BYTES = 1024;
 /** Nearly as small as the highest, in a tenth of its time. */
 const BROTLI_QUALITY = 9;
 
-/** Puts beside each text file of a built folder the same in brotli and in gzip, for the server to choose from. */
+/** Puts next to each text file of a built folder the same in brotli and in gzip, for the server to choose from. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
     const text = await readFile(path);
-    if (text.length < LEAST_BYTES) continue;
+    if (text.length < MIN_BYTES) continue;
     const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
     await writeFile(`${path}.br`, brotliCompressSync(text, { params }));
     await writeFile(`${path}.gz`, gzipSync(text));

@@ -10,13 +10,13 @@ import { STORM_ROWS, type StormRow } from './rows.ts';
 const REPORTS = join('.cache', 'storm');
 const FIGURE = /^figure: (.+)$/gm;
 
-const tell = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 interface Result {
   readonly isGood: boolean;
   readonly figures: readonly string[];
   /** What went wrong, at length. */
-  readonly complaint?: string;
+  readonly violation?: string;
 }
 
 interface Tool {
@@ -93,10 +93,10 @@ async function runRow(row: StormRow): Promise<Result> {
     found.length > 0
       ? found.map((figure) => figure.slice(idOf(row).length).trim())
       : [`${passed} tests passed`];
-  return isGood ? { isGood, figures } : { isGood, figures: [], complaint: output };
+  return isGood ? { isGood, figures } : { isGood, figures: [], violation: output };
 }
 
-/** A time is measured and told, and judged by whoever reads it. */
+/** A time is measured and told, and checked by whoever reads it. */
 async function runEnumeration(): Promise<Result> {
   const figures = (await measureEnumeration()).map(
     ({ door, deltaMs }) => `${door} Δ median ${deltaMs.toFixed(2)} ms`,
@@ -120,7 +120,7 @@ async function main(): Promise<void> {
   const isWanted = (row: Row) => wanted.includes(row.id) || wanted.includes(idOf(row));
   const unknown = wanted.filter((id) => !ROWS.some((row) => row.id === id || idOf(row) === id));
   if (unknown.length > 0) {
-    tell(`There is no row ${unknown.join(', ')}. Rows: ${ROWS.map(({ id }) => id).join(' ')}`);
+    print(`There is no row ${unknown.join(', ')}. Rows: ${ROWS.map(({ id }) => id).join(' ')}`);
     process.exitCode = 2;
     return;
   }
@@ -128,11 +128,11 @@ async function main(): Promise<void> {
   const asked = wanted.length === 0 ? ROWS : ROWS.filter(isWanted);
   for (const row of asked) {
     const began = performance.now();
-    const { isGood, figures, complaint } = await row.run();
+    const { isGood, figures, violation } = await row.run();
     const seconds = `${Math.round((performance.now() - began) / 1000)} s`;
-    tell(`${row.id}  ${isGood ? 'held  ' : 'FAILED'}  ${row.what} (${seconds})`);
-    for (const figure of figures) tell(`        ${figure}`);
-    if (complaint !== undefined) tell(`\n${complaint.trimEnd()}\n`);
+    print(`${row.id}  ${isGood ? 'held  ' : 'FAILED'}  ${row.what} (${seconds})`);
+    for (const figure of figures) print(`        ${figure}`);
+    if (violation !== undefined) print(`\n${violation.trimEnd()}\n`);
     if (!isGood) process.exitCode = 1;
   }
 }

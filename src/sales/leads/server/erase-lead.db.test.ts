@@ -213,7 +213,7 @@ describe('erased', () => {
     await tellEvents();
     await sweepDemosJob(db.database).run({});
     expect(await tablesWith(WORDS)).toEqual([]);
-    expect(world.complaints).toEqual([]);
+    expect(world.violations).toEqual([]);
   });
 
   test('what is left is a line for the counts, which stay, and one of the trail that names nobody', async () => {

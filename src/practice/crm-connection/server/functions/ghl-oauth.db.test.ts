@@ -23,7 +23,7 @@ beforeEach(async () => {
   startProcess = () => world.startProcess().call;
   admin = await givenPerson(db.owner, { role: 'platform_admin' });
 });
-afterEach(() => expect(world.complaints).toEqual([]));
+afterEach(() => expect(world.violations).toEqual([]));
 
 /** Somebody, at another browser. */
 async function givenSession({ owner }: TestDatabase, person: Person): Promise<Person> {

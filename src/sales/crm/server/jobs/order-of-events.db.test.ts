@@ -32,7 +32,7 @@ beforeEach(async () => {
   await world.runJobs();
 });
 afterEach(async () => {
-  expect(world.complaints).toEqual([]);
+  expect(world.violations).toEqual([]);
   await db.owner.query(
     'delete from leads; delete from crm_erasures; delete from ghl_integrations; delete from crm_lead_targets; delete from crm_webhooks; delete from auth.allowances; delete from graphile_worker._private_jobs',
   );

@@ -14,14 +14,14 @@ export async function addressOf(screen: Screen, page: Page): Promise<string> {
   return found;
 }
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Waits until a page shows what it has, and nothing that is still on its way. */
 export async function settle(screen: Screen): Promise<void> {
-  await screen.locator('h1').first().waitFor({ timeout: PATIENCE_MS });
+  await screen.locator('h1').first().waitFor({ timeout: TIMEOUT_MS });
   await screen
     .locator('.animate-pulse, .animate-spin, [aria-busy="true"]')
     .filter({ visible: true })
     .first()
-    .waitFor({ state: 'detached', timeout: PATIENCE_MS });
+    .waitFor({ state: 'detached', timeout: TIMEOUT_MS });
 }
