@@ -138,7 +138,7 @@ export async function openTestAuth(
         },
         close: () => undefined,
       },
-      keeper: null,
+      encryption: null,
       log,
     });
     const { rows } = await db.owner.query<{ id: string; template: string }>(

@@ -153,7 +153,7 @@ class Diary {
     return Math.max(span.start, span.end - dice.int(1, 200) * MINUTE_MS);
   }
 
-  /** Books one after the other into a stretch of free time. */
+  /** Books one after the other into a range of free time. */
   fill(doctor: DoctorPlan, free: Interval, day: Day, offset: number): void {
     const { dice } = this.#parts;
     const step = GRID_MINUTES * MINUTE_MS;

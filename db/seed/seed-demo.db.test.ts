@@ -13,7 +13,7 @@ const seed = (db: TestDatabase, now: string) =>
   seedDemo({
     connection: db.connections.owner,
     hashPassword: (password) => Promise.resolve(`hash of ${password}`),
-    tell: () => undefined,
+    printLine: () => undefined,
     now: new Date(now),
   });
 

@@ -19,7 +19,7 @@ export interface SeedParts {
   readonly connection: ClientConfig;
   readonly hashPassword: (password: string) => Promise<string>;
   /** Tells the person who waits what is being done. */
-  readonly tell: (sentence: string) => void;
+  readonly printLine: (sentence: string) => void;
   /** The clinics' today follows from it. */
   readonly now: Date;
 }
@@ -83,7 +83,7 @@ async function setTriggers(client: Client, state: 'enable' | 'disable'): Promise
  *
  * @returns whether it was filled.
  */
-export async function seedDemo({ connection, hashPassword, tell, now }: SeedParts): Promise<boolean> {
+export async function seedDemo({ connection, hashPassword, printLine, now }: SeedParts): Promise<boolean> {
   const client = new Client(connection);
   await client.connect();
   try {
@@ -96,13 +96,13 @@ export async function seedDemo({ connection, hashPassword, tell, now }: SeedPart
       await client.query('rollback');
       return false;
     }
-    tell('Filling the demo: two clinics and some months of their days …');
+    printLine('Filling the demo: two clinics and some months of their days …');
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     await fillPlatform(client, passwordHash, now.getTime());
     await setTriggers(client, 'disable');
     for (const clinic of [BERLIN_CLINIC, NEW_YORK_CLINIC]) {
       const filled = await fillClinic(client, clinic, { nowMs: now.getTime(), passwordHash });
-      tell(
+      printLine(
         `  ${clinic.name}: ${filled.clientCount} clients, ${filled.petCount} pets, ${filled.appointmentCount} appointments`,
       );
     }

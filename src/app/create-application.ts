@@ -38,7 +38,7 @@ const openDatabase = ({ settings, connection, logins, log }: ApplicationParts): 
   });
 
 /** Keeps when each session was last seen, to some minutes. */
-const withSightings = (database: Database<Tables>, log: Log): Database<Tables> =>
+const withSessionUse = (database: Database<Tables>, log: Log): Database<Tables> =>
   recordSessionUse(database, {
     note: (sessionId) =>
       database.transaction({ databaseRole: 'auth_server', mode: 'read' }, (tx) =>
@@ -94,18 +94,18 @@ function openWire(parts: ApplicationParts, database: Database<Tables>, membershi
 /** Puts the product together on a migrated database. */
 export async function createApplication(parts: ApplicationParts): Promise<Application> {
   const { settings, secretKey, log } = parts;
-  const database = withSightings(openDatabase(parts), log);
+  const database = withSessionUse(openDatabase(parts), log);
   const memberships = membershipsOf(database);
   const auth = await openAuth({ database, secretKey, settings, log });
   const { realtime, storage, gateway, mounts, crm } = openWire(parts, database, memberships, auth);
-  const keeper: Sealer | null = settings.demo ? createSealer(secretKey, 'mail') : null;
-  const jobs = await startJobs({ ...parts, database, auth, storage, keeper, crm });
+  const encryption: Sealer | null = settings.demo ? createSealer(secretKey, 'mail') : null;
+  const jobs = await startJobs({ ...parts, database, auth, storage, encryption, crm });
   const app = await createServer({
     settings,
     publishableKey: auth.projectKeys.publishable,
     mounts: [
       (root) => mountSupabase(root, gateway),
-      (root) => mountOutboxPage(root, { database, keeper }),
+      (root) => mountOutboxPage(root, { database, encryption }),
       ...mounts,
       serveIncidentFeed({
         database,

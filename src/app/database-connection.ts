@@ -43,12 +43,12 @@ async function assertAnswers(connectionString: string): Promise<void> {
 export async function startDatabase(
   { dataDir, databaseUrl }: ServerSettings,
   log: Log,
-  tell: (sentence: string) => void,
+  printLine: (sentence: string) => void,
 ): Promise<OwnedDatabase> {
   if (databaseUrl !== null) {
     await assertAnswers(databaseUrl);
     return { connection: { connectionString: databaseUrl }, stop: () => Promise.resolve() };
   }
-  const postgres = await startEmbeddedPostgres({ dataDir, log, tell });
+  const postgres = await startEmbeddedPostgres({ dataDir, log, printLine });
   return { connection: { ...postgres.connection() }, stop: () => postgres.stop() };
 }

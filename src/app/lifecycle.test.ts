@@ -4,10 +4,10 @@ import { start, StartCanceled, type LifecycleParts, type Stoppable } from './lif
 /** Parts that only write down when they are begun and ended; the ones named fail, or call the start off. */
 function givenParts({ failing, calledOffBy }: { failing?: string; calledOffBy?: string } = {}) {
   const events: string[] = [];
-  const callOff = new AbortController();
+  const cancel = new AbortController();
   const begin = async <T>(event: string, part: T): Promise<T> => {
     events.push(event);
-    if (event === calledOffBy) callOff.abort();
+    if (event === calledOffBy) cancel.abort();
     if (event === failing) throw new Error(`${event} failed`);
     return Promise.resolve(part);
   };
@@ -18,7 +18,7 @@ function givenParts({ failing, calledOffBy }: { failing?: string; calledOffBy?: 
       begin('listen', {
         port: 4711,
         open: () => void events.push('open'),
-        shut: () => void events.push('shut'),
+        close: () => void events.push('close'),
         drain: end('drain'),
       }),
     startDatabase: () => begin('start database', { stop: end('stop database') }),
@@ -33,12 +33,12 @@ function givenParts({ failing, calledOffBy }: { failing?: string; calledOffBy?: 
         close: end('close pools'),
       }),
   };
-  return { events, parts, signal: callOff.signal };
+  return { events, parts, signal: cancel.signal };
 }
 
 const STARTED = ['take folder', 'listen', 'start database', 'prepare', 'create application', 'open'];
 const STOPPED = [
-  'shut',
+  'close',
   'dismiss sockets',
   'drain',
   'stop jobs',
@@ -67,9 +67,9 @@ describe('a start that fails takes back what it did, and no more:', () => {
   test.each([
     ['take folder', []],
     ['listen', ['release folder']],
-    ['start database', ['shut', 'drain', 'release folder']],
-    ['prepare', ['shut', 'drain', 'stop database', 'release folder']],
-    ['create application', ['shut', 'drain', 'stop database', 'release folder']],
+    ['start database', ['close', 'drain', 'release folder']],
+    ['prepare', ['close', 'drain', 'stop database', 'release folder']],
+    ['create application', ['close', 'drain', 'stop database', 'release folder']],
   ])('at "%s"', async (failing, takenBack) => {
     const { events, parts, signal } = givenParts({ failing });
     await expect(start(parts, signal)).rejects.toThrow(`${failing} failed`);

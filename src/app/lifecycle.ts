@@ -1,7 +1,7 @@
 import type { Application } from './application.ts';
-import type { Door } from './listener.ts';
+import type { Listener } from './listener.ts';
 
-const DRAIN_PATIENCE_MS = 10_000;
+const DRAIN_TIMEOUT_MS = 10_000;
 
 export interface Stoppable {
   stop(): Promise<void>;
@@ -11,7 +11,7 @@ export interface Stoppable {
 export interface LifecycleParts<Database extends Stoppable, Prepared> {
   /** Makes the data folder this process's own. */
   claimDataFolder(): Promise<Stoppable>;
-  openListener(): Promise<Door>;
+  openListener(): Promise<Listener>;
   startDatabase(): Promise<Database>;
   /** Brings the database to this version. */
   prepare(database: Database): Promise<Prepared>;
@@ -45,20 +45,20 @@ async function inOrder(steps: readonly (() => Promise<void> | void)[]): Promise<
 
 interface Started {
   dataFolder?: Stoppable;
-  door?: Door;
+  listener?: Listener;
   database?: Stoppable;
   application?: Application;
 }
 
 /**
- * Stops whatever has been started. People first: no new requests, those inside are served, websockets are sent
+ * Stops whatever has been started. People first: no new requests, those active are served, websockets are sent
  * elsewhere. Then the jobs, which may still write. Then the connections, the database under them, and the lock.
  */
-const stopAll = ({ dataFolder, door, database, application }: Started): Promise<void> =>
+const stopAll = ({ dataFolder, listener, database, application }: Started): Promise<void> =>
   inOrder([
-    () => door?.shut(),
+    () => listener?.close(),
     () => application?.dismissSockets(),
-    () => door?.drain(DRAIN_PATIENCE_MS),
+    () => listener?.drain(DRAIN_TIMEOUT_MS),
     () => application?.stopJobs(),
     () => application?.close(),
     () => database?.stop(),
@@ -68,24 +68,24 @@ const stopAll = ({ dataFolder, door, database, application }: Started): Promise<
 async function startAll<Database extends Stoppable, Prepared>(
   parts: LifecycleParts<Database, Prepared>,
   started: Started,
-  calledOff: AbortSignal,
-): Promise<Door> {
-  const unlessCalledOff = () => {
-    if (calledOff.aborted) throw new StartCanceled();
+  canceled: AbortSignal,
+): Promise<Listener> {
+  const throwIfCanceled = () => {
+    if (canceled.aborted) throw new StartCanceled();
   };
   started.dataFolder = await parts.claimDataFolder();
-  unlessCalledOff();
-  const door = (started.door = await parts.openListener());
-  unlessCalledOff();
+  throwIfCanceled();
+  const listener = (started.listener = await parts.openListener());
+  throwIfCanceled();
   const database = await parts.startDatabase();
   started.database = database;
-  unlessCalledOff();
+  throwIfCanceled();
   const prepared = await parts.prepare(database);
-  unlessCalledOff();
-  started.application = await parts.createApplication(database, prepared, door.port);
-  unlessCalledOff();
-  door.open(started.application);
-  return door;
+  throwIfCanceled();
+  started.application = await parts.createApplication(database, prepared, listener.port);
+  throwIfCanceled();
+  listener.open(started.application);
+  return listener;
 }
 
 /**
@@ -95,11 +95,11 @@ async function startAll<Database extends Stoppable, Prepared>(
  */
 export async function start<Database extends Stoppable, Prepared>(
   parts: LifecycleParts<Database, Prepared>,
-  calledOff: AbortSignal,
+  canceled: AbortSignal,
 ): Promise<Running> {
   const started: Started = {};
   try {
-    const { port } = await startAll(parts, started, calledOff);
+    const { port } = await startAll(parts, started, canceled);
     let stopping: Promise<void> | undefined;
     return { port, stop: () => (stopping ??= stopAll(started)) };
   } catch (error) {

@@ -2,15 +2,15 @@ import { request as httpRequest, type IncomingMessage, type ServerResponse } fro
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Application } from './application.ts';
-import { openListener, type Door } from './listener.ts';
+import { openListener, type Listener } from './listener.ts';
 
-let door: Door;
+let listener: Listener;
 beforeEach(async () => {
-  door = await openListener({ host: '127.0.0.1', port: 0 });
+  listener = await openListener({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {
-  door.shut();
-  await door.drain(0);
+  listener.close();
+  await listener.drain(0);
 });
 
 const application = (parts: Partial<Application> = {}): Application => ({
@@ -23,7 +23,7 @@ const application = (parts: Partial<Application> = {}): Application => ({
   ...parts,
 });
 
-const ask = (path: string) => fetch(`http://127.0.0.1:${door.port}${path}`);
+const ask = (path: string) => fetch(`http://127.0.0.1:${listener.port}${path}`);
 const statusOf = async (path: string) => (await ask(path)).status;
 
 test('before the application: alive, not ready, and everyone is asked to come again', async () => {
@@ -36,7 +36,7 @@ test('before the application: alive, not ready, and everyone is asked to come ag
 
 test('with the application: ready as long as its database answers, alive in any case', async () => {
   let isReachable = true;
-  door.open(
+  listener.open(
     application({ ping: () => (isReachable ? Promise.resolve() : Promise.reject(new Error('gone'))) }),
   );
   expect(await statusOf('/readyz')).toBe(200);
@@ -47,7 +47,7 @@ test('with the application: ready as long as its database answers, alive in any 
 });
 
 test('a database that never answers makes it not ready, instead of making the question wait', async () => {
-  door.open(application({ ping: () => new Promise(() => undefined) }));
+  listener.open(application({ ping: () => new Promise(() => undefined) }));
   expect(await statusOf('/readyz')).toBe(503);
 });
 
@@ -62,52 +62,52 @@ function holdingApplication() {
   return { application: application({ handle }), held, arrived: arrived.promise };
 }
 
-test('once shut, nobody new is let in, and who is inside is served before it is drained', async () => {
+test('once close, nobody new is let in, and who is active is served before it is drained', async () => {
   const { application: holding, held, arrived } = holdingApplication();
-  door.open(holding);
-  const inside = ask('/slow');
+  listener.open(holding);
+  const active = ask('/slow');
   await arrived;
-  door.shut();
+  listener.close();
   await expect(ask('/late')).rejects.toThrow('fetch failed');
 
   let isDrained = false;
-  const drained = door.drain(60_000).then(() => (isDrained = true));
+  const drained = listener.drain(60_000).then(() => (isDrained = true));
   await new Promise((resolve) => setImmediate(resolve));
   expect(isDrained).toBe(false);
   for (const response of held) response.end('done');
-  expect(await (await inside).text()).toBe('done');
+  expect(await (await active).text()).toBe('done');
   await drained;
 });
 
-test('who stays longer than the patience is cut off', async () => {
+test('who stays longer than the timeout is cut off', async () => {
   const { application: holding, arrived } = holdingApplication();
-  door.open(holding);
+  listener.open(holding);
   const outcome = ask('/slow').catch((error: unknown) => error);
   await arrived;
-  door.shut();
-  await door.drain(0);
+  listener.close();
+  await listener.drain(0);
   expect(await outcome).toBeInstanceOf(Error);
 });
 
 test('a connection that its asker would keep open is closed once its last answer is out', async () => {
   const { application: holding, held, arrived } = holdingApplication();
-  door.open(holding);
-  const socket = connect(door.port, '127.0.0.1');
+  listener.open(holding);
+  const socket = connect(listener.port, '127.0.0.1');
   let heard = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => (heard += chunk));
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write('GET /slow HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n\r\n');
   await arrived;
-  door.shut();
-  const drained = door.drain(60_000);
+  listener.close();
+  const drained = listener.drain(60_000);
   for (const response of held) response.end('done');
   await Promise.all([closed, drained]);
   expect(heard).toMatch(/^HTTP\/1\.1 200[^]*done/);
 });
 
-test('a websocket is handed on, and counts as inside until it ends', async () => {
+test('a websocket is handed on, and counts as active until it ends', async () => {
   const taken = Promise.withResolvers<() => void>();
-  door.open(
+  listener.open(
     application({
       upgrade: (_, socket) => {
         socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
@@ -116,7 +116,7 @@ test('a websocket is handed on, and counts as inside until it ends', async () =>
     }),
   );
   const upgraded = httpRequest({
-    port: door.port,
+    port: listener.port,
     host: '127.0.0.1',
     headers: { Connection: 'Upgrade', Upgrade: 'websocket' },
   });
@@ -124,9 +124,9 @@ test('a websocket is handed on, and counts as inside until it ends', async () =>
   upgraded.on('upgrade', (_, socket) => socket.on('error', () => undefined));
   upgraded.end();
   const end = await taken.promise;
-  door.shut();
+  listener.close();
   let isDrained = false;
-  const drained = door.drain(60_000).then(() => (isDrained = true));
+  const drained = listener.drain(60_000).then(() => (isDrained = true));
   await new Promise((resolve) => setImmediate(resolve));
   expect(isDrained).toBe(false);
   end();
@@ -134,7 +134,7 @@ test('a websocket is handed on, and counts as inside until it ends', async () =>
 });
 
 test('a port that is taken is refused in one sentence', async () => {
-  await expect(openListener({ host: '127.0.0.1', port: door.port })).rejects.toThrow(
-    `Port ${door.port} is in use: stop what listens there, or set PORT to another one.`,
+  await expect(openListener({ host: '127.0.0.1', port: listener.port })).rejects.toThrow(
+    `Port ${listener.port} is in use: stop what listens there, or set PORT to another one.`,
   );
 });

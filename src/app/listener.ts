@@ -5,19 +5,19 @@ import { answerHeaders } from '#foundation/server/http/security-headers.ts';
 import { StartError } from '#foundation/server/start-error.ts';
 import type { Application } from './application.ts';
 
-const PING_PATIENCE_MS = 2_000;
+const PING_TIMEOUT_MS = 2_000;
 const POLL_MS = 20;
 /** Whoever takes longer to say what they want only holds a place. */
-const HEADERS_PATIENCE_MS = 15_000;
+const HEADERS_TIMEOUT_MS = 15_000;
 
 /** The port: open from the first moment for questions about health, and for everything once there is an application. */
-export interface Door {
+export interface Listener {
   readonly port: number;
   open(application: Application): void;
-  /** Not ready any more, and nobody new is let in; who is inside is still served. */
-  shut(): void;
-  /** Waits until everyone inside has been served, then cuts off whoever is left when the patience ends. */
-  drain(patienceMs: number): Promise<void>;
+  /** Not ready any more, and nobody new is let in; who is active is still served. */
+  close(): void;
+  /** Waits until everyone active has been served, then cuts off whoever is left when the timeout ends. */
+  drain(timeoutMs: number): Promise<void>;
 }
 
 function explainListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
@@ -42,7 +42,7 @@ function listen(server: Server, host: string, port: number): Promise<number> {
   });
 }
 
-const answerShortly = (
+const answerText = (
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,
   status: 200 | 503,
@@ -58,14 +58,14 @@ const answerShortly = (
 };
 
 async function answersInTime(application: Application): Promise<boolean> {
-  const patience = new AbortController();
-  const tooLate = delay(PING_PATIENCE_MS, false, { signal: patience.signal }).catch(() => false);
+  const timeout = new AbortController();
+  const tooLate = delay(PING_TIMEOUT_MS, false, { signal: timeout.signal }).catch(() => false);
   const ping = application.ping().then(
     () => true,
     () => false,
   );
   const answered = await Promise.race([ping, tooLate]);
-  patience.abort();
+  timeout.abort();
   return answered;
 }
 
@@ -78,32 +78,32 @@ export async function openListener({
   readonly host: string;
   readonly port: number;
   readonly publicUrl?: string;
-}): Promise<Door> {
+}): Promise<Listener> {
   const headers = answerHeaders({ https: publicUrl.startsWith('https:') });
   let application: Application | undefined;
-  let isShut = false;
-  const inside = new Set<ServerResponse>();
+  let isClosed = false;
+  const active = new Set<ServerResponse>();
   const upgraded = new Set<Duplex>();
 
   async function answerReadiness(response: ServerResponse): Promise<void> {
-    const isReady = application !== undefined && !isShut && (await answersInTime(application));
-    answerShortly(response, headers, isReady ? 200 : 503, isReady ? 'ready' : 'not ready');
+    const isReady = application !== undefined && !isClosed && (await answersInTime(application));
+    answerText(response, headers, isReady ? 200 : 503, isReady ? 'ready' : 'not ready');
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const path = request.url?.split('?', 1)[0];
-    if (path === '/healthz') answerShortly(response, headers, 200, 'ok');
+    if (path === '/healthz') answerText(response, headers, 200, 'ok');
     else if (path === '/readyz') void answerReadiness(response);
     else if (application) application.handle(request, response);
-    else answerShortly(response, headers, 503, 'Tailwell is starting. Try again in a moment.');
+    else answerText(response, headers, 503, 'Tailwell is starting. Try again in a moment.');
   }
 
   const server = createServer(
-    { headersTimeout: HEADERS_PATIENCE_MS, connectionsCheckingInterval: 5_000 },
+    { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 5_000 },
     (request, response) => {
-      inside.add(response);
-      response.once('close', () => inside.delete(response));
-      if (isShut) response.setHeader('Connection', 'close');
+      active.add(response);
+      response.once('close', () => active.delete(response));
+      if (isClosed) response.setHeader('Connection', 'close');
       answer(request, response);
     },
   );
@@ -111,7 +111,7 @@ export async function openListener({
     upgraded.add(socket);
     socket.once('close', () => upgraded.delete(socket));
     socket.on('error', () => socket.destroy());
-    if (application && !isShut) application.upgrade(request, socket, head);
+    if (application && !isClosed) application.upgrade(request, socket, head);
     else socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 2\r\n\r\n');
   });
 
@@ -120,13 +120,13 @@ export async function openListener({
     open: (opened) => {
       application = opened;
     },
-    shut: () => {
-      isShut = true;
+    close: () => {
+      isClosed = true;
       server.close();
     },
-    drain: async (patienceMs) => {
-      const giveUpAt = Date.now() + patienceMs;
-      while ((inside.size > 0 || upgraded.size > 0) && Date.now() < giveUpAt) {
+    drain: async (timeoutMs) => {
+      const giveUpAt = Date.now() + timeoutMs;
+      while ((active.size > 0 || upgraded.size > 0) && Date.now() < giveUpAt) {
         server.closeIdleConnections();
         await delay(POLL_MS);
       }

@@ -15,7 +15,7 @@ import { onStopSignal } from './signals.ts';
 // Whoever reads our words may be gone before we are.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-const tell = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+const printLine = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
 /** One sentence for the person who started us. What is behind it goes to the log of those who ask for details. */
 function explain(error: unknown, log: Log): void {
@@ -28,35 +28,35 @@ function explain(error: unknown, log: Log): void {
   process.stderr.write(`${sentence}\n`);
 }
 
-function run(settings: Settings, log: Log, calledOff: AbortSignal): Promise<Running> {
+function run(settings: Settings, log: Log, canceled: AbortSignal): Promise<Running> {
   return start(
     {
       claimDataFolder: () => claimDataFolder(settings),
       openListener: () => openListener(settings),
-      startDatabase: () => startDatabase(settings, log, tell),
+      startDatabase: () => startDatabase(settings, log, printLine),
       prepare: async ({ connection }) => {
         const secretKey = await loadSecretKey(settings);
         const logins = await migrate(connection, { log, secretKey });
         if (settings.demo) {
           const { seedDemo } = await import('#db/seed/seed-demo.ts');
-          await seedDemo({ connection, hashPassword: createPasswords().hash, tell, now: new Date() });
+          await seedDemo({ connection, hashPassword: createPasswords().hash, printLine, now: new Date() });
         }
         return { secretKey, logins };
       },
       createApplication: ({ connection }, { secretKey, logins }, port) =>
         createApplication({ settings: settingsAtPort(settings, port), connection, logins, secretKey, log }),
     },
-    calledOff,
+    canceled,
   );
 }
 
 async function main(): Promise<void> {
-  const callOff = new AbortController();
+  const cancel = new AbortController();
   let log = createLog('silent');
   let running: Running | undefined;
 
   const stop = async (exitCode: number): Promise<never> => {
-    callOff.abort();
+    cancel.abort();
     try {
       await running?.stop();
     } catch (error) {
@@ -67,8 +67,8 @@ async function main(): Promise<void> {
   };
 
   onStopSignal(() => {
-    tell('Stopping …');
-    callOff.abort();
+    printLine('Stopping …');
+    cancel.abort();
     // A start that is under way takes back what it did, see below.
     if (running) void stop(0);
   });
@@ -82,10 +82,10 @@ async function main(): Promise<void> {
   try {
     const settings = readSettings(process.env, process.cwd());
     log = createLog(settings.logLevel);
-    running = await run(settings, log, callOff.signal);
-    if (callOff.signal.aborted) await stop(0);
+    running = await run(settings, log, cancel.signal);
+    if (cancel.signal.aborted) await stop(0);
     releaseStartupMemory();
-    tell(`Tailwell is ready at ${settingsAtPort(settings, running.port).publicUrl}`);
+    printLine(`Tailwell is ready at ${settingsAtPort(settings, running.port).publicUrl}`);
   } catch (error) {
     if (error instanceof StartCanceled) process.exit(0);
     explain(error, log);

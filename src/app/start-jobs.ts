@@ -30,7 +30,7 @@ interface JobParts extends ApplicationParts {
   readonly database: Database<Tables>;
   readonly auth: Auth;
   readonly storage: Pick<Storage, 'job'>;
-  readonly keeper: Sealer | null;
+  readonly encryption: Sealer | null;
   readonly crm: CrmParts | null;
 }
 
@@ -51,7 +51,7 @@ export async function startJobs({
   database,
   auth,
   storage,
-  keeper,
+  encryption,
   crm,
 }: JobParts): Promise<JobWorker> {
   const transport = settings.mail && createSmtpTransport(settings.mail);
@@ -68,7 +68,7 @@ export async function startJobs({
       ...supportAccessLetters,
     },
     transport,
-    keeper,
+    encryption,
     log,
   };
   await prepareDelivery(delivery);

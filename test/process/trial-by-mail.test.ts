@@ -16,8 +16,8 @@ const ANSWERS = {
   takesAppointments: true,
 };
 
-/** A letter as it came over SMTP. */
-interface Letter {
+/** An email as it came over SMTP. */
+interface Email {
   readonly to: string;
   readonly subject: string;
   /** What its button opens; empty for none. */
@@ -31,15 +31,15 @@ let product: Product;
 let owner: Client;
 let url: string;
 let supabaseKey: string;
-const letters: Letter[] = [];
+const emails: Email[] = [];
 
-/** The plain text of a letter, as nodemailer wraps and escapes it. */
+/** The plain text of an email, as nodemailer wraps and escapes it. */
 const plainOf = (raw: string): string =>
   raw
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
-function readEmail(to: string, raw: string): Letter {
+function readEmail(to: string, raw: string): Email {
   const subject = /^Subject: (.*(?:\r?\n[ \t].*)*)/m.exec(raw)?.[1] ?? '';
   const link = /https?:\/\/\S+/.exec(plainOf(raw.slice(raw.indexOf('text/plain'))))?.[0] ?? '';
   return { to, subject: subject.replaceAll(/\r?\n[ \t]/g, ' '), link };
@@ -53,7 +53,7 @@ async function startMailServer(): Promise<string> {
       let raw = '';
       stream.setEncoding('utf8').on('data', (chunk: string) => (raw += chunk));
       stream.on('end', () => {
-        letters.push(...session.envelope.rcptTo.map(({ address }) => readEmail(address, raw)));
+        emails.push(...session.envelope.rcptTo.map(({ address }) => readEmail(address, raw)));
         done();
       });
     },
@@ -133,16 +133,16 @@ async function sendForm(email: string, password = PASSWORD, answers = ANSWERS) {
 
 const signIn = (email: string, password = PASSWORD) => browser().auth.signInWithPassword({ email, password });
 
-const lettersTo = (email: string, part: string) =>
-  letters.filter(({ to, subject }) => to === email && subject.includes(part));
+const emailsTo = (email: string, part: string) =>
+  emails.filter(({ to, subject }) => to === email && subject.includes(part));
 
-async function emailTo(email: string, part: string, place = 0): Promise<Letter> {
+async function emailTo(email: string, part: string, place = 0): Promise<Email> {
   await expect
-    .poll(() => lettersTo(email, part)[place], { timeout: 60_000, message: `“${part}” to ${email}` })
+    .poll(() => emailsTo(email, part)[place], { timeout: 60_000, message: `“${part}” to ${email}` })
     .toBeDefined();
-  const letter = lettersTo(email, part)[place];
-  if (!letter) throw new Error('It was there a moment ago.');
-  return letter;
+  const found = emailsTo(email, part)[place];
+  if (!found) throw new Error('It was there a moment ago.');
+  return found;
 }
 
 /** Where a mailed link leads, and what it carries. */
@@ -153,7 +153,7 @@ async function follow(link: string): Promise<{ readonly page: string; readonly s
   return { page: target.origin + target.pathname, said: new URLSearchParams(target.hash.slice(1)) };
 }
 
-/** As if the minute between two letters to a mailbox had passed. */
+/** As if the minute between two emails to a mailbox had passed. */
 const afterTheGap = () => owner.query(`delete from auth.allowances where key like 'mailGap:%'`);
 
 /** Takes up what was kept, as the page does for somebody who comes from the mailed link. */

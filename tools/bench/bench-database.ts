@@ -93,7 +93,7 @@ const tidy = (connection: ClientConfig): Promise<void> =>
 /** A filled database of this version on a PostgreSQL of its own, kept between runs. */
 export async function openBenchDatabase(size: FillSize, print: Print): Promise<BenchDatabase> {
   await mkdir(FOLDER, { recursive: true });
-  const postgres = await startEmbeddedPostgres({ dataDir: FOLDER, log: createLog('warn'), tell: print });
+  const postgres = await startEmbeddedPostgres({ dataDir: FOLDER, log: createLog('warn'), printLine: print });
   try {
     const connection: ClientConfig = { ...postgres.connection(DATABASE) };
     const isFilled = (await fillState(postgres)) === fillFingerprint(size);

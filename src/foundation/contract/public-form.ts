@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Faster than this nobody reads a form and fills it in. */
-const SHORTEST_MS = 2000;
+const MIN_ELAPSED_MS = 2000;
 
 /**
  * What every form for strangers sends beside its own fields, to hold off programs that fill in whatever they find.
@@ -16,7 +16,7 @@ export const PublicFormFields = z.object({
   /** From the page's first moment to the sending, by the browser's clock. */
   elapsedMs: z
     .number({ error: 'This page is not complete. Load it again, then send your message.' })
-    .min(SHORTEST_MS, 'That was faster than anybody types. Wait a moment, then send it again.'),
+    .min(MIN_ELAPSED_MS, 'That was faster than anybody types. Wait a moment, then send it again.'),
 });
 
 /** A line that may be left blank; blank, it is null. */

@@ -44,12 +44,12 @@ const SILENT_SECONDS = 60;
 
 const toLogger = (log: Log): Logger =>
   new Logger((scope) => (level, message) => {
-    // Failed jobs are logged by `guarded`, with their cause; the rest is the worker's everyday.
+    // Failed jobs are logged by `withFailureLog`, with their cause; the rest is the worker's everyday.
     if (level === 'error' || level === 'warning') log.debug({ job: scope.taskIdentifier }, message);
   });
 
 /** Logs a failure by the job's name alone: a payload may say whom it is about. */
-const guarded =
+const withFailureLog =
   ({ name, run: work }: Job, log: Log) =>
   async (
     payload: unknown,
@@ -65,11 +65,11 @@ const guarded =
   };
 
 /** Says every now and then which workers of this process are alive, and takes over what dead ones have left. */
-function keepHeartbeat(pool: Pool, events: WorkerEvents, log: Log): { beat(): Promise<void>; stop(): void } {
+function startHeartbeat(pool: Pool, events: WorkerEvents, log: Log): { send(): Promise<void>; stop(): void } {
   const workers = new Set<string>();
   events.on('worker:create', ({ worker }) => workers.add(worker.workerId));
   events.on('worker:release', ({ worker }) => workers.delete(worker.workerId));
-  const beat = async () => {
+  const send = async () => {
     await pool.query(
       `insert into public.job_workers (worker_id) select unnest($1::text[])
        on conflict (worker_id) do update set seen_at = now()`,
@@ -78,9 +78,9 @@ function keepHeartbeat(pool: Pool, events: WorkerEvents, log: Log): { beat(): Pr
     await pool.query('select app.release_dead_workers($1)', [SILENT_SECONDS]);
   };
   const timer = setInterval(() => {
-    beat().catch((error: unknown) => log.warn({ err: error }, 'the heartbeat of the jobs failed'));
+    send().catch((error: unknown) => log.warn({ err: error }, 'the heartbeat of the jobs failed'));
   }, HEARTBEAT_MS).unref();
-  return { beat, stop: () => clearInterval(timer) };
+  return { send, stop: () => clearInterval(timer) };
 }
 
 const runnerOptions = (
@@ -90,7 +90,7 @@ const runnerOptions = (
 ): RunnerOptions => ({
   pgPool: pool,
   events,
-  taskList: Object.fromEntries(jobs.map((job) => [job.name, guarded(job, log)])),
+  taskList: Object.fromEntries(jobs.map((job) => [job.name, withFailureLog(job, log)])),
   concurrency: CONCURRENT_JOBS,
   pollInterval: POLL_MS,
   noHandleSignals: true,
@@ -118,7 +118,7 @@ function openPool(connection: ClientConfig, log: Log): Pool {
 }
 
 /** Keeps a runner going: one that gave up, because the database was away for long, is followed by another. */
-async function keepRunning(options: RunnerOptions, log: Log): Promise<{ stop(): Promise<void> }> {
+async function restartWhenStopped(options: RunnerOptions, log: Log): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   let runner = await run(options);
   const watch = async () => {
@@ -148,19 +148,19 @@ export async function startJobWorker(parts: JobWorkerParts): Promise<JobWorker> 
   const { connection, log } = parts;
   const pool = openPool(connection, log);
   const events: WorkerEvents = new EventEmitter();
-  const heart = keepHeartbeat(pool, events, log);
+  const heartbeat = startHeartbeat(pool, events, log);
   try {
-    const runner = await keepRunning(runnerOptions(pool, events, parts), log);
-    await heart.beat();
+    const runner = await restartWhenStopped(runnerOptions(pool, events, parts), log);
+    await heartbeat.send();
     const stop = async () => {
-      heart.stop();
+      heartbeat.stop();
       await runner.stop();
       await pool.end();
     };
     let stopping: Promise<void> | undefined;
     return { stop: () => (stopping ??= stop()) };
   } catch (error) {
-    heart.stop();
+    heartbeat.stop();
     await pool.end();
     throw error;
   }

@@ -7,7 +7,7 @@ import type { Database } from './database/database.ts';
 import type { Log } from './log.ts';
 
 /** Three of these within the minute after which a process is taken for gone. */
-const BEAT_MS = 15_000;
+const INTERVAL_MS = 15_000;
 const LAG_RESOLUTION_MS = 20;
 /** A sign of life may be lost with the power: nobody waits for the disk. */
 const SCOPE = { databaseRole: 'job_server', mode: 'read' } as const;
@@ -22,13 +22,13 @@ export interface ProcessHeartbeatParts {
 
 export interface ProcessHeartbeat {
   /** One sign of life, now. */
-  beat(): Promise<void>;
+  send(): Promise<void>;
   /** Ends, and takes this process off the list. */
   stop(): Promise<void>;
 }
 
 /** How late timers have fired since the last look, 99th percentile; a timer is never early. */
-function takeLag(histogram: IntervalHistogram): number {
+function readLag(histogram: IntervalHistogram): number {
   const lateMs = histogram.percentile(99) / 1e6 - LAG_RESOLUTION_MS;
   histogram.reset();
   return Number.isFinite(lateMs) ? Math.max(0, Math.round(lateMs)) : 0;
@@ -46,9 +46,9 @@ export function startProcessHeartbeat({
   const lag = monitorEventLoopDelay({ resolution: LAG_RESOLUTION_MS });
   lag.enable();
 
-  async function beat(): Promise<void> {
+  async function send(): Promise<void> {
     const hears = await hearsLive();
-    const lagMs = takeLag(lag);
+    const lagMs = readLag(lag);
     await database.transaction(SCOPE, (tx) =>
       sql`insert into server_processes (id, started_at, socket_count, hears_live, loop_lag_ms, memory_bytes)
           values (${id}, ${startedAt}, ${socketCount()}, ${hears}, ${lagMs}, ${memoryUsage.rss()})
@@ -60,13 +60,13 @@ export function startProcessHeartbeat({
   }
 
   const attempt = () =>
-    beat().catch((error: unknown) => log.warn({ err: error }, 'the server’s sign of life failed'));
+    send().catch((error: unknown) => log.warn({ err: error }, 'the server’s sign of life failed'));
   let running = attempt();
   const timer = setInterval(() => {
     running = running.then(attempt);
-  }, BEAT_MS).unref();
+  }, INTERVAL_MS).unref();
   return {
-    beat,
+    send,
     stop: async () => {
       clearInterval(timer);
       lag.disable();

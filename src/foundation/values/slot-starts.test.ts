@@ -28,7 +28,7 @@ describe('slotStarts', () => {
   ) =>
     slotStarts({
       free: free.map(([start, end]) => ({ start: at(start), end: at(end) })),
-      stretches: timeRangesBetween(day, day, BERLIN),
+      ranges: timeRangesBetween(day, day, BERLIN),
       lastDay: day,
       gridMinutes: 30,
       durationMinutes: 30,

@@ -1,5 +1,5 @@
 import type { Interval } from './intervals.ts';
-import { MINUTE_MS, type Stretch, dayBounds, localDayOf, msToGrid } from './zoned-time.ts';
+import { MINUTE_MS, type TimeRange, dayBounds, localDayOf, msToGrid } from './zoned-time.ts';
 import { type Day, addDays } from './day.ts';
 
 /** How soon and how far ahead a time may be booked. */
@@ -19,8 +19,8 @@ export function bookingWindow({ nowMs, leadMinutes, horizonDays }: BookingLimits
 export interface StartQuestion {
   /** When nothing else is meant to be, as a row (see intervals.ts). */
   readonly free: readonly Interval[];
-  /** The days of the question as stretches of even time, in order; see weekly-hours.ts. */
-  readonly stretches: readonly Stretch[];
+  /** The days of the question as ranges of even time, in order; see weekly-hours.ts. */
+  readonly ranges: readonly TimeRange[];
   /** The last day on which one may start. */
   readonly lastDay: Day;
   /** Starts are multiples of this since midnight on the wall: 15 gives :00, :15, :30 and :45. A divisor of 60. */
@@ -33,7 +33,7 @@ export interface StartQuestion {
 /** The starts on the grid from which the whole duration is free, in order. Both lists are in order: one sweep. */
 export function slotStarts({
   free,
-  stretches,
+  ranges,
   lastDay,
   gridMinutes,
   durationMinutes,
@@ -41,15 +41,15 @@ export function slotStarts({
 }: StartQuestion): number[] {
   const starts: number[] = [];
   let first = 0;
-  for (const stretch of stretches) {
-    if (stretch.day > lastDay) break;
-    const until = Math.min(stretch.endsAtMs, limits.end);
-    while ((free[first]?.end ?? Infinity) <= stretch.startsAtMs) first += 1;
+  for (const range of ranges) {
+    if (range.day > lastDay) break;
+    const until = Math.min(range.endsAtMs, limits.end);
+    while ((free[first]?.end ?? Infinity) <= range.startsAtMs) first += 1;
     for (let i = first; (free[i]?.start ?? Infinity) < until; i += 1) {
       const { start, end } = free[i] ?? { start: 0, end: 0 };
-      const from = Math.max(start, stretch.startsAtMs, limits.start);
+      const from = Math.max(start, range.startsAtMs, limits.start);
       const last = Math.min(until - 1, end - durationMinutes * MINUTE_MS);
-      for (let at = from + msToGrid(stretch, from, gridMinutes); at <= last; at += gridMinutes * MINUTE_MS)
+      for (let at = from + msToGrid(range, from, gridMinutes); at <= last; at += gridMinutes * MINUTE_MS)
         starts.push(at);
     }
   }

@@ -1,5 +1,5 @@
 import { type Interval, union } from './intervals.ts';
-import { MINUTE_MS, type Stretch, timeRangesOf } from './zoned-time.ts';
+import { MINUTE_MS, type TimeRange, timeRangesOf } from './zoned-time.ts';
 import { type Day, type Weekday, addDays, weekdayOf } from './day.ts';
 
 /**
@@ -14,11 +14,11 @@ export interface WeeklyHours {
   readonly endMinute: number;
 }
 
-/** Every day from the first to the last, both included, as stretches of even time, in order. */
-export function timeRangesBetween(firstDay: Day, lastDay: Day, zone: string): Stretch[] {
-  const stretches: Stretch[] = [];
-  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) stretches.push(...timeRangesOf(day, zone));
-  return stretches;
+/** Every day from the first to the last, both included, as ranges of even time, in order. */
+export function timeRangesBetween(firstDay: Day, lastDay: Day, zone: string): TimeRange[] {
+  const ranges: TimeRange[] = [];
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) ranges.push(...timeRangesOf(day, zone));
+  return ranges;
 }
 
 /**
@@ -26,9 +26,9 @@ export function timeRangesBetween(firstDay: Day, lastDay: Day, zone: string): St
  *
  * The reading is literal: hours in a skipped hour do not happen, hours in a repeated one happen twice.
  */
-export function hoursOver(hours: readonly WeeklyHours[], stretches: readonly Stretch[]): Interval[] {
+export function hoursOver(hours: readonly WeeklyHours[], ranges: readonly TimeRange[]): Interval[] {
   const spans: Interval[] = [];
-  for (const { day, startsAtMs, endsAtMs, startMinute } of stretches) {
+  for (const { day, startsAtMs, endsAtMs, startMinute } of ranges) {
     const weekday = weekdayOf(day);
     for (const row of hours) {
       if (row.weekday !== weekday) continue;

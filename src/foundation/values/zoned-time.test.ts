@@ -126,14 +126,14 @@ describe('timeRangesOf', () => {
   test('they fill the day, and their sums agree with the clock', () => {
     fc.assert(
       fc.property(anyDay, anyZone, (day, zone) => {
-        const stretches = timeRangesOf(day, zone);
+        const ranges = timeRangesOf(day, zone);
         const { startsAtMs, endsAtMs } = dayBounds(day, zone);
-        expect(stretches[0]?.startsAtMs).toBe(startsAtMs);
-        expect(stretches.at(-1)?.endsAtMs).toBe(endsAtMs);
-        for (const [index, stretch] of stretches.entries()) {
-          if (index > 0) expect(stretch.startsAtMs).toBe(stretches[index - 1]?.endsAtMs);
-          const lastMinuteMs = stretch.endsAtMs - MINUTE_MS;
-          const expected = stretch.startMinute + (lastMinuteMs - stretch.startsAtMs) / MINUTE_MS;
+        expect(ranges[0]?.startsAtMs).toBe(startsAtMs);
+        expect(ranges.at(-1)?.endsAtMs).toBe(endsAtMs);
+        for (const [index, range] of ranges.entries()) {
+          if (index > 0) expect(range.startsAtMs).toBe(ranges[index - 1]?.endsAtMs);
+          const lastMinuteMs = range.endsAtMs - MINUTE_MS;
+          const expected = range.startMinute + (lastMinuteMs - range.startsAtMs) / MINUTE_MS;
           expect(minuteOfDayAt(lastMinuteMs, zone)).toBe(expected);
         }
       }),
@@ -152,16 +152,16 @@ describe('msToGrid', () => {
     expect(minutesTo('2026-11-21T09:29:30+01:00', 15)).toBe(0.5);
   });
 
-  test('is the first instant whose wall minute is a multiple, in any zone and stretch', () => {
+  test('is the first instant whose wall minute is a multiple, in any zone and range', () => {
     fc.assert(
       fc.property(anyDay, anyZone, fc.constantFrom(5, 15, 20, 60), anyMinute, (day, zone, grid, minutes) => {
-        for (const stretch of timeRangesOf(day, zone)) {
-          const fromMs = stretch.startsAtMs + minutes * MINUTE_MS;
-          const wait = msToGrid(stretch, fromMs, grid);
+        for (const range of timeRangesOf(day, zone)) {
+          const fromMs = range.startsAtMs + minutes * MINUTE_MS;
+          const wait = msToGrid(range, fromMs, grid);
           expect(wait).toBeGreaterThanOrEqual(0);
           expect(wait).toBeLessThan(grid * MINUTE_MS);
           const found = fromMs + wait;
-          if (found < stretch.endsAtMs) expect(minuteOfDayAt(found, zone) % grid).toBe(0);
+          if (found < range.endsAtMs) expect(minuteOfDayAt(found, zone) % grid).toBe(0);
         }
       }),
     );

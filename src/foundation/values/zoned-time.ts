@@ -59,38 +59,38 @@ export function instantAtMinute(day: Day, minuteOfDay: number, zone: string): nu
 }
 
 /** Part of a day in which the clock runs evenly: the wall minute is `startMinute` plus the minutes since `startsAtMs`. */
-export interface Stretch {
+export interface TimeRange {
   readonly day: Day;
   readonly startsAtMs: number;
   readonly endsAtMs: number;
   readonly startMinute: number;
 }
 
-const KNOWN_STRETCHES_LIMIT = 2_000;
+const MAX_KNOWN_DAYS = 2_000;
 /** By zone and day. What a calendar says of a day stays so, and asking it is most of what a week of slots costs. */
-const knownStretches = new Map<string, readonly Stretch[]>();
+const knownRanges = new Map<string, readonly TimeRange[]>();
 
 /**
- * A day as stretches of even time: one, or two when the clock changes within it. Once a caller has them,
+ * A day as ranges of even time: one, or two when the clock changes within it. Once a caller has them,
  * wall time and instants are plain sums, which is what keeps long ranges fast.
  */
-export function timeRangesOf(day: Day, zone: string): readonly Stretch[] {
+export function timeRangesOf(day: Day, zone: string): readonly TimeRange[] {
   const key = `${zone} ${day}`;
-  const known = knownStretches.get(key);
+  const known = knownRanges.get(key);
   if (known) return known;
-  const stretches = findStretches(day, zone);
-  if (knownStretches.size >= KNOWN_STRETCHES_LIMIT) knownStretches.clear();
-  knownStretches.set(key, stretches);
-  return stretches;
+  const ranges = findRanges(day, zone);
+  if (knownRanges.size >= MAX_KNOWN_DAYS) knownRanges.clear();
+  knownRanges.set(key, ranges);
+  return ranges;
 }
 
-function findStretches(day: Day, zone: string): Stretch[] {
+function findRanges(day: Day, zone: string): TimeRange[] {
   const endsAtMs = startOfDay(addDays(day, 1), zone).epochMilliseconds;
-  const stretches: Stretch[] = [];
+  const ranges: TimeRange[] = [];
   let from: Temporal.ZonedDateTime | null = startOfDay(day, zone);
   while (from && from.epochMilliseconds < endsAtMs) {
     const change: Temporal.ZonedDateTime | null = from.getTimeZoneTransition('next');
-    stretches.push({
+    ranges.push({
       day,
       startsAtMs: from.epochMilliseconds,
       endsAtMs: Math.min(change?.epochMilliseconds ?? Infinity, endsAtMs),
@@ -98,12 +98,12 @@ function findStretches(day: Day, zone: string): Stretch[] {
     });
     from = change;
   }
-  return stretches;
+  return ranges;
 }
 
-/** How long after an instant of the stretch the wall clock next shows a multiple of `gridMinutes`; 0 when it does. */
-export function msToGrid(stretch: Stretch, instantMs: number, gridMinutes: number): number {
+/** How long after an instant of the range the wall clock next shows a multiple of `gridMinutes`; 0 when it does. */
+export function msToGrid(range: TimeRange, instantMs: number, gridMinutes: number): number {
   const gridMs = gridMinutes * MINUTE_MS;
-  const wallMs = stretch.startMinute * MINUTE_MS + instantMs - stretch.startsAtMs;
+  const wallMs = range.startMinute * MINUTE_MS + instantMs - range.startsAtMs;
   return (gridMs - (wallMs % gridMs)) % gridMs;
 }

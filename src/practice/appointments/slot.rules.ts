@@ -63,7 +63,7 @@ export function freeSlots(question: SlotQuestion): Slot[] {
   const clinicOpen = hoursOver(question.clinicHours, ranges);
   const rooms = type.needsRoom ? freeRooms(question) : null;
   const grid = {
-    stretches: ranges,
+    ranges,
     lastDay: question.lastDay,
     gridMinutes: question.slotMinutes,
     durationMinutes: type.durationMinutes,

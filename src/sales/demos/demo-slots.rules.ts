@@ -43,10 +43,10 @@ function startsOf(host: DemoHost, limits: BookingLimits): number[] {
   const firstDay = localDayOf(limits.nowMs, host.timeZone);
   const lastDay = addDays(firstDay, limits.horizonDays);
   // One may end on the day after the last, when a host works across midnight.
-  const stretches = timeRangesBetween(firstDay, addDays(lastDay, 1), host.timeZone);
+  const ranges = timeRangesBetween(firstDay, addDays(lastDay, 1), host.timeZone);
   return slotStarts({
-    free: subtract(hoursOver(host.hours, stretches), union(host.busy)),
-    stretches,
+    free: subtract(hoursOver(host.hours, ranges), union(host.busy)),
+    ranges,
     lastDay,
     gridMinutes: GRID_MINUTES,
     durationMinutes: DEMO_MINUTES,

@@ -99,7 +99,7 @@ async function liveALife(): Promise<void> {
       database: db.database,
       composers: wire.auth.emails,
       transport: null,
-      keeper: createSealer(db.secretKey, 'mail'),
+      encryption: createSealer(db.secretKey, 'mail'),
       log: pino({ level: 'silent' }),
     }).run({ mailId: id });
   }

@@ -19,7 +19,7 @@ export function recordSessionUse<Tables>(
 ): Database<Tables> {
   const noted = new Map<string, number>();
 
-  function tell(sessionId: string): void {
+  function record(sessionId: string): void {
     const now = clock();
     if (now - (noted.get(sessionId) ?? -Infinity) < RECORD_INTERVAL_MS) return;
     if (noted.size >= KNOWN_LIMIT) noted.clear();
@@ -31,7 +31,7 @@ export function recordSessionUse<Tables>(
     ...database,
     transaction: async (scope, work) => {
       const result = await database.transaction(scope, work);
-      if (scope.claims) tell(scope.claims.sessionId);
+      if (scope.claims) record(scope.claims.sessionId);
       return result;
     },
   };

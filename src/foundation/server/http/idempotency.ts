@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import type { Tables } from '#db/tables.ts';
 
-const KEY_LENGTH_LIMIT = 255;
+const MAX_KEY_LENGTH = 255;
 
 /** Keys sorted, so that the same content always has the same hash. */
 const canonical = (value: unknown): unknown =>
@@ -31,9 +31,9 @@ export class RepeatedRequest extends Error {
 
 /** @throws AppError `invalid_input` for a key that is too long. */
 export function assertKeyFits(key: string): void {
-  if (key.length <= KEY_LENGTH_LIMIT) return;
+  if (key.length <= MAX_KEY_LENGTH) return;
   throw new AppError('invalid_input', {
-    fields: [{ path: 'Idempotency-Key', message: `Use at most ${KEY_LENGTH_LIMIT} characters.` }],
+    fields: [{ path: 'Idempotency-Key', message: `Use at most ${MAX_KEY_LENGTH} characters.` }],
   });
 }
 

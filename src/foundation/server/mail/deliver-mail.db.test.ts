@@ -59,7 +59,7 @@ const partsWith = (given: Partial<DeliveryParts>): DeliveryParts => ({
   database: db.database,
   composers: { letter: () => Promise.resolve(LETTER), nothing: () => Promise.resolve(null) },
   transport: null,
-  keeper: null,
+  encryption: null,
   log: createLog('silent'),
   ...given,
 });
@@ -168,7 +168,7 @@ test('without a way out it waits, which is said once, and a start with one wakes
   await deliverMailJob(parts).run({ mailId: id });
   expect(warnings).toEqual([expect.stringContaining('SMTP_URL is not set')]);
   expect(await stateOf(id)).toEqual({ sent: false, kept: false });
-  await prepareDelivery(partsWith({ keeper: createSealer(db.secretKey, 'mail') }));
+  await prepareDelivery(partsWith({ encryption: createSealer(db.secretKey, 'mail') }));
   const { rows } = await db.owner.query<{ payload: unknown }>(
     'select payload from graphile_worker._private_jobs',
   );
@@ -176,18 +176,18 @@ test('without a way out it waits, which is said once, and a start with one wakes
 });
 
 describe('the demo’s outbox page', () => {
-  const open = (keeper: DeliveryParts['keeper']) => {
+  const open = (encryption: DeliveryParts['encryption']) => {
     const app = new Hono();
-    mountOutboxPage(app, { database: db.database, keeper });
+    mountOutboxPage(app, { database: db.database, encryption });
     return app.request('/dev/mail');
   };
 
   test('shows letters newest first, with what they say inert and their links to press', async () => {
-    const keeper = createSealer(db.secretKey, 'mail');
-    const job = deliverMailJob(partsWith({ keeper }));
+    const encryption = createSealer(db.secretKey, 'mail');
+    const job = deliverMailJob(partsWith({ encryption }));
     for (const recipient of ['first@people.test', '<script>alert(1)</script>@people.test'])
       await job.run({ mailId: await givenQueued(recipient) });
-    const response = await open(keeper);
+    const response = await open(encryption);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; style-src 'sha256-/,
@@ -201,12 +201,12 @@ describe('the demo’s outbox page', () => {
   });
 
   test('a letter’s files can be taken from it, and nothing else under its address', async () => {
-    const keeper = createSealer(db.secretKey, 'mail');
+    const encryption = createSealer(db.secretKey, 'mail');
     const composers = { letter: () => Promise.resolve(INVITATION) };
     const id = await givenQueued();
-    await deliverMailJob(partsWith({ keeper, composers })).run({ mailId: id });
+    await deliverMailJob(partsWith({ encryption, composers })).run({ mailId: id });
     const app = new Hono();
-    mountOutboxPage(app, { database: db.database, keeper });
+    mountOutboxPage(app, { database: db.database, encryption });
     expect(await (await app.request('/dev/mail')).text()).toContain(`href="/dev/mail/${id}/0"`);
     const file = await app.request(`/dev/mail/${id}/0`);
     expect(file.headers.get('content-type')).toBe('text/calendar; charset=UTF-8; method=REQUEST');
@@ -215,7 +215,7 @@ describe('the demo’s outbox page', () => {
     for (const path of [`${id}/1`, `${id}/x`, `${randomUUID()}/0`, 'x/0'])
       expect((await app.request(`/dev/mail/${path}`)).status, path).toBe(404);
     const elsewhere = new Hono();
-    mountOutboxPage(elsewhere, { database: db.database, keeper: null });
+    mountOutboxPage(elsewhere, { database: db.database, encryption: null });
     expect((await elsewhere.request(`/dev/mail/${id}/0`)).status).toBe(404);
   });
 
@@ -225,7 +225,7 @@ describe('the demo’s outbox page', () => {
   });
 
   test('what it keeps stands sealed in the table', async () => {
-    const job = deliverMailJob(partsWith({ keeper: createSealer(db.secretKey, 'mail') }));
+    const job = deliverMailJob(partsWith({ encryption: createSealer(db.secretKey, 'mail') }));
     const id = await givenQueued();
     await job.run({ mailId: id });
     const { rows } = await db.owner.query<{ sealed_message: Buffer }>(

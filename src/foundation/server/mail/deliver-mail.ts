@@ -17,7 +17,7 @@ export interface DeliveryParts {
   /** Null where no way out is set up. */
   readonly transport: MailTransport | null;
   /** Keeps letters readable, for a demo's outbox page. */
-  readonly keeper: Sealer | null;
+  readonly encryption: Sealer | null;
   readonly log: Log;
 }
 
@@ -45,18 +45,25 @@ async function compose(
  */
 export const deliverMailJob = (parts: DeliveryParts): Job =>
   defineJob('mail.deliver', async ({ mailId }) => {
-    const { database, transport, keeper } = parts;
-    if (!transport && !keeper) return;
+    const { database, transport, encryption } = parts;
+    if (!transport && !encryption) return;
     const composed = await compose(parts, mailId);
     if (!composed) return;
     const [mail, message] = composed;
     await transport?.send(mail.recipient, message);
-    await database.transaction(SCOPE, (tx) => markSent(tx, mailId, keeper && { message, sealer: keeper }));
+    await database.transaction(SCOPE, (tx) =>
+      markSent(tx, mailId, encryption && { message, sealer: encryption }),
+    );
   });
 
 /** Says once that mail cannot leave, or wakes what has waited for a way out. */
-export async function prepareDelivery({ database, transport, keeper, log }: DeliveryParts): Promise<void> {
-  if (!transport && !keeper) {
+export async function prepareDelivery({
+  database,
+  transport,
+  encryption,
+  log,
+}: DeliveryParts): Promise<void> {
+  if (!transport && !encryption) {
     log.warn('SMTP_URL is not set: mail stays in the outbox until Tailwell is started with it.');
     return;
   }

@@ -64,12 +64,12 @@ ${list}
 /** Puts the demo's outbox at `/dev/mail`: the letters that would have left, newest first. Elsewhere there is no such page. */
 export function mountOutboxPage(
   app: Hono,
-  { database, keeper }: { readonly database: Database<Tables>; readonly keeper: Sealer | null },
+  { database, encryption }: { readonly database: Database<Tables>; readonly encryption: Sealer | null },
 ): void {
   app.get('/dev/mail', async (c) => {
-    if (!keeper) return c.text('Not found\n', 404);
+    if (!encryption) return c.text('Not found\n', 404);
     const mails = await database.transaction({ databaseRole: 'auth_server', mode: 'read' }, (tx) =>
-      listStoredEmails(tx, keeper),
+      listStoredEmails(tx, encryption),
     );
     c.header('Content-Security-Policy', POLICY);
     c.header('Cache-Control', 'no-store');
@@ -80,10 +80,10 @@ export function mountOutboxPage(
   app.get('/dev/mail/:id/:place', async (c) => {
     const wanted = FileAddress.safeParse(c.req.param());
     const file =
-      keeper &&
+      encryption &&
       wanted.data &&
       (await database.transaction({ databaseRole: 'auth_server', mode: 'read' }, (tx) =>
-        findStoredAttachment(tx, keeper, wanted.data),
+        findStoredAttachment(tx, encryption, wanted.data),
       ));
     if (!file) return c.text('Not found\n', 404);
     c.header('Content-Type', file.contentType);

@@ -55,7 +55,7 @@ export async function findQueuedEmail(tx: Kysely<Tables>, id: string): Promise<Q
   };
 }
 
-/** Marks a letter as sent. With a `keeper` it stays readable. */
+/** Marks a letter as sent. With a `encryption` it stays readable. */
 export async function markSent(
   tx: Kysely<Tables>,
   id: string,
@@ -83,7 +83,7 @@ export interface StoredEmail {
   readonly message: Email;
 }
 
-const KEPT_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 const openMessage = (sealer: Sealer, sealed: Buffer, id: string): Email =>
   // Safe: `markSent` sealed a message under this id.
@@ -96,7 +96,7 @@ export async function listStoredEmails(tx: Kysely<Tables>, sealer: Sealer): Prom
     .select(['id', 'recipient', 'created_at', 'sealed_message'])
     .where('sealed_message', 'is not', null)
     .orderBy('created_at', 'desc')
-    .limit(KEPT_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return rows.flatMap(({ id, recipient, created_at: createdAt, sealed_message: sealed }) => {
     if (sealed === null || recipient === null) return [];

@@ -7,7 +7,7 @@ export interface MailTransport {
   close(): void;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 const toPart = ({ contentType, text }: EmailAttachment) => ({ contentType, content: text });
 
@@ -28,9 +28,9 @@ export function createSmtpTransport({
       url: smtpUrl,
       pool: true,
       maxConnections: 2,
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
       // A letter is text of ours: it never brings in a file or an address to fetch.
       disableFileAccess: true,
       disableUrlAccess: true,

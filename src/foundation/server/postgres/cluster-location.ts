@@ -19,7 +19,7 @@ const isFolder = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Where the data folder says that its cluster lives, when that is elsewhere. */
+/** Where the data folder says that its cluster lives, when that is external. */
 const readPointer = async (pointer: string): Promise<string | null> => {
   const text = await readFile(pointer, 'utf8').catch(() => null);
   return text === null ? null : text.trim();
@@ -32,7 +32,7 @@ async function followPointer(pointer: string, folder: string): Promise<string> {
   );
 }
 
-async function placeElsewhere(pointer: string): Promise<string> {
+async function createExternalCluster(pointer: string): Promise<string> {
   const home = join(await openStateFolder(), 'clusters', randomBytes(6).toString('hex'));
   const folder = join(home, 'postgres');
   await mkdir(home, { recursive: true });
@@ -47,11 +47,11 @@ async function placeElsewhere(pointer: string): Promise<string> {
 export async function locateCluster(dataDir: string): Promise<ClusterLocation> {
   const pointer = join(dataDir, 'postgres.location');
   const inside = join(dataDir, 'postgres');
-  const elsewhere = await readPointer(pointer);
-  if (elsewhere !== null) return describe(await followPointer(pointer, elsewhere));
+  const external = await readPointer(pointer);
+  if (external !== null) return describe(await followPointer(pointer, external));
   const place = await describe(inside);
   if (await canEnter(place.account, dataDir)) return place;
-  if (!(await isFolder(inside))) return describe(await placeElsewhere(pointer));
+  if (!(await isFolder(inside))) return describe(await createExternalCluster(pointer));
   throw new StartError(
     `The database in ${inside} cannot be reached by the account it belongs to: let everybody pass through the folders above it (chmod o+x), or move the data folder and set DATA_DIR.`,
   );

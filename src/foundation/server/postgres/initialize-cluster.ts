@@ -78,9 +78,9 @@ export async function initializeCluster(
     await run(initdb, args, { ...account, cwd: '/', env: POSTGRES_ENVIRONMENT });
     await rename(draft, folder);
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? lastErrorLine(String(error.stderr)) : null;
+    const output = error instanceof Error && 'stderr' in error ? lastErrorLine(String(error.stderr)) : null;
     throw new StartError(
-      `The embedded database could not be made in ${folder}: ${said ?? (error instanceof Error ? error.message : String(error))}.`,
+      `The embedded database could not be made in ${folder}: ${output ?? (error instanceof Error ? error.message : String(error))}.`,
       { cause: error },
     );
   }

@@ -11,8 +11,8 @@ import { lastErrorLine } from './last-error-line.ts';
 import { OWNER, POSTGRES_ENVIRONMENT } from './initialize-cluster.ts';
 
 const LOG_LIMIT_BYTES = 8 * 1024 * 1024;
-const ORPHAN_PATIENCE_MS = 30_000;
-const STOP_PATIENCE_MS = 10_000;
+const ORPHAN_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 10_000;
 const POLL_MS = 15;
 
 /** How `pg` is to be given a database of the embedded server. */
@@ -67,7 +67,7 @@ export interface PostmasterParts {
   readonly durable: boolean;
 }
 
-type Outcome = { readonly pid: number } | { readonly complaint: string };
+type Outcome = { readonly pid: number } | { readonly reason: string };
 
 /**
  * Starts one postmaster and waits until it answers, however long its recovery takes, or gives up. It gets a session
@@ -92,13 +92,13 @@ async function launch({ place, binaries, socketFolder, durable }: PostmasterPart
     if (pid !== undefined && (await answers(socketFolder))) return { pid };
     await delay(POLL_MS);
   }
-  const said = (await readFile(place.logFile).catch(() => Buffer.alloc(0))).subarray(from).toString('utf8');
-  return { complaint: lastErrorLine(said) ?? failure?.message ?? 'it gave no reason' };
+  const output = (await readFile(place.logFile).catch(() => Buffer.alloc(0))).subarray(from).toString('utf8');
+  return { reason: lastErrorLine(output) ?? failure?.message ?? 'it gave no reason' };
 }
 
 /** Backends of a killed postmaster may still be ending; PostgreSQL waits for no one, so we do. */
-const passesByItself = (complaint: string): boolean =>
-  /pre-existing shared memory block|lock file .* already exists/.test(complaint);
+const isTemporary = (reason: string): boolean =>
+  /pre-existing shared memory block|lock file .* already exists/.test(reason);
 
 /**
  * Starts PostgreSQL on a cluster and gives its process number once it answers.
@@ -106,21 +106,21 @@ const passesByItself = (complaint: string): boolean =>
  * @throws StartError with PostgreSQL's own reason.
  */
 export async function startPostmaster(parts: PostmasterParts): Promise<number> {
-  const giveUpAt = Date.now() + ORPHAN_PATIENCE_MS;
+  const giveUpAt = Date.now() + ORPHAN_TIMEOUT_MS;
   for (;;) {
     const outcome = await launch(parts);
     if ('pid' in outcome) return outcome.pid;
-    if (!passesByItself(outcome.complaint) || Date.now() > giveUpAt) {
+    if (!isTemporary(outcome.reason) || Date.now() > giveUpAt) {
       throw new StartError(
-        `The embedded database did not start: ${outcome.complaint} (its messages are in ${parts.place.logFile}).`,
+        `The embedded database did not start: ${outcome.reason} (its messages are in ${parts.place.logFile}).`,
       );
     }
     await delay(200);
   }
 }
 
-async function isGoneWithin(pid: number, patienceMs: number): Promise<boolean> {
-  const giveUpAt = Date.now() + patienceMs;
+async function isGoneWithin(pid: number, timeoutMs: number): Promise<boolean> {
+  const giveUpAt = Date.now() + timeoutMs;
   while (await isProcessAlive(pid)) {
     if (Date.now() > giveUpAt) return false;
     await delay(POLL_MS);
@@ -140,7 +140,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     signal(pid, name);
-    if (await isGoneWithin(pid, STOP_PATIENCE_MS)) return;
+    if (await isGoneWithin(pid, STOP_TIMEOUT_MS)) return;
   }
 }
 

@@ -7,10 +7,10 @@ import { SOCKET_PORT } from './cluster-settings.ts';
 import { canEnter, type ServerAccount } from './server-account.ts';
 
 /** The kernel keeps a socket's path in 108 bytes with a zero at the end. */
-const LONGEST_SOCKET_PATH_BYTES = 107;
+const MAX_SOCKET_PATH_BYTES = 107;
 
 const fits = (folder: string): boolean =>
-  Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST_SOCKET_PATH_BYTES;
+  Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH_BYTES;
 
 /**
  * Makes a folder that only the account can open; one that somebody else made under the name is not trusted. False

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { prepareBinaries } from './binaries.ts';
 import { locateCluster, type ClusterLocation } from './cluster-location.ts';
 import { hasCluster, initializeCluster, OWNER } from './initialize-cluster.ts';
-import { keepRunning, type Keeper } from './supervise-postmaster.ts';
+import { supervisePostmaster, type Supervisor } from './supervise-postmaster.ts';
 import { findOrphanedPostmaster, postmasterFilePath } from './postmaster-file.ts';
 import {
   connectionTo,
@@ -36,7 +36,7 @@ export interface EmbeddedPostgresOptions {
   /** False trades the promise to keep what was acknowledged for speed: for tests. */
   readonly durable?: boolean;
   /** Hears a sentence when something takes long. */
-  readonly tell?: (sentence: string) => void;
+  readonly printLine?: (sentence: string) => void;
 }
 
 /** Ends what the killed process was still doing: its open transactions hold locks that nobody will release. */
@@ -54,7 +54,7 @@ interface Running {
 }
 
 /** Takes over a postmaster that a killed process left, when it is whole; else ends it, so that a new one can start. */
-async function settleLeftBehind(parts: PostmasterParts, log: Log): Promise<Running | null> {
+async function adoptOrEndOrphan(parts: PostmasterParts, log: Log): Promise<Running | null> {
   const { folder } = parts.place;
   const left = await findOrphanedPostmaster(folder);
   if (left.kind === 'stale') await rm(postmasterFilePath(folder), { force: true });
@@ -77,21 +77,24 @@ async function ensureDatabase(socketFolder: string): Promise<void> {
 }
 
 /** A cluster outside of the data folder can be named by two copies of that folder, so it has a lock of its own. */
-const lockElsewhere = async (dataDir: string, { folder }: ClusterLocation): Promise<DataLock | null> =>
+const lockExternalCluster = async (dataDir: string, { folder }: ClusterLocation): Promise<DataLock | null> =>
   dirname(folder) === dataDir ? null : lockDataFolder(dirname(folder));
 
-async function startOn(parts: PostmasterParts, log: Log): Promise<{ keeper: Keeper; socketFolder: string }> {
-  const adopted = await settleLeftBehind(parts, log);
+async function startOn(
+  parts: PostmasterParts,
+  log: Log,
+): Promise<{ supervisor: Supervisor; socketFolder: string }> {
+  const adopted = await adoptOrEndOrphan(parts, log);
   const { pid, socketFolder } = adopted ?? {
     pid: await startPostmaster(parts),
     socketFolder: parts.socketFolder,
   };
-  const keeper = keepRunning(pid, { ...parts, socketFolder }, log);
+  const supervisor = supervisePostmaster(pid, { ...parts, socketFolder }, log);
   try {
     await ensureDatabase(socketFolder);
-    return { keeper, socketFolder };
+    return { supervisor, socketFolder };
   } catch (error) {
-    await keeper.stop();
+    await supervisor.stop();
     throw error;
   }
 }
@@ -104,33 +107,37 @@ async function startOn(parts: PostmasterParts, log: Log): Promise<{ keeper: Keep
  * @throws StartError with one sentence that a person can act on.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, durable = true, tell = () => undefined } = options;
+  const { log, durable = true, printLine = () => undefined } = options;
   const dataDir = await realpath(options.dataDir);
   const place = await locateCluster(dataDir);
   const binaries = await prepareBinaries(place.account);
-  const lock = await lockElsewhere(dataDir, place);
+  const lock = await lockExternalCluster(dataDir, place);
   try {
     if (!(await hasCluster(place.folder, binaries))) {
-      tell('Making the database …');
+      printLine('Making the database …');
       await initializeCluster(place, binaries, durable);
     }
     const socketFolder = await openSocketFolder(place.folder, place.account);
     const running = await startOn({ place, binaries, socketFolder, durable }, log);
-    return describeRunning(running.keeper, running.socketFolder, lock);
+    return describeRunning(running.supervisor, running.socketFolder, lock);
   } catch (error) {
     await lock?.release();
     throw error;
   }
 }
 
-const describeRunning = (keeper: Keeper, socketFolder: string, lock: DataLock | null): EmbeddedPostgres => ({
+const describeRunning = (
+  supervisor: Supervisor,
+  socketFolder: string,
+  lock: DataLock | null,
+): EmbeddedPostgres => ({
   get pid() {
-    return keeper.pid();
+    return supervisor.pid();
   },
   connection: (database = DATABASE_NAME) => connectionTo(socketFolder, database),
   url: `postgresql://${OWNER}@${encodeURIComponent(socketFolder)}/${DATABASE_NAME}`,
   stop: async () => {
-    await keeper.stop();
+    await supervisor.stop();
     await lock?.release();
   },
 });

@@ -5,13 +5,13 @@ import { startPostmaster, stopPostmaster, type PostmasterParts } from './postmas
 
 const LOOK_EVERY_MS = 250;
 
-export interface Keeper {
+export interface Supervisor {
   pid(): number;
   stop(): Promise<void>;
 }
 
 /** Looks after a postmaster: one that dies without being asked to is started again, and recovers what it promised. */
-export function keepRunning(firstPid: number, parts: PostmasterParts, log: Log): Keeper {
+export function supervisePostmaster(firstPid: number, parts: PostmasterParts, log: Log): Supervisor {
   const ending = new AbortController();
   let pid = firstPid;
 

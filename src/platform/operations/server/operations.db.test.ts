@@ -184,7 +184,7 @@ test('the measures count what there is, with every process that was heard of', a
     hearsLive: () => Promise.resolve(true),
     log: createLog('silent'),
   });
-  await pulse.beat();
+  await pulse.send();
   await givenLetter();
   await givenJob('storage.purge');
   await givenJob('housekeeping.sweep', { failed: 1 });

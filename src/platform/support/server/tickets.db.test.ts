@@ -452,7 +452,7 @@ describe('letters', () => {
         },
         close: () => undefined,
       },
-      keeper: null,
+      encryption: null,
       log: createLog('silent'),
     });
     for (const { id } of rows) await job.run({ mailId: id });

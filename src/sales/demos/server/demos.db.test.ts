@@ -110,7 +110,7 @@ async function deliver(): Promise<{ to: string; message: Email }[]> {
     database: db.database,
     composers: demoLetters('https://tailwell.example'),
     transport,
-    keeper: null,
+    encryption: null,
     log: createLog('silent'),
   });
   const { rows } = await db.owner.query<{ id: string }>(

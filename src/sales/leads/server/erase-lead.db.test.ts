@@ -79,7 +79,7 @@ async function deliver(): Promise<{ to: string; message: Email }[]> {
       send: (to, message) => Promise.resolve(void sent.push({ to, message })),
       close: () => undefined,
     },
-    keeper: null,
+    encryption: null,
     log: createLog('silent'),
   });
   const { rows } = await db.owner.query<{ id: string }>(
