@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Evaluates a condition that the catalogue keeps, for an appointment in each status that has a room. */
+/** Evaluates a condition of the status catalog for an appointment in each status that has a room. */
 async function statusesWhere(catalogueQuery: string, constraint: string): Promise<string[]> {
   const found = await database.owner.query<{ condition: string }>(catalogueQuery, [constraint]);
   const { rows } = await database.owner.query<{ status: string }>(

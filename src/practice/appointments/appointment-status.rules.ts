@@ -1,22 +1,22 @@
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 
 interface StatusEntry {
-  /** As it reads on a card, in a filter, in a list. */
+  /** The label on cards, in filters and in lists. */
   readonly label: string;
-  /** The button that brings an appointment here. */
+  /** The label of the button that leads to this status. */
   readonly verb: string;
-  /** Where it may go on, the usual step first. */
+  /** The statuses that may follow, the usual one first. */
   readonly next: readonly AppointmentStatus[];
-  /** Where it may go back to, when the last step was a slip; `undo` is the button. */
+  /** The statuses that an undo may restore; `undo` is the label of that button. */
   readonly back: readonly AppointmentStatus[];
   readonly undo: string;
 }
 
 /**
- * APPT-3. The way of an appointment through the clinic, as one table: what is not here is not allowed.
+ * APPT-3. The status transitions of an appointment as one table; everything else is not allowed.
  *
- * Going back undoes one step and no more. A request that was answered stays answered, and a rescheduled
- * appointment stays so, because another one stands in its place: that one is moved instead.
+ * An undo goes back exactly one step. An answered request stays answered. A rescheduled appointment stays
+ * rescheduled, because another one has replaced it: that one is moved instead.
  */
 const STATUSES: Readonly<Record<AppointmentStatus, StatusEntry>> = {
   requested: {
@@ -100,20 +100,20 @@ const STATUSES: Readonly<Record<AppointmentStatus, StatusEntry>> = {
   rescheduled: { label: 'Rescheduled', verb: 'Reschedule', next: [], back: [], undo: '' },
 };
 
-/** Whether one step leads from `from` to `to`, on or back. Staying where it is, is no step. */
+/** Whether one step leads from `from` to `to`, forward or back. Staying in a status is not a step. */
 export const mayMove = (from: AppointmentStatus, to: AppointmentStatus): boolean =>
   STATUSES[from].next.includes(to) || STATUSES[from].back.includes(to);
 
-/** The steps onward, the usual one first: the next-step button and the menu beside it. */
+/** The forward steps, the usual one first: the main button and the menu next to it. */
 export const nextSteps = (status: AppointmentStatus): readonly AppointmentStatus[] => STATUSES[status].next;
 
-/** Where undo may lead. Of several, it is the one that the appointment came from. */
+/** The statuses that an undo may restore. If there are several, the previous one is used. */
 export const stepsBack = (status: AppointmentStatus): readonly AppointmentStatus[] => STATUSES[status].back;
 
 /** `In room`, `No-show`. */
 export const statusLabel = (status: AppointmentStatus): string => STATUSES[status].label;
 
-/** The button for a step that `mayMove` allows: `Check in`, `To room`; of one that goes back, `Undo check-in`. */
+/** The label of a step that `mayMove` allows: `Check in`, `To room`; of an undo, `Undo check-in`. */
 export const stepLabel = (from: AppointmentStatus, to: AppointmentStatus): string =>
   STATUSES[from].back.includes(to) ? STATUSES[from].undo : STATUSES[to].verb;
 
@@ -126,11 +126,14 @@ const ON_PREMISES: ReadonlySet<AppointmentStatus> = new Set([
   'ready_for_checkout',
 ]);
 
-/** APPT-1, APPT-2. Whether it keeps its doctor and room from others. A request does: its time is not given away meanwhile. */
+/**
+ * APPT-1, APPT-2. Whether the appointment occupies its doctor and room. A request does, so that its time is not
+ * booked meanwhile.
+ */
 export const holdsSlot = (status: AppointmentStatus): boolean => !LET_GO.has(status);
 
-/** Whether nothing more is meant to happen; a slip can still be undone. */
+/** Whether the status is final; a mistake can still be undone. */
 export const isFinal = (status: AppointmentStatus): boolean => status === 'completed' || LET_GO.has(status);
 
-/** Whether the pet is in the house: the flow board's cards. */
+/** Whether the pet is on the premises. */
 export const isOnPremises = (status: AppointmentStatus): boolean => ON_PREMISES.has(status);

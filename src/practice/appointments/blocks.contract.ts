@@ -8,7 +8,7 @@ import {
   isInstantRange,
 } from '#foundation/contract/instant.ts';
 
-/** Time that cannot be booked: of one doctor, or of everyone when it names none. */
+/** Time that cannot be booked: of one doctor, or of everyone if it names none. */
 export const Block = z.object({
   id: z.uuid(),
   doctorId: z.uuid().nullable(),

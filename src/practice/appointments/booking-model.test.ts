@@ -7,13 +7,11 @@ import { stormRuns, stormTimeoutMs } from '#test/storm.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { mayMove } from './appointment-status.rules.ts';
 
-/*
- * F-02. Any sequence of what people do to a clinic's calendar, over the night in which the clock goes back. The
- * rules keep a diary; a ledger that knows only single minutes foretells each answer and every total.
- */
+/* F-02. Any sequence of actions on a clinic's calendar across the night of a clock change. The rules maintain a
+   diary; a model that only knows minutes predicts each response and every total. */
 
 const FROM_MS = Date.parse('2026-10-24T00:00+02:00');
-/** The clocks of Berlin go back at 01:00 UTC on 25 October 2026: after 27 hours. */
+/** The clocks of Berlin go back at 01:00 UTC on 25 October 2026, 27 hours in. */
 const CHANGE_MINUTE = 27 * 60;
 const LAST_MINUTE = (24 + 25) * 60;
 
@@ -47,7 +45,7 @@ interface Visit {
   readonly status: AppointmentStatus;
 }
 
-/** What there is, by the minute since `FROM_MS`. */
+/** The state of the model, by minutes since `FROM_MS`. */
 class Ledger {
   readonly visits = new Map<string, Visit>();
   readonly blocks = new Map<
@@ -56,7 +54,7 @@ class Ledger {
   >();
   made = 0;
 
-  /** `undefined` when it cannot be had; else the room, or null where none is needed. */
+  /** `undefined` if it cannot be booked; otherwise the room, or null if none is needed. */
   placeFor(
     typeName: TypeName,
     doctorId: string,
@@ -99,7 +97,7 @@ class Ledger {
 
 const GONE: ReadonlySet<AppointmentStatus> = new Set(['cancelled', 'no_show', 'rescheduled']);
 
-/** The wall clock by hand: it shows the minutes since midnight, an hour less after the change. */
+/** The wall clock, computed by hand: minutes since midnight, one hour less after the change. */
 function isOpen(at: number, doctorId: string): boolean {
   const wall = (at < CHANGE_MINUTE ? at : at - 60) % 1_440;
   return (wall < 360 || wall >= 480) && (doctorId === 'ash' || wall < 960);
@@ -210,7 +208,10 @@ const unblock = (index: number): Act =>
 
 const anyIndex = fc.nat(15);
 const anyDoctor = fc.constantFrom('ash', 'elm');
-/** Crowded on purpose: mostly the night of the change and the next morning, in half hours; else any five minutes. */
+/**
+ * Crowded on purpose: mostly half hours of the night of the change and the next morning; otherwise any multiple of
+ * five minutes.
+ */
 const anyMinute = fc.oneof(
   fc.integer({ min: 48, max: 56 }).map((count) => count * 30),
   fc.integer({ min: 66, max: 72 }).map((count) => count * 30),

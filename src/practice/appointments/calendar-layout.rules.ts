@@ -1,7 +1,7 @@
 import { MINUTE_MS, instantAtMinute, msToGrid, timeRangesOf } from '#foundation/values/zoned-time.ts';
 import type { Day } from '#foundation/values/day.ts';
 
-/** Anything that takes time on the calendar. */
+/** Anything with a duration on the calendar. */
 export interface Timed {
   readonly startsAtMs: number;
   readonly endsAtMs: number;
@@ -9,15 +9,15 @@ export interface Timed {
 
 export interface PlacedItem<T> {
   readonly item: T;
-  /** From 0 on the left. */
+  /** Zero-based, from the left. */
   readonly lane: number;
-  /** How many lanes share the column's width here. */
+  /** How many lanes share the width of the column here. */
   readonly laneCount: number;
 }
 
 /**
- * CAL-1. Places the things of one column side by side, so that none covers another: things that overlap, even by
- * way of a third, share the width in as few lanes as they need. Sorted by start, the longer first.
+ * CAL-1. Lays out the items of a column without covering any: items that overlap, directly or through another one,
+ * share the width in as few lanes as possible. Sorted by start, longer ones first.
  */
 export function layOutLanes<T extends Timed>(items: readonly T[]): PlacedItem<T>[] {
   const placed: PlacedItem<T>[] = [];
@@ -41,8 +41,8 @@ export function layOutLanes<T extends Timed>(items: readonly T[]): PlacedItem<T>
 }
 
 /**
- * What a column shows of one day, and how large. Rows are real time: on the day of a clock change, a column round
- * the clock is 23 or 25 hours high, and one that begins after the change lines up with its neighbours.
+ * Which part of a day a column shows, and its scale. Heights are elapsed time: on the day of a clock change a full
+ * column is 23 or 25 hours high, and one that begins after the change lines up with its neighbors.
  */
 export interface DayRuler extends Timed {
   readonly day: Day;
@@ -60,15 +60,17 @@ export function rulerOf(
   return { day, zone, pixelsPerMinute, startsAtMs, endsAtMs: instantAtMinute(day, untilMinute, zone) };
 }
 
-/** CAL-2. How far below the top of the column an instant is, in pixels; negative above it. */
+/** CAL-2. The offset of an instant from the top of the column in pixels; negative above it. */
 export const yAt = (ruler: DayRuler, instantMs: number): number =>
   ((instantMs - ruler.startsAtMs) / MINUTE_MS) * ruler.pixelsPerMinute;
 
-/** The instant at a height, to the millisecond. */
+/** The instant at an offset, in milliseconds. */
 export const instantAtY = (ruler: DayRuler, y: number): number =>
   Math.round(ruler.startsAtMs + (y / ruler.pixelsPerMinute) * MINUTE_MS);
 
-/** The full hours on the wall, for the lines and their labels: a skipped hour has none, a repeated one has two. */
+/**
+ * The full hours of local time, for the grid lines and their labels: a skipped hour has none, a repeated one has two.
+ */
 export function hourMarks(ruler: DayRuler): { readonly y: number; readonly minuteOfDay: number }[] {
   return timeRangesOf(ruler.day, ruler.zone).flatMap((range) => {
     const marks: { y: number; minuteOfDay: number }[] = [];
@@ -84,17 +86,21 @@ export function hourMarks(ruler: DayRuler): { readonly y: number; readonly minut
   });
 }
 
-/** Dragging sets times to full five minutes. On the wall as well: offsets of zones are full quarters of an hour. */
+/**
+ * Dragging snaps to five minutes. This also holds in local time, because zone offsets are multiples of fifteen
+ * minutes.
+ */
 export const SNAP_MINUTES = 5;
 const SNAP_MS = SNAP_MINUTES * MINUTE_MS;
 
 export const snapToGrid = (instantMs: number): number => Math.round(instantMs / SNAP_MS) * SNAP_MS;
 
 /**
- * CAL-3. Where a thing comes to stand when it is let go `dyPixels` below where it was: on the grid, within the
- * column shown, as long as before. Less than half a step leaves it alone, on the grid or not.
+ * CAL-3. The new time of an item that is dropped `dyPixels` lower: on the grid, within the visible column, with the
+ * same duration. Less than half a step does not move it, whether it is on the grid or not.
  *
- * @param ruler of the column it is dropped on; of another day, `from` is the column it came from.
+ * @param ruler of the column it is dropped on.
+ * @param from the ruler of its original column, if that is another day.
  */
 export function dragTarget(item: Timed, dyPixels: number, ruler: DayRuler, from: DayRuler = ruler): Timed {
   const isNudge = Math.abs(dyPixels) < (SNAP_MINUTES / 2) * ruler.pixelsPerMinute;

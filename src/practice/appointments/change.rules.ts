@@ -1,17 +1,17 @@
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { isFinal, mayMove } from './appointment-status.rules.ts';
 
-/** APPT-5. Time, doctor and room may change until the client has paid: while a pet is in the house, too. */
+/** APPT-5. Time, doctor and room may change until the client has paid, also while the pet is on the premises. */
 export const mayChangePlace = (status: AppointmentStatus): boolean =>
   !isFinal(status) && status !== 'checked_out';
 
-/** APPT-5. Type, reason and notes may be put right as long as the appointment took or takes place. */
+/** APPT-5. Type, reason and notes may be corrected for appointments that take place or took place. */
 export const mayChangeDetails = (status: AppointmentStatus): boolean =>
   status === 'completed' || !isFinal(status);
 
-/** APPT-6. Another appointment may take the place of one that nobody has come for. */
+/** APPT-6. An appointment may be rescheduled as long as nobody has arrived for it. */
 export const mayReschedule = (status: AppointmentStatus): boolean => mayMove(status, 'rescheduled');
 
-/** APPT-6. `rescheduled` is no step that somebody takes: it comes with the appointment that takes the place. */
+/** APPT-6. `rescheduled` is not a step of its own: it is set together with the replacing appointment. */
 export const mayStep = (from: AppointmentStatus, to: AppointmentStatus): boolean =>
   to !== 'rescheduled' && mayMove(from, to);

@@ -25,15 +25,15 @@ const Reason = z
 const Notes = z.string().trim().max(2000, 'Use at most 2000 characters.');
 const DurationMinutes = z.number().int().min(5, 'At least 5 minutes.').max(480, 'At most 8 hours.');
 
-/** One appointment as a card on the board shows it. */
+/** An appointment as a card on the board shows it. */
 export const Appointment = z.object({
   id: z.uuid(),
-  /** Goes up with each change; whoever changes the appointment says which one they saw. */
+  /** Incremented with each change; a change names the version that the person saw. */
   version: z.int(),
   status: AppointmentStatusName,
   startsAt: Instant,
   endsAt: Instant,
-  /** The end with the type's buffer: until then doctor and room are not free. */
+  /** The end including the type's buffer; until then doctor and room are occupied. */
   busyUntil: Instant,
   /** When the pet was checked in; null before. */
   arrivedAt: Instant.nullable(),
@@ -44,7 +44,7 @@ export const Appointment = z.object({
     id: z.uuid(),
     name: z.string(),
     species: z.enum(SPECIES),
-    /** Carries an open alert that whoever handles the pet must know. */
+    /** The pet has an open alert that everyone who handles it must know. */
     hasWarning: z.boolean(),
   }),
   client: z.object({ id: z.uuid(), fullName: z.string() }),
@@ -53,33 +53,33 @@ export const Appointment = z.object({
 });
 export type Appointment = z.infer<typeof Appointment>;
 
-/** One line of an appointment's history: a step, or (with both starts) a move. */
+/** An entry of an appointment's history: a step or, with both starts, a move. */
 export const AppointmentEvent = z.object({
   id: z.uuid(),
   at: Instant,
-  /** Null for the first line. */
+  /** Null for the first entry. */
   fromStatus: AppointmentStatusName.nullable(),
   toStatus: AppointmentStatusName,
   fromStartsAt: Instant.nullable(),
   toStartsAt: Instant.nullable(),
-  /** Null when the account is gone. */
+  /** Null if the account no longer exists. */
   actorName: z.string().nullable(),
 });
 export type AppointmentEvent = z.infer<typeof AppointmentEvent>;
 
 export const AppointmentDetails = Appointment.extend({
-  /** The client's numbers and addresses, the first one first. */
+  /** The client's phone numbers and email addresses, primary first. */
   contacts: z.array(
     z.object({ kind: z.enum(['phone', 'email']), value: z.string(), label: z.string().nullable() }),
   ),
-  /** The pet's open alerts, the gravest first. */
+  /** The pet's open alerts, most severe first. */
   alerts: z.array(
     z.object({ kind: z.enum(PET_ALERT_KINDS), severity: z.enum(PET_ALERT_SEVERITIES), note: z.string() }),
   ),
   weightGrams: z.int().nullable(),
-  /** The appointment that took this one's place. */
+  /** The appointment that replaced this one. */
   rescheduledTo: z.uuid().nullable(),
-  /** APPT-7. Why it is cancelled; null where nobody has said so, and for one that is not. */
+  /** APPT-7. Why it was cancelled; null if nobody said so, or if it is not cancelled. */
   cancellation: z.object({ reason: z.enum(CANCEL_REASONS), note: z.string().nullable() }).nullable(),
   createdAt: Instant,
   /** Oldest first. */
@@ -87,7 +87,7 @@ export const AppointmentDetails = Appointment.extend({
 });
 export type AppointmentDetails = z.infer<typeof AppointmentDetails>;
 
-/** What a refusal for want of room says in `details`: what stands there, and where there is room instead. */
+/** `details` of a refused time: what occupies it, and the nearest alternatives. */
 export const SlotOffer = z.object({
   doctorId: z.uuid(),
   startsAt: Instant,
@@ -103,7 +103,7 @@ export const ConflictDetails = z.object({
 });
 export type ConflictDetails = z.infer<typeof ConflictDetails>;
 
-/** A value that the query may repeat. */
+/** A query parameter that may be repeated. */
 const oneOrMany = <T extends z.ZodType<string>>(item: T, max = 20) =>
   z.union([z.array(item).max(max), item.transform((one) => [one])]);
 
@@ -120,7 +120,7 @@ export const listAppointmentsEndpoint = endpoint({
       doctorId: z.uuid().optional(),
       status: oneOrMany(AppointmentStatusName).optional(),
       appointmentTypeId: z.uuid().optional(),
-      /** Beginnings of words of the pet's or the client's name, digits of a phone number or a chip. */
+      /** Prefixes of words of the pet's or the client's name, digits of a phone number or a chip. */
       q: z.string().trim().max(100).optional(),
       limit: z.coerce.number().int().min(1).max(2000).default(200),
       cursor: z.string().max(500).optional(),
@@ -130,7 +130,7 @@ export const listAppointmentsEndpoint = endpoint({
   errors: [],
 });
 
-/** As many cards as change at once on a busy day; after more, a list is read again. */
+/** As many cards as change at once on a busy day; above that, the list is refetched. */
 export const MAX_CARDS = 40;
 
 export const listAppointmentCardsEndpoint = endpoint({
@@ -174,14 +174,14 @@ export const getAppointmentEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-/** Where and when. `roomId` left out: the server finds one when the type needs it; null: none. */
+/** Time and place. Without `roomId` the server finds a room if the type needs one; null means none. */
 const Slot = z.strictObject({
   startsAt: InstantOfMinute,
   doctorId: z.uuid(),
   roomId: z.uuid().nullable().optional(),
-  /** The type's own when left out. */
+  /** The type's duration if omitted. */
   durationMinutes: DurationMinutes.optional(),
-  /** Staff mean it: the time lies outside the working hours, or is blocked. */
+  /** Confirmed by staff: the time is outside the working hours, or blocked. */
   outsideHours: z.boolean().default(false),
 });
 const Version = z.int().min(1);
@@ -189,7 +189,7 @@ const Version = z.int().min(1);
 export const BookAppointment = Slot.extend({
   appointmentTypeId: z.uuid(),
   petId: z.uuid(),
-  /** Who brings the pet; its first client when left out. */
+  /** The client who brings the pet; its primary client if omitted. */
   clientId: z.uuid().optional(),
   reason: Reason,
   notes: Notes.optional(),
@@ -213,7 +213,7 @@ export const bookAppointmentEndpoint = endpoint({
 export const MoveAppointment = Slot.extend({
   id: z.uuid(),
   version: Version,
-  /** As it is, when left out; so is the length. The room stays where it is free, else another is found. */
+  /** Unchanged if omitted, like the duration. The room stays if it is free; otherwise another one is found. */
   doctorId: z.uuid().optional(),
 });
 export type MoveAppointment = z.infer<typeof MoveAppointment>;
@@ -274,7 +274,7 @@ export const stepAppointmentEndpoint = endpoint({
 export const ExplainCancellation = z.strictObject({
   id: z.uuid(),
   version: Version,
-  /** Null takes back what was said. */
+  /** Null removes the reason. */
   reason: z.enum(CANCEL_REASONS).nullable(),
   note: z
     .string()
@@ -286,7 +286,7 @@ export const ExplainCancellation = z.strictObject({
 });
 export type ExplainCancellation = z.infer<typeof ExplainCancellation>;
 
-/** APPT-7. Said after the cancellation, never asked for before it. The words are for staff. */
+/** APPT-7. The reason of a cancellation, given afterwards and never required. The text is for staff. */
 export const explainCancellationEndpoint = endpoint({
   id: 'appointments.explainCancellation',
   method: 'PUT',
@@ -309,7 +309,7 @@ export const rescheduleAppointmentEndpoint = endpoint({
   audit: 'appointment.rescheduled',
   changes: ['appointments', 'petAppointments/{pet.id}'],
   input: MoveAppointment,
-  /** The new one. */
+  /** The new appointment. */
   output: Appointment,
   errors: [
     'appointment_changed',
@@ -372,7 +372,7 @@ export const explainSlotEndpoint = endpoint({
   reads: [],
   input: z.strictObject({ appointmentTypeId: z.uuid(), doctorId: z.uuid(), startsAt: InstantOfMinute }),
   output: z.object({
-    /** What weighs most first; each as a sentence for the person at the desk. */
+    /** The most important first; each as a sentence for the person at the front desk. */
     reasons: z.array(z.object({ kind: z.enum(SLOT_OBSTACLES), sentence: z.string() })),
   }),
   errors: ['not_found'],

@@ -9,9 +9,9 @@ const spansText = (hours: readonly WeeklyHours[]): string =>
     .join(' and ');
 
 /**
- * SLOT-3, in words for the person at the desk.
+ * SLOT-3, as a sentence for the person at the front desk.
  *
- * @param nameOf what stands at a taken time: `Biscuit, 10:00–10:30`, `Lunch, 12:00–13:00`.
+ * @param nameOf what occupies a taken time: `Biscuit, 10:00–10:30`, `Lunch, 12:00–13:00`.
  */
 export function obstacleSentence(obstacle: Obstacle, nameOf: (id: string) => string): string {
   switch (obstacle.kind) {

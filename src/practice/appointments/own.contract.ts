@@ -6,7 +6,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant, InstantOfMinute } from '#foundation/contract/instant.ts';
 import { PageRequest, pageOf } from '#foundation/contract/page.ts';
 
-/** An appointment of the caller's, in the words of the clinic. */
+/** An appointment of the caller's pet, with the clinic's contact details. */
 export const MyAppointment = z.object({
   id: z.uuid(),
   clinicId: z.uuid(),
@@ -17,7 +17,7 @@ export const MyAppointment = z.object({
   petId: z.uuid(),
   petName: z.string(),
   species: z.enum(SPECIES),
-  /** Null for a type or a doctor that the clinic does not offer online (any more). */
+  /** Null for a type that the clinic does not offer online (anymore). */
   appointmentTypeId: z.uuid().nullable(),
   typeName: z.string().nullable(),
   doctorName: z.string().nullable(),
@@ -26,14 +26,14 @@ export const MyAppointment = z.object({
   status: z.enum(APPOINTMENT_STATUSES),
   reason: z.string(),
   canCancel: z.boolean(),
-  /** Not once it is nearer than the time that the clinic wants to know of a booking. */
+  /** False within the clinic's lead time for online booking. */
   canReschedule: z.boolean(),
 });
 export type MyAppointment = z.infer<typeof MyAppointment>;
 
 export const ListMyAppointments = z.strictObject({
   ...PageRequest.shape,
-  /** `upcoming`: what is still to come or under way, the nearest first. `past`: all else, the latest first. */
+  /** `upcoming`: future and current ones, the nearest first. `past`: all others, the latest first. */
   when: z.enum(['upcoming', 'past']).default('upcoming'),
   petId: z.uuid().optional(),
 });
@@ -65,20 +65,20 @@ export const listMyAppointmentTypesEndpoint = endpoint({
   errors: [],
 });
 
-/** How many days one answer looks at. */
+/** How many days one response covers. */
 export const SLOT_WINDOW_DAYS = 14;
 
 export const ListMySlots = z.strictObject({
   clinicId: z.uuid(),
   appointmentTypeId: z.uuid(),
-  /** The first day to look at; today at the clinic, when left out or past. */
+  /** The first day; today at the clinic if omitted or past. */
   from: CalendarDay.optional(),
-  /** An appointment of the caller's that is to be moved: its own place counts as free. */
+  /** An appointment of the caller that is to be rescheduled: its own time counts as free. */
   insteadOf: z.uuid().optional(),
 });
 export type ListMySlots = z.output<typeof ListMySlots>;
 
-/** SLOT-1 for clients: what is free within the clinic's limits for online booking. */
+/** SLOT-1 for clients: free times within the clinic's limits for online booking. */
 export const listMySlotsEndpoint = endpoint({
   id: 'myAppointments.slots',
   method: 'GET',
@@ -97,7 +97,7 @@ export const listMySlotsEndpoint = endpoint({
       }),
     ),
     doctors: z.array(z.object({ id: z.uuid(), fullName: z.string(), title: z.string().nullable() })),
-    /** Where to ask on, or null at the end of what the clinic offers. */
+    /** The `from` of the next request; null at the end of the clinic's horizon. */
     nextFrom: CalendarDay.nullable(),
   }),
   errors: ['clinic_unavailable', 'not_found', 'online_booking_off'],
@@ -105,7 +105,7 @@ export const listMySlotsEndpoint = endpoint({
 
 const MySlot = {
   startsAt: InstantOfMinute,
-  /** Null: whoever is free. */
+  /** Null: any doctor who is free. */
   doctorId: z.uuid().nullable().default(null),
 };
 
@@ -122,14 +122,14 @@ export const BookMyAppointment = z.strictObject({
 });
 export type BookMyAppointment = z.output<typeof BookMyAppointment>;
 
-/** What a refusal as `slot_taken` says in `details`: up to three free times nearest to the wanted one. */
+/** `details` of `slot_taken`: up to three free times nearest to the requested one. */
 export const NearestTimes = z.object({
   nearestSlots: z.array(z.object({ doctorId: z.uuid(), startsAt: Instant, endsAt: Instant })),
 });
 
 /**
- * Books, or asks for, an appointment: which of the two is the clinic's setting, and stands in the answer's status. Of
- * many who want one time at once, one gets it; the others hear `slot_taken` with the nearest free times.
+ * Books or requests an appointment: the clinic's setting decides, and the response's status tells which. If many
+ * request the same time at once, one gets it; the others receive `slot_taken` with the nearest free times.
  */
 export const bookMyAppointmentEndpoint = endpoint({
   id: 'myAppointments.book',
@@ -161,7 +161,7 @@ export const cancelMyAppointmentEndpoint = endpoint({
 export const RescheduleMyAppointment = z.strictObject({ id: z.uuid(), ...MySlot });
 export type RescheduleMyAppointment = z.output<typeof RescheduleMyAppointment>;
 
-/** The answer is the new appointment; the old one is linked with it. */
+/** Returns the new appointment; the old one is linked to it. */
 export const rescheduleMyAppointmentEndpoint = endpoint({
   id: 'myAppointments.reschedule',
   method: 'POST',

@@ -10,7 +10,7 @@ import { type Slot, type SlotQuestion, freeSlots, nearestFreeSlots } from './slo
 
 const at = (iso: string): number => Date.parse(iso);
 
-/** What the wall clock shows at the start of each slot. */
+/** The local start time of each slot. */
 const wallOf = (slots: readonly Slot[], zone: string): string[] =>
   slots.map(({ startsAtMs }) => {
     const minute = minuteOfDayAt(startsAtMs, zone);

@@ -4,61 +4,60 @@ import { type WeeklyHours, hoursOver, timeRangesBetween } from '#foundation/valu
 import { MINUTE_MS } from '#foundation/values/zoned-time.ts';
 import { type Day, addDays } from '#foundation/values/day.ts';
 
-/** Taken time: of the doctor and the room that it names; of the whole clinic when it names neither. */
+/** Taken time: of the doctor and the room that it names; of the whole clinic if it names neither. */
 export interface BusyTime {
   readonly doctorId: string | null;
   readonly roomId: string | null;
   readonly startsAtMs: number;
-  /** The end of an appointment with its own buffer; of a block just its end. */
+  /** For an appointment the end including its buffer; for a block its end. */
   readonly busyUntilMs: number;
 }
 
 export interface SlotQuestion<Busy extends BusyTime = BusyTime> {
-  /** The clinic's IANA zone. */
+  /** The clinic's IANA time zone. */
   readonly zone: string;
-  /** Days at the clinic on which a slot may start, both included. */
+  /** Days at the clinic on which a slot may start, both inclusive. */
   readonly firstDay: Day;
   readonly lastDay: Day;
-  /** Slots start at multiples of this since midnight on the wall: 15 gives :00, :15, :30 and :45. A divisor of 60. */
+  /** Slots start at multiples of this since local midnight: 15 gives :00, :15, :30 and :45. A divisor of 60. */
   readonly slotMinutes: number;
   readonly clinicHours: readonly WeeklyHours[];
   /** In the order in which they are offered. */
   readonly doctors: readonly { readonly doctorId: string; readonly hours: readonly WeeklyHours[] }[];
   readonly type: {
     readonly durationMinutes: number;
-    /** Kept free after the appointment. It may run past closing time, but not into what is taken. */
+    /** Kept free after the appointment. It may extend past closing time, but not into taken time. */
     readonly bufferMinutes: number;
     readonly needsRoom: boolean;
-    /** Who may do it; null is every doctor. */
+    /** The doctors who may do it; null for all. */
     readonly doctorIds: readonly string[] | null;
   };
-  /** The rooms in use, in the order in which they are filled. */
+  /** The rooms in use, in the order in which they are assigned. */
   readonly roomIds: readonly string[];
-  /** What is taken from `firstDay` until the buffer after the last slot, at least; more does no harm. */
+  /** At least what is taken from `firstDay` until the buffer after the last slot; more does no harm. */
   readonly busy: readonly Busy[];
-  /** The clinic's limits when a client books; null for staff, who may book whenever there is room. */
+  /** The clinic's limits for clients; null for staff, who have none. */
   readonly online: BookingLimits | null;
 }
 
 export interface Slot {
   readonly doctorId: string;
   readonly startsAtMs: number;
-  /** Without the buffer. Real elapsed minutes after the start, whatever the clock on the wall does meanwhile. */
+  /** Without the buffer. Elapsed minutes after the start, even across a clock change. */
   readonly endsAtMs: number;
-  /** A room that is free until the buffer ends; null when the type needs none. */
+  /** A room that is free until the end of the buffer; null if the type needs none. */
   readonly roomId: string | null;
 }
 
 /**
- * SLOT-1. Every time that can be booked: clinic hours ∩ the doctor's hours ∩ what the type and the clinic's
- * online limits allow − appointments with their buffers − blocks. Sorted by start, then in the doctors' order.
+ * SLOT-1. All bookable times: clinic hours ∩ the doctor's hours ∩ the limits of the type and of online booking −
+ * appointments with their buffers − blocks. Sorted by start, then in the order of the doctors.
  *
- * Hours are wall time, as the clinic's zone has it on each day: a skipped hour has no slots, a repeated one has
- * them twice.
+ * Hours are local times of the clinic's zone on each day: a skipped hour has no slots, a repeated one has them twice.
  */
 export function freeSlots(question: SlotQuestion): Slot[] {
   const { type } = question;
-  // A slot may end on the day after the last, when the clinic is open across midnight.
+  // A slot may end on the day after the last one, if the clinic is open across midnight.
   const ranges = timeRangesBetween(question.firstDay, addDays(question.lastDay, 1), question.zone);
   const clinicOpen = hoursOver(question.clinicHours, ranges);
   const rooms = type.needsRoom ? freeRooms(question) : null;
@@ -85,25 +84,25 @@ export function freeSlots(question: SlotQuestion): Slot[] {
 }
 
 /**
- * SLOT-2. The free slots nearest to a wanted start, the nearest first, the earlier of two as near.
+ * SLOT-2. The free slots nearest to a requested start, the nearest first; of two equally near ones the earlier.
  *
- * @param slots sorted by start, as `freeSlots` gives them.
+ * @param slots sorted by start, as `freeSlots` returns them.
  */
 export function nearestFreeSlots(slots: readonly Slot[], wantedStartMs: number, count = 3): Slot[] {
   const distance = (slot: Slot): number => Math.abs(slot.startsAtMs - wantedStartMs);
   return slots.toSorted((a, b) => distance(a) - distance(b)).slice(0, count);
 }
 
-/** The instants at which an online booking may start; any, for staff. */
+/** The instants at which an online booking may start; unlimited for staff. */
 export function startLimits({ online, zone }: SlotQuestion): Interval {
   return online === null ? { start: -Infinity, end: Infinity } : bookingWindow(online, zone);
 }
 
-/** Whether taken time keeps this doctor from working. */
+/** Whether taken time occupies this doctor. */
 export const bindsDoctor = (taken: BusyTime, doctorId: string): boolean =>
   taken.doctorId === doctorId || (taken.doctorId === null && taken.roomId === null);
 
-/** Where an appointment of this doctor may not be, so that the buffer after it stays clear as well. */
+/** Where an appointment of this doctor cannot be, so that the buffer after it stays free too. */
 function tooNear({ busy, type }: SlotQuestion, doctorId: string): Interval[] {
   return union(
     busy
@@ -112,7 +111,7 @@ function tooNear({ busy, type }: SlotQuestion, doctorId: string): Interval[] {
   );
 }
 
-/** Finds the first room that is free for an appointment and its buffer, by its start. */
+/** Finds the first room that is free for an appointment with its buffer, by its start. */
 function freeRooms({ roomIds, busy, type }: SlotQuestion): (startsAtMs: number) => string | null {
   const holdMs = (type.durationMinutes + type.bufferMinutes) * MINUTE_MS;
   const rooms = roomIds.map((roomId) => {

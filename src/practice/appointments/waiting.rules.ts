@@ -1,9 +1,9 @@
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 import { MINUTE_MS } from '#foundation/values/zoned-time.ts';
 
-/** Nobody has come this long after the start: the front desk should ring. */
+/** This long after the start without an arrival, the front desk should call the client. */
 export const LATE_AFTER_MINUTES = 10;
-/** A pet has been in the waiting room this long after it arrived and its time had come. */
+/** This long after both the start and the arrival, the pet has waited too long. */
 export const LONG_WAIT_MINUTES = 20;
 
 export interface WaitingAppointment {
@@ -14,11 +14,11 @@ export interface WaitingAppointment {
 
 const isExpected = (status: AppointmentStatus): boolean => status === 'booked' || status === 'confirmed';
 
-/** WAIT-1. Whether somebody is late for it. */
+/** WAIT-1. Whether the client is late. */
 export const isLate = ({ status, startsAtMs }: WaitingAppointment, nowMs: number): boolean =>
   isExpected(status) && nowMs >= startsAtMs + LATE_AFTER_MINUTES * MINUTE_MS;
 
-/** WAIT-2. Whether the pet has waited too long: counted from its time, or from its arrival when it came late. */
+/** WAIT-2. Whether the pet has waited too long: counted from the start, or from a late arrival. */
 export const isLongWait = ({ status, startsAtMs, arrivedAtMs }: WaitingAppointment, nowMs: number): boolean =>
   status === 'arrived' &&
   arrivedAtMs !== null &&

@@ -4,7 +4,7 @@ import { MINUTE_MS, localDayOf, msToGrid, timeRangesOf } from '#foundation/value
 import { addDays, weekdayOf } from '#foundation/values/day.ts';
 import { type BusyTime, type SlotQuestion, bindsDoctor, startLimits } from './slot.rules.ts';
 
-/** Taken time that can be named to staff. Clients are never told what fills a doctor's day. */
+/** Taken time with a name, for staff. Clients are never told what occupies a doctor. */
 export interface NamedBusyTime extends BusyTime {
   readonly kind: 'appointment' | 'block';
   readonly id: string;
@@ -14,7 +14,7 @@ export interface NamedBusyTime extends BusyTime {
 
 type Named = Pick<NamedBusyTime, 'kind' | 'id'>;
 
-/** One reason why a time is not offered, with what stands against it. */
+/** One reason why a time is not offered, with what is in the way. */
 export type Obstacle =
   | { readonly kind: 'type_not_allowed' }
   /** `hours` are those of that weekday. */
@@ -22,13 +22,13 @@ export type Obstacle =
   | { readonly kind: 'not_working'; readonly hours: readonly WeeklyHours[] }
   | { readonly kind: 'blocked'; readonly by: Named }
   | { readonly kind: 'busy'; readonly by: Named }
-  /** The appointment itself would fit, but it or what is taken needs its buffer. */
+  /** The appointment itself would fit, but its buffer or that of another one is in the way. */
   | { readonly kind: 'buffer'; readonly by: Named }
   | { readonly kind: 'lead_time'; readonly earliestMs: number }
   | { readonly kind: 'horizon'; readonly untilMs: number }
-  /** `by` has what takes each of the rooms; empty when the clinic has none in use. */
+  /** `by` lists what occupies each of the rooms; empty if the clinic has none in use. */
   | { readonly kind: 'no_room'; readonly by: readonly (Named & { readonly roomId: string })[] }
-  /** Could be booked by staff, and is not on the grid that is offered. */
+  /** Bookable by staff, but not on the grid of offered times. */
   | { readonly kind: 'off_grid'; readonly slotMinutes: number };
 
 interface WantedSlot {
@@ -37,8 +37,8 @@ interface WantedSlot {
 }
 
 /**
- * SLOT-3. Every reason why `freeSlots` does not offer that doctor at that time, what weighs most first;
- * none when it does. The days of the question do not count: it is asked of one moment.
+ * SLOT-3. Every reason why `freeSlots` does not offer that doctor at that time, the most important first; empty if it
+ * does. The days of the question are ignored: it is about one instant.
  */
 export function whyNotOffered(question: SlotQuestion<NamedBusyTime>, wanted: WantedSlot): Obstacle[] {
   return [

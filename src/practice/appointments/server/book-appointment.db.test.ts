@@ -22,7 +22,7 @@ const countOf = async (clinicId: string): Promise<number> => {
   );
   return rows[0]?.count ?? -1;
 };
-/** Who waits for a lock of that kind, the first to come first. */
+/** The sessions waiting for a lock of that kind, in order of arrival. */
 const waiting = async (kind: 'relation' | 'transactionid'): Promise<number[]> => {
   const { rows } = await db.owner.query<{ pid: number }>(
     `select l.pid from pg_locks l join pg_stat_activity a on a.pid = l.pid and a.datname = current_database()
@@ -217,7 +217,7 @@ describe('R-02, R-03 a key books once', () => {
       await expect.poll(() => waiting('relation')).toHaveLength(1);
       const twins = [api.call(csr, book, booking, headers), api.call(csr, book, booking, headers)] as const;
       await expect.poll(() => waiting('transactionid')).toHaveLength(2);
-      // As a limit of time would: one of them gives up.
+      // As a timeout would: one of them gives up.
       const [pid] = await waiting('transactionid');
       await db.owner.query('select pg_cancel_backend($1)', [pid]);
       const timedOut = await Promise.race(twins);
@@ -399,7 +399,7 @@ describe('what a booking needs', () => {
 
 test('on the night of a clock change an appointment is as long as it says', async () => {
   const { csr, booking, clinicId } = await givenDay(db.owner);
-  // 01:45 in Berlin, a quarter of an hour before the clock goes from 02:00 to 03:00.
+  // 01:45 in Berlin, fifteen minutes before the clock goes from 02:00 to 03:00.
   const { body } = await api.call(csr, book, { ...booking, startsAt: '2027-03-28T00:45:00Z' });
   expect(body.endsAt).toBe('2027-03-28T01:15:00Z');
   expect((await api.call(csr, book, { ...booking, startsAt: '2027-03-28T01:00:00Z' })).status).toBe(409);

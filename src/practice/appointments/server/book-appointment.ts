@@ -12,7 +12,7 @@ import { STAFF_SLOT_REFUSALS } from './public/slot-refusals.ts';
 import { loadSlotSetup } from './public/slot-setup.ts';
 import { assertPlace, assertWorkingTime } from './working-time.ts';
 
-/** What the insert found, or did not find, of what it was told. */
+/** Which of the rows that the input names the insert found. */
 interface Found {
   readonly petIsLiving: boolean | null;
   readonly clientIsLinked: boolean;
@@ -28,7 +28,7 @@ async function loadFound(tx: Kysely<Tables>, clinicId: string, input: BookAppoin
   return rows[0] ?? { petIsLiving: null, clientIsLinked: false };
 }
 
-/** Inserts nothing when something that it needs is not there. */
+/** Inserts nothing if a required row is missing. */
 function insertCard(
   tx: Kysely<Tables>,
   clinicId: string,
@@ -79,14 +79,13 @@ function refuseUnfound({ petIsLiving, clientIsLinked }: Found): never {
     const message = 'Choose a client who belongs to this pet.';
     throw new AppError('invalid_input', { fields: [{ path: 'clientId', message }] });
   }
-  // Everything is there: the type needs a room, and none is free.
+  // All rows exist: the type needs a room, and none is free.
   throw new AppError('room_busy');
 }
 
 /**
- * APPT-1, APPT-2, APPT-4. Books an appointment. That no doctor and no room is in two places is the database's to keep,
- * so that of many who book one time at once only one can win. What is asked and what is written leave side by side:
- * one round trip.
+ * APPT-1, APPT-2, APPT-4. Books an appointment. Exclusion constraints prevent overlaps, so that of several
+ * simultaneous bookings of one time only one succeeds. The checks and the insert are pipelined in one round trip.
  *
  * @throws AppError `doctor_busy`, `room_busy`, `outside_hours`, `time_blocked`, `pet_deceased`, `not_found`.
  */

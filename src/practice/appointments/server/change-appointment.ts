@@ -16,9 +16,10 @@ const CHANGEABLE = APPOINTMENT_STATUSES.filter(mayChangeDetails);
 const detailsOf = ({ type, reason, notes }: Appointment) => ({ typeId: type.id, reason, notes });
 
 /**
- * APPT-5. Changes what an appointment is about. Its length stays; another type brings its own buffer.
+ * APPT-5. Changes type, reason and notes. The duration stays; another type brings its own buffer.
  *
- * @throws AppError `appointment_changed`, `status_not_allowed`, `doctor_busy` when the buffer does not fit, `not_found`.
+ * @throws AppError `appointment_changed`, `status_not_allowed`, `doctor_busy` if the buffer does not fit,
+ * `not_found`.
  */
 export async function changeAppointment(
   ctx: MemberContext,

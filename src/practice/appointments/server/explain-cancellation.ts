@@ -5,9 +5,9 @@ import { CARD_COLUMNS, CARD_JOINS, type CardRow, toAppointment } from './public/
 import { refuseChange } from './refuse-change.ts';
 
 /**
- * APPT-7. Says why an appointment was cancelled, or takes that back.
+ * APPT-7. Sets or removes the reason of a cancellation.
  *
- * @throws AppError `appointment_changed`, `status_not_allowed` for one that is not cancelled, `not_found`.
+ * @throws AppError `appointment_changed`, `status_not_allowed` if it is not cancelled, `not_found`.
  */
 export async function explainCancellation(
   ctx: MemberContext,

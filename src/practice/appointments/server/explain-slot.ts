@@ -13,7 +13,7 @@ import { loadSlotSetup } from './public/slot-setup.ts';
 
 const doctorsOf = (obstacle: Obstacle) => ('by' in obstacle ? [obstacle.by].flat() : []);
 
-/** What stands at taken times, by id: a pet's name or a block's reason. */
+/** What occupies taken times, by id: a pet's name or a block's reason. */
 async function loadDoctorNames(
   tx: Kysely<Tables>,
   clinicId: string,
@@ -34,7 +34,7 @@ const spanText = ({ startsAtMs, endsAtMs }: NamedBusyTime, zone: string): string
   [startsAtMs, endsAtMs].map((at) => clockText(minuteOfDayAt(at, zone))).join('–');
 
 /**
- * SLOT-3. Why that time is not offered; no reason when it is.
+ * SLOT-3. Why a time is not offered; no reasons if it is.
  *
  * @throws AppError `not_found` for a type or doctor that the clinic does not have.
  */

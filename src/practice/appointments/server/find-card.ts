@@ -3,7 +3,7 @@ import type { Tables } from '#db/tables.ts';
 import type { Appointment } from '../contract.ts';
 import { CARD_COLUMNS, CARD_JOINS, type CardRow, toAppointment } from './public/card.ts';
 
-/** One appointment of the clinic as a card shows it. */
+/** An appointment of the clinic as a card. */
 export async function findCard(
   tx: Kysely<Tables>,
   clinicId: string,

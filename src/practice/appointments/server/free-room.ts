@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 
 interface WantedRoom {
-  /** Columns or values of the row that the room is for. */
+  /** SQL for the columns or values of the row that needs the room. */
   readonly clinicId: RawBuilder<unknown>;
   readonly startsAt: RawBuilder<unknown>;
   readonly busyUntil: RawBuilder<unknown>;
-  /** The room to be preferred, or null. */
+  /** The preferred room, or null. */
   readonly preferredId: RawBuilder<unknown>;
-  /** The appointment that may be where it is, or null. */
+  /** The appointment that may keep its room, or null. */
   readonly exceptId: RawBuilder<unknown>;
 }
 
 /**
- * A subselect: a room in use that is free then, or null. Two who are given the same one meet at the constraint. The
- * rooms taken about that time are looked up once, by the clinic and the time: by room, a room's whole history would
- * have to be read.
+ * A subselect: a room in use that is free at that time, or null. If two transactions get the same one, the exclusion
+ * constraint decides. The occupied rooms are looked up once, by clinic and time; by room, each room's whole history
+ * would be read.
  */
 export const freeRoom = ({
   clinicId,

@@ -16,8 +16,7 @@ type DetailsRow = CardRow & {
 };
 
 /**
- * One appointment with its history, the ways to reach the client, and what to know about the pet. Reading it leaves a
- * line in the audit trail.
+ * One appointment with its history, the client's contacts, and the pet's alerts. Reading it writes an audit entry.
  *
  * @throws AppError `not_found`.
  */

@@ -4,7 +4,7 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { Appointment, listAppointmentCardsEndpoint } from '../contract.ts';
 import { CARD_COLUMNS, CARD_JOINS, type CardRow, toAppointment } from './public/card.ts';
 
-/** The cards of these appointments. One that is unknown, or of another clinic, is left out. */
+/** The cards of these appointments. Unknown ones, and those of another clinic, are omitted. */
 export async function listAppointmentCards(
   ctx: MemberContext,
   { id: ids }: z.output<typeof listAppointmentCardsEndpoint.input>,

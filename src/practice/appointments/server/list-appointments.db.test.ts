@@ -137,7 +137,7 @@ test('one appointment is read with the client’s numbers, and leaves an audit l
         [id],
       )
     ).rows;
-  // The line of a read is committed a moment after the answer.
+  // The audit entry of a read is committed shortly after the response.
   await expect.poll(lines).toEqual([{ clinic_id: day.clinicId }]);
 });
 

@@ -11,7 +11,8 @@ const Position = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
 
 function conditions(clinicId: string, input: Input): RawBuilder<unknown>[] {
   const after = decodeCursor(input.cursor, Position);
-  // Instants are compared with >= and <: those operators may use an index under row-level security, ranges may not.
+  // Instants are compared with >= and <, because those operators are leakproof and may use an index under row-level
+  // security; range operators are not.
   const wanted = [
     sql`a.clinic_id = ${clinicId} and a.starts_at >= ${input.from} and a.starts_at < ${input.to}`,
   ];
@@ -24,7 +25,7 @@ function conditions(clinicId: string, input: Input): RawBuilder<unknown>[] {
   return wanted;
 }
 
-/** The appointments that start within a range, in order of their start: one statement, one round trip. */
+/** The appointments that start within a range, ordered by start, in one statement. */
 export async function listAppointments(
   ctx: MemberContext,
   input: Input,

@@ -7,7 +7,7 @@ import { CARD_COLUMNS, CARD_JOINS, type CardRow, toAppointment } from './public/
 
 const Position = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
 
-/** One pet's appointments, the latest first. A pet of nobody's, or of another clinic, has none. */
+/** A pet's appointments, latest first. Empty for an unknown pet, or one of another clinic. */
 export async function listPetAppointments(
   ctx: MemberContext,
   { petId, limit, cursor }: z.output<typeof listPetAppointmentsEndpoint.input>,

@@ -3,7 +3,7 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { MarkDeceased } from '#practice/pets/contract.ts';
 import { prepareDeath } from '#practice/pets/server/public/record-death.ts';
 
-/** Appointments to come that nobody has arrived for. Staff end what has begun themselves. */
+/** Future appointments that nobody has arrived for. Appointments in progress are ended by staff. */
 const cancelAppointments = (ctx: MemberContext, petId: string) =>
   ctx.tx
     .updateTable('appointments')
@@ -16,8 +16,8 @@ const cancelAppointments = (ctx: MemberContext, petId: string) =>
     .execute();
 
 /**
- * PET-3. Records a death and cancels the pet's future appointments, in one transaction. If a death is recorded
- * already, its day is corrected.
+ * PET-3. Records a death and cancels the pet's future appointments in one transaction. If a death is already
+ * recorded, its day is corrected.
  *
  * @throws AppError `not_found`; `invalid_input` at `deceasedOn`.
  */

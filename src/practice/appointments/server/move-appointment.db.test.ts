@@ -83,7 +83,7 @@ describe('moving', () => {
       code: 'doctor_busy',
       details: {
         conflict: { startsAt: '2027-01-11T09:00:00Z', petName: 'Biscuit' },
-        // Its own present time counts as free.
+        // The appointment's own current time counts as free.
         nearestSlots: [
           { startsAt: '2027-01-11T09:30:00.000Z' },
           { startsAt: '2027-01-11T09:45:00.000Z' },
@@ -350,7 +350,7 @@ describe('APPT-6 rescheduling', () => {
   });
 });
 
-/** The same numbers for the same seed (mulberry32). */
+/** A deterministic pseudo-random generator (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

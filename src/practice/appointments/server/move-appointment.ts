@@ -18,7 +18,7 @@ import { assertPlace, assertWorkingTime } from './working-time.ts';
 
 const MOVABLE = APPOINTMENT_STATUSES.filter(mayChangePlace);
 
-/** Updates nothing when version or state are not as said, or when no room is free. */
+/** Updates nothing if version or status differ, or if no room is free. */
 function updateCard(
   tx: Kysely<Tables>,
   clinicId: string,
@@ -71,17 +71,17 @@ const placeOf = ({ startsAt, endsAt, doctor, room }: Appointment) => ({
 
 const lengthMsOf = ({ startsAt, endsAt }: Appointment): number => Date.parse(endsAt) - Date.parse(startsAt);
 
-/** Another room, or a shorter stay at the same time, needs no second look at the hours. */
+/** Another room, or a shorter duration at the same start, needs no check of the hours. */
 const takesMoreTime = (before: Appointment, after: Appointment): boolean =>
   Date.parse(before.startsAt) !== Date.parse(after.startsAt) ||
   before.doctor.id !== after.doctor.id ||
   lengthMsOf(before) < lengthMsOf(after);
 
 /**
- * APPT-1, APPT-2, APPT-4. Moves an appointment to another time, doctor or room, or makes it longer or shorter.
+ * APPT-1, APPT-2, APPT-4. Moves an appointment to another time, doctor or room, or changes its duration.
  *
- * @throws AppError `appointment_changed` with the appointment as it stands, `doctor_busy`, `room_busy`,
- *   `outside_hours`, `time_blocked`, `status_not_allowed`, `not_found`.
+ * @throws AppError `appointment_changed` with the current appointment, `doctor_busy`, `room_busy`, `outside_hours`,
+ * `time_blocked`, `status_not_allowed`, `not_found`.
  */
 export async function moveAppointment(ctx: MemberContext, input: MoveAppointment): Promise<Appointment> {
   const { clinicId } = ctx.session;

@@ -22,14 +22,14 @@ interface Wanted {
   readonly doctorId: string;
   readonly roomId: string | null;
   readonly startsAtMs: number;
-  /** The type's own when left out. */
+  /** The type's duration if omitted. */
   readonly durationMinutes: number | undefined;
-  /** The appointment itself, whose present place counts as free. */
+  /** The appointment itself, whose current time counts as free. */
   readonly exceptId: string | null;
   readonly present?: { readonly doctorId: string; readonly startsAtMs: number };
 }
 
-/** Whose appointment stands at the wanted time, with the doctor or in the room. */
+/** The appointment that occupies the requested time, with the doctor or in the room. */
 async function findConflict(
   tx: Kysely<Tables>,
   clinicId: string,
@@ -52,7 +52,7 @@ async function findConflict(
   return rows[0] ?? null;
 }
 
-/** Adds to a refusal what stands in the way and the three nearest free times, as things stand now. */
+/** Adds to a refusal what occupies the time, and the three nearest free times. */
 async function offer(ctx: MemberContext, wanted: Wanted, refusal: AppError): Promise<AppError> {
   const { clinicId } = ctx.session;
   const { firstDay, lastDay } = offerDays(wanted.startsAtMs);
@@ -73,7 +73,7 @@ async function offer(ctx: MemberContext, wanted: Wanted, refusal: AppError): Pro
   return new AppError(refusal.code, { ...refusal.details, conflict, nearestSlots }, { cause: refusal.cause });
 }
 
-/** APPT-1. What to do instead of a booking that found its time taken. */
+/** APPT-1. The offer after a refused booking. */
 export async function offerForBooking(
   ctx: MemberContext,
   input: BookAppointment,
@@ -97,7 +97,7 @@ export async function offerForBooking(
 const lengthMinutesOf = ({ startsAt, endsAt }: Appointment): number =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;
 
-/** APPT-1. What to do instead of a change that found its time taken; without a new time it was the appointment's own. */
+/** APPT-1. The offer after a refused change; without a new time, the appointment's own time is meant. */
 export async function offerForChange(
   ctx: MemberContext,
   input: Pick<MoveAppointment, 'id'> &

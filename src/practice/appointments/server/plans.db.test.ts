@@ -18,7 +18,7 @@ const PETS_PER_CLINIC = 2_000;
 const DOCTORS = 4;
 const DAYS = 80;
 const SLOTS_PER_DAY = 16;
-/** What is read by its clinic must never be read whole. */
+/** Tables that must never be read completely, because they contain the rows of all clinics. */
 const LARGE_TABLES = new Set([
   'appointments',
   'appointment_events',
@@ -35,7 +35,10 @@ let petId: string;
 let appointmentTypeId: string;
 let doctorId: string;
 
-/** 51,200 appointments of ten clinics, set by set, past triggers and foreign keys: what is under test is reading. */
+/**
+ * 51,200 appointments of ten clinics, inserted as sets without triggers and foreign keys, because only reading is
+ * tested.
+ */
 async function seed(): Promise<void> {
   const clinics = await Promise.all(Array.from({ length: CLINICS }, () => givenClinic(db.owner)));
   const client = await db.owner.connect();
@@ -105,7 +108,7 @@ interface PlanNode {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Lets PostgreSQL explain every raw statement instead of answering it, and keeps the plans. */
+/** Makes PostgreSQL explain every raw statement instead of executing it, and collects the plans. */
 function explaining(plans: PlanNode[]): KyselyPlugin {
   return {
     transformQuery: ({ node }) => {
@@ -123,7 +126,7 @@ function explaining(plans: PlanNode[]): KyselyPlugin {
   };
 }
 
-/** The plans of all statements that a verb sends; what it makes of the explanations does not matter. */
+/** The plans of all statements of a verb; its own result does not matter. */
 async function plansOf(
   mode: 'auto' | 'force_generic_plan',
   verb: (ctx: MemberContext) => Promise<unknown>,
@@ -140,7 +143,7 @@ async function plansOf(
         eb.fn<string>('set_config', [eb.val('plan_cache_mode'), eb.val(mode), eb.lit(true)]).as('mode'),
       )
       .execute();
-    // Safe: the verbs under test read clinic, person and clock of the context, and its transaction.
+    // Safe: the verbs under test only use clinic, person, clock and transaction of the context.
     const ctx = {
       tx: tx.withPlugin(explaining(plans)),
       session: { ...csr, clinicId, permissions: permissionsOf('csr') },
@@ -156,7 +159,7 @@ async function plansOf(
 const today = () => new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000).toISOString();
 const daysAhead = (days: number) => new Date(Date.parse(today()) + days * 86_400_000).toISOString();
 const tomorrow = () => daysAhead(1);
-/** Beyond all that is booked; another day each time. */
+/** After all existing appointments; another day each time. */
 let nextFreeDay = DAYS;
 const freeDay = () => daysAhead((nextFreeDay += 1));
 
@@ -200,7 +203,7 @@ describe.each(['auto', 'force_generic_plan'] as const)('plans (%s)', (mode) => {
       .flatMap(nodesOf)
       .filter((node) => node['Node Type'] === 'Seq Scan' && LARGE_TABLES.has(node['Relation Name'] ?? ''));
     expect(whole.map((node) => node['Relation Name'])).toEqual([]);
-    // An index that begins with the clinic alone would still read all of the clinic's rows, and throw them away.
+    // An index on the clinic alone would read all of the clinic's rows and filter them.
     const filteredOut = plans
       .flatMap(nodesOf)
       .map((node) => (node['Rows Removed by Filter'] ?? 0) * (node['Actual Loops'] ?? 1));

@@ -4,10 +4,10 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import { findCard } from './find-card.ts';
 
 /**
- * Says why a guarded update found no row.
+ * Determines why a guarded update changed no row.
  *
- * @param otherwise what else it can have been, when version and state are as they should be.
- * @throws AppError `not_found`, `appointment_changed` with the appointment as it stands, or `status_not_allowed`.
+ * @param otherwise the error if version and status are as expected.
+ * @throws AppError `not_found`, `appointment_changed` with the current appointment, or `status_not_allowed`.
  */
 export async function refuseChange(
   ctx: MemberContext,

@@ -18,14 +18,14 @@ import { assertPlace, assertWorkingTime } from './working-time.ts';
 
 const RESCHEDULABLE = APPOINTMENT_STATUSES.filter(mayReschedule);
 
-/** The old one lets go of its time before the new one asks for it: they may overlap. */
+/** The old appointment releases its time before the new one takes it, because they may overlap. */
 const releaseSlot = (tx: Kysely<Tables>, clinicId: string, { id, version }: MoveAppointment) =>
   sql<{ id: string }>`
     update appointments set status = 'rescheduled', version = version + 1
      where clinic_id = ${clinicId} and id = ${id} and version = ${version} and status = any(${RESCHEDULABLE}::text[])
     returning id`.execute(tx);
 
-/** Inserts nothing when the old one was not let go, the pet has died, or no room is free. */
+/** Inserts nothing if the old one was not released, the pet has died, or no room is free. */
 function insertSuccessor(
   tx: Kysely<Tables>,
   clinicId: string,
@@ -82,10 +82,10 @@ async function isLiving(tx: Kysely<Tables>, clinicId: string, petId: string): Pr
 }
 
 /**
- * APPT-6. Books an appointment in the place of one that will not happen: same pet, client, type, reason and notes. The
- * two are linked, and the old one keeps its own time for the record.
+ * APPT-6. Books an appointment in place of one that will not happen, with the same pet, client, type, reason and
+ * notes. The two are linked, and the old one keeps its time on record.
  *
- * @returns the new one.
+ * @returns the new appointment.
  * @throws AppError as for moving, and `pet_deceased`.
  */
 export async function rescheduleAppointment(

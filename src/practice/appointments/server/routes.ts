@@ -45,7 +45,8 @@ export const appointmentsHandlers: readonly Handler[] = [
   handle(moveAppointmentEndpoint, moveAppointment, offerForChange),
   handle(rescheduleAppointmentEndpoint, rescheduleAppointment, offerForChange),
   handle(stepAppointmentEndpoint, stepAppointment, offerForChange),
-  // A death cancels appointments, and its undo restores them: the pet's own part is the pets feature's.
+  // Recording a death cancels appointments, and undoing it restores them; the pet itself is changed by the pets
+  // feature.
   handle(markPetDeceasedEndpoint, markPetDeceased),
   handle(undoPetDeceasedEndpoint, undoPetDeceased),
   ...blocksHandlers,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 let nextHour = 0;
-/** An appointment of its own hour, in that state. */
+/** An appointment in that status, at an hour of its own. */
 async function givenAppointment(status: AppointmentStatus = 'booked') {
   const hour = nextHour;
   nextHour += 1;

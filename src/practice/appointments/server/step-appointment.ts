@@ -15,8 +15,8 @@ const BEFORE_ARRIVAL = ['requested', 'booked', 'confirmed'];
 const IN_HOUSE = APPOINTMENT_STATUSES.filter(isOnPremises);
 
 /**
- * APPT-3. Takes an appointment one step on or back. The arrival's instant is kept while the pet is in the house, and
- * forgotten when the check-in is taken back. Taking back a cancellation asks for the time again, and may find it taken.
+ * APPT-3. Moves an appointment one step forward or back. The arrival time is kept while the pet is on the premises,
+ * and cleared when the check-in is undone. Undoing a cancellation takes the time again, which may be occupied by now.
  *
  * @throws AppError `appointment_changed`, `status_not_allowed`, `doctor_busy`, `room_busy`, `not_found`.
  */

@@ -5,13 +5,13 @@ import { eraseDeath } from '#practice/pets/server/public/record-death.ts';
 
 interface CancelledAppointment {
   readonly id: string;
-  /** False when its time is past or taken by now. */
+  /** False if its time is past or taken by now. */
   readonly isRestored: boolean;
 }
 
 /**
- * Gives the appointments that were cancelled in the transaction that recorded the death their former status again, each
- * one whose time is to come and still free for its doctor and its room.
+ * Restores the status of the appointments that were cancelled in the transaction that recorded the death, if their
+ * time is in the future and still free for doctor and room.
  */
 async function restoreAppointments(
   ctx: MemberContext,
@@ -45,16 +45,17 @@ async function restoreAppointments(
   return rows;
 }
 
-/** Somebody books one of the times between the check and the update. Repeated, the check sees that booking. */
+/** Somebody books one of the times between the check and the update. On the retry the check sees that booking. */
 const SLOT_TAKEN = {
   appointments_doctor_free_excl: 'slot_taken',
   appointments_room_free_excl: 'slot_taken',
 } as const;
 
 /**
- * PET-3, taken back. A pet that is not recorded as deceased stays as it is.
+ * PET-3, undone. A pet that is not recorded as deceased stays unchanged.
  *
- * @throws AppError `not_found`, `microchip_taken`, or `slot_taken` while somebody books a time that would be restored.
+ * @throws AppError `not_found`, `microchip_taken`, or `slot_taken` if somebody books a time that would be restored at
+ * the same moment.
  */
 export async function undoPetDeceased(ctx: MemberContext, { id }: { readonly id: string }) {
   const { previousDay, recordedAt } = await eraseDeath(ctx, id);

@@ -8,7 +8,7 @@ interface WantedTime {
   readonly doctorId: string;
   readonly startsAtMs: number;
   readonly durationMinutes: number;
-  /** Staff mean it, whatever the hours and the blocks say. */
+  /** Staff have confirmed the time, whatever hours and blocks say. */
   readonly outsideHours: boolean;
 }
 
@@ -16,11 +16,7 @@ const REFUSALS = { closed: 'outside_hours', not_working: 'outside_hours', blocke
 type HoursObstacle = Extract<Obstacle, { kind: keyof typeof REFUSALS }>;
 const isAboutHours = (obstacle: Obstacle): obstacle is HoursObstacle => obstacle.kind in REFUSALS;
 
-/**
- * The doctor takes appointments, and the room is in use.
- *
- * @throws AppError `not_found`.
- */
+/** The doctor takes appointments, and the room is in use. @throws AppError `not_found`. */
 export function assertPlace(setup: SlotSetup, doctorId: string, roomId: string | null | undefined): void {
   if (!setup.doctors.some((doctor) => doctor.doctorId === doctorId))
     throw new AppError('not_found', { what: 'doctor' });
@@ -28,10 +24,10 @@ export function assertPlace(setup: SlotSetup, doctorId: string, roomId: string |
 }
 
 /**
- * APPT-4. Outside the clinic's or the doctor's hours, or in blocked time, only when staff say so. A type that the
- * doctor does not do is refused in any case.
+ * APPT-4. Outside the clinic's or the doctor's hours, or in blocked time, only with the staff's confirmation. A type
+ * that the doctor does not do is always refused.
  *
- * @param blocks around that time; appointments are the constraints' to keep apart.
+ * @param blocks around that time; the constraints keep appointments apart.
  * @throws AppError `outside_hours`, `time_blocked`, or `invalid_input` at `doctorId`.
  */
 export function assertWorkingTime(

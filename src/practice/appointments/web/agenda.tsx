@@ -15,9 +15,9 @@ import type { ScheduleAddress } from './use-schedule-address.ts';
 import { WaitingChip } from './public/waiting-chip.tsx';
 import { appointmentPagesQuery } from './public/appointments-query.ts';
 
-/** How far ahead the list goes from its first day. */
+/** How many days the list covers from its first day. */
 const AGENDA_DAYS = 60;
-/** Of requests all of them: clients book as far ahead as the clinic lets them. */
+/** Requests are listed without a limit: clients book as far ahead as the clinic allows. */
 const REQUESTS_DAYS = 366;
 const PAGE_SIZE = 60;
 
@@ -30,7 +30,7 @@ interface AgendaProps {
   readonly onOpen: (appointment: Appointment) => void;
 }
 
-/** Appointments as a list, day by day, from one day on: searched and narrowed by the server, read in pages. */
+/** Appointments as a list grouped by day, from one day on; searched and filtered by the server, in pages. */
 export function Agenda({ clinicName, address, day, zone, highlightedIds, onOpen }: AgendaProps) {
   const { doctorId, typeId, status, q } = address;
   const statuses = STATUSES_OF[status];
@@ -94,7 +94,7 @@ interface DayGroupsProps {
   readonly onOpen: (appointment: Appointment) => void;
 }
 
-/** Rows under the head of their day. */
+/** Rows under the heading of their day. */
 export function DayGroups({ items, zone, openId, highlightedIds, onOpen }: DayGroupsProps) {
   const days = [...Map.groupBy(items, ({ startsAt }) => isoDayIn(zone, startsAt))];
   return days.map(([day, appointments]) => (

@@ -24,7 +24,7 @@ function changeEverywhere(client: QueryClient, id: string, change: Change): void
   }
 }
 
-/** The appointment as it was last seen, if it is on screen. */
+/** The appointment as last seen, if it is on screen. */
 function findCached(client: QueryClient, id: string): Appointment | undefined {
   const lists = client.getQueriesData<Listed>({ queryKey: [listAppointmentsEndpoint.id] });
   const details = client.getQueriesData<AppointmentDetails>({
@@ -41,7 +41,7 @@ function findCached(client: QueryClient, id: string): Appointment | undefined {
 /**
  * Changes one appointment wherever it is on screen.
  *
- * @returns how to put it back as it was, unless somebody else's change of it has arrived meanwhile.
+ * @returns a function that restores it, unless someone else's change has arrived meanwhile.
  */
 export function changeCached(client: QueryClient, id: string, change: Change): () => void {
   const before = findCached(client, id);

@@ -13,7 +13,7 @@ import { cardDescription } from './appointment-text.ts';
 export interface CardPlace {
   readonly top: number;
   readonly height: number;
-  /** From 0 to 1 of the column's width. */
+  /** Fractions of the column's width, from 0 to 1. */
   readonly left: number;
   readonly width: number;
 }
@@ -22,13 +22,13 @@ interface AppointmentCardProps {
   readonly appointment: Appointment;
   readonly zone: string;
   readonly place: CardPlace;
-  /** In a column of every doctor the card says whose it is. */
+  /** In a column of all doctors the card names its doctor. */
   readonly withDoctor: boolean;
   readonly isOpen: boolean;
   readonly isHighlighted: boolean;
-  /** It is being dragged: its old place is only a shadow. */
+  /** The card is being dragged: its old place is shown as a ghost. */
   readonly isLifted: boolean;
-  /** The one card of the board that the Tab key reaches. */
+  /** The card of the board that is in the tab order. */
   readonly isTabStop: boolean;
   readonly onOpen: (appointment: Appointment) => void;
   readonly onGrab: (event: PointerEvent<HTMLElement>, appointment: Appointment) => void;
@@ -39,7 +39,7 @@ interface AppointmentCardProps {
 const ONE_LINE_PX = 38;
 const THREE_LINES_PX = 62;
 
-/** Nothing more is to be done here: it steps back behind what is. */
+/** Final status: the card is less prominent. */
 const IS_OVER: ReadonlySet<AppointmentStatus> = new Set([
   'checked_out',
   'completed',
@@ -49,7 +49,7 @@ const IS_OVER: ReadonlySet<AppointmentStatus> = new Set([
 ]);
 const IS_CANCELLED: ReadonlySet<AppointmentStatus> = new Set(['cancelled', 'no_show', 'rescheduled']);
 
-/** One appointment on the board. */
+/** An appointment on the board. */
 export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps) {
   const {
     appointment,
@@ -98,14 +98,14 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
       {isHighlighted && (
         <span aria-hidden className="pointer-events-none absolute inset-0 animate-highlight rounded-md" />
       )}
-      {/* Its name; what is seen is drawn as there is room, and hidden from those who hear. */}
+      {/* The accessible name; the visible text depends on the space and is hidden from screen readers. */}
       <span className="sr-only">{cardDescription(zone, appointment, waiting)}</span>
       <CardLines {...props} />
     </button>
   );
 });
 
-/** The type, for those who cannot tell its colour; it leaves the side with the words alone. */
+/** The type's icon, for people who cannot distinguish its color; hidden together with the text. */
 const Pattern = () => (
   <span
     aria-hidden
@@ -156,7 +156,7 @@ function CardLines({ appointment, zone, place, withDoctor }: AppointmentCardProp
         className="hidden w-fit @max-[8.5rem]:inline-flex @max-[5rem]:[&_svg]:hidden"
       />
       <span className="flex min-w-0 items-center gap-1 text-xs tabular">
-        {/* Beside many others there is room for one of them: the time can be read off the hours as well. */}
+        {/* Next to many others there is only room for one line: the time can also be read from the grid. */}
         <span className={cn('truncate', pet.hasWarning && '@max-[2.25rem]:hidden')}>
           {timeIn(zone, appointment.startsAt)}
           <span className="@max-[7rem]:hidden"> · {who}</span>

@@ -6,7 +6,7 @@ interface Page {
   readonly items: readonly Appointment[];
   readonly nextCursor: string | null;
 }
-/** A list is cached whole, or page by page. */
+/** A list is cached as a whole, or in pages. */
 export type Listed = Page | InfiniteData<Page>;
 export type ListRequest = z.output<typeof listAppointmentsEndpoint.input>;
 
@@ -15,11 +15,11 @@ const pagesIn = (listed: Listed): readonly Page[] => ('pages' in listed ? listed
 export const cardsIn = (listed: Listed): readonly Appointment[] =>
   pagesIn(listed).flatMap(({ items }) => items);
 
-/** The list with other pages, as many as it had. */
+/** The list with other pages of the same number. */
 const withPages = (listed: Listed, change: (page: Page, index: number) => Page): Listed =>
   'pages' in listed ? { ...listed, pages: listed.pages.map(change) } : change(listed, 0);
 
-/** Changes a card where it is. The same list when it is not there. */
+/** Replaces a card in place. Returns the same list if it is not in it. */
 export const changeCard = (listed: Listed, id: string, change: (card: Appointment) => Appointment): Listed =>
   cardsIn(listed).some((card) => card.id === id)
     ? withPages(listed, (page) => ({
@@ -33,7 +33,7 @@ const isBefore = (one: Appointment, other: Appointment): boolean => {
   return oneMs < otherMs || (oneMs === otherMs && one.id < other.id);
 };
 
-/** Whether a list shows appointments that start at this moment. */
+/** Whether a list covers appointments that start at this instant. */
 export const coversInstant = ({ from, to }: Pick<ListRequest, 'from' | 'to'>, instantMs: number): boolean =>
   Date.parse(from) <= instantMs && instantMs < Date.parse(to);
 
@@ -43,7 +43,7 @@ const belongsIn = (request: ListRequest, { startsAt, status, doctor, type }: App
   (request.doctorId ?? doctor.id) === doctor.id &&
   (request.appointmentTypeId ?? type.id) === type.id;
 
-/** The page where a card belongs by its start; undefined beyond what is loaded. */
+/** The page that a card belongs to by its start; undefined beyond what is loaded. */
 function pageFor(pages: readonly Page[], card: Appointment): number | undefined {
   const index = pages.findIndex(({ items, nextCursor }) => {
     const last = items.at(-1);
@@ -59,10 +59,9 @@ const insert = (items: readonly Appointment[], card: Appointment): Appointment[]
 ];
 
 /**
- * Shows an appointment as it is now: at its place, at another one, or no longer. A newer version that is there already
- * stays.
+ * Shows an appointment in its current state: in place, at another place, or removed. A newer version is kept.
  *
- * @returns undefined where only the server knows whether it belongs in the list, which is then to be read again.
+ * @returns undefined if only the server knows whether it belongs to the list, which must then be refetched.
  */
 export function placeCard(listed: Listed, request: ListRequest, card: Appointment): Listed | undefined {
   const shown = cardsIn(listed).find(({ id }) => id === card.id);

@@ -9,7 +9,7 @@ export const spanText = (
   { startsAt, endsAt }: Pick<Appointment, 'startsAt' | 'endsAt'>,
 ): string => `${timeIn(zone, startsAt)}–${timeIn(zone, endsAt)}`;
 
-/** Everything that a card shows, for those who hear it. */
+/** Everything that a card shows, for screen readers. */
 export const cardDescription = (zone: string, appointment: Appointment, waiting: string): string =>
   [
     `${timeIn(zone, appointment.startsAt)} to ${timeIn(zone, appointment.endsAt)}`,

@@ -28,10 +28,10 @@ import { useScheduleAddress } from './use-schedule-address.ts';
 export const handle = screen({ title: 'Appointments', roles: STAFF_ROLES });
 
 const SETUP_STALE_MS = 5 * 60_000;
-/** In the place of a pet's id in `?book=`: which pet is chosen in the form. */
+/** Value of `?book=` instead of a pet's id: the pet is chosen in the form. */
 const FOR_ANY_PET = 'new';
 
-/** `/clinic/appointments`: the clinic's day by doctor, its week, or a list; to book, move and follow appointments. */
+/** `/clinic/appointments`: the clinic's day by doctor, its week, or a list. */
 export default function AppointmentsPage() {
   const setup = useQuery({ ...queryOf(clinicSetupEndpoint, {}), staleTime: SETUP_STALE_MS });
   if (setup.data) return <Schedule setup={setup.data} />;
@@ -111,7 +111,7 @@ function Schedule({ setup }: { readonly setup: ClinicSetup }) {
   const onBlock = useCallback((block: Block) => show({ kind: 'block', block }), [show]);
   const book = () => show({ kind: 'book', prefill: { doctorId: address.doctorId, day } });
 
-  // Another page sent somebody here to book, for one pet or for whomever.
+  // Another page linked here to book, for a certain pet or for any.
   const sent: Panel | null =
     bookPetId === undefined || !mayWrite
       ? null
@@ -128,7 +128,7 @@ function Schedule({ setup }: { readonly setup: ClinicSetup }) {
     <div
       className={cn(
         'flex min-h-0 flex-1 flex-col gap-3 md:h-[calc(100dvh-6rem)]',
-        // Beside an open sheet the schedule makes room, so that all of it stays in reach.
+        // The schedule becomes narrower next to an open sheet, so that all of it stays reachable.
         hasSidePanel && 'lg:pr-108 print:pr-0',
       )}
     >

@@ -43,10 +43,10 @@ const BlockFields = z
   });
 type BlockFields = z.infer<typeof BlockFields>;
 
-/** Where the fields of the endpoint are in the form. */
+/** Maps the endpoint's fields to those of the form. */
 const PATHS = { startsAt: 'from', endsAt: 'to' } as const;
 
-/** Keeps time free of bookings: lunch, a meeting, a doctor who is away. */
+/** Blocks time: lunch, a meeting, an absence. */
 export function BlockForm({ setup, day, doctorId, onAdded }: BlockFormProps) {
   const zone = setup.clinic.timeZone;
   const nowMs = useNow();

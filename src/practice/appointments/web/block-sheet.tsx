@@ -13,7 +13,7 @@ interface BlockSheetProps {
   readonly onClose: () => void;
 }
 
-/** Blocked time, and the way to free it. */
+/** A block, with the button that removes it. */
 export function BlockSheet({ block, zone, doctorName, mayWrite, onClose }: BlockSheetProps) {
   const free = useFreeBlock();
   return (

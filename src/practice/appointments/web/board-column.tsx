@@ -36,14 +36,14 @@ interface Placed {
   readonly endsAtMs: number;
 }
 
-/** Time as a part of the column's height. */
+/** Times as fractions of the column's height. */
 const spanOf = (column: Column, startMs: number, endMs: number) => {
   const top = Math.max(0, yAt(column.ruler, startMs));
   const bottom = Math.min(yAt(column.ruler, column.ruler.endsAtMs), yAt(column.ruler, endMs));
   return { top, height: Math.max(0, bottom - top) };
 };
 
-/** One column: lines of hours, closed and blocked time, the cards, and what is held above them. */
+/** One column: grid lines, closed and blocked time, cards, and the drop preview above them. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { column, zone, slotMinutes, openId, tabStopId, highlightedIds, drag, mayBook, onSlot } = props;
   const [hoverMs, setHoverMs] = useState<number | null>(null);
@@ -57,7 +57,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const isGround = (event: MouseEvent<HTMLElement>) => event.target === event.currentTarget;
 
   return (
-    // What a click on the ground does, the key N does too.
+    // The key N does the same as a click on the background.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       data-column={column.key}
@@ -140,7 +140,7 @@ function Ground({ column }: { readonly column: Column }) {
   );
 }
 
-/** The line lies behind the cards, whose words come first; its dot above them, so that it is never lost. */
+/** The line is behind the cards, whose text has priority; its dot is in front, so that it is always visible. */
 function NowLine({ column, zone }: { readonly column: Column; readonly zone: string }) {
   const nowMs = useNow();
   if (

@@ -205,7 +205,7 @@ describe('arrow keys', () => {
     ['a1', 'ArrowDown', 'a2'],
     ['a2', 'ArrowUp', 'a1'],
     ['a1', 'ArrowUp', undefined],
-    // An empty column is passed over; the nearest in time is next.
+    // An empty column is skipped; the next one is the nearest in time.
     ['a1', 'ArrowRight', 'g1'],
     ['g2', 'ArrowLeft', 'a2'],
     ['g1', 'ArrowRight', undefined],

@@ -7,16 +7,16 @@ import type { ClinicSetup } from '#practice/clinics/contract.ts';
 import { type DayRuler, layOutLanes, rulerOf } from '../calendar-layout.rules.ts';
 import type { Appointment } from '../contract.ts';
 
-/** One column of the board: one doctor's day, or one day of everyone. */
+/** One column of the board: one doctor's day, or one day of all doctors. */
 export interface BoardColumn {
   readonly key: string;
   readonly day: Day;
-  /** Null where the column holds every doctor. */
+  /** Null if the column has all doctors. */
   readonly doctorId: string | null;
   readonly title: string;
   readonly subtitle: string | null;
   readonly ruler: DayRuler;
-  /** When nobody can be booked here, as parts of the ruler's time. */
+  /** When nobody can be booked, in fractions of the ruler's range. */
   readonly closed: readonly Interval[];
   readonly blocks: readonly Block[];
   readonly items: readonly Appointment[];
@@ -32,13 +32,15 @@ export interface BoardInput {
 type Doctor = ClinicSetup['doctors'][number];
 
 const HOUR = 60;
-/** What a board shows when nothing says when the clinic works. */
+/** The range that a board shows without any working hours. */
 const DEFAULTS = { fromMinute: 8 * HOUR, untilMinute: 18 * HOUR };
 
 const startMs = ({ startsAt }: { readonly startsAt: string }): number => Date.parse(startsAt);
 const endMs = ({ endsAt }: { readonly endsAt: string }): number => Date.parse(endsAt);
 
-/** The hours of the day that the board must show, to full hours: opening, and whatever is booked outside it. */
+/**
+ * The hours of the day that the board must show, rounded to full hours: opening hours, and appointments outside them.
+ */
 export function visibleMinutes(
   days: readonly Day[],
   { setup, appointments }: Pick<BoardInput, 'setup' | 'appointments'>,
@@ -72,13 +74,13 @@ function closedSpans(ruler: DayRuler, zone: string, hours: readonly (readonly We
 const within = (ruler: DayRuler) => (item: { readonly startsAt: string; readonly endsAt: string }) =>
   startMs(item) < ruler.endsAtMs && endMs(item) > ruler.startsAtMs;
 
-/** Doctors with a column: everyone who takes appointments, and whoever has left but is still booked. */
+/** Doctors with a column: all who take appointments, and former ones who still have appointments. */
 export const doctorsOnBoard = (doctors: readonly Doctor[], appointments: readonly Appointment[]): Doctor[] =>
   doctors.filter(
     (doctor) => doctor.isActive || appointments.some((appointment) => appointment.doctor.id === doctor.id),
   );
 
-/** Of those, who works that day or has something booked; everyone, when nobody does. */
+/** Of those, the ones who work that day or have appointments; all if there are none. */
 export function presentOn(
   day: Day,
   doctors: readonly Doctor[],
@@ -96,7 +98,7 @@ export function presentOn(
   return present.length > 0 ? present : doctors;
 }
 
-/** A day: one column a doctor. */
+/** A day: one column per doctor. */
 export function dayColumns(day: Day, doctors: readonly Doctor[], input: BoardInput): BoardColumn[] {
   const zone = input.setup.clinic.timeZone;
   const { fromMinute, untilMinute } = visibleMinutes([day], input);
@@ -116,11 +118,11 @@ export function dayColumns(day: Day, doctors: readonly Doctor[], input: BoardInp
   }));
 }
 
-/** The Monday of the week that a day lies in. */
+/** The Monday of a day's week. */
 export const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
 export const weekOf = (day: Day): Day[] => WEEKDAYS.map((weekday) => addDays(mondayOf(day), weekday - 1));
 
-/** A week: one column a day, of one doctor or of all. */
+/** A week: one column per day, of one doctor or of all. */
 export function weekColumns(
   day: Day,
   doctor: Doctor | undefined,
@@ -156,14 +158,14 @@ export function weekColumns(
   });
 }
 
-/** How many cards stand side by side where a column is fullest; at least one. */
+/** The maximum number of overlapping cards of a column; at least one. */
 export const lanesOf = ({ items }: Pick<BoardColumn, 'items'>): number =>
   layOutLanes(items.map((item) => ({ startsAtMs: startMs(item), endsAtMs: endMs(item) }))).reduce(
     (most, { laneCount }) => Math.max(most, laneCount),
     1,
   );
 
-/** What a view asks the server for, as instants. */
+/** The range that a view requests from the server, as instants. */
 export function rangeOf(
   view: 'day' | 'week',
   day: Day,
@@ -176,13 +178,16 @@ export function rangeOf(
   };
 }
 
-/** The bookable start at or before an instant of the ruler, by the clinic's own steps. */
+/** The bookable start at or before an instant of the ruler, by the clinic's slot length. */
 export function slotAt(ruler: DayRuler, instantMs: number, slotMinutes: number): number {
   const stepMs = slotMinutes * 60_000;
   return ruler.startsAtMs + Math.floor((instantMs - ruler.startsAtMs) / stepMs) * stepMs;
 }
 
-/** The card that an arrow key leads to: the one before or after it in its column, or the nearest in time beside it. */
+/**
+ * The card that an arrow key leads to: the previous or next one of its column, or the nearest in time in the adjacent
+ * column.
+ */
 export function neighbourOf(
   columns: readonly BoardColumn[],
   id: string,

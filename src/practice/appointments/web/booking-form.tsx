@@ -34,7 +34,7 @@ export interface BookingPrefill {
   readonly petName?: string | undefined;
   readonly doctorId?: string | undefined;
   readonly startsAtMs?: number | undefined;
-  /** The day to begin with, when no time is given. */
+  /** The initial day if no time is given. */
   readonly day: string;
 }
 
@@ -54,7 +54,7 @@ const BookingFields = z.strictObject({
 });
 type BookingValues = z.infer<typeof BookingFields>;
 
-/** Where the fields of the endpoint are in the form. */
+/** Maps the endpoint's fields to those of the form. */
 const PATHS = { ...PLACE_PATHS, appointmentTypeId: 'typeId', clientId: 'petId' } as const;
 
 function firstValues(setup: ClinicSetup, prefill: BookingPrefill): BookingValues {
@@ -76,7 +76,7 @@ function firstValues(setup: ClinicSetup, prefill: BookingPrefill): BookingValues
   };
 }
 
-/** The form for a pet that another page has chosen: its name comes first. */
+/** The form for a pet that another page has chosen; its name is loaded first. */
 export function BookingFormForPet({
   setup,
   prefill,
@@ -95,7 +95,7 @@ export function BookingFormForPet({
   return <SkeletonRows />;
 }
 
-/** Books an appointment. What was typed stays when the time turns out to be taken, and free times are offered. */
+/** Books an appointment. If the time is taken, the input stays and free times are offered. */
 export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
   const zone = setup.clinic.timeZone;
   const { can } = useSession();
@@ -110,7 +110,7 @@ export function BookingForm({ setup, prefill, onBooked }: BookingFormProps) {
   const values = useWatch({ control, compute: (typed: BookingValues) => typed });
   const [isAdding, setIsAdding] = useState(false);
   const book = useWrite(bookAppointmentEndpoint);
-  /** A refusal is about what was sent: it goes as soon as something else is typed. */
+  /** The error is about the submitted values: it disappears when something else is typed. */
   const forgetRefusal = () => {
     if (book.isError) book.reset();
   };

@@ -40,7 +40,7 @@ const CONFIG = {
   demo: false,
   google: false,
 };
-/** The server's answer to a step. */
+/** The server's response to a step. */
 const steppedTo = (init: RequestInit | undefined) => ({
   ...CANCELLED,
   ...(typeof init?.body === 'string' ? JSON.parse(init.body) : {}),

@@ -25,7 +25,7 @@ interface CancelReasonPartProps {
   readonly appointment: AppointmentDetails;
 }
 
-/** APPT-7. Why it was cancelled, for whoever wants to say so: nothing waits for it. */
+/** APPT-7. The optional reason of a cancellation. */
 export function CancelReasonPart({ appointment }: CancelReasonPartProps) {
   const { id, version, cancellation } = appointment;
   const form = useEditForm<z.input<typeof Fields>, z.output<typeof Fields>>({

@@ -11,7 +11,7 @@ const instantOf = (value: unknown): number[] => (typeof value === 'string' ? [Da
 
 /** Whether a list shows the appointment, did before the change, or may show it now. */
 function concernsLists(lists: readonly CachedList[], id: string, { payload }: Change): boolean {
-  // A write of one's own that has failed says nothing of the time.
+  // A failed write of this tab says nothing about the time.
   if (payload === undefined || typeof payload['startsAt'] !== 'string') return true;
   const instants = [...instantOf(payload['startsAt']), ...instantOf(payload['previousStartsAt'])];
   return lists.some(
@@ -21,11 +21,11 @@ function concernsLists(lists: readonly CachedList[], id: string, { payload }: Ch
   );
 }
 
-/** Whether what has changed is shown as it is now: by an answer of one's own, or by an earlier event. */
+/** Whether the change is already on screen: by the response of a write, or by an earlier event. */
 const isShown = (cards: readonly Appointment[], id: string, { payload }: Change): boolean =>
   cards.some((card) => card.id === id && card.version >= Number(payload?.['version'] ?? Infinity));
 
-/** The appointments whose cards have to be asked for after these changes, each of which names its ids. */
+/** The appointments whose cards must be fetched after these changes, each of which names its ids. */
 export function cardsToFetch(lists: readonly CachedList[], changes: readonly Change[]): readonly string[] {
   const cards = lists.flatMap(({ listed }) => cardsIn(listed));
   const found = changes.flatMap((change) => {

@@ -8,17 +8,17 @@ import { mayOverride, readConflict } from './slot-conflict.ts';
 interface ConflictNoteProps {
   readonly error: ApiError;
   readonly zone: string;
-  /** The day that was wanted: offers on it need not name it. */
+  /** The requested day, which offers on the same day do not repeat. */
   readonly day: string;
   readonly doctorId: string;
   readonly doctorName: (doctorId: string) => string;
   readonly onTake: (offer: SlotOffer) => void;
-  /** Books there all the same, where that is staff's to decide. */
+  /** Books anyway, where staff may decide so. */
   readonly onInsist: () => void;
   readonly insistLabel: string;
 }
 
-/** Why a time cannot be had, and three that can. */
+/** Why a time is not available, and three that are. */
 export function ConflictNote({
   error,
   zone,

@@ -37,11 +37,11 @@ interface DetailSheetProps {
   readonly setup: ClinicSetup;
   readonly onClose: () => void;
   readonly onMove: (appointment: AppointmentDetails, mode: MoveMode) => void;
-  /** Shows another appointment: the one that took this one's place. */
+  /** Shows another appointment: the one that replaced this one. */
   readonly onOpen: (id: string) => void;
 }
 
-/** One appointment beside the schedule: what to do next, what to know, whom to call, what has happened. */
+/** An appointment in the side sheet: next steps, alerts, contacts, history. */
 export function DetailSheet({ id, setup, onClose, onMove, onOpen }: DetailSheetProps) {
   const { data, error, refetch } = useQuery(queryOf(getAppointmentEndpoint, { id }));
   return (
@@ -176,7 +176,7 @@ function Facts({ appointment, zone, onEdit }: FactsProps) {
   );
 }
 
-/** What has happened, the latest first. */
+/** The history, latest first. */
 function History({ appointment, zone }: { readonly appointment: AppointmentDetails; readonly zone: string }) {
   const { cancellation, events } = appointment;
   const explained = events.findLast(({ toStatus }) => toStatus === 'cancelled');

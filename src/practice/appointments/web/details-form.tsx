@@ -25,7 +25,7 @@ interface DetailsFormProps {
   readonly onClose: () => void;
 }
 
-/** What an appointment is about. */
+/** Type, reason and notes of an appointment. */
 export function DetailsForm({ setup, appointment, onClose }: DetailsFormProps) {
   const form = useForm<Fields>({
     resolver: zodResolver(Fields),

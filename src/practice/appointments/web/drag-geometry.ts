@@ -15,30 +15,30 @@ interface Box extends Edges {
   readonly bottom: number;
 }
 
-/** A press that moves less is a click. */
+/** A pointer that moves less is a click. */
 const THRESHOLD_PX = 4;
-/** Closer than this to an edge of the board, the board scrolls. */
+/** Within this distance of an edge the board scrolls. */
 const EDGE_PX = 48;
 const SCROLL_PX = 10;
 
-/** Whether a pointer has moved far enough from where it was pressed to drag. */
+/** Whether the pointer has moved far enough to start a drag. */
 export const startsDrag = (pressed: Point, now: Point): boolean =>
   Math.hypot(now.x - pressed.x, now.y - pressed.y) >= THRESHOLD_PX;
 
-/** How far the board scrolls in one frame while the pointer is there. */
+/** How far the board scrolls per frame at this pointer position. */
 export function scrollStep({ left, right, top, bottom }: Box, { x, y }: Point): Point {
   const along = (at: number, from: number, to: number) =>
     at < from + EDGE_PX ? -SCROLL_PX : at > to - EDGE_PX ? SCROLL_PX : 0;
   return { x: along(x, left, right), y: along(y, top, bottom) };
 }
 
-/** The column under the pointer. Columns touch: their common edge belongs to the right one. */
+/** The column below the pointer. Adjacent columns share an edge, which belongs to the right one. */
 export const columnKeyAt = (
   columns: readonly (Edges & { readonly key: string | undefined })[],
   x: number,
 ): string | undefined => columns.find(({ left, right }) => left <= x && x < right)?.key;
 
-/** Whether a card that is released there changes its place at all. */
+/** Whether dropping the card there changes anything. */
 export const isNewPlace = (
   from: { readonly columnKey: string; readonly startsAtMs: number },
   to: { readonly columnKey: string; readonly target: Timed },

@@ -13,7 +13,7 @@ interface DragSession {
   readonly board: HTMLElement;
   readonly appointment: Appointment;
   readonly from: BoardColumn;
-  /** Called at each move: the board may change during a drag. */
+  /** Called at each move, because the board may change during a drag. */
   readonly columns: () => readonly BoardColumn[];
   readonly onChange: (drag: Drag | null) => void;
   readonly onDrop: (drag: Drag) => void;
@@ -24,7 +24,7 @@ const timesOf = ({ startsAt, endsAt }: Appointment): Timed => ({
   endsAtMs: Date.parse(endsAt),
 });
 
-/** The column under the pointer; the one it came from where there is none. */
+/** The column below the pointer; the original one if there is none. */
 function columnAt(
   board: HTMLElement,
   columns: readonly BoardColumn[],
@@ -44,7 +44,7 @@ function scrollAtEdges(board: HTMLElement, at: Point): void {
   board.scrollBy(step.x, step.y);
 }
 
-/** Stops the click that follows a release: it belongs to the drag and must not open anything. */
+/** Suppresses the click event after a drop, which would open the card. */
 function suppressNextClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();
@@ -55,9 +55,9 @@ function suppressNextClick(): void {
 }
 
 /**
- * Follows the pointer from a press on a card to its release, or to Escape.
+ * Tracks the pointer from pressing a card until it is released or Escape is pressed.
  *
- * @returns how to cancel the drag.
+ * @returns a function that cancels the drag.
  */
 export function beginDrag(
   pressed: PointerEvent,

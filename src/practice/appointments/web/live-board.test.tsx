@@ -31,7 +31,7 @@ vi.mock(import('#foundation/web/session/supabase-client.ts'), () => {
     },
     removeChannel: () => Promise.resolve('ok'),
   };
-  // Safe: these are all the methods that calls and live channels use.
+  // Safe: calls and live channels use no other methods.
   return { supabaseClient: () => Promise.resolve(client) as never };
 });
 
@@ -55,7 +55,7 @@ const BOOKED: Appointment = {
 const MONDAY = { from: '2026-11-23T00:00:00.000Z', to: '2026-11-24T00:00:00.000Z' };
 const TUESDAY = { from: '2026-11-24T00:00:00.000Z', to: '2026-11-25T00:00:00.000Z' };
 
-/** What the server has. */
+/** The appointments of the fake server. */
 let stored: Appointment[];
 let asked: string[];
 beforeEach(() => {
@@ -79,7 +79,7 @@ afterEach(() => {
   subscribed.clear();
 });
 
-/** A board of Monday that is open, with Tuesday in another tab of the same screen. */
+/** A board of Monday, with Tuesday cached as well. */
 async function openBoard() {
   const store = fakeSessionStore(sessionWithRole('csr'));
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -104,7 +104,7 @@ async function openBoard() {
   asked = [];
   const broadcast = (event: string, payload: object) =>
     act(async () => subscribed.get('clinic:c1')?.({ event, payload }));
-  /** That everything which was broadcast is on screen. */
+  /** Waits until everything that was broadcast is on screen. */
   const applied = () => act(() => new Promise<void>((resolve) => liveUpdates.subscribe(() => resolve())));
   return { result, broadcast, applied };
 }

@@ -24,7 +24,7 @@ interface MoveFormProps {
   readonly setup: ClinicSetup;
   readonly appointment: Appointment;
   readonly firstMode: MoveMode;
-  /** A move by dragging that was refused: where to, and why. */
+  /** A refused move by dragging: its target, and the reason. */
   readonly refused?: { readonly values: PlaceValues; readonly error: ApiError } | undefined;
   readonly onMoved: (appointment: Appointment, mode: MoveMode) => void;
 }
@@ -36,7 +36,7 @@ export const placeValuesOf = (appointment: Appointment, zone: string): PlaceValu
   roomId: appointment.room?.id ?? 'any',
 });
 
-/** Another time, doctor, room or length, by keyboard as well as by touch. */
+/** Changes time, doctor, room or duration; works by keyboard and touch. */
 export function MoveForm({ setup, appointment, firstMode, refused, onMoved }: MoveFormProps) {
   const zone = setup.clinic.timeZone;
   const form = useForm<PlaceValues>({
@@ -51,7 +51,7 @@ export function MoveForm({ setup, appointment, firstMode, refused, onMoved }: Mo
   const reschedule = useWrite(rescheduleAppointmentEndpoint);
   const write = mode === 'move' ? move : reschedule;
 
-  /** A refusal is about what was sent: it goes as soon as something else is typed. */
+  /** The error is about the submitted values: it disappears when something else is typed. */
   const forgetRefusal = () => {
     setFirstError(null);
     write.reset();

@@ -13,16 +13,16 @@ const DAYS_AHEAD = 14;
 interface NextFreeProps {
   readonly setup: ClinicSetup;
   readonly typeId: string;
-  /** Empty for whoever is free first. */
+  /** Empty for any doctor. */
   readonly doctorId: string;
-  /** The day on which nothing is free. */
+  /** The day without a free time. */
   readonly day: string;
   readonly today: string;
   readonly nowMs: number;
   readonly onTake: (free: Pick<PlaceValues, 'doctorId' | 'day' | 'time'>) => void;
 }
 
-/** A day without a free time: the next one that there is, one press away. */
+/** Offers the next free time after a day that has none. */
 export function NextFree({ setup, typeId, doctorId, day, today, nowMs, onTake }: NextFreeProps) {
   const zone = setup.clinic.timeZone;
   const from = day < today ? today : addDays(day, 1);

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 
-/** Changes what is cached, without making it look as if it had just been read. */
+/** Changes cached data without changing when it was fetched. */
 export function patchQuery(query: Query, data: unknown): void {
   const { dataUpdatedAt, isInvalidated } = query.state;
   query.setData(data, { updatedAt: dataUpdatedAt, manual: true });

@@ -5,7 +5,7 @@ import { nearDateIn, dateIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import { holdsSlot } from '../appointment-status.rules.ts';
 import { listPetAppointmentsEndpoint } from '../contract.ts';
 
-/** What a pet has booked already, so that nobody books it twice; and when it was last here. */
+/** A pet's upcoming appointments, to avoid booking twice, and its last visit. */
 export function PetHistoryNote({ petId, zone }: { readonly petId: string; readonly zone: string }) {
   const nowMs = useNow();
   const { data } = useQuery(queryOf(listPetAppointmentsEndpoint, { petId, limit: 10 }));

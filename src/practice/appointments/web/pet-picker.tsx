@@ -10,10 +10,10 @@ import { kindLabel } from '#practice/pets/web/public/pet-labels.ts';
 interface PetPickerProps extends Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'> {
   readonly id?: string;
   readonly value: string;
-  /** The chosen one's name, while the list does not hold it. */
+  /** The name of the selected pet while the list does not contain it. */
   readonly valueLabel: string | undefined;
   readonly onChoose: (petId: string, petName: string) => void;
-  /** Leaves for the form of a new pet, if the person may add one. */
+  /** Opens the form for a new pet, if the person may add one. */
   readonly onAdd?: (() => void) | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -21,7 +21,7 @@ interface PetPickerProps extends Pick<AriaAttributes, 'aria-describedby' | 'aria
 const hintOf = (pet: PetListItem): string =>
   [kindLabel(pet), pet.client?.fullName, pet.client?.phone].filter(Boolean).join(' · ');
 
-/** A living pet, found by its name, its clients’ names or numbers, or its chip. */
+/** A living pet, found by name, by its clients’ names or phone numbers, or by chip. */
 export function PetPicker({ value, valueLabel, onChoose, onAdd, ...control }: PetPickerProps) {
   const { data, search, isStale } = useSearch(listPetsEndpoint, (q) => ({ q, limit: 12 }));
   return (

@@ -18,18 +18,18 @@ import type { PlaceValues } from './place.ts';
 interface PlaceInputsProps {
   readonly setup: ClinicSetup;
   readonly typeId: string;
-  /** Runs when any of these fields is changed. */
+  /** Called when any of these fields changes. */
   readonly onChange: () => void;
 }
 
-/** The rooms to choose from, and the two choices that are no room. */
+/** The rooms, and the two options without a certain room. */
 const roomOptions = (setup: ClinicSetup) => [
   { value: 'any', label: 'Any free room, if needed' },
   { value: 'none', label: 'No room' },
   ...setup.rooms.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name })),
 ];
 
-/** With whom, when, how long and where, for a booking and for a move; within the form's provider. */
+/** Doctor, time, duration and room, for booking and moving; inside the form's provider. */
 export function PlaceInputs({ setup, typeId, onChange }: PlaceInputsProps) {
   const { control, register, formState, setValue } = useFormContext<PlaceValues>();
   const { errors, isSubmitted } = formState;
@@ -136,7 +136,7 @@ interface FreeTimesProps {
   readonly onTake: (free: FreeTime) => void;
 }
 
-/** The free times of the chosen day, one press each: of the chosen doctor, or of anyone. */
+/** The free times of the chosen day as buttons: of the chosen doctor, or of all. */
 function FreeTimes({ setup, typeId, onTake }: FreeTimesProps) {
   const { control } = useFormContext<PlaceValues>();
   const [doctorId, day, time] = useWatch({ control, name: ['doctorId', 'day', 'time'] });

@@ -5,19 +5,19 @@ import { clockTime, minuteOfClock } from '#foundation/web/calendar/clock-time.ts
 import { isoDayIn, timeIn } from '#foundation/web/time/zone-time.ts';
 import type { SlotOffer } from '../contract.ts';
 
-/** Where an appointment stands, or is to stand. */
+/** The current or requested time and place of an appointment. */
 export interface Place {
   readonly startsAtMs: number;
   readonly endsAtMs: number;
   readonly doctorId: string;
-  /** Left out: as it is, or whichever is free. */
+  /** Omitted: unchanged, or any free one. */
   readonly roomId?: string | null;
 }
 
 const isLength = (text: string): boolean =>
   Number.isInteger(Number(text)) && Number(text) >= 5 && Number(text) <= 480;
 
-/** What a person types for it. */
+/** The form values for it. */
 export const PlaceFields = z.strictObject({
   doctorId: z.string().min(1, 'Choose a doctor.'),
   day: z.string().refine(isDay, 'Choose a day.'),
@@ -28,10 +28,10 @@ export const PlaceFields = z.strictObject({
 });
 export type PlaceValues = z.infer<typeof PlaceFields>;
 
-/** Where the fields of the endpoints are in the form, for `showFieldErrors`. */
+/** Maps the endpoints' fields to those of the form, for `showFieldErrors`. */
 export const PLACE_PATHS = { durationMinutes: 'minutes', startsAt: 'time' } as const;
 
-/** What was typed, as instants. Only for values that are valid. */
+/** The form values as instants. Only for valid values. */
 export function toPlace({ doctorId, day, time, minutes, roomId }: PlaceValues, zone: string): Place {
   const startsAtMs = instantAtMinute(day, minuteOfClock(time), zone);
   return {
@@ -42,13 +42,13 @@ export function toPlace({ doctorId, day, time, minutes, roomId }: PlaceValues, z
   };
 }
 
-/** An instant of the clinic's, as a person would type it. */
+/** An instant as form values, in the clinic's time zone. */
 export const typedTime = (zone: string, instant: string | number): Pick<PlaceValues, 'day' | 'time'> => ({
   day: isoDayIn(zone, instant),
   time: timeIn(zone, instant),
 });
 
-/** The first of the free times that has not begun; doctors are asked in their order where two are free at once. */
+/** The first future free time; for doctors who are free at the same time, in their order. */
 export const earliestFree = (
   doctors: readonly { readonly doctorId: string; readonly startsAt: readonly string[] }[],
   nowMs: number,
@@ -58,7 +58,7 @@ export const earliestFree = (
     .filter(({ startsAt }) => Date.parse(startsAt) >= nowMs)
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0];
 
-/** What taking an offer changes in the form. */
+/** The form values that accepting an offer changes. */
 export const typedOffer = (
   zone: string,
   offer: SlotOffer,

@@ -9,13 +9,13 @@ interface PrintDayProps {
   readonly items: readonly Appointment[];
 }
 
-/** Whose desk it lies on, when it is one doctor's. */
+/** The doctor, if it is the schedule of one. */
 function onlyDoctorOf(items: readonly Appointment[]): string | undefined {
   const names = new Set(items.map(({ doctor }) => doctor.fullName));
   return names.size === 1 ? [...names][0] : undefined;
 }
 
-/** The schedule on paper: a table a day, whatever the screen shows. Not on screen at all. */
+/** The printed schedule: one table per day, whatever the screen shows. Hidden on screen. */
 export function PrintDay({ clinicName, zone, items }: PrintDayProps) {
   const days = [...Map.groupBy(items, ({ startsAt }) => isoDayIn(zone, startsAt))];
   return (

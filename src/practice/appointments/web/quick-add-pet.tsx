@@ -25,7 +25,7 @@ const PetFields = z
     petName: AddPet.shape.name,
     species: AddPet.shape.species,
     isNewClient: z.boolean(),
-    /** The client already here. */
+    /** An existing client. */
     clientId: z.string(),
     clientLabel: z.string(),
     clientName: z.string().trim(),
@@ -41,7 +41,7 @@ const PetFields = z
   });
 type PetFields = z.infer<typeof PetFields>;
 
-/** Where the fields of the endpoint are in the form. */
+/** Maps the endpoint's fields to those of the form. */
 const PATHS = {
   name: 'petName',
   species: 'species',
@@ -53,7 +53,7 @@ const PATHS = {
 const contactsOf = (phone: string) =>
   phone === '' ? [] : [{ kind: 'phone' as const, value: phone, label: null, isPrimary: true }];
 
-/** The little that is needed to book somebody new while they are on the phone; the rest can wait for the visit. */
+/** The minimum that is needed to book a new client on the phone; the rest can be added at the visit. */
 export function QuickAddPet({ onAdded, onCancel }: QuickAddPetProps) {
   const { can } = useSession();
   const mayAddClient = can(addClientEndpoint.permission);
@@ -75,7 +75,7 @@ export function QuickAddPet({ onAdded, onCancel }: QuickAddPetProps) {
     control,
     name: ['petName', 'isNewClient', 'clientLabel'],
   });
-  // The form takes the place of the search: typing goes on in its first field.
+  // The form replaces the search: the focus moves to its first field.
   useEffect(() => form.setFocus('petName'), [form]);
   const add = useWrite(addPetEndpoint);
   const submit = form.handleSubmit((fields) =>

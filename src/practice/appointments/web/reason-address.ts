@@ -1,9 +1,12 @@
 const SCHEDULE = '/clinic/appointments';
 
-/** Goes along with the way to an appointment that was cancelled: its reason is what one comes for. */
+/** Navigation state that focuses the reason of a cancelled appointment. */
 export const TO_REASON = 'cancellation-reason';
 
-/** An appointment beside the schedule, as one looks at that now; from another page, beside today's. */
+/**
+ * The URL of an appointment in the side sheet, keeping the schedule's parameters; from another page, with today's
+ * schedule.
+ */
 export function reasonAddress(id: string): string {
   const { pathname, search } = globalThis.location;
   const params = new URLSearchParams(pathname === SCHEDULE ? search : '');

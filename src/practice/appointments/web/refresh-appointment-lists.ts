@@ -25,12 +25,12 @@ function cachedList(client: QueryClient, { queryKey, meta }: Query): CachedList 
   return listed && request.success ? { listed, request: request.data } : undefined;
 }
 
-/** Shows these appointments as they are now in every list that is cached. */
+/** Shows the current state of these appointments in every cached list. */
 async function placeCards(client: QueryClient, cards: readonly Appointment[]): Promise<void> {
   if (cards.length === 0) return;
   const placing = listsIn(client).map(async (query) => {
     const cached = cachedList(client, query);
-    // What is being read may come from before the change.
+    // A response that is being fetched may precede the change.
     if (cached === undefined || query.state.fetchStatus === 'fetching') return readAgain(client, query);
     let listed: Listed | undefined = cached.listed;
     for (const card of cards) listed = listed && placeCard(listed, cached.request, card);
@@ -44,7 +44,7 @@ const readLists = async (client: QueryClient): Promise<void> => {
   await Promise.all(listsIn(client).map((query) => readAgain(client, query)));
 };
 
-/** The appointment that a write has answered with. */
+/** The appointment in the response of a write. */
 function cardIn({ resource, ids, answer }: Change): readonly Appointment[] {
   const parsed =
     resource === 'appointments' && answer !== undefined ? Appointment.safeParse(answer) : undefined;
@@ -52,9 +52,8 @@ function cardIn({ resource, ids, answer }: Change): readonly Appointment[] {
 }
 
 /**
- * Brings lists of appointments up to date card by card: an appointment that has changed is asked for alone, and put where
- * it belongs in each list. The lists are read again only where nothing says which appointments have changed, or too many
- * have.
+ * Updates lists of appointments card by card: a changed appointment is fetched alone and placed in each list. Lists
+ * are only refetched if it is unknown which appointments have changed, or too many have.
  */
 export const refreshAppointmentLists: Refresh = async (client, changes) => {
   if (changes.some(({ ids }) => ids === undefined)) return readLists(client);

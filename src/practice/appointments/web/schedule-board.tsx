@@ -18,7 +18,7 @@ import { TimeBoard } from './time-board.tsx';
 import { useScheduleData } from './use-schedule-data.ts';
 import type { ScheduleAddress } from './use-schedule-address.ts';
 
-/** Tall enough that fifteen minutes hold a line of text. */
+/** High enough for a line of text in fifteen minutes. */
 const PIXELS_PER_MINUTE = 1.6;
 
 interface ScheduleBoardProps {
@@ -36,7 +36,7 @@ interface ScheduleBoardProps {
   readonly onMoveByForm: (appointment: Appointment) => void;
 }
 
-/** A day by doctor, or a week. On a phone: one doctor at a time, and a week as a list. */
+/** A day by doctor, or a week. On phones: one doctor at a time, and a week as a list. */
 export function ScheduleBoard(props: ScheduleBoardProps) {
   const { setup, view, day, address, onChange, onSlot } = props;
   const zone = setup.clinic.timeZone;
@@ -117,7 +117,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
   );
 }
 
-/** Whoever is looked at can be left again, and come back to. */
+/** The previous and next doctor of a narrow screen. */
 const withChosen = (
   present: readonly ClinicSetup['doctors'][number][],
   chosen: ClinicSetup['doctors'][number] | undefined,
@@ -133,7 +133,7 @@ function WeekOnPhone({
 }: ScheduleBoardProps & { readonly items: readonly Appointment[] }) {
   const list = useRef<HTMLDivElement>(null);
   const openedAt = useRef(day);
-  // It opens at the day that is looked at; from week to week it stays where the buttons are.
+  // Scrolls to the selected day; between weeks it stays at the buttons.
   useEffect(() => {
     const days = [...(list.current?.querySelectorAll<HTMLElement>('[data-day]') ?? [])];
     const at = days.findIndex(({ dataset }) => (dataset['day'] ?? '') >= openedAt.current);

@@ -18,7 +18,7 @@ import { MoveForm, type MoveMode } from './move-form.tsx';
 import type { RefusedMove } from './use-move.ts';
 import type { PlaceValues } from './place.ts';
 
-/** What lies beside the schedule, besides an open appointment, which the address knows. */
+/** What the side sheet shows, besides an open appointment, which is in the URL. */
 export type Panel =
   | { readonly kind: 'book'; readonly prefill: BookingPrefill }
   | {
@@ -40,7 +40,7 @@ interface SchedulePanelProps {
   readonly onOpen: (appointment: Pick<Appointment, 'id'>) => void;
 }
 
-/** The side sheet: one at a time, and the schedule stays in reach beside it. */
+/** The side sheet: one at a time, next to the schedule. */
 export function SchedulePanel({
   setup,
   panel,
@@ -141,7 +141,7 @@ function Booking(props: ComponentProps<typeof BookingForm>) {
   );
 }
 
-/** Says what was booked, and takes it back when it was a slip. */
+/** Notifies of a booking, with an undo. */
 function useNotifyBooked(zone: string): (appointment: Appointment) => void {
   const client = useQueryClient();
   return (booked) => {

@@ -21,7 +21,7 @@ interface ScheduleToolbarProps {
   readonly day: string;
   readonly today: string;
   readonly onChange: (changes: Partial<ScheduleAddress>, options?: { replace?: boolean }) => void;
-  /** Undefined for those who may only look. */
+  /** Undefined for roles that may only read. */
   readonly onBlock: (() => void) | undefined;
 }
 
@@ -33,7 +33,7 @@ const VIEW_OPTIONS: readonly { readonly value: View; readonly label: string }[] 
 
 const ALL = 'all';
 
-/** Where one is in time, how to look at it, and what to see of it. */
+/** Date, view and filters of the schedule. */
 export function ScheduleToolbar({ setup, address, day, today, onChange, onBlock }: ScheduleToolbarProps) {
   const { view } = address;
   const step = (count: number): string =>

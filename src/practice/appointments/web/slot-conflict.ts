@@ -11,16 +11,16 @@ const ABOUT_TIME: ReadonlySet<string> = new Set([
   'time_blocked',
 ]);
 
-/** Whether a refusal says that the time cannot be had, so that another one helps. */
+/** Whether a refusal means that the time is not available and another one helps. */
 export const isAboutTime = ({ code }: ApiError): boolean => ABOUT_TIME.has(code);
 
-/** Staff may book there all the same: nobody else's appointment is in the way. */
+/** Whether staff may book anyway, because no appointment is in the way. */
 export const mayOverride = ({ code }: ApiError): boolean =>
   code === 'outside_hours' || code === 'time_blocked';
 
 const Reasons = z.object({ reasons: z.array(z.string()) });
 
-/** What a refusal tells: its sentences, and the times that can be had instead. */
+/** The sentences and the alternative times of a refusal. */
 export function readConflict(
   error: ApiError,
   zone: string,

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '#vocabulary/appointment-status.ts';
 
-/** What a schedule can be narrowed to; `board` is everything but what was called off. */
+/** The filters of a schedule; `board` is everything but cancelled appointments. */
 export const STATUS_FILTERS = [
   'board',
   'to_come',
@@ -34,7 +34,7 @@ const IN_HOUSE: readonly AppointmentStatus[] = [
 ];
 const DONE: readonly AppointmentStatus[] = ['checked_out', 'completed'];
 
-/** The states that a filter lets through; undefined for all of them. */
+/** The statuses of a filter; undefined for all. */
 export const STATUSES_OF: Readonly<Record<StatusFilter, readonly AppointmentStatus[] | undefined>> = {
   board: [...TO_COME, ...IN_HOUSE, ...DONE],
   to_come: TO_COME,

@@ -10,7 +10,7 @@ import { STATUS_LOOKS } from './public/status-look.tsx';
 
 interface StepButtonsProps {
   readonly appointment: AppointmentDetails;
-  /** On the day itself people arrive; before it, they are rung up. */
+  /** Clients arrive on the day itself; before that they are called. */
   readonly isToday: boolean;
   readonly onStep: (status: AppointmentStatus) => void;
   readonly onMove: (mode: MoveMode) => void;
@@ -27,13 +27,13 @@ const NAMES_PET: ReadonlySet<AppointmentStatus> = new Set([
   'checked_out',
 ]);
 
-/** Where the last step came from, as long as it may be taken back. */
+/** The status before the last step, if it can be undone. */
 function undoTarget({ status, events }: AppointmentDetails): AppointmentStatus | undefined {
   const last = events.findLast(({ toStatus, fromStatus }) => toStatus === status && fromStatus !== toStatus);
   return stepsBack(status).find((back) => back === last?.fromStatus);
 }
 
-/** The usual next step as one large button, everything else beside it. */
+/** The usual next step as a large button, all others next to it. */
 export function StepButtons({ appointment, isToday, onStep, onMove }: StepButtonsProps) {
   const { status, pet } = appointment;
   const onward = nextSteps(status)

@@ -22,13 +22,13 @@ import type { Drag } from './drag-session.ts';
 import { useCardDrag } from './use-card-drag.ts';
 
 interface TimeBoardProps {
-  /** What is on the board, for those who hear it. */
+  /** The accessible name of the board. */
   readonly label: string;
   readonly columns: readonly Column[];
-  /** The one that is looked at: of a week that is wider than its place, the day to begin with. */
+  /** The selected day or doctor, of several columns. */
   readonly day: string;
   readonly zone: string;
-  /** Of a column, where there are several. */
+  /** Of a column, if there are several. */
   readonly minWidth: string;
   readonly slotMinutes: number;
   readonly openId: string | undefined;
@@ -39,21 +39,21 @@ interface TimeBoardProps {
   readonly onBlock: (block: Block) => void;
   readonly onDrop: (drag: Drag) => void;
   readonly onMoveByForm: (appointment: Appointment) => void;
-  /** Chooses a column by its head: the day of a week, the week of a doctor. */
+  /** Selects a column by its heading: the day of a week, the week of a doctor. */
   readonly onHead?: (column: Column) => void;
 }
 
 const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 const isArrow = (key: string): key is Parameters<typeof neighbourOf>[2] => ARROWS.has(key);
-/** How much of the board is kept above what it is scrolled to. */
+/** The margin above the scroll target. */
 const LEAD_PX = 90;
-/** A card beside others in a column is wide enough for its time and the beginning of a name. */
+/** Minimum width of a card next to others: enough for its time and the beginning of a name. */
 const LANE_REM = 3;
 const GUTTER_REM = 3.25;
 
 /**
- * The hours, then the columns: each as wide as what stands side by side in it needs, the rest shared out evenly. All of
- * it together is the width of the ground, or the hours would not stay at its edge for as long as it scrolls.
+ * The hours, then the columns: each as wide as its overlapping cards need, the rest shared equally. The total is the
+ * width of the background, because otherwise the hours would not stay at the edge while it scrolls.
  */
 function widthsOf(columns: readonly Column[], minWidth: string) {
   const least = columns.map((column) => {
@@ -67,7 +67,7 @@ function widthsOf(columns: readonly Column[], minWidth: string) {
   };
 }
 
-/** Columns of time: drag a card, click free time, go from card to card with the arrows. */
+/** Columns of time: drag a card, click free time, use the arrow keys between cards. */
 export function TimeBoard(props: TimeBoardProps) {
   const { label, columns, zone, openId, mayWrite, onOpen, onMoveByForm } = props;
   const board = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ export function TimeBoard(props: TimeBoardProps) {
     (event: KeyboardEvent<HTMLElement>, appointment: Appointment) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (isArrow(event.key)) {
-        // Even where there is no neighbour, the arrow is not the page's: it would leave the day.
+        // The arrow key is handled even without a neighbor, because the page would switch the day.
         event.preventDefault();
         const next = neighbourOf(columns, appointment.id, event.key);
         if (next === undefined) return;
@@ -189,7 +189,7 @@ function ColumnHead({ column, zone, onHead }: ColumnHeadProps) {
   );
 }
 
-/** The hours at the left edge, and the time of now among them. */
+/** The hours at the left edge, with the current time. */
 function Gutter({
   column,
   zone,
@@ -229,7 +229,7 @@ function Gutter({
   );
 }
 
-/** A day opens where it matters: at now, or at its first appointment; a week at the day that is looked at. */
+/** A day opens at the current time, or at its first appointment; a week at the selected day. */
 function useScrolledIntoDay(
   board: RefObject<HTMLElement | null>,
   columns: readonly Column[],
@@ -237,7 +237,7 @@ function useScrolledIntoDay(
 ): void {
   const shown = useRef('');
   useEffect(() => {
-    // Once for each day and view; what changes within it later must not move what somebody looks at.
+    // Once per day and view; later changes must not scroll.
     const isEmpty = columns.every(({ items }) => items.length === 0);
     const key = `${columns[0]?.day} ${columns.length} ${isEmpty}`;
     if (shown.current === key) return;
@@ -255,7 +255,7 @@ function useScrolledIntoDay(
   });
 }
 
-/** An early appointment that somebody else books makes the day begin earlier: what is on screen stays where it was. */
+/** If someone books an earlier appointment, the day begins earlier: the scroll position is corrected. */
 function useStableScroll(board: RefObject<HTMLElement | null>, column: Column | undefined): void {
   const shown = useRef(column);
   useLayoutEffect(() => {

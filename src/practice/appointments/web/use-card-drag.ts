@@ -17,7 +17,7 @@ interface CardDragOptions {
   readonly onDrop: (drag: Drag) => void;
 }
 
-/** Dragging cards with mouse or pen. A finger scrolls the board instead, and moves a card by its form. */
+/** Dragging cards with mouse or pen. Touch scrolls the board; there a card is moved with its form. */
 export function useCardDrag(options: CardDragOptions) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const latest = useRef(options);

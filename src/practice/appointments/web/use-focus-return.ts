@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react';
 
 /**
- * Remembers where the focus stood when a sheet was opened beside the page, and gives it back there when it closes:
- * from a card the arrow keys go on.
+ * Remembers the focused element when a sheet opens next to the page, and restores the focus when it closes, so that
+ * the arrow keys continue from the card.
  */
 export function useFocusReturn(): { readonly keep: () => void; readonly giveBack: () => void } {
   const place = useRef<HTMLElement>(null);
@@ -10,14 +10,14 @@ export function useFocusReturn(): { readonly keep: () => void; readonly giveBack
     () => ({
       keep: () => {
         const active = document.activeElement;
-        // From one sheet to the next it is still the page that will want it back.
+        // When one sheet replaces another, the page stays the one to restore.
         if (active instanceof HTMLElement && !active.closest('[role="dialog"], [role="menu"]'))
           place.current = active;
       },
       giveBack: () => {
         const wanted = place.current;
         place.current = null;
-        // The sheet lets go of the focus a moment after it has gone.
+        // The sheet releases the focus shortly after it is removed.
         setTimeout(() => wanted?.isConnected && wanted.focus({ preventScroll: true }), 0);
       },
     }),

@@ -6,7 +6,7 @@ import { notify } from '#foundation/web/notice/notify.ts';
 import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { type Block, addBlockEndpoint, removeBlockEndpoint } from '../blocks.contract.ts';
 
-/** Frees blocked time, with a notice that blocks it again. */
+/** Removes a block, with a notification that restores it. */
 export function useFreeBlock(): (block: Block) => void {
   const client = useQueryClient();
   return useCallback(

@@ -26,7 +26,7 @@ const PLACE: Place = {
   doctorId: BIRCH,
 };
 
-/** Each test has an appointment of its own: versions of one's own writes are remembered by id. */
+/** Each test has its own appointment, because the versions of own writes are remembered by id. */
 const givenAppointment = (): Appointment => ({
   id: crypto.randomUUID(),
   version: 3,
@@ -46,7 +46,7 @@ const givenAppointment = (): Appointment => ({
 
 const notices: Notice[] = [];
 let disconnect: () => void;
-/** What the server answers to the move, when the test lets it. */
+/** The server's response to the move, when the test releases it. */
 let answer: (response: Response) => void;
 const sent: unknown[] = [];
 beforeEach(() => {
@@ -82,7 +82,7 @@ function openBoard(appointment: Appointment) {
   return { refused, cardOnBoard, move: result.current };
 }
 
-/** Drops the card on the new place; the server's answer is awaited. */
+/** Drops the card on the new place and awaits the response. */
 async function drop(appointment: Appointment, response: Response) {
   const board = openBoard(appointment);
   let moved: Promise<boolean> = Promise.resolve(false);

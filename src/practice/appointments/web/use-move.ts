@@ -18,7 +18,7 @@ export interface Move {
   readonly outsideHours?: boolean;
 }
 
-/** A move that found its time taken, closed or blocked. */
+/** A move whose time was taken, closed or blocked. */
 export interface RefusedMove extends Move {
   readonly error: ApiError;
 }
@@ -44,7 +44,7 @@ const placeOf = ({ startsAt, endsAt, doctor }: Appointment): Place => ({
   doctorId: doctor.id,
 });
 
-/** Moves an appointment: on screen at once, back where it was when refused, with a notice that takes it back. */
+/** Moves an appointment with an optimistic update that is reverted on a refusal, and a notification with an undo. */
 export function useMove({ zone, doctorName, onRefused }: UseMoveOptions): (move: Move) => Promise<boolean> {
   const client = useQueryClient();
   return useCallback(

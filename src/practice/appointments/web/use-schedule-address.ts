@@ -6,20 +6,20 @@ import { type StatusFilter, isStatusFilter } from './status-filter.ts';
 export const VIEWS = ['day', 'week', 'list'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What the schedule shows, as its address has it: a link shows someone else the same. */
+/** What the schedule shows, as its URL has it: a link shows someone else the same. */
 export interface ScheduleAddress {
   readonly view: View;
-  /** Today at the clinic, when the address names none. */
+  /** Today at the clinic if the URL has no day. */
   readonly day: string | undefined;
   readonly doctorId: string | undefined;
   readonly typeId: string | undefined;
   readonly status: StatusFilter;
   readonly q: string;
-  /** A day shows columns of doctors too who neither work then nor have anything booked. */
+  /** Also shows doctors who do not work that day and have no appointments. */
   readonly withOff: boolean;
-  /** The appointment that lies open beside the schedule. */
+  /** The appointment in the side sheet. */
   readonly openId: string | undefined;
-  /** The pet for whom somebody is about to book, when another page sent them here; `new` where that is still open. */
+  /** The pet to book for, if another page linked here; `new` if it is still to be chosen. */
   readonly bookPetId: string | undefined;
 }
 
@@ -35,13 +35,13 @@ const KEYS = {
   bookPetId: 'book',
 } as const;
 
-/** What goes without saying is left out of the address. */
+/** Default values are omitted from the URL. */
 const DEFAULTS: Readonly<Record<string, string>> = { view: 'day', status: 'board' };
 
 const isView = (text: string | null): text is View =>
   text !== null && (VIEWS as readonly string[]).includes(text);
 
-/** The address of the schedule, and how to change parts of it. Moving about leaves one step in the history, typing none. */
+/** The URL of the schedule, and how to change parts of it. Navigating adds a history entry, typing does not. */
 export function useScheduleAddress(): [
   ScheduleAddress,
   (changes: Partial<ScheduleAddress>, options?: { replace?: boolean }) => void,
@@ -67,7 +67,7 @@ export function useScheduleAddress(): [
     (changes: Partial<ScheduleAddress>, { replace = false }: { replace?: boolean } = {}) => {
       write(
         (next) => {
-          // Safe: every name of `changes` is a name of the address.
+          // Safe: every key of `changes` is a parameter of the URL.
           for (const [name, value] of Object.entries(changes) as [
             keyof ScheduleAddress,
             string | boolean | undefined,

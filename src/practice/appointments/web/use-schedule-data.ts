@@ -8,15 +8,15 @@ import { STATUSES_OF } from './status-filter.ts';
 import type { ScheduleAddress } from './use-schedule-address.ts';
 import { appointmentsQuery } from './public/appointments-query.ts';
 
-/** More than a large clinic books in a week; one round trip brings all of it. */
+/** More than a large clinic books in a week, in one request. */
 const BOARD_LIMIT = 2000;
 
 const boardQuery = (view: 'day' | 'week', day: string, zone: string) =>
   appointmentsQuery({ ...rangeOf(view, day, zone), limit: BOARD_LIMIT });
 
 /**
- * What the board shows: everything of the day or week, narrowed here, so that a filter answers at once. The days
- * beside it are fetched ahead.
+ * What the board shows: all appointments of the day or week, filtered in the browser, so that filters respond at
+ * once. Adjacent days are prefetched.
  */
 export function useScheduleData(view: 'day' | 'week', day: string, zone: string, address: ScheduleAddress) {
   const client = useQueryClient();

@@ -9,7 +9,7 @@ interface WhyNotNoteProps {
   readonly startsAtMs: number;
 }
 
-/** Why the chosen time is not among the free ones; nothing when it is, or could be booked as it stands. */
+/** Why the chosen time is not among the free ones; nothing if it is, or can be booked anyway. */
 export function WhyNotNote({ typeId, doctorId, startsAtMs }: WhyNotNoteProps) {
   const { data } = useQuery(
     queryOf(explainSlotEndpoint, {

@@ -6,9 +6,9 @@ import type { addBlockEndpoint, Block } from '../../blocks.contract.ts';
 import { BLOCK_COLUMNS } from './block-row.ts';
 
 /**
- * Blocks time. What is booked there already stays; how many appointments that are is in the answer.
+ * Blocks time. Existing appointments stay; the response counts them.
  *
- * @throws AppError `not_found` for a doctor whom the clinic does not have.
+ * @throws AppError `not_found` for a doctor that the clinic does not have.
  */
 export async function addBlock(
   ctx: MemberContext,

@@ -4,7 +4,7 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { Block, listBlocksEndpoint } from '../../blocks.contract.ts';
 import { BLOCK_COLUMNS } from './block-row.ts';
 
-/** The blocked times that touch a range, in order. */
+/** The blocks that overlap a range, in order. */
 export async function listBlocks(
   ctx: MemberContext,
   { from, to }: z.output<typeof listBlocksEndpoint.input>,

@@ -6,9 +6,9 @@ import type { Block, removeBlockEndpoint } from '../../blocks.contract.ts';
 import { BLOCK_COLUMNS } from './block-row.ts';
 
 /**
- * Frees blocked time.
+ * Removes a block.
  *
- * @returns what was removed, so that it can be put back.
+ * @returns the removed block, so that it can be restored.
  * @throws AppError `not_found`.
  */
 export async function removeBlock(

@@ -17,7 +17,7 @@ interface ClientLink {
   readonly isLiving: boolean;
 }
 
-/** The caller as a client of that clinic and that pet. @throws AppError `not_found`, `pet_deceased`. */
+/** The caller's client record at that clinic, linked to that pet. @throws AppError `not_found`, `pet_deceased`. */
 async function findClientLink(ctx: ClientContext, clinicId: string, petId: string): Promise<ClientLink> {
   const { rows } = await sql<ClientLink>`
     select c.id as "clientId", p.deceased_on is null as "isLiving"
@@ -37,7 +37,7 @@ export interface Booking {
   readonly reason: string;
 }
 
-/** Writes the appointment down. The database lets one of many have the time; the others hear `slot_taken`. */
+/** Inserts the appointment. Of several simultaneous ones the database accepts one; the others get `slot_taken`. */
 export async function insertOwnAppointment(
   ctx: ClientContext,
   { clinicId, petId, clientId, reason }: Booking,
@@ -68,7 +68,7 @@ export async function insertOwnAppointment(
 }
 
 /**
- * Books or requests an appointment, whichever the clinic has set.
+ * Books or requests an appointment, depending on the clinic's setting.
  *
  * @throws AppError `slot_taken`, `pet_deceased`, `online_booking_off`, `not_found`.
  */
@@ -94,7 +94,7 @@ export async function bookMyAppointment(
   return booked;
 }
 
-/** SLOT-2. What the caller could have instead of a time that is gone, as things stand now. */
+/** SLOT-2. Adds the nearest free times to a refusal. */
 export async function offerNearest(
   ctx: ClientContext,
   wanted: {

@@ -5,9 +5,9 @@ import type { MyAppointment } from '../../own.contract.ts';
 import { getMyAppointment } from './get-my-appointment.ts';
 
 /**
- * Calls an appointment off, up to the minute it starts: a clinic would rather know late than not at all.
+ * Cancels an appointment, until it starts: a late cancellation is better for the clinic than none.
  *
- * @throws AppError `not_found`, or `status_not_allowed` for one that has begun or is off already.
+ * @throws AppError `not_found`, or `status_not_allowed` if it has started or is already cancelled.
  */
 export async function cancelMyAppointment(
   ctx: ClientContext,

@@ -8,7 +8,7 @@ import { loadSlotSetup, type SlotSetup } from '../public/slot-setup.ts';
 import { flagIsOn } from '#foundation/server/flags/flag-is-on.ts';
 import { freeSlots, type BusyTime, type Slot } from '../../slot.rules.ts';
 
-/** The place that an appointment of the caller's holds now: while another is looked for, it counts as free. */
+/** The current time of an appointment of the caller; it counts as free while another one is searched. */
 export interface OwnPlace {
   readonly doctorId: string;
   readonly startsAtMs: number;
@@ -22,7 +22,7 @@ export interface FreeTimes {
   readonly slots: readonly Slot[];
 }
 
-/** SLOT-1 under the clinic's limits for online booking: its lead time and its horizon. */
+/** SLOT-1 within the clinic's limits for online booking: lead time and horizon. */
 export function onlineSlots(
   { now }: { readonly now: Date },
   setup: SlotSetup,
@@ -35,8 +35,8 @@ export function onlineSlots(
 }
 
 /**
- * What a clinic and a type say about booking; row-level security shows neither a clinic that is not the caller's nor a
- * type that is not offered online.
+ * The clinic's and the type's settings for booking. Row-level security hides clinics that are not the caller's and
+ * types that are not offered online.
  *
  * @throws AppError `not_found`, `clinic_unavailable`, `online_booking_off`.
  */
@@ -55,7 +55,7 @@ export async function loadOnlineSetup(
   return setup;
 }
 
-/** What is free on the clinic's day around one instant. */
+/** The free times of the clinic's day around an instant. */
 export async function freeTimesAround(
   ctx: ClientContext,
   {
@@ -66,7 +66,7 @@ export async function freeTimesAround(
   place?: OwnPlace,
 ): Promise<FreeTimes> {
   const utcDay = localDayOf(startsAtMs, 'UTC');
-  // The day at the clinic is this one or a neighbour, in whatever zone it lies.
+  // The clinic's local day is this one or a neighboring one, in any time zone.
   const [setup, busy] = await Promise.all([
     loadOnlineSetup(ctx, clinicId, typeId),
     loadAnonymousBusyTimes(ctx.tx, clinicId, addDays(utcDay, -1), addDays(utcDay, 1)),
@@ -76,9 +76,9 @@ export async function freeTimesAround(
 }
 
 /**
- * The slot that was asked for, of the doctor named or of the first who is free then.
+ * The requested slot, of the given doctor or of the first who is free.
  *
- * @throws AppError `slot_taken` when there is none: taken, too soon, too far ahead, or never offered.
+ * @throws AppError `slot_taken` if there is none: taken, within the lead time, beyond the horizon, or never offered.
  */
 export function pickSlot(
   slots: readonly Slot[],

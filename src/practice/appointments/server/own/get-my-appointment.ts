@@ -4,7 +4,7 @@ import type { ClientContext } from '#foundation/server/http/context.ts';
 import type { MyAppointment } from '../../own.contract.ts';
 import { APPOINTMENT_JOINS, appointmentLine } from '../public/own-appointment-line.ts';
 
-/** @throws AppError `not_found` for what is not the caller's. */
+/** @throws AppError `not_found` for an appointment that is not the caller's. */
 export async function getMyAppointment(ctx: ClientContext, id: string): Promise<MyAppointment> {
   const { rows } = await sql<{ line: MyAppointment }>`
     select ${appointmentLine(ctx.now)} as line from appointments a ${APPOINTMENT_JOINS} where a.id = ${id}`.execute(

@@ -1,7 +1,7 @@
 import { HUES } from '#vocabulary/hues.ts';
 import type { ClientContext } from '#foundation/server/http/context.ts';
 
-/** What can be booked online at a clinic of the caller's, in the clinic's order. Another clinic offers nothing. */
+/** The types that can be booked online at a clinic of the caller, in the clinic's order. Empty for another clinic. */
 export async function listMyAppointmentTypes(
   ctx: ClientContext,
   { clinicId }: { readonly clinicId: string },
@@ -13,7 +13,7 @@ export async function listMyAppointmentTypes(
     .orderBy('position')
     .orderBy('name')
     .execute();
-  // Colours are counted from 1, see appointment_types_colour_check.
+  // Colors are numbered from 1, see appointment_types_colour_check.
   return {
     items: rows.map(({ id, name, durationMinutes, colour }) => ({
       id,

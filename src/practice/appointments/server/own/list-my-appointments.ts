@@ -9,7 +9,7 @@ const Position = z.tuple([z.string(), z.uuid()]);
 
 const isPast = (now: Date) => sql`(a.status <> 'rescheduled' and (a.ends_at <= ${now} or ${OVER}))`;
 
-/** Appointments of the caller's pets, a page at a time. */
+/** The appointments of the caller's pets, in pages. */
 export async function listMyAppointments(
   ctx: ClientContext,
   { when, petId, limit, cursor }: ListMyAppointments,

@@ -28,7 +28,7 @@ const listDoctors = (ctx: ClientContext, clinicId: string) =>
     .orderBy('full_name')
     .execute();
 
-/** One entry a day, one a time within it, with everyone who is free then. */
+/** Groups slots by day and time, with all doctors who are free then. */
 function byDay(slots: readonly Slot[], zone: string) {
   const days = new Map<Day, Map<number, string[]>>();
   for (const { startsAtMs, doctorId } of slots) {
@@ -48,12 +48,12 @@ function byDay(slots: readonly Slot[], zone: string) {
 
 const later = (a: Day, b: Day | undefined): Day => (b !== undefined && b > a ? b : a);
 
-/** Free times for a type at a clinic of the caller's, two weeks at a time. */
+/** Free times for a type at a clinic of the caller, two weeks at a time. */
 export async function listMySlots(
   ctx: ClientContext,
   { clinicId, appointmentTypeId, from, insteadOf }: ListMySlots,
 ) {
-  // Wide enough for whatever day it is at the clinic, which is known only with the first answer.
+  // Wide enough for any local day of the clinic, whose zone is only known from the first query.
   const utcToday = localDayOf(ctx.now.getTime(), 'UTC');
   const roughFirst = later(addDays(utcToday, -1), from);
   const [setup, busy, doctors, place] = await Promise.all([

@@ -33,7 +33,7 @@ async function findOld(ctx: ClientContext, id: string): Promise<Old> {
   return rows[0];
 }
 
-/** The caller's own record at the clinic: a co-owner's booking moves on in the mover's name. */
+/** The caller's own client record: an appointment booked by a co-owner continues under the person who moved it. */
 async function ownClientId(ctx: ClientContext, clinicId: string): Promise<string> {
   const client = await ctx.tx
     .selectFrom('clients')
@@ -54,7 +54,10 @@ function assertMovable(ctx: ClientContext, old: Old): void {
 
 const placeOf = ({ doctorId, startsAt }: Old) => ({ doctorId, startsAtMs: Date.parse(startsAt) });
 
-/** The old one lets go of its time before the new one asks for it: they may overlap. Of two movers one gets here. */
+/**
+ * The old appointment releases its time before the new one takes it, because they may overlap. Of two simultaneous
+ * moves one succeeds.
+ */
 async function releaseSlot(ctx: ClientContext, { clinicId, status }: Old, id: string): Promise<void> {
   const released = await ctx.tx
     .updateTable('appointments')
@@ -68,10 +71,10 @@ async function releaseSlot(ctx: ClientContext, { clinicId, status }: Old, id: st
 }
 
 /**
- * Books another time in the place of an appointment, under the same limits as a booking, and links the two.
+ * Books another time in place of an appointment, within the same limits as a booking, and links the two.
  *
- * @returns the new one.
- * @throws AppError `too_late_online` once it is nearer than the clinic's lead time, and as for booking.
+ * @returns the new appointment.
+ * @throws AppError `too_late_online` within the clinic's lead time; otherwise as for booking.
  */
 export async function rescheduleMyAppointment(
   ctx: ClientContext,

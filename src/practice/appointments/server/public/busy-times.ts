@@ -4,7 +4,7 @@ import { type Day, addDays } from '#foundation/values/day.ts';
 import type { BusyTime } from '../../slot.rules.ts';
 import type { NamedBusyTime } from '../../why-not-offered.rules.ts';
 
-/** Wide enough for whatever zone the days are meant in, and for an appointment that began the day before. */
+/** Wide enough for any time zone, and for an appointment that began the day before. */
 const around = (firstDay: Day, lastDay: Day) => ({
   from: `${addDays(firstDay, -2)}T00:00Z`,
   to: `${addDays(lastDay, 3)}T00:00Z`,
@@ -15,7 +15,7 @@ const BLOCKS = sql.raw(`
     (extract(epoch from b.starts_at) * 1000)::int8 as "startsAtMs", (extract(epoch from b.ends_at) * 1000)::int8 as "endsAtMs",
     (extract(epoch from b.ends_at) * 1000)::int8 as "busyUntilMs" from blocks b`);
 
-/** What is taken on those days and around them, each with its name: for staff. */
+/** What is taken on and around those days, with names: for staff. */
 export async function loadBusyTimes(
   tx: Kysely<Tables>,
   clinicId: string,
@@ -35,7 +35,7 @@ export async function loadBusyTimes(
   return rows;
 }
 
-/** The blocks alone: appointments are the constraints' to keep apart. */
+/** Blocks only: the constraints keep appointments apart. */
 export async function loadBlocks(
   tx: Kysely<Tables>,
   clinicId: string,
@@ -48,7 +48,7 @@ export async function loadBlocks(
   return rows;
 }
 
-/** What is taken, and nothing of what fills it: for clients who look for a time at a clinic of theirs. */
+/** What is taken, without what occupies it: for clients who look for a time at a clinic of theirs. */
 export async function loadAnonymousBusyTimes(
   tx: Kysely<Tables>,
   clinicId: string,

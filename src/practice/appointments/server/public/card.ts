@@ -4,7 +4,7 @@ import { HUES } from '#vocabulary/hues.ts';
 import type { Species } from '#vocabulary/species.ts';
 import type { Appointment } from '../../contract.ts';
 
-/** A row as `CARD_COLUMNS` name it: flat, so that neither side builds JSON for it. */
+/** A row of `CARD_COLUMNS`: flat, so that neither side builds JSON. */
 export interface CardRow {
   readonly id: string;
   readonly version: number;
@@ -30,7 +30,7 @@ export interface CardRow {
   readonly room_name: string | null;
 }
 
-/** What a card shows, of an appointment `a` with `CARD_JOINS`. */
+/** The columns of a card, of an appointment `a` with `CARD_JOINS`. */
 export const CARD_COLUMNS = sql.raw(`
   a.id, a.version, a.status, a.starts_at, a.ends_at, a.busy_until, a.arrived_at, a.reason, a.notes,
   a.appointment_type_id, t.name as type_name, t.colour as type_colour,
@@ -39,7 +39,7 @@ export const CARD_COLUMNS = sql.raw(`
     and w.cleared_at is null and w.severity <> 'info') as has_warning,
   a.client_id, c.full_name as client_name, a.doctor_id, d.full_name as doctor_name, a.room_id, r.name as room_name`);
 
-/** Every link of an appointment is there, by its foreign keys, and within its own clinic. */
+/** Foreign keys guarantee that every joined row exists in the same clinic. */
 export const CARD_JOINS = sql.raw(`
   join appointment_types t on t.clinic_id = a.clinic_id and t.id = a.appointment_type_id
   join pets p on p.clinic_id = a.clinic_id and p.id = a.pet_id
@@ -50,7 +50,7 @@ export const CARD_JOINS = sql.raw(`
 export const toAppointment = (row: CardRow): Appointment => ({
   id: row.id,
   version: row.version,
-  // Safe: appointments_status_check holds the column to the list.
+  // Safe: appointments_status_check limits the column to these statuses.
   status: row.status as AppointmentStatus,
   startsAt: row.starts_at,
   endsAt: row.ends_at,
@@ -58,9 +58,9 @@ export const toAppointment = (row: CardRow): Appointment => ({
   arrivedAt: row.arrived_at,
   reason: row.reason,
   notes: row.notes,
-  // Colours are counted from 1, see appointment_types_colour_check.
+  // Colors are numbered from 1, see appointment_types_colour_check.
   type: { id: row.appointment_type_id, name: row.type_name, hue: HUES[row.type_colour - 1] ?? HUES[0] },
-  // Safe: only `pets` writes the column, through the same list; the output's schema looks again.
+  // Safe: only `pets` writes the column, from the same list; the output schema checks it again.
   pet: { id: row.pet_id, name: row.pet_name, species: row.species as Species, hasWarning: row.has_warning },
   client: { id: row.client_id, fullName: row.client_name },
   doctor: { id: row.doctor_id, fullName: row.doctor_name },

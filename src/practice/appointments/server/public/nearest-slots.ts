@@ -4,12 +4,12 @@ import type { SlotOffer } from '../../contract.ts';
 import { type BusyTime, type Slot, freeSlots, nearestFreeSlots } from '../../slot.rules.ts';
 import type { SlotSetup } from './slot-setup.ts';
 
-/** How far from the wanted day another time is looked for. */
+/** How many days around the requested one are searched. */
 const DAYS_BEFORE = 3;
 const DAYS_AFTER = 14;
 const OFFER_COUNT = 3;
 
-/** The days among which `nearestOffers` looks; what is taken on them must be given to it. Any zone's day will do. */
+/** The days that `nearestOffers` searches, in any time zone; the caller passes what is taken on them. */
 export function offerDays(wantedStartMs: number): { readonly firstDay: Day; readonly lastDay: Day } {
   const day = localDayOf(wantedStartMs, 'UTC');
   return { firstDay: addDays(day, -DAYS_BEFORE), lastDay: addDays(day, DAYS_AFTER) };
@@ -22,10 +22,7 @@ export const toOffer = (slot: Slot): SlotOffer => ({
   roomId: slot.roomId,
 });
 
-/**
- * SLOT-2. The three free times nearest to the wanted one that are still to come: of the wanted doctor first, of
- * others when that one has fewer.
- */
+/** SLOT-2. The three future free times nearest to the requested one: of the requested doctor first, then of others. */
 export function nearestOffers(
   setup: SlotSetup,
   busy: readonly BusyTime[],
@@ -34,7 +31,7 @@ export function nearestOffers(
     readonly startsAtMs: number;
     readonly nowMs: number;
     readonly online: boolean;
-    /** Where the appointment stands already: no offer. */
+    /** The appointment's current time is no offer. */
     readonly present?: { readonly doctorId: string; readonly startsAtMs: number } | undefined;
   },
 ): SlotOffer[] {

@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import { flagIsOn } from '#foundation/server/flags/flag-is-on.ts';
 
-/** While it can still be called off by its client. */
+/** Statuses in which the client can still cancel. */
 const CHANGEABLE = sql`a.status in ('requested', 'booked', 'confirmed')`;
 
-/** Where nothing more is to come of it, whatever its time. */
+/** Final statuses, independent of the time. */
 export const OVER = sql`a.status in ('completed', 'checked_out', 'cancelled', 'no_show')`;
 
 /**
- * An appointment `a` of the caller's as JSON. Row-level security lets nothing but appointments of their own pets
- * through, and of types and doctors only those that the clinic shows to clients.
+ * An appointment `a` of the caller as JSON. Row-level security only returns appointments of their own pets, and only
+ * the types and doctors that the clinic shows to clients.
  */
 export const appointmentLine = (now: Date): RawBuilder<unknown> => sql`
   json_build_object('id', a.id, 'clinicId', a.clinic_id, 'clinicName', k.name, 'clinicPhone', k.phone,
@@ -28,6 +28,6 @@ export const APPOINTMENT_JOINS = sql`
   left join appointment_types t on t.clinic_id = a.clinic_id and t.id = a.appointment_type_id
   left join staff_members d on d.clinic_id = a.clinic_id and d.id = a.doctor_id`;
 
-/** What is to come or under way. The lower bound on the start is what the index can use. */
+/** Future or current. The lower bound on the start lets PostgreSQL use the index. */
 export const isUpcoming = (now: Date): RawBuilder<unknown> => sql`
   (a.starts_at >= ${now}::timestamptz - interval '12 hours' and a.ends_at > ${now} and a.status <> 'rescheduled' and not ${OVER})`;

@@ -1,4 +1,4 @@
-/** How the constraints that keep doctors and rooms apart, and within their clinic, are called towards staff. */
+/** The errors of the constraints on overlaps and clinic references, for staff. */
 export const STAFF_SLOT_REFUSALS = {
   appointments_clinic_id_doctor_id_fkey: 'not_found',
   appointments_clinic_id_room_id_fkey: 'not_found',
@@ -6,7 +6,7 @@ export const STAFF_SLOT_REFUSALS = {
   appointments_room_free_excl: 'room_busy',
 } as const;
 
-/** Towards clients, who are not told whose time it is. */
+/** For clients, who are not told whose time it is. */
 export const CLIENT_SLOT_REFUSALS = {
   appointments_clinic_id_doctor_id_fkey: 'not_found',
   appointments_clinic_id_room_id_fkey: 'not_found',

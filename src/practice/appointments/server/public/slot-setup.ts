@@ -3,7 +3,7 @@ import type { Tables } from '#db/tables.ts';
 import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
 import type { SlotQuestion } from '../../slot.rules.ts';
 
-/** What a slot question needs to know of the clinic and the type; the days and what is taken are asked for apart. */
+/** What the slot rules need to know of the clinic and the type; days and taken times are loaded separately. */
 export interface SlotSetup extends Pick<
   SlotQuestion,
   'zone' | 'slotMinutes' | 'clinicHours' | 'doctors' | 'type' | 'roomIds'
@@ -12,7 +12,7 @@ export interface SlotSetup extends Pick<
   readonly typeIsActive: boolean;
   readonly onlineBookable: boolean;
   readonly onlineBooking: 'off' | 'request' | 'direct';
-  /** The platform has suspended the clinic: clients book nothing there. */
+  /** The platform has suspended the clinic: clients cannot book. */
   readonly isSuspended: boolean;
   readonly leadMinutes: number;
   readonly horizonDays: number;
@@ -41,10 +41,10 @@ const HOURS = sql.raw(`coalesce(json_agg(json_build_object(
   'weekday', h.weekday, 'startMinute', h.start_minute, 'endMinute', h.end_minute)), '[]')`);
 
 /**
- * The clinic's zone, hours, doctors with their hours, and rooms, with one appointment type; undefined when the type is
- * not the clinic's. One statement.
+ * The clinic's zone, hours, doctors with their hours, rooms, and one appointment type, in one statement; undefined if
+ * the type is not the clinic's.
  *
- * @param typeId an id, or a subselect that finds one.
+ * @param typeId an id, or a subselect that returns one.
  */
 export async function loadSlotSetup(
   tx: Kysely<Tables>,

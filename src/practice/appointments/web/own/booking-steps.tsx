@@ -24,7 +24,7 @@ interface PetStepProps {
   readonly onChoose: (petId: string) => void;
 }
 
-/** Who comes? With pets at several clinics, the answer also says where. */
+/** Chooses the pet. With pets at several clinics, this also determines the clinic. */
 export function PetStep({ pets, chosenId, onChoose }: PetStepProps) {
   const withClinic = hasSeveralClinics(pets);
   return (
@@ -56,7 +56,7 @@ interface TypeStepProps {
   readonly onChoose: (typeId: string) => void;
 }
 
-/** What is it about? Only what the clinic lets people book themselves. */
+/** Chooses the type, of those that the clinic offers online. */
 export function TypeStep({ clinic, chosenId, onChoose }: TypeStepProps) {
   const { data, error, refetch } = useQuery(queryOf(listMyAppointmentTypesEndpoint, { clinicId: clinic.id }));
   if (error && !data) {
@@ -94,12 +94,12 @@ type ReasonFields = z.infer<typeof ReasonFields>;
 interface ReasonStepProps {
   readonly petName: string;
   readonly reason: string;
-  /** Runs with each change, so that what is typed outlives the step. */
+  /** Called with each change, so that the text survives the step. */
   readonly onChange: (reason: string) => void;
   readonly onNext: () => void;
 }
 
-/** The reason in the client's own words: it is what the doctor reads first. */
+/** The reason in the client's own words, which the doctor reads first. */
 export function ReasonStep({ petName, reason, onChange, onNext }: ReasonStepProps) {
   const form = useForm<ReasonFields>({ resolver: zodResolver(ReasonFields), defaultValues: { reason } });
   const { onChange: onType, ...field } = form.register('reason');

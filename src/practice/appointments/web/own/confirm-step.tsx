@@ -26,18 +26,18 @@ export interface Booking {
   readonly at: string;
   readonly doctorId: string | undefined;
   readonly reason: string;
-  /** The appointment whose time changes; undefined for a new one. */
+  /** The appointment that is rescheduled; undefined for a new one. */
   readonly moved: MyAppointment | undefined;
 }
 
 interface ConfirmStepProps {
   readonly booking: Booking;
-  /** Another of the nearest times, with its doctor. */
+  /** One of the nearest times, with its doctor. */
   readonly onOther: (slot: { readonly startsAt: string; readonly doctorId: string }) => void;
   readonly onDone: (booked: MyAppointment) => void;
 }
 
-/** Books, or moves, what was put together. Both carry a key, so that a second tap does nothing twice. */
+/** Books or reschedules. Both requests have an idempotency key, so that a second tap does nothing twice. */
 function useBooking(
   { pet, clinic, typeId, at, doctorId, reason, moved }: Booking,
   onDone: ConfirmStepProps['onDone'],
@@ -45,7 +45,7 @@ function useBooking(
   const client = useQueryClient();
   const book = useWrite(bookMyAppointmentEndpoint);
   const move = useWrite(rescheduleMyAppointmentEndpoint);
-  // What was free a moment ago need not be now.
+  // A time that was free a moment ago may be taken by now.
   const onError = () => void applyResourceChanges(client, 'appointments');
   const slot = { startsAt: at, doctorId: doctorId ?? null };
   const send = () => {
@@ -61,7 +61,7 @@ function useBooking(
   return { send, error: used.error, isPending: used.isPending };
 }
 
-/** The names behind what was chosen; both have been on screen before. */
+/** The names of the chosen type and doctor; both are already cached. */
 function useChosenNames({ clinic, typeId, doctorId, moved }: Booking) {
   const types = useQuery(queryOf(listMyAppointmentTypesEndpoint, { clinicId: clinic.id }));
   const doctors = useOfferedDoctors({
@@ -77,7 +77,7 @@ function useChosenNames({ clinic, typeId, doctorId, moved }: Booking) {
   };
 }
 
-/** Everything once more, what happens next, and the button. A time that is gone by now is answered with the nearest ones. */
+/** Summary and submit button. If the time is taken by now, the nearest ones are offered. */
 export function ConfirmStep({ booking, onOther, onDone }: ConfirmStepProps) {
   const { send, error, isPending } = useBooking(booking, onDone);
   const { typeName, doctorName, nameOf } = useChosenNames(booking);

@@ -23,13 +23,13 @@ interface DayStepProps extends SlotsProps {
 
 const timesLabel = (count: number): string => (count === 1 ? 'One free time' : `${count} free times`);
 
-/** `Today`, `Tomorrow`; other days go by their names alone. */
+/** `Today`, `Tomorrow`; empty for other days. */
 function nearDayLabel(day: string, zone: string): string {
   const word = daysAway(day, isoDayIn(zone, Date.now()));
   return word === 'today' || word === 'tomorrow' ? `${word[0]?.toUpperCase()}${word.slice(1)}` : '';
 }
 
-/** On which day? Days without a free time are not asked about. */
+/** Chooses the day among those with free times. */
 export function DayStep({ wanted, clinic, chosenDay, onChoose }: DayStepProps) {
   const { query, days, nextFrom, zone } = useMySlots(wanted);
   if (query.error && !days) return <SlotsError query={query} />;
@@ -72,7 +72,7 @@ interface TimeStepProps extends SlotsProps {
   readonly onOtherDay: () => void;
 }
 
-/** By the wall clock of the clinic; times of a day compare as text does. */
+/** By the clinic's local time; times of day compare as text. */
 const PARTS = [
   { title: 'Morning', from: '00:00', until: '12:00' },
   { title: 'Afternoon', from: '12:00', until: '17:00' },
@@ -81,14 +81,14 @@ const PARTS = [
 
 const ANYONE = 'anyone';
 
-/** At what time, and with whom, where there is a choice. */
+/** Chooses the time, and the doctor if there are several. */
 export function TimeStep({ wanted, day, chosenAt, doctorId, onDoctor, onChoose, onOtherDay }: TimeStepProps) {
   const { query, days, doctors, zone } = useMySlots(wanted);
   if (query.error && !days) return <SlotsError query={query} />;
   if (!days || zone === undefined) return <SlotsSkeleton />;
   const all = days.find((one) => one.day === day)?.times ?? [];
   const times = all.filter(({ doctorIds }) => doctorId === undefined || doctorIds.includes(doctorId));
-  // Who is not there on this day is not asked about, unless they were chosen for another day.
+  // Doctors without a free time on this day are omitted, unless already chosen.
   const offered = doctors.filter(
     ({ id }) => id === doctorId || all.some(({ doctorIds }) => doctorIds.includes(id)),
   );

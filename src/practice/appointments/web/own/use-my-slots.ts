@@ -3,7 +3,7 @@ import { call } from '#foundation/web/api.ts';
 import { metaOf } from '#foundation/web/query-meta.ts';
 import { listMySlotsEndpoint, type ListMySlots } from '../../own.contract.ts';
 
-/** Free times, two weeks at a time; each page says from where to ask on. */
+/** Free times, two weeks per page; each page has the start of the next one. */
 const slotsQuery = (wanted: Omit<ListMySlots, 'from'>) =>
   infiniteQueryOptions({
     queryKey: [listMySlotsEndpoint.id, wanted],
@@ -13,15 +13,15 @@ const slotsQuery = (wanted: Omit<ListMySlots, 'from'>) =>
         { ...wanted, ...(pageParam === null ? {} : { from: pageParam }) },
         { signal },
       ),
-    // Safe: the first page begins today.
+    // Safe: the first page starts today.
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextFrom,
-    // Times are taken all the time: a step back asks again.
+    // Always stale: times are taken constantly, so going back refetches them.
     staleTime: 0,
     meta: metaOf(listMySlotsEndpoint, wanted),
   });
 
-/** The free days and times that have been looked at so far. */
+/** The days and times of the loaded pages. */
 export function useMySlots(wanted: Omit<ListMySlots, 'from'>) {
   const query = useInfiniteQuery(slotsQuery(wanted));
   const pages = query.data?.pages;
@@ -30,12 +30,12 @@ export function useMySlots(wanted: Omit<ListMySlots, 'from'>) {
     zone: pages?.[0]?.timeZone,
     days: pages?.flatMap(({ days }) => days),
     doctors: pages?.[0]?.doctors ?? [],
-    /** The last day that was looked at lies before this one; null at the end of what the clinic offers. */
+    /** The loaded pages end before this day; null at the end of the clinic's horizon. */
     nextFrom: pages?.at(-1)?.nextFrom ?? null,
   };
 }
 
-/** Who sees pets for this type, as far as the free times have been asked for; does not ask again. */
+/** The doctors of the loaded pages; does not fetch. */
 export function useOfferedDoctors(wanted: Omit<ListMySlots, 'from'>) {
   const { data } = useInfiniteQuery({ ...slotsQuery(wanted), staleTime: Infinity });
   return data?.pages[0]?.doctors ?? [];

@@ -6,7 +6,7 @@ import { refreshAppointmentLists } from '../refresh-appointment-lists.ts';
 
 type Input = z.input<typeof listAppointmentsEndpoint.input>;
 
-/** Appointments in order of their start, kept up to date card by card. */
+/** Appointments ordered by start, updated card by card. */
 export function appointmentsQuery(input: Input) {
   const query = queryOf(listAppointmentsEndpoint, input);
   return { ...query, meta: { ...query.meta, refresh: refreshAppointmentLists } };

@@ -17,7 +17,7 @@ const titleOf = ({ booked: { status, petName }, isMove }: BookingDoneProps): str
   return isMove ? `${petName} has a new time` : `${petName} is booked in`;
 };
 
-/** What was booked or asked for, and what happens next. */
+/** What was booked or requested, and what happens next. */
 export function BookingDone(props: BookingDoneProps) {
   const { booked } = props;
   const isRequest = booked.status === 'requested';

@@ -23,16 +23,16 @@ const QUESTIONS: Readonly<Record<Step, string>> = {
   confirm: 'Is this right?',
 };
 
-/** What another pet or another type makes void. */
+/** Answers that another pet or another type resets. */
 const WITHOUT_TIME = { day: undefined, at: undefined, doctorId: undefined } as const;
 
-/** Of a move, only the time is asked for; of someone with a single pet, not which one. */
+/** Rescheduling only asks for the time; a client with one pet is not asked which. */
 const stepsFor = (pets: readonly MyPetCard[], isMove: boolean): readonly Step[] => {
   if (isMove) return ['day', 'time', 'confirm'];
   return pets.length > 1 ? STEPS : STEPS.filter((step) => step !== 'pet');
 };
 
-/** The first step whose question is still open: what a hand-made or old address may ask for at most. */
+/** The first step without an answer, which is the furthest that a URL may open. */
 function firstOpenStep(answers: BookingAnswers, reason: string): Step {
   if (answers.petId === undefined) return 'pet';
   if (answers.typeId === undefined) return 'type';
@@ -45,12 +45,12 @@ interface BookingQuestionsProps {
   /** Living pets; at least one. */
   readonly pets: readonly MyPetCard[];
   readonly clinics: readonly MyClinic[];
-  /** The appointment whose time changes; undefined for a new one. */
+  /** The appointment that is rescheduled; undefined for a new one. */
   readonly moved: MyAppointment | undefined;
   readonly onDone: (booked: MyAppointment) => void;
 }
 
-/** One question at a time, as far as the address and what was typed have answers. */
+/** One question at a time, as far as the URL and the typed reason have answers. */
 export function BookingQuestions({ pets, clinics, moved, onDone }: BookingQuestionsProps) {
   const { answers: said, step: asked, go } = useBookingAddress();
   const onlyPet = pets.length === 1 ? pets[0]?.id : undefined;
@@ -157,16 +157,16 @@ interface StepHeaderProps {
   readonly steps: readonly Step[];
   readonly title: string;
   readonly text: string | undefined;
-  /** An answer that the question builds on. */
+  /** An earlier answer that the question depends on. */
   readonly detail: string | undefined;
 }
 
-/** The way back, how far one is, and the question. */
+/** Back button, progress, and the question. */
 function StepHeader({ step, steps, title, text, detail }: StepHeaderProps) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const place = Math.max(0, steps.indexOf(step)) + 1;
-  // Who came by a link has nothing of ours behind them.
+  // A person who came by a link has no earlier page of ours.
   const goBack = () => void (key === 'default' ? navigate('/client/appointments') : navigate(-1));
   return (
     <header className="flex flex-col gap-2">

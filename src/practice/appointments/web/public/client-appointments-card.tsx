@@ -9,7 +9,7 @@ import type { Client } from '#practice/clients/contract.ts';
 
 type Appointment = Client['nextAppointments'][number];
 
-/** The appointments of a client's pets, those to come first. */
+/** The appointments of a client's pets, upcoming ones first. */
 export function ClientAppointmentsCard({ client, zone }: { readonly client: Client; readonly zone: string }) {
   const { nextAppointments: next, pastAppointments: past } = client;
   return (

@@ -5,7 +5,7 @@ import type { AppointmentEvent } from '../../contract.ts';
 const momentIn = (zone: string, instant: string): string =>
   `${nearDateIn(zone, instant)}, ${timeIn(zone, instant)}`;
 
-/** A line of history in words: a state that was reached, or a move. */
+/** The label of a history entry: a status that was reached, or a move. */
 export function eventLabel(event: AppointmentEvent, zone: string): string {
   const { fromStatus, toStatus, fromStartsAt, toStartsAt } = event;
   if (fromStartsAt !== null && toStartsAt !== null) {

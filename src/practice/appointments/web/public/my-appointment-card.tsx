@@ -27,11 +27,11 @@ const STATUS_LOOKS: Partial<
 
 interface MyAppointmentCardProps {
   readonly appointment: MyAppointment;
-  /** Names the pet; left out on the pet's own page. */
+  /** Shows the pet; omitted on the pet's own page. */
   readonly withPet?: boolean;
 }
 
-/** An appointment with what the pet's people may do about it. */
+/** An appointment with the actions of the client. */
 export function MyAppointmentCard({ appointment, withPet = true }: MyAppointmentCardProps) {
   const { petName, species, startsAt, timeZone, status, typeName, reason, doctorName } = appointment;
   const look = STATUS_LOOKS[status];
@@ -137,7 +137,7 @@ function Actions({ appointment }: { readonly appointment: MyAppointment }) {
   );
 }
 
-/** Stands for an appointment on its way. */
+/** Placeholder while an appointment loads. */
 export const AppointmentSkeleton = () => (
   <div className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-4">
     <div className="flex items-start gap-3">

@@ -9,11 +9,11 @@ interface MyVisitsProps {
   readonly petId: string;
   readonly when: 'upcoming' | 'past';
   readonly title: string;
-  /** Where there are none, said in words; left out, nothing stands there. */
+  /** Text if there are none; without it nothing is rendered. */
   readonly none?: string;
 }
 
-/** A pet's appointments, five at a time. */
+/** A pet's appointments, five per page. */
 export function MyVisits({ petId, when, title, none }: MyVisitsProps) {
   const list = useInfiniteQuery(pagesOf(listMyAppointmentsEndpoint, { petId, when, limit: 5 }));
   const appointments = list.data?.pages.flatMap(({ items }) => items);

@@ -25,7 +25,7 @@ interface StatusLook {
   readonly tone: NonNullable<ComponentProps<typeof Badge>['tone']>;
 }
 
-/** How a state looks wherever it stands: an icon of its own, so that nothing hangs on the colour. */
+/** The icon and tone of each status. Each has its own icon, so that color is never the only distinction. */
 export const STATUS_LOOKS: Readonly<Record<AppointmentStatus, StatusLook>> = {
   requested: { icon: CircleHelp, tone: 'accent' },
   booked: { icon: CalendarDays, tone: 'neutral' },
@@ -42,7 +42,7 @@ export const STATUS_LOOKS: Readonly<Record<AppointmentStatus, StatusLook>> = {
   rescheduled: { icon: CalendarClock, tone: 'outline' },
 };
 
-/** A state as a word with its icon. */
+/** A status as icon and label. */
 export function StatusBadge({
   status,
   className,
@@ -58,7 +58,7 @@ export function StatusBadge({
   );
 }
 
-/** The icon alone, where there is no room for the word. */
+/** The icon alone, where there is no room for the label. */
 export function StatusIcon({
   status,
   className,

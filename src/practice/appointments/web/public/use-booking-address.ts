@@ -4,14 +4,17 @@ import { useSearchParams } from 'react-router';
 export const STEPS = ['pet', 'type', 'day', 'time', 'reason', 'confirm'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What has been answered so far. It stands in the address, so that a reload keeps it; the reason, which is nobody else's to read, stands in the tab. */
+/**
+ * The answers so far. They are in the URL, so that a reload keeps them; the reason is private and stored in the tab
+ * only.
+ */
 export interface BookingAnswers {
   readonly petId: string | undefined;
   readonly typeId: string | undefined;
   readonly day: string | undefined;
   /** The chosen start, an instant. */
   readonly at: string | undefined;
-  /** A doctor that was asked for; undefined: whoever is free. */
+  /** The chosen doctor; undefined for any. */
   readonly doctorId: string | undefined;
 }
 
@@ -28,8 +31,8 @@ const isStep = (text: string | null): text is Step =>
   text !== null && (STEPS as readonly string[]).includes(text);
 
 /**
- * The booking as its address has it: each answer is a step in the history. What was answered further on is remembered
- * while somebody goes back, for as long as the page is open.
+ * The booking as the URL has it: each answer is a history entry. Later answers are remembered while the person goes
+ * back, as long as the page is open.
  */
 export function useBookingAddress() {
   const [params, setParams] = useSearchParams();

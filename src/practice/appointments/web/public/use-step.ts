@@ -20,7 +20,7 @@ import { reasonAddress, TO_REASON } from '../reason-address.ts';
 
 type Steppable = Pick<Appointment, 'id' | 'version' | 'status' | 'startsAt' | 'pet'>;
 
-/** What the notice says once a step is taken. */
+/** The notification after a step. */
 const DONE: Readonly<Record<AppointmentStatus, (petName: string) => string>> = {
   requested: (pet) => `${pet} waits for an answer`,
   booked: (pet) => `${pet} is booked`,
@@ -37,7 +37,7 @@ const DONE: Readonly<Record<AppointmentStatus, (petName: string) => string>> = {
   rescheduled: (pet) => `${pet} is rescheduled`,
 };
 
-/** As the card will look when the server has agreed. */
+/** The expected state of the card until the server responds. */
 const stepped =
   (status: AppointmentStatus) =>
   (card: Appointment): Appointment => ({
@@ -46,20 +46,20 @@ const stepped =
     arrivedAt: isOnPremises(status) ? (card.arrivedAt ?? new Date().toISOString()) : card.arrivedAt,
   });
 
-/** Shows the appointment as someone else left it. */
+/** Shows the appointment in the state in which someone else left it. */
 function takeCurrent(client: QueryClient, error: ApiError): void {
   const current = AppointmentSchema.safeParse(error.details['appointment']);
   if (current.success) changeCached(client, current.data.id, () => current.data);
 }
 
-/** What a step needs of the page on which it is taken. */
+/** What a step needs from its page. */
 interface Page {
   readonly client: QueryClient;
-  /** Opens a cancelled appointment where its reason is said. */
+  /** Opens a cancelled appointment at its reason. */
   readonly explain: (id: string) => void;
 }
 
-/** Takes one step; on screen at once. */
+/** Takes one step, with an optimistic update. */
 async function takeStep(page: Page, of: Steppable, status: AppointmentStatus): Promise<void> {
   const { client, explain } = page;
   let written: Appointment | undefined;
@@ -87,8 +87,8 @@ async function takeStep(page: Page, of: Steppable, status: AppointmentStatus): P
 }
 
 /**
- * Takes an appointment one step on or back: on screen at once, with a notice that takes it back; that of a cancellation
- * also leads to where its reason is said.
+ * Moves an appointment one step forward or back, with an optimistic update and a notification with an undo; that of a
+ * cancellation also links to its reason.
  */
 export function useStep(): (appointment: Steppable, status: AppointmentStatus) => void {
   const client = useQueryClient();

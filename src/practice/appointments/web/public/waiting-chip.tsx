@@ -10,13 +10,13 @@ type Waited = Pick<Appointment, 'status' | 'startsAt' | 'arrivedAt'>;
 
 interface Waiting {
   readonly kind: 'late' | 'in_house';
-  /** It has gone on for too long. */
+  /** True if it takes too long. */
   readonly isLong: boolean;
   /** `12 min`. */
   readonly text: string;
 }
 
-/** How late somebody is, or how long a pet has been in the clinic; nothing for everyone else. */
+/** How late a client is, or how long a pet has been in the clinic; null for all others. */
 function waitingOf({ status, startsAt, arrivedAt }: Waited, nowMs: number): Waiting | undefined {
   const startsAtMs = Date.parse(startsAt);
   const arrivedAtMs = arrivedAt === null ? null : Date.parse(arrivedAt);
@@ -28,7 +28,7 @@ function waitingOf({ status, startsAt, arrivedAt }: Waited, nowMs: number): Wait
 
 const WORDS = { late: 'late', in_house: 'in the clinic for' } as const;
 
-/** `late 12 min`, `in the clinic for 12 min`; empty for everyone else. */
+/** `late 12 min`, `in the clinic for 12 min`; empty for all others. */
 export function waitingLabel(appointment: Waited, nowMs: number): string {
   const waiting = waitingOf(appointment, nowMs);
   return waiting ? `${WORDS[waiting.kind]} ${waiting.text}` : '';
@@ -39,7 +39,7 @@ interface WaitingChipProps {
   readonly className?: string;
 }
 
-/** The same, to be seen at a glance. */
+/** The same as a chip. */
 export function WaitingChip({ appointment, className }: WaitingChipProps) {
   const waiting = waitingOf(appointment, useNow());
   if (!waiting) return null;
