@@ -14,6 +14,7 @@ import type { Log } from '#foundation/server/log.ts';
 import { mountOutboxPage } from '#foundation/server/mail/outbox-page.ts';
 import { startProcessHeartbeat } from '#foundation/server/process-heartbeat.ts';
 import { createSealer, type Sealer } from '#foundation/server/sealer.ts';
+import { markSessionUsed } from '#supabase/auth/mark-session-used.ts';
 import { openAuth, type Auth } from '#supabase/auth/open-auth.ts';
 import { createFunctionsService } from '#supabase/functions/functions-service.ts';
 import { mountSupabase } from '#supabase/gateway/mount-supabase.ts';
@@ -40,13 +41,7 @@ const openDatabase = ({ settings, connection, logins, log }: ApplicationParts): 
 /** Keeps when each session was last seen, to some minutes. */
 const withSessionUse = (database: Database<Tables>, log: Log): Database<Tables> =>
   recordSessionUse(database, {
-    note: (sessionId) =>
-      database.transaction({ databaseRole: 'auth_server', mode: 'read' }, (tx) =>
-        sql`update auth.sessions s set last_seen_at = now()
-             where s.id = ${sessionId}::uuid and coalesce(s.last_seen_at, s.created_at) < now() - interval '4 minutes'`.execute(
-          tx,
-        ),
-      ),
+    note: (sessionId) => markSessionUsed(database, sessionId),
     onError: (error) => log.warn({ err: error }, 'a session could not be noted as seen'),
   });
 

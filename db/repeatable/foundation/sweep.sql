@@ -1,18 +1,9 @@
--- What nobody needs any more. Said in one place, run by a job.
-create or replace function app.sweep() returns void language plpgsql security definer set search_path = '' as $$
-begin
-  delete from auth.allowances a where a.window_ends_at < clock_timestamp();
-  delete from auth.one_time_tokens t where t.expires_at < now();
-  delete from auth.pending_sign_ups s where s.expires_at < now();
-  delete from auth.known_networks n where n.seen_at < now() - interval '90 days';
-  -- A session ends when its time is up, or when nobody has come back to it for a long while.
-  delete from auth.sessions s where s.not_after < now()
-    or (s.created_at < now() - interval '60 days'
-      and not exists (select from auth.refresh_tokens t where t.session_id = s.id and t.created_at > now() - interval '60 days'));
-  -- A spent token of long ago is unknown then instead of replayed: refused all the same.
-  delete from auth.refresh_tokens t where t.revoked and t.updated_at < now() - interval '60 days';
-  delete from public.mail_outbox m where m.created_at < now() - interval '30 days' or (m.recipient is null and m.sent_at is not null);
-  delete from public.idempotency_keys k where k.created_at < now() - interval '2 days';
-end $$;
+-- Deletes what has expired: emails, answers of idempotent requests, processes that have not been seen for an hour.
+create or replace function app.sweep() returns void language sql volatile security definer set search_path = ''
+  begin atomic
+    delete from public.mail_outbox m where m.created_at < now() - interval '30 days' or (m.recipient is null and m.sent_at is not null);
+    delete from public.idempotency_keys k where k.created_at < now() - interval '2 days';
+    delete from public.server_processes p where p.seen_at < now() - interval '1 hour';
+  end;
 
 grant execute on function app.sweep to job_server;

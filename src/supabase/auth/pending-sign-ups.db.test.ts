@@ -197,7 +197,7 @@ test('pending sign-ups expire with their links; their emails, if sent late, open
   );
   expect(await refusalAt(email, STRANGER.password)).toBe('invalid_credentials');
   await db.database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>
-    sql`select app.sweep()`.execute(tx),
+    sql`select app.sweep(), app.sweep_sign_ins()`.execute(tx),
   );
   expect(await waiting(email)).toBe(0);
   expect((await open(mail)).status).toBe(403);

@@ -104,7 +104,7 @@ test('the sweep deletes expired entries and keeps current ones', async () => {
   );
 
   await db.database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>
-    sql`select app.sweep()`.execute(tx),
+    sql`select app.sweep(), app.sweep_sign_ins()`.execute(tx),
   );
 
   const statuses = [];

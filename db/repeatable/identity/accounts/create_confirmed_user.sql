@@ -2,15 +2,7 @@
 create or replace function auth.create_confirmed_user(p_email text, p_password_hash text, p_full_name text, p_role text, p_clinic uuid)
   returns table (user_id uuid, was_created boolean) language plpgsql as $$
 begin
-  insert into auth.users (email, password_hash, email_confirmed_at, user_metadata)
-    values (p_email, p_password_hash, now(), jsonb_build_object('full_name', p_full_name, 'email_verified', true))
-    on conflict (email) do nothing returning id into user_id;
-  was_created := found;
-  if was_created then
-    perform auth.upsert_email_identity(user_id, p_email, jsonb_build_object('full_name', p_full_name), true);
-  else
-    select u.id into user_id from auth.users u where u.email = p_email;
-  end if;
+  select i.user_id, i.was_created into user_id, was_created from app.insert_confirmed_user(p_email, p_password_hash, p_full_name) i;
   insert into public.profiles (id, full_name) values (user_id, p_full_name) on conflict (id) do nothing;
   insert into public.user_roles (user_id, role, clinic_id) values (user_id, p_role, p_clinic) on conflict on constraint user_roles_pkey do nothing;
   return next;

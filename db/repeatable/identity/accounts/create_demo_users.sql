@@ -8,19 +8,14 @@ begin
   if not exists (select from auth.deployment d where d.is_demo) then
     raise exception 'this is no demo' using errcode = 'insufficient_privilege';
   end if;
-  select c.id into home from public.clinics c order by c.created_at, c.id limit 1;
-  if not found then
-    insert into public.clinics (name, slug, time_zone, country) values ('Tailwell Demo Clinic', 'tailwell-demo', 'Europe/Berlin', 'DE')
-      returning id into home;
-  end if;
+  home := app.demo_clinic();
   for wanted in select u.email, u.role, u.full_name from jsonb_to_recordset(p_users) as u (email text, role text, full_name text) loop
     select * into made from auth.create_confirmed_user(wanted.email, p_password_hash, wanted.full_name, wanted.role,
       case when wanted.role in ('clinic_admin', 'doctor', 'technician', 'csr') then home end);
     if made.was_created and wanted.role in ('clinic_admin', 'doctor', 'technician', 'csr') then
-      insert into public.staff_members (clinic_id, user_id, full_name, email, takes_appointments)
-        values (home, made.user_id, wanted.full_name, wanted.email, wanted.role = 'doctor');
+      perform app.insert_staff_member(home, made.user_id, wanted.full_name, wanted.email, wanted.role = 'doctor', false);
     elsif made.was_created and wanted.role = 'client' then
-      insert into public.clients (clinic_id, user_id, full_name) values (home, made.user_id, wanted.full_name);
+      perform app.insert_client_account(home, made.user_id, wanted.full_name);
     end if;
     email := wanted.email;
     role := wanted.role;

@@ -27,10 +27,8 @@ begin
   end if;
   insert into public.account_deactivations as d (user_id, reason) values (p_user, p_reason)
     on conflict (user_id) do update set reason = excluded.reason, deactivated_at = now(), deactivated_by = app.user_id();
-  -- As long as anybody may ask: the wire tells this instant, and knows no word for ever.
-  update auth.users u set banned_until = now() + interval '100 years' where u.id = p_user;
-  delete from auth.sessions s where s.user_id = p_user;
-  get diagnostics ended = row_count;
+  -- Effectively forever: the wire reports this instant, and has no word for one without an end.
+  ended := app.ban_user(p_user, now() + interval '100 years');
   perform pg_notify('tailwell_role', p_user::text);
   return ended;
 end $$;

@@ -11,7 +11,7 @@ begin
     return null;
   end if;
   delete from public.account_deactivations d where d.user_id = p_user;
-  update auth.users u set banned_until = null where u.id = p_user and u.banned_until is not null;
+  perform app.lift_ban(p_user);
   return coalesce(closed_until > now(), false);
 end $$;
 

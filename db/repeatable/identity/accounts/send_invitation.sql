@@ -15,19 +15,11 @@ begin
   if app.consume_allowance('invite:' || app.user_id(), 60, 3600) > 0 then
     raise exception 'too many invitations' using errcode = 'check_violation', constraint = 'invitations_rate_check';
   end if;
-  insert into auth.users (email, invited_at, user_metadata)
-    values (invited.email, now(), jsonb_build_object('full_name', invited.full_name))
-    on conflict (email) do nothing returning id into account;
-  if found then
-    perform auth.upsert_email_identity(account, invited.email, jsonb_build_object('full_name', invited.full_name), false);
-  else
-    select u.id into account from auth.users u where u.email = invited.email;
-    if exists (select from public.user_roles r where r.user_id = account and r.role = invited.role
-        and r.clinic_id is not distinct from invited.clinic_id and r.role <> 'client')
-       or exists (select from public.clients c where c.clinic_id = invited.clinic_id and c.user_id = account and invited.role = 'client') then
-      raise exception 'this role is held already' using errcode = 'unique_violation', constraint = 'user_roles_held_key';
-    end if;
-    update auth.users u set invited_at = now() where u.id = account;
+  select i.user_id into account from app.invite_user(invited.email, invited.full_name) i;
+  if exists (select from public.user_roles r where r.user_id = account and r.role = invited.role
+      and r.clinic_id is not distinct from invited.clinic_id and r.role <> 'client')
+     or exists (select from public.clients c where c.clinic_id = invited.clinic_id and c.user_id = account and invited.role = 'client') then
+    raise exception 'this role is held already' using errcode = 'unique_violation', constraint = 'user_roles_held_key';
   end if;
   perform app.queue_mail('invitation', invited.email, account, invited.id, null);
 end $$;

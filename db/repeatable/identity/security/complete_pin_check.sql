@@ -43,9 +43,7 @@ begin
   select o.session_id, o.described into session_id, described
     from auth.open_session(p_user, null, 'pin', p_token_hash, p_ip, p_network, p_secret_hash, p_user_agent, p_request) o;
   -- A browser has one session: whoever was there before is out. And nobody stays for longer than a working day.
-  delete from auth.sessions s where s.device_id = device.device_id;
-  update auth.sessions s set device_id = device.device_id, not_after = least(s.not_after, now() + interval '12 hours'), last_seen_at = now()
-   where s.id = complete_pin_check.session_id returning s.aal into aal;
+  aal := app.move_session_to_device(complete_pin_check.session_id, device.device_id, interval '12 hours');
   update public.desk_devices d set last_used_at = now() where d.id = device.device_id;
   outcome := 'session';
   tries_left := 5;

@@ -9,8 +9,7 @@ begin
   update public.desk_devices d set revoked_at = now()
    where d.id = p_device and d.clinic_id = app.clinic_id() and d.revoked_at is null returning d.name into revoked;
   if found then
-    update auth.sessions s set device_id = null where s.id = app.session_id() and s.device_id = p_device;
-    delete from auth.sessions s where s.device_id = p_device;
+    perform app.end_device_sessions(p_device, app.session_id());
     delete from auth.pin_tries t where t.device_id = p_device;
   end if;
   return revoked;

@@ -1,17 +1,15 @@
 -- Opens it again, from the next request on. False where it is not suspended, null for no such clinic.
 create or replace function app.reactivate_clinic(p_clinic uuid, p_reason text) returns boolean
   language plpgsql security definer set search_path = '' as $$
+declare
+  is_changed boolean;
 begin
   if not app.has_permission('platform_clinic:manage') then
     raise exception 'permission denied to reactivate a clinic' using errcode = 'insufficient_privilege';
   end if;
-  perform from public.clinics c where c.id = p_clinic for no key update;
-  if not found then
-    return null;
-  end if;
-  update public.clinics c set suspended_at = null where c.id = p_clinic and c.suspended_at is not null;
-  if not found then
-    return false;
+  is_changed := app.set_clinic_suspended(p_clinic, false);
+  if is_changed is not true then
+    return is_changed;
   end if;
   update public.clinic_suspensions s set lifted_at = now(), lift_reason = p_reason, lifted_by = app.user_id()
    where s.clinic_id = p_clinic and s.lifted_at is null;

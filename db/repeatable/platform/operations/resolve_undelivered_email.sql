@@ -17,7 +17,7 @@ begin
    where t.identifier = 'mail.deliver' and j.payload ->> 'mailId' = p_message::text;
   if p_effect = 'discard' then
     perform graphile_worker.complete_jobs(waiting);
-    delete from public.mail_outbox m where m.id = p_message;
+    perform app.discard_email(p_message);
   elsif waiting = '{}' then
     perform app.add_job('mail.deliver', jsonb_build_object('mailId', p_message), null, null, 'mail:' || p_message);
   else

@@ -8,8 +8,9 @@ begin
       returning t.id)
   insert into public.ticket_events (ticket_id, kind, from_value, to_value) select id, 'state', 'solved', 'closed' from done;
   get diagnostics closed = row_count;
-  delete from storage.objects o where o.bucket_id = 'tickets' and o.created_at < now() - interval '1 day'
-    and not exists (select from public.ticket_attachments a where a.object_id = o.id);
+  perform app.delete_objects(array(
+    select o.id from storage.objects o where o.bucket_id = 'tickets' and o.created_at < now() - interval '1 day'
+      and not exists (select from public.ticket_attachments a where a.object_id = o.id)));
   return closed;
 end $$;
 

@@ -5,7 +5,6 @@ create or replace function app.email_ticket(p_ticket uuid, p_template text) retu
 declare
   ticket public.tickets;
   reader record;
-  queued uuid;
 begin
   select * into ticket from public.tickets t where t.id = p_ticket;
   if not found or (case p_template
@@ -13,7 +12,7 @@ begin
       when 'ticket_opened' then ticket.requester_id is distinct from app.user_id()
       when 'ticket_replied' then ticket.requester_id is distinct from app.user_id()
       else true end) then
-    raise exception 'permission denied to send this letter' using errcode = 'insufficient_privilege';
+    raise exception 'permission denied to send this email' using errcode = 'insufficient_privilege';
   end if;
   for reader in
     select u.id, u.email from auth.users u
@@ -22,8 +21,7 @@ begin
        when ticket.assignee_id is not null then u.id = ticket.assignee_id
        else u.id in (select r.user_id from public.user_roles r where r.role = 'platform_admin') end
   loop
-    queued := app.queue_mail(p_template, reader.email, reader.id, null, null);
-    update public.mail_outbox m set details = jsonb_build_object('ticketId', p_ticket) where m.id = queued;
+    perform app.queue_mail(p_template, reader.email, reader.id, null, null, jsonb_build_object('ticketId', p_ticket));
   end loop;
 end $$;
 

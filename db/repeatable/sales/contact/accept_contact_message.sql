@@ -6,10 +6,9 @@ declare
   taken uuid;
 begin
   taken := app.accept_lead('website_contact', p_full_name, p_email, p_phone, p_clinic_name, null, null);
-  insert into public.lead_events (lead_id, kind, details)
-    values (taken, 'message', jsonb_build_object('topic', p_topic, 'text', p_message, 'source', 'website_contact'));
+  perform app.add_lead_message(taken, jsonb_build_object('topic', p_topic, 'text', p_message, 'source', 'website_contact'));
   if not (select l.do_not_contact from public.leads l where l.id = taken)
-     and app.consume_allowance('contact-letter:' || lower(btrim(p_email)), 1, 3600) = 0 then
+     and app.consume_allowance('contact-email:' || lower(btrim(p_email)), 1, 3600) = 0 then
     perform app.queue_email('contact_received', lower(btrim(p_email)), jsonb_build_object('topic', p_topic));
   end if;
 end $$;

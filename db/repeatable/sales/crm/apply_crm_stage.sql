@@ -16,9 +16,7 @@ begin
   if lead.stage <> p_from or lead.stage = p_stage then
     return 'overtaken';
   end if;
-  perform set_config('app.lead_reason', 'Moved in the CRM', true);
-  update public.leads l set stage = p_stage, lost_reason = case when p_stage = 'lost' then 'Lost in the CRM' end where l.id = p_lead;
-  perform set_config('app.lead_reason', '', true);
+  perform app.set_lead_stage(p_lead, p_stage, case when p_stage = 'lost' then 'Lost in the CRM' end, 'Moved in the CRM');
   update public.crm_lead_links l set stage_at = p_at where l.lead_id = p_lead;
   insert into public.audit_entries (action, subject_id, clinic_id, before, after)
     values ('lead.moved', p_lead::text, null, jsonb_build_object('stage', lead.stage), jsonb_build_object('stage', p_stage, 'by', 'crm'));

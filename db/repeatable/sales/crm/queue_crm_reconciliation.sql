@@ -4,7 +4,7 @@ create or replace function app.queue_crm_reconciliation(p_hours integer, p_most 
 declare
   queued integer;
 begin
-  delete from public.crm_webhooks w where w.received_at < now() - interval '30 days';
+  perform app.sweep_crm_webhooks();
   perform app.queue_crm_erasure(e.id) from (select id from public.crm_erasures order by created_at limit p_most) e;
   select count(app.queue_crm_lead(due.lead_id)) into queued from (
     select l.lead_id from public.crm_lead_links l

@@ -8,10 +8,10 @@ declare
   told jsonb;
 begin
   if old.email_folded is not null then
-    delete from public.mail_outbox m where m.template = 'demo_visitor' and lower(m.recipient) = old.email_folded;
+    perform app.delete_emails(array['demo_visitor'], p_recipient => old.email_folded);
   end if;
   for booking in select b.* from public.demo_bookings b where b.lead_id = old.id order by b.id for update loop
-    delete from public.mail_outbox m where m.template in ('demo_visitor', 'demo_host') and m.details ->> 'bookingId' = booking.id::text;
+    perform app.delete_demo_emails(booking.id);
     if booking.status = 'booked' and booking.starts_at > now() then
       select jsonb_build_object('bookingId', booking.id, 'news', 'cancelled', 'erased', jsonb_build_object(
           'startsAt', to_char(booking.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),

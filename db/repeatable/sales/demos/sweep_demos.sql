@@ -4,14 +4,10 @@ create or replace function app.sweep_demos(p_months integer) returns integer lan
 declare
   swept integer;
 begin
-  delete from public.mail_outbox m
-   where m.template in ('demo_visitor', 'demo_host') and m.sent_at is not null and m.details ? 'erased';
+  perform app.delete_emails(array['demo_visitor', 'demo_host'], p_detail_key => 'erased', p_is_sent => true);
   with old_ones as (
-    delete from public.demo_bookings b where b.ends_at < now() - make_interval(months => p_months) returning b.id
-  ), letters as (
-    delete from public.mail_outbox m using old_ones o
-     where m.template in ('demo_visitor', 'demo_host') and m.details ->> 'bookingId' = o.id::text)
-  select count(*) into swept from old_ones;
+    delete from public.demo_bookings b where b.ends_at < now() - make_interval(months => p_months) returning b.id)
+  select count(app.delete_demo_emails(o.id)) into swept from old_ones o;
   return swept;
 end $$;
 

@@ -6,9 +6,7 @@ create or replace function app.start_trial(p_clinic_name text, p_slug text, p_co
 declare
   account auth.users;
   obstacle text;
-  attempt integer := 0;
   lead uuid;
-  seat uuid;
 begin
   -- Two requests of one person meet here; the second finds the trial of the first.
   select * into account from auth.users u where u.id = app.user_id() for update;
@@ -23,34 +21,14 @@ begin
   end if;
 
   trial_ends_at := now() + make_interval(days => p_days);
-  loop
-    attempt := attempt + 1;
-    -- Not bookable by visitors before its admin says so.
-    insert into public.clinics (name, slug, time_zone, country, online_booking, plan, trial_ends_at)
-      values (p_clinic_name,
-        case when attempt = 1 then p_slug
-             when attempt < 10 then rtrim(left(p_slug, 50), '-') || '-' || attempt
-             else rtrim(left(p_slug, 50), '-') || '-' || substr(md5(random()::text), 1, 8) end,
-        p_time_zone, p_country, 'off', 'trial', start_trial.trial_ends_at)
-      on conflict (slug) do nothing returning id into clinic_id;
-    exit when clinic_id is not null;
-  end loop;
+  clinic_id := app.insert_clinic(p_clinic_name, p_slug, p_time_zone, p_country, 'trial', start_trial.trial_ends_at);
   perform app.insert_clinic_defaults(clinic_id, p_hours, p_rooms, p_types);
 
-  insert into public.user_roles as r (user_id, role, clinic_id) values (account.id, 'clinic_admin', start_trial.clinic_id)
-    on conflict (user_id) do update set role = excluded.role, clinic_id = excluded.clinic_id where r.role = 'client';
-  if not found then
+  if not app.grant_first_role(account.id, 'clinic_admin', start_trial.clinic_id, p_full_name) then
     raise exception 'this person has another role by now' using errcode = 'check_violation', constraint = 'trials_staff_check',
       table = 'trials', schema = 'public';
   end if;
-  insert into public.profiles (id, full_name) values (account.id, p_full_name) on conflict (id) do nothing;
-  insert into public.staff_members (clinic_id, user_id, full_name, email, takes_appointments)
-    values (start_trial.clinic_id, account.id, p_full_name, account.email, p_takes_appointments) returning id into seat;
-  if p_takes_appointments then
-    insert into public.staff_hours (clinic_id, staff_member_id, weekday, start_minute, end_minute)
-      select h.clinic_id, seat, h.weekday, h.start_minute, h.end_minute from public.clinic_hours h
-       where h.clinic_id = start_trial.clinic_id;
-  end if;
+  perform app.insert_staff_member(start_trial.clinic_id, account.id, p_full_name, account.email, p_takes_appointments, true);
 
   lead := app.accept_lead('website_trial', p_full_name, account.email, null, p_clinic_name, p_country, null);
   perform app.advance_lead(lead, 'trial', 'Started a free trial');

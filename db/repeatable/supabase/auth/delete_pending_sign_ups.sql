@@ -1,7 +1,7 @@
 -- Forgets all sign-ups that wait for an account, with their links and the emails that have not left.
 create or replace function auth.delete_pending_sign_ups(p_user uuid) returns void language sql volatile
   begin atomic
-    delete from public.mail_outbox m where m.user_id = p_user and m.template = 'confirmation' and m.sent_at is null;
+    select app.delete_emails(array['confirmation'], p_user => p_user, p_is_sent => false);
     delete from auth.one_time_tokens t where t.user_id = p_user and t.token_type = 'confirmation';
     delete from auth.pending_sign_ups s where s.user_id = p_user;
   end;

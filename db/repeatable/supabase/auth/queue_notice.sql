@@ -1,9 +1,6 @@
 create or replace function auth.queue_notice(p_template text, p_recipient text, p_user uuid, p_details jsonb) returns void language plpgsql as $$
-declare
-  queued uuid;
 begin
-  queued := app.queue_mail(p_template, p_recipient, p_user, null, null);
-  update public.mail_outbox m set details = p_details where m.id = queued;
+  perform app.queue_mail(p_template, p_recipient, p_user, null, null, p_details);
 end $$;
 
 grant execute on function auth.queue_notice to auth_server;

@@ -7,8 +7,6 @@ begin
       user_metadata = u.user_metadata || jsonb_build_object('email', p_email, 'email_verified', true)
    where u.id = p_user;
   perform auth.upsert_email_identity(p_user, p_email, '{}', true);
-  -- A trigger fills the profile's address in from the account.
-  update public.profiles p set email = p_email where p.id = p_user;
 end $$;
 
 grant execute on function auth.set_email to auth_server;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import type { PersonContext } from '#foundation/server/http/context.ts';
 import { AVATAR_BUCKET } from '../contract.ts';
@@ -21,12 +22,7 @@ export async function setMyPhoto(
     .where('bucket_id', '=', AVATAR_BUCKET)
     .where('user_id', '=', session.userId);
   if (name !== null && !(await own.where('name', '=', name).executeTakeFirst())) throw notThere();
-  await tx
-    .deleteFrom('storage.objects')
-    .where('bucket_id', '=', AVATAR_BUCKET)
-    .where('user_id', '=', session.userId)
-    .$if(name !== null, (query) => query.where('name', '<>', name))
-    .execute();
+  await sql`select app.delete_own_objects(${AVATAR_BUCKET}, ${name})`.execute(tx);
   const avatarUrl = name && addressOf(name);
   await tx.updateTable('profiles').set({ avatar_url: avatarUrl }).where('id', '=', session.userId).execute();
   audit('photo.changed', session.userId, { after: { avatarUrl } });

@@ -42,7 +42,5 @@ export const sampleStatusJob = (database: Database<Tables>, clock: () => Date = 
       await sql`select app.record_status(${minute.toISOString()}::timestamptz, ${JSON.stringify(states)}::jsonb)`.execute(
         tx,
       );
-      if (minute.getUTCHours() === 0 && minute.getUTCMinutes() === 0)
-        await sql`select app.sweep_operations()`.execute(tx);
     }),
   );

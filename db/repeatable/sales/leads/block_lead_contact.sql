@@ -1,5 +1,5 @@
 -- Somebody has asked in the CRM not to be contacted: from now on that holds here too. Never taken back from there.
-create or replace function app.block_crm_lead(p_lead uuid) returns boolean language plpgsql security definer set search_path = '' as $$
+create or replace function app.block_lead_contact(p_lead uuid) returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   update public.leads l set do_not_contact = true where l.id = p_lead and not l.do_not_contact;
   if found then
@@ -9,4 +9,4 @@ begin
   return found;
 end $$;
 
-grant execute on function app.block_crm_lead to crm_server;
+grant execute on function app.block_lead_contact to crm_server;
