@@ -25,6 +25,7 @@ function staticSteps(changed: readonly string[], imports: Graph): Step[] {
     ...(reached.some((path) => !WEB.test(path)) ? [STATIC.typesServer] : []),
     ...(reached.some((path) => WEB.test(path)) ? [STATIC.typesWeb] : []),
     STATIC.boundaries,
+    STATIC.tableOwners,
   ];
 }
 

@@ -23,6 +23,7 @@ export const STATIC = {
   typesServer: { name: 'types-server', command: [bin('tsc'), '-p', 'tsconfig.server.json'], cores: 1 },
   typesWeb: { name: 'types-web', command: [bin('tsc'), '-p', 'tsconfig.web.json'], cores: 1 },
   boundaries: { name: 'boundaries', command: [join('tools', 'check-imports.ts')], cores: 1 },
+  tableOwners: { name: 'table-owners', command: [join('tools', 'check-table-owners.ts')], cores: 1 },
 } as const satisfies Readonly<Record<string, Step>>;
 
 /**
@@ -65,6 +66,7 @@ export const STEPS: readonly Step[] = [
   STATIC.typesServer,
   STATIC.typesWeb,
   STATIC.boundaries,
+  STATIC.tableOwners,
   { name: 'dead-code', command: [bin('knip')], cores: 1 },
   { name: 'generated', command: [join('tools', 'generate-docs.ts'), '--check'], cores: 1 },
   { name: 'build', command: [join('tools', 'build.mjs')], cores: 1 },
