@@ -38,7 +38,9 @@ interface JobParts extends ApplicationParts {
 const sweepJob = (database: Database<Tables>): Job =>
   defineJob('housekeeping.sweep', async () => {
     await database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>
-      sql`select app.sweep(), app.sweep_sign_ins(), app.sweep_status_days(), app.sweep_account_weeks()`.execute(tx),
+      sql`select app.sweep(), app.sweep_sign_ins(), app.sweep_status_days(), app.sweep_account_weeks()`.execute(
+        tx,
+      ),
     );
   });
 

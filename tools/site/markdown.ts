@@ -26,8 +26,8 @@ const ALLOWED_ADDRESS = /^(?:\/(?!\/)|#|https:\/\/)/;
 const TAG = /<[a-z/!]/i;
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
-// Underlined headings and link definitions have a second spelling each, which articles do without.
-markdown.disable(['lheading', 'reference']);
+// Second spellings of headings and links, which articles do without.
+markdown.disable(['lheading', 'reference', 'autolink']);
 // Addresses are checked below: the library would show a refused link as text.
 markdown.validateLink = () => true;
 

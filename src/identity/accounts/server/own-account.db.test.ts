@@ -132,7 +132,9 @@ describe('a picture', () => {
   /** A photo in somebody's folder, as the storage API stores it. */
   async function givenPicture(userId: string, bucket = 'avatars'): Promise<string> {
     const [name, version] = [crypto.randomUUID(), crypto.randomUUID()];
-    await db.owner.query(`insert into storage.orphaned_blobs (key, state) values ($1, 'coming')`, [version]);
+    await db.owner.query(`insert into storage.orphaned_blobs (key, state) values ($1, 'reserved')`, [
+      version,
+    ]);
     await db.owner.query(
       `insert into storage.objects (bucket_id, name, version, size_bytes, mime_type, cache_control)
        values ($1, $2, $3, 5, 'image/webp', 'max-age=3600')`,

@@ -253,7 +253,9 @@ export function createLeadLinkStore(database: Database<Tables>): LeadLinkStore {
         return rows[0]?.outcome ?? 'overtaken';
       }),
     bar: (leadId) =>
-      asked((tx) => sql<{ value: boolean }>`select app.block_lead_contact(${leadId}::uuid) as value`.execute(tx)),
+      asked((tx) =>
+        sql<{ value: boolean }>`select app.block_lead_contact(${leadId}::uuid) as value`.execute(tx),
+      ),
     isSilenced: (contactId) =>
       asked((tx) =>
         sql<{ value: boolean }>`select app.is_crm_contact_blocked(${contactId}) as value`.execute(tx),
