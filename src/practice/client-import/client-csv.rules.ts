@@ -5,7 +5,7 @@ import { readPhone } from '#foundation/values/phone-shape.ts';
 import { readCsv } from '#foundation/values/read-csv.ts';
 import { IMPORT_LIMIT, ImportedClient } from './contract.ts';
 
-/** The heads of the columns that are read, folded. The first is the one that we name. */
+/** Normalized column headings that are recognized. The first of each is the one that the help text names. */
 const HEADS = {
   fullName: ['name', 'client', 'full name', 'client name', 'owner'],
   email: ['email', 'e-mail', 'email address', 'mail'],
@@ -22,12 +22,12 @@ type Column = keyof typeof HEADS;
 type Typed = Readonly<Record<Column, string>>;
 
 export interface ClientLine {
-  /** As spreadsheets count, blank ones left out: the heads stand in line 1. */
+  /** Line number as in a spreadsheet, blank lines omitted: the headings are line 1. */
   readonly line: number;
   readonly typed: Typed;
-  /** What is wrong with it; such a line is left out. */
+  /** Errors of the line; a line with errors is not imported. */
   readonly faults: readonly string[];
-  /** The client whose pet it names: its place among the clients of the file; null for a faulty line. */
+  /** Index of the line's client among the clients of the file; null for a line with errors. */
   readonly clientAt: number | null;
 }
 
@@ -38,13 +38,13 @@ export type ClientFile =
 const findSpecies = (text: string): Species | undefined =>
   SPECIES.find((species) => fold(text) === fold(SPECIES_ENTRIES[species].label) || fold(text) === species);
 
-/** `2020-05-31` and `31.05.2020` as a calendar day; undefined for what is none. */
+/** Parses `2020-05-31` and `31.05.2020` as a calendar day; undefined if it is none. */
 function readDay(text: string): string | undefined {
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/u.exec(text);
   const day = dotted ? `${dotted[3]}-${dotted[2]?.padStart(2, '0')}-${dotted[1]?.padStart(2, '0')}` : text;
   const ms = Date.parse(`${day}T00:00:00Z`);
   const isDay = /^\d{4}-\d{2}-\d{2}$/u.test(day) && !Number.isNaN(ms);
-  // The thirtieth of February is the first of March to some.
+  // Rejects days such as February 30, which some parsers turn into March 1.
   return isDay && new Date(ms).toISOString().startsWith(day) ? day : undefined;
 }
 
@@ -96,17 +96,17 @@ function clientOf(typed: Typed): ImportedClient {
   };
 }
 
-/** Lines of one client have the same name, address and number: each may name another pet. */
+/** Lines of one client have the same name, address and number; each may add another pet. */
 const keyOf = ({ fullName, email, phone }: ImportedClient): string =>
   JSON.stringify([fold(fullName), normalizeEmail(email ?? ''), (phone ?? '').replaceAll(/\D/gu, '')]);
 
-/** What the contract says of lengths, at the line: the first of it. */
+/** The first error that the contract reports, for example about a length. */
 const tooLong = (client: ImportedClient): string[] =>
   (ImportedClient.safeParse(client).error?.issues ?? []).slice(0, 1).map(({ message }) => message);
 
 /**
- * IMPORT-1. A file of clients with their pets, a line for each pet, with what is wrong with each line. The first line names
- * the columns, of which the client's name alone is needed; other columns are left out.
+ * IMPORT-1. Parses a file of clients and pets, one line per pet, with the errors of each line. The first line has the
+ * column headings, of which only the client's name is required; unknown columns are ignored.
  *
  * @param today at the clinic.
  */

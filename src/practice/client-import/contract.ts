@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { NewClient } from '#practice/clients/contract.ts';
 import { AddPet } from '#practice/pets/contract.ts';
 
-/** As many clients, and as many pets, as one import takes. */
+/** Maximum number of clients, and of pets, per import. */
 export const IMPORT_LIMIT = 1000;
 
 const ImportedPet = z.strictObject({
@@ -13,7 +13,7 @@ const ImportedPet = z.strictObject({
   bornOn: AddPet.shape.bornOn,
 });
 
-/** A client with their pets. Address and number as they were written: how they are kept is for the server to say. */
+/** A client with their pets. Email address and phone number as entered; the server normalizes them. */
 export const ImportedClient = z.strictObject({
   fullName: NewClient.shape.fullName,
   email: z.string().max(255).nullable(),
@@ -34,7 +34,7 @@ const Clients = z
     `Import at most ${IMPORT_LIMIT} pets at once.`,
   );
 
-/** IMPORT-2. Which of them may be here already: a client with the same address or number. Saves nothing. */
+/** IMPORT-2. Which of them may already exist: a client with the same email address or phone number. Saves nothing. */
 export const previewClientImportEndpoint = endpoint({
   id: 'clientImport.preview',
   method: 'POST',
@@ -52,7 +52,7 @@ export const previewClientImportEndpoint = endpoint({
   output: z.object({
     duplicates: z.array(
       z.object({
-        /** Its place in the input, from 0. */
+        /** Zero-based index in the input. */
         row: z.int(),
         clientId: z.uuid(),
         fullName: z.string(),
@@ -63,7 +63,7 @@ export const previewClientImportEndpoint = endpoint({
   errors: [],
 });
 
-/** IMPORT-1. All of them or none: a fault names its client and field, `clients.3.phone`. */
+/** IMPORT-1. All or nothing: an error names its client and field, `clients.3.phone`. */
 export const importClientsEndpoint = endpoint({
   id: 'clientImport.import',
   method: 'POST',

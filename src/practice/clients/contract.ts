@@ -7,12 +7,12 @@ import { pageOf, PageRequest } from '#foundation/contract/page.ts';
 export const CONTACT_KINDS = ['phone', 'email'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
-/** One way to reach a client, as it was written. */
+/** A contact of a client as it was entered. */
 export const Contact = z.object({
   id: z.uuid(),
   kind: z.enum(CONTACT_KINDS),
   value: z.string(),
-  /** Whose or when, in the clinic's words: `work`, `her brother`. */
+  /** Free text about the contact: `work`, `her brother`. */
   label: z.string().nullable(),
   isPrimary: z.boolean(),
 });
@@ -38,16 +38,16 @@ const ClientFields = z.strictObject({
   addressLine: line(200).default(null),
   postalCode: line(20).default(null),
   city: line(120).default(null),
-  /** For staff; a client never sees it. */
+  /** For staff; not visible to the client. */
   notes: line(5000).default(null),
-  /** Of several of a kind, the first is the primary one unless another is marked. */
+  /** The first of each kind is primary unless another one is marked. */
   contacts: z.array(NewContact).max(20, 'Use at most 20 contacts.').default([]),
 });
 
 export const NewClient = ClientFields;
 export type NewClient = z.output<typeof NewClient>;
 
-/** A client as one line of a list. */
+/** A client as a row of a list. */
 export const ClientListItem = z.object({
   id: z.uuid(),
   fullName: z.string(),
@@ -57,7 +57,7 @@ export const ClientListItem = z.object({
   /** Living pets, by name; at most six. */
   pets: z.array(z.object({ id: z.uuid(), name: z.string(), species: z.enum(SPECIES) })),
   petCount: z.int(),
-  /** Signs in to the client pages. */
+  /** True if an account for the client portal is linked. */
   hasAccount: z.boolean(),
   archivedAt: z.iso.datetime({ offset: true }).nullable(),
 });
@@ -65,7 +65,7 @@ export type ClientListItem = z.infer<typeof ClientListItem>;
 
 export const ListClients = z.strictObject({
   ...PageRequest.shape,
-  /** Words of the name, a phone number however it is dialled, or the beginning of an e-mail address. */
+  /** Words of the name, a phone number however it is dialed, or the prefix of an email address. */
   q: z.string().max(200).default(''),
   archived: z.enum(['no', 'only']).default('no'),
   account: z.enum(['any', 'with', 'without']).default('any'),
@@ -85,7 +85,7 @@ export const listClientsEndpoint = endpoint({
   errors: [],
 });
 
-/** How many lines one page of an export holds at most. */
+/** Maximum number of rows per page of an export. */
 const EXPORT_LIMIT = 1000;
 
 const ExportClients = z.strictObject({
@@ -93,7 +93,7 @@ const ExportClients = z.strictObject({
   limit: z.coerce.number().int().min(1).max(EXPORT_LIMIT).default(EXPORT_LIMIT),
 });
 
-/** CLIENT-1. The same list in large pages, to be written into a file. Each page leaves a line in the audit trail. */
+/** CLIENT-1. The same list in large pages, for a file. Each page writes an audit entry. */
 export const exportClientsEndpoint = endpoint({
   id: 'clients.export',
   method: 'GET',
@@ -129,7 +129,7 @@ export const Client = z.object({
   hasAccount: z.boolean(),
   createdAt: z.iso.datetime({ offset: true }),
   archivedAt: z.iso.datetime({ offset: true }).nullable(),
-  /** The primary ones first. */
+  /** Primary contacts first. */
   contacts: z.array(Contact),
   pets: z.array(
     z.object({
@@ -141,14 +141,14 @@ export const Client = z.object({
       isPrimary: z.boolean(),
     }),
   ),
-  /** Of their pets, from now on, the nearest first; at most twenty. */
+  /** Future appointments of their pets, the nearest first; at most twenty. */
   nextAppointments: z.array(ClientAppointment),
-  /** Of their pets, until now, the latest first; at most ten. */
+  /** Past appointments of their pets, the latest first; at most ten. */
   pastAppointments: z.array(ClientAppointment),
 });
 export type Client = z.infer<typeof Client>;
 
-/** One client with everything on their page. */
+/** A client with everything on their page. */
 export const getClientEndpoint = endpoint({
   id: 'clients.get',
   method: 'GET',
@@ -162,7 +162,7 @@ export const getClientEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-/** Adds a client. A contact that is no phone number or address is refused at its line. */
+/** Adds a client. An invalid contact is reported at its line. */
 export const addClientEndpoint = endpoint({
   id: 'clients.add',
   method: 'POST',
@@ -184,12 +184,12 @@ export const ChangeClient = z.strictObject({
   postalCode: line(20).optional(),
   city: line(120).optional(),
   notes: line(5000).optional(),
-  /** Takes the place of all their contacts. */
+  /** Replaces all contacts. */
   contacts: z.array(NewContact).max(20, 'Use at most 20 contacts.').optional(),
 });
 export type ChangeClient = z.output<typeof ChangeClient>;
 
-/** Changes what is given and leaves the rest. */
+/** Changes the given fields only. */
 export const changeClientEndpoint = endpoint({
   id: 'clients.change',
   method: 'PATCH',
@@ -203,7 +203,7 @@ export const changeClientEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-/** CLIENT-2. A client with living pets here cannot be archived: nobody would be left to call. */
+/** CLIENT-2. A client with living pets at the clinic cannot be archived, because nobody would be left to call. */
 export const archiveClientEndpoint = endpoint({
   id: 'clients.archive',
   method: 'POST',
@@ -217,7 +217,7 @@ export const archiveClientEndpoint = endpoint({
   errors: ['client_has_pets', 'not_found'],
 });
 
-/** Takes back `clients.archive`. */
+/** Undoes `clients.archive`. */
 export const restoreClientEndpoint = endpoint({
   id: 'clients.restore',
   method: 'POST',

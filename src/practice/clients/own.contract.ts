@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 
-/** Makes the caller a client of a clinic. One who is already, stays so. */
+/** Makes the caller a client of a clinic. Nothing changes for an existing client. */
 export const joinClinicEndpoint = endpoint({
   id: 'myClinics.join',
   method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { CalendarDay, Instant } from '#foundation/contract/instant.ts';
 import { Appointment, AppointmentEvent } from '#practice/appointments/contract.ts';
 
-/** What waits for a person, the most pressing first. */
+/** What needs attention, most urgent first. */
 export const ALERT_KINDS = [
   'late_arrivals',
   'long_waits',
@@ -16,32 +16,32 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 
 export const Dashboard = z.object({
   timeZone: z.string(),
-  /** Today, at the clinic. */
+  /** Today at the clinic. */
   day: CalendarDay,
   appointmentsToday: z.object({
-    /** Called-off ones do not count. */
+    /** Cancelled appointments do not count. */
     total: z.int(),
-    /** Still to come: nobody has arrived. */
+    /** Future ones without an arrival. */
     toCome: z.int(),
-    /** In the house right now. */
+    /** Currently on the premises. */
     inHouse: z.int(),
   }),
   newMessages: z.int(),
   /** Living pets on record. */
   activePatients: z.int(),
-  /** Whose hours include this moment, and who is not blocked. */
+  /** Staff with working hours now and without a block. */
   staffOnDuty: z.array(z.object({ id: z.uuid(), fullName: z.string(), title: z.string().nullable() })),
-  /** Today's appointments for which nobody has arrived, the next first; a late one stays. */
+  /** Today's appointments without an arrival, the next first; late ones stay. */
   upcoming: z.array(Appointment),
   alerts: z.array(
     z.object({
       kind: z.enum(ALERT_KINDS),
       count: z.int(),
-      /** Some of them, the most pressing first. */
+      /** Some of them, most urgent first. */
       appointments: z.array(z.object({ id: z.uuid(), petName: z.string(), startsAt: Instant })),
     }),
   ),
-  /** What happened to appointments, the latest first. */
+  /** Changes of appointments, latest first. */
   activity: z.array(
     AppointmentEvent.extend({ appointmentId: z.uuid(), petName: z.string(), startsAt: Instant }),
   ),

@@ -5,7 +5,7 @@ import { Instant } from '#foundation/contract/instant.ts';
 import { MyAppointment } from '#practice/appointments/own.contract.ts';
 import { MyPetCard } from '#practice/pets/own.contract.ts';
 
-/** Something that happened to a pet of the caller's. */
+/** An event of a pet of the caller. */
 export const MyActivity = z.object({
   id: z.string(),
   at: Instant,
@@ -13,9 +13,9 @@ export const MyActivity = z.object({
   petId: z.uuid(),
   petName: z.string(),
   timeZone: z.string(),
-  /** Of the clinic: how weights are read there. */
+  /** The clinic's country, which determines the unit of weights. */
   country: z.string(),
-  /** Of an appointment: where it stands since; whether the caller did it. */
+  /** Of an appointment: its new status. `isOwn`: whether the caller did it. */
   status: z.enum(APPOINTMENT_STATUSES).nullable(),
   startsAt: Instant.nullable(),
   weightGrams: z.int().nullable(),
@@ -39,7 +39,7 @@ export const getMyDashboardEndpoint = endpoint({
     nextAppointment: MyAppointment.nullable(),
     /** Living pets by name, at most twelve. */
     pets: z.array(MyPetCard),
-    /** The latest first, at most eight. */
+    /** Latest first, at most eight. */
     activity: z.array(MyActivity),
   }),
   errors: [],

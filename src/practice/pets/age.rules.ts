@@ -3,13 +3,13 @@ import { type Day, daysBetween } from '#foundation/values/day.ts';
 
 export interface PetLife {
   readonly bornOn: Day;
-  /** The day is somebody's guess, as for a stray. */
+  /** The day is estimated, for example of a stray. */
   readonly bornOnEstimated: boolean;
-  /** Null while the pet lives. */
+  /** Null while the pet is alive. */
   readonly diedOn: Day | null;
 }
 
-/** Why a life cannot be so, with the sentence for the field at fault. */
+/** Why dates of birth and death are invalid, with the message for the field. */
 export const AGE_REFUSALS = {
   born_in_future: 'The day of birth is still to come. Check the year.',
   died_before_birth: 'The day of death is before the day of birth. Check both.',
@@ -18,11 +18,11 @@ export const AGE_REFUSALS = {
 export type AgeRefusal = keyof typeof AGE_REFUSALS;
 
 /**
- * AGE-1. How old a pet is on a day: `newborn`, `9 days`, `7 weeks`, `5 months`, `3 years 2 months`; with an
- * estimated birth `about 5 years`; of a dead pet the age it reached, `lived 12 years`.
+ * AGE-1. The age of a pet on a day: `newborn`, `9 days`, `7 weeks`, `5 months`, `3 years 2 months`; with an estimated
+ * birth `about 5 years`; of a deceased pet the age at death, `lived 12 years`.
  *
- * Days are counted for two weeks and weeks up to sixteen, the span of first vaccinations; then full months. Who
- * is born on the 31st turns a month older on the 1st after a shorter month.
+ * Days are used for two weeks, and weeks up to sixteen, the period of the first vaccinations; then full months. A pet
+ * born on the 31st turns a month older on the 1st after a shorter month.
  *
  * @param today the day at the clinic.
  */
@@ -37,7 +37,7 @@ export function ageText(life: PetLife, today: Day): Result<string, AgeRefusal> {
   return ok(age === 'newborn' ? 'died newborn' : `lived ${age}`);
 }
 
-/** Full months from one day to another: the unit of dosing and vaccination tables. */
+/** Full months between two days: the unit of dosing and vaccination tables. */
 export function ageInMonths(bornOn: Day, on: Day): number {
   const [bornYear = 0, bornMonth = 0, bornDate = 0] = bornOn.split('-').map(Number);
   const [year = 0, month = 0, date = 0] = on.split('-').map(Number);
@@ -51,7 +51,7 @@ function exactAge(bornOn: Day, on: Day): string {
   return months % 12 === 0 ? years : `${years} ${counted(months % 12, 'month')}`;
 }
 
-/** A guess is not made to look exact: months up to two years, then the nearest year. */
+/** An estimate is not shown as exact: months up to two years, then the nearest year. */
 function roughAge(bornOn: Day, on: Day): string {
   const months = ageInMonths(bornOn, on);
   if (bornOn === on) return 'newborn';

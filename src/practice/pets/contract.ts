@@ -21,7 +21,7 @@ export const PetAlert = z.object({
 });
 export type PetAlert = z.infer<typeof PetAlert>;
 
-/** A pet as one line of a list. */
+/** A pet as a row of a list. */
 export const PetListItem = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -34,7 +34,7 @@ export const PetListItem = z.object({
   deceasedOn: Day.nullable(),
   weightGrams: z.int().nullable(),
   microchip: z.string().nullable(),
-  /** The first client; null for a pet that nobody is named for. */
+  /** The primary client; null for a pet without clients. */
   client: z
     .object({
       id: z.uuid(),
@@ -43,16 +43,16 @@ export const PetListItem = z.object({
       email: z.string().nullable(),
     })
     .nullable(),
-  /** The open ones, the loudest first. */
+  /** Open alerts, most severe first. */
   alerts: z.array(PetAlert),
   lastVisitAt: Instant.nullable(),
   nextVisitAt: Instant.nullable(),
 });
 export type PetListItem = z.infer<typeof PetListItem>;
 
-/** What narrows a list of pets; the same for the screen and for the export. */
+/** The filters of a list of pets, for the screen and for the export. */
 const PetFilters = {
-  /** Words of the pet's or its clients' names, a phone or microchip number, or the beginning of an e-mail address. */
+  /** Words of the pet's or its clients' names, a phone or microchip number, or the prefix of an email address. */
   q: z.string().max(200).default(''),
   species: z.enum(SPECIES).optional(),
   sex: z.enum(PET_SEXES).optional(),
@@ -80,7 +80,7 @@ export const listPetsEndpoint = endpoint({
   errors: [],
 });
 
-/** How many rows one page of an export holds at most. */
+/** Maximum number of rows per page of an export. */
 export const EXPORT_LIMIT = 1000;
 
 export const ExportPets = z.strictObject({
@@ -90,7 +90,7 @@ export const ExportPets = z.strictObject({
   cursor: PageRequest.shape.cursor,
 });
 
-/** The same list in large pages, to be written into a file. Each page leaves a line in the audit trail. */
+/** The same list in large pages, for a file. Each page writes an audit entry. */
 export const exportPetsEndpoint = endpoint({
   id: 'pets.export',
   method: 'GET',
@@ -118,9 +118,9 @@ export type PetAppointment = z.infer<typeof PetAppointment>;
 export const PetClient = z.object({
   id: z.uuid(),
   fullName: z.string(),
-  /** Is called first; the others are co-owners. */
+  /** The primary contact; the others are co-owners. */
   isPrimary: z.boolean(),
-  /** The primary ones first. */
+  /** Primary contacts first. */
   contacts: z.array(Contact),
 });
 export type PetClient = z.infer<typeof PetClient>;
@@ -134,7 +134,7 @@ export const Pet = z.object({
   species: z.enum(SPECIES),
   breed: z.string().nullable(),
   sex: z.enum(PET_SEXES),
-  /** Null while nobody knows. */
+  /** Null if unknown. */
   neutered: z.boolean().nullable(),
   bornOn: Day.nullable(),
   birthIsEstimated: z.boolean(),
@@ -147,16 +147,16 @@ export const Pet = z.object({
   createdAt: Instant,
   clients: z.array(PetClient),
   alerts: z.array(PetAlert.extend({ createdAt: Instant })),
-  /** The latest two hundred, the oldest first. */
+  /** The latest two hundred, oldest first. */
   weights: z.array(PetWeight),
-  /** From now on, the nearest first; at most twenty. */
+  /** Future ones, the nearest first; at most twenty. */
   nextAppointments: z.array(PetAppointment),
-  /** Until now, the latest first; at most thirty. */
+  /** Past ones, the latest first; at most thirty. */
   pastAppointments: z.array(PetAppointment),
 });
 export type Pet = z.infer<typeof Pet>;
 
-/** One pet with everything on its page. */
+/** A pet with everything on its page. */
 export const getPetEndpoint = endpoint({
   id: 'pets.get',
   method: 'GET',
@@ -173,7 +173,7 @@ export const getPetEndpoint = endpoint({
 const line = (limit: number) =>
   z.string().trim().min(1).max(limit, `Use at most ${limit} characters.`).nullable();
 
-/** What a person may say about a pet. */
+/** The fields of a pet that people enter. */
 export const PetFields = z.strictObject({
   name: z.string().trim().min(1, 'Give the pet a name.').max(120, 'Use at most 120 characters.'),
   species: z.enum(SPECIES, 'Choose a species.'),
@@ -183,7 +183,7 @@ export const PetFields = z.strictObject({
   bornOn: z.iso.date('Use a day such as 2021-05-30.').nullable(),
   birthIsEstimated: z.boolean(),
   colour: line(120),
-  /** As typed or scanned; rule D1 reads it. */
+  /** As typed or scanned; rule D1 parses it. */
   microchip: line(40),
   notes: line(5000),
 });
@@ -205,15 +205,15 @@ export const AddPet = z.strictObject({
   microchip: PetFields.shape.microchip.default(null),
   notes: PetFields.shape.notes.default(null),
   weightGrams: WeightGrams.nullable().default(null),
-  /** Whose pet it is: a client already here, or one to add in the same step. */
+  /** The pet's client: an existing one, or one to add with the pet. */
   client: z.union([z.strictObject({ id: z.uuid() }), z.strictObject({ add: NewClient })]),
 });
 export type AddPet = z.output<typeof AddPet>;
 
-/** What the answer to a pet's microchip says: null, or that an older chip may not be readable (rule D1). */
+/** A warning about the microchip: null, or that an older chip may not be readable (rule D1). */
 const MicrochipWarning = z.string().nullable();
 
-/** Adds a pet, and its client with it where that one is new. */
+/** Adds a pet, together with its client if that one is new. */
 export const addPetEndpoint = endpoint({
   id: 'pets.add',
   method: 'POST',
@@ -231,12 +231,12 @@ export const addPetEndpoint = endpoint({
 export const FindDuplicates = z.strictObject({
   name: z.string().trim().min(1).max(120),
   clientId: z.uuid().optional(),
-  /** Of a client about to be added. */
+  /** Of a client who is about to be added. */
   phone: z.string().max(60).optional(),
 });
 export type FindDuplicates = z.output<typeof FindDuplicates>;
 
-/** PET-2. Pets of the same name with the same client or phone number: asked for while someone adds a pet. */
+/** PET-2. Pets of the same name with the same client or phone number, for the form of a new pet. */
 export const findDuplicatePetsEndpoint = endpoint({
   id: 'pets.findDuplicates',
   method: 'GET',
@@ -262,7 +262,7 @@ export const findDuplicatePetsEndpoint = endpoint({
 export const ChangePet = z.strictObject({ id: z.uuid(), ...PetFields.partial().shape });
 export type ChangePet = z.output<typeof ChangePet>;
 
-/** Changes what is given and leaves the rest. */
+/** Changes the given fields only. */
 export const changePetEndpoint = endpoint({
   id: 'pets.change',
   method: 'PATCH',
@@ -279,12 +279,12 @@ export const changePetEndpoint = endpoint({
 export const WeighPet = z.strictObject({
   id: z.uuid(),
   weightGrams: WeightGrams,
-  /** When it was on the scales; now, unless said. */
+  /** When the pet was weighed; now if omitted. */
   weighedAt: Instant.optional(),
 });
 export type WeighPet = z.output<typeof WeighPet>;
 
-/** Writes a weighing down. The pet's weight is the one of its latest weighing. */
+/** Records a weight. The pet's weight is the latest one. */
 export const weighPetEndpoint = endpoint({
   id: 'pets.weigh',
   method: 'POST',
@@ -306,7 +306,7 @@ export const AddPetAlert = z.strictObject({
 });
 export type AddPetAlert = z.output<typeof AddPetAlert>;
 
-/** Puts an alert on a pet: it shows wherever the pet does. */
+/** Adds an alert to a pet; it is shown wherever the pet is. */
 export const addPetAlertEndpoint = endpoint({
   id: 'pets.addAlert',
   method: 'POST',
@@ -322,7 +322,7 @@ export const addPetAlertEndpoint = endpoint({
 
 const AlertPath = z.strictObject({ id: z.uuid(), alertId: z.uuid() });
 
-/** Takes an alert off a pet. The line stays in the history. */
+/** Clears an alert. It stays in the history. */
 export const clearPetAlertEndpoint = endpoint({
   id: 'pets.clearAlert',
   method: 'POST',
@@ -336,7 +336,7 @@ export const clearPetAlertEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-/** Takes back `pets.clearAlert`. */
+/** Undoes `pets.clearAlert`. */
 export const restorePetAlertEndpoint = endpoint({
   id: 'pets.restoreAlert',
   method: 'POST',
@@ -352,12 +352,12 @@ export const restorePetAlertEndpoint = endpoint({
 
 export const SetPetClients = z.strictObject({
   id: z.uuid(),
-  /** The first is the one who is called first; the others are co-owners. */
+  /** The first is the primary contact; the others are co-owners. */
   clientIds: z.array(z.uuid()).min(1, 'A pet needs at least one client.').max(10, 'Use at most 10 clients.'),
 });
 export type SetPetClients = z.output<typeof SetPetClients>;
 
-/** Says whose pet it is. */
+/** Sets the clients of a pet. */
 export const setPetClientsEndpoint = endpoint({
   id: 'pets.setClients',
   method: 'PUT',
@@ -377,7 +377,7 @@ export const MarkDeceased = z.strictObject({
 });
 export type MarkDeceased = z.output<typeof MarkDeceased>;
 
-/** PET-3. Records a pet's death and calls off its appointments to come, in one step. */
+/** PET-3. Records a pet's death and cancels its future appointments in one transaction. */
 export const markPetDeceasedEndpoint = endpoint({
   id: 'pets.markDeceased',
   method: 'PUT',
@@ -391,7 +391,7 @@ export const markPetDeceasedEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-/** PET-3, taken back: the appointments that it called off stand again, where their time is still free. */
+/** PET-3, undone: the cancelled appointments are restored where their time is still free. */
 export const undoPetDeceasedEndpoint = endpoint({
   id: 'pets.undoDeceased',
   method: 'DELETE',
@@ -404,7 +404,7 @@ export const undoPetDeceasedEndpoint = endpoint({
   output: z.object({
     id: z.uuid(),
     restoredAppointmentIds: z.array(z.uuid()),
-    /** Their time is past or someone else's by now. */
+    /** Their time is past or taken by now. */
     lostAppointmentIds: z.array(z.uuid()),
   }),
   errors: ['microchip_taken', 'not_found', 'slot_taken'],

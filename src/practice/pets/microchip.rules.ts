@@ -1,22 +1,22 @@
-/** What a microchip number turned out to be. */
+/** The result of parsing a microchip number. */
 export type MicrochipReading =
-  /** ISO 11784. `issuer`: the first three digits name a country (001 to 899) or a maker (900 to 998). */
+  /** ISO 11784. `issuer`: the first three digits identify a country (001 to 899) or a manufacturer (900 to 998). */
   | { readonly kind: 'iso'; readonly number: string; readonly issuer: 'country' | 'maker' }
-  /** An older chip: kept, and the warning shown beside it. */
+  /** An older chip: accepted with a warning. */
   | { readonly kind: 'legacy'; readonly number: string; readonly warning: string }
-  /** Nothing that is on a chip; the sentence says what is wrong with it. */
+  /** Not a microchip number; the sentence says why. */
   | { readonly kind: 'refused'; readonly sentence: string };
 
-/** ISO 11784 holds the last twelve digits in 38 bits (ICAR coding table). */
+/** ISO 11784 stores the last twelve digits in 38 bits (ICAR coding table). */
 const MAX_ANIMAL_NUMBER = 2 ** 38 - 1;
 
 const LEGACY_WARNING = 'This is an older chip. Many scanners cannot read it: check it with yours.';
 
 /**
- * D1. Reads a microchip number as typed or scanned. Blanks and dashes do not count.
+ * D1. Parses a microchip number as typed or scanned, ignoring spaces and dashes.
  *
- * Fifteen digits are ISO 11784: a country or a maker, then a number of 38 bits. 999 is set aside for tests and
- * is on no real animal. Nine or ten letters and digits are the older kinds (FDX-A, 125 kHz).
+ * Fifteen digits are ISO 11784: a country or a manufacturer, then a number of 38 bits. 999 is reserved for tests and
+ * never on a real animal. Nine or ten letters and digits are older types (FDX-A, 125 kHz).
  */
 export function readMicrochip(text: string): MicrochipReading {
   const number = text.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase();

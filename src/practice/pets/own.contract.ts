@@ -7,13 +7,13 @@ import { PetFields } from './contract.ts';
 
 const Allergy = z.object({ id: z.uuid(), note: z.string() });
 
-/** A pet of the caller's, as a card shows it. */
+/** A pet of the caller, as a card shows it. */
 export const MyPetCard = z.object({
   id: z.uuid(),
   clinicId: z.uuid(),
   clinicName: z.string(),
   timeZone: z.string(),
-  /** Of the clinic: how weights are read there. */
+  /** The clinic's country, which determines the unit of weights. */
   country: z.string(),
   name: z.string(),
   species: z.enum(SPECIES),
@@ -45,9 +45,9 @@ export const MyPet = MyPetCard.extend({
   colour: z.string().nullable(),
   microchip: z.string().nullable(),
   clinicPhone: z.string().nullable(),
-  /** What the clinic's staff note beside stays with them. */
+  /** Other alerts of the clinic's staff are not included. */
   allergies: z.array(Allergy),
-  /** The latest two hundred, the oldest first. */
+  /** The latest two hundred, oldest first. */
   weights: z.array(z.object({ id: z.uuid(), weightGrams: z.int(), weighedAt: Instant })),
 });
 export type MyPet = z.infer<typeof MyPet>;
@@ -94,7 +94,7 @@ export const addMyPetEndpoint = endpoint({
   idempotent: true,
 });
 
-/** What a client may put right: what they know better than the clinic. Name, species, sex and chip are the clinic's. */
+/** The fields that a client may correct. Name, species, sex and microchip are changed by the clinic. */
 export const ChangeMyPet = z.strictObject({
   id: z.uuid(),
   breed: shape.breed.optional(),

@@ -4,7 +4,7 @@ import { SPECIES } from '#vocabulary/species.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { Instant } from '#foundation/contract/instant.ts';
 
-/** Never more than 20 rows together. */
+/** At most 20 rows in total. */
 export const SEARCH_LIMITS = { clients: 6, pets: 8, appointments: 6 } as const;
 
 export const searchEndpoint = endpoint({
@@ -44,7 +44,7 @@ export const searchEndpoint = endpoint({
         status: z.enum(APPOINTMENT_STATUSES),
       }),
     ),
-    /** Nothing began with what was typed: these only sound like it. */
+    /** Nothing matched the terms; these are similar. */
     isGuess: z.boolean(),
   }),
   errors: [],

@@ -105,7 +105,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
   );
 });
 
-/** The type's icon, for people who cannot distinguish its color; hidden together with the text. */
+/** The type's pattern, for people who cannot distinguish its color; faded out behind the text. */
 const Pattern = () => (
   <span
     aria-hidden

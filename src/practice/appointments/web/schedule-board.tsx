@@ -117,7 +117,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
   );
 }
 
-/** The previous and next doctor of a narrow screen. */
+/** Adds the chosen doctor to those present, so that they stay selectable. */
 const withChosen = (
   present: readonly ClinicSetup['doctors'][number][],
   chosen: ClinicSetup['doctors'][number] | undefined,

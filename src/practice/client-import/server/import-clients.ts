@@ -10,7 +10,7 @@ import type { ImportedClient, importClientsEndpoint } from '../contract.ts';
 type Input = z.output<typeof importClientsEndpoint.input>;
 type Output = z.output<typeof importClientsEndpoint.output>;
 
-/** Clients whose statements are sent without waiting for each other. */
+/** Clients whose statements are pipelined. */
 const SIDE_BY_SIDE = 25;
 
 const contactsOf = ({ email, phone }: ImportedClient): NewContact[] => [
@@ -29,15 +29,15 @@ async function importOne(ctx: MemberContext, client: ImportedClient, path: strin
 }
 
 /**
- * IMPORT-1. Adds clients with their pets by the same rules as one at a time, and with the same lines in the audit trail.
+ * IMPORT-1. Adds clients with their pets by the same rules and with the same audit entries as one at a time.
  *
- * @throws AppError `invalid_input` naming what is wrong with the first client at fault; then nothing was added.
+ * @throws AppError `invalid_input` with the errors of the first invalid client; then nothing is added.
  */
 export async function importClients(ctx: MemberContext, { clients }: Input): Promise<Output> {
   if (!ctx.session.permissions.includes('pet:write')) throw new AppError('forbidden');
   for (let from = 0; from < clients.length; from += SIDE_BY_SIDE) {
     const part = clients.slice(from, from + SIDE_BY_SIDE);
-    // All of a part have ended before the first fault is told: no statement is sent after the rollback.
+    // Waits for all of a chunk before the first error is thrown, so that no statement is sent after the rollback.
     const ends = await Promise.allSettled(
       part.map((client, at) => importOne(ctx, client, `clients.${from + at}.`)),
     );

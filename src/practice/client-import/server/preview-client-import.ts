@@ -8,7 +8,7 @@ import type { previewClientImportEndpoint } from '../contract.ts';
 type Input = z.output<typeof previewClientImportEndpoint.input>;
 type Output = z.output<typeof previewClientImportEndpoint.output>;
 
-/** IMPORT-2. Of each row the client of the clinic who has its address, or else its number. */
+/** IMPORT-2. For each row the clinic's client with its email address, or else with its phone number. */
 export async function previewClientImport(ctx: MemberContext, { clients }: Input): Promise<Output> {
   const { clinicId } = ctx.session;
   const { country } = await ctx.tx

@@ -8,16 +8,16 @@ type Duplicate = z.output<typeof previewClientImportEndpoint.output>['duplicates
 
 interface ImportPreviewProps {
   readonly file: Extract<ClientFile, { ok: true }>;
-  /** By the client's place in the file. */
+  /** By the client's index in the file. */
   readonly duplicates: ReadonlyMap<number, Duplicate>;
   readonly taken: ReadonlySet<number>;
   readonly onTake: (clientAt: number, isTaken: boolean) => void;
 }
 
-/** More lines than anybody looks at make the page slow; those at fault are shown whatever comes before them. */
+/** More lines than anybody reads would make the page slow; lines with errors always come first. */
 const SHOWN = 100;
 
-/** What an import would do, line by line: what is wrong stands at its line, and is left out. */
+/** A preview of the import, line by line, with the errors of the lines that will be left out. */
 export function ImportPreview({ file: { lines }, duplicates, taken, onTake }: ImportPreviewProps) {
   const faulty = lines.filter(({ faults }) => faults.length > 0).length;
   const needsAttention = ({ faults, clientAt }: ClientLine) =>

@@ -2,9 +2,9 @@ import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 
 /**
- * CLIENT-2. Takes a client out of lists and search. Archived already, it stays so.
+ * CLIENT-2. Hides a client from lists and search. Nothing changes if they are already archived.
  *
- * @throws AppError `client_has_pets` while a living pet is theirs.
+ * @throws AppError `client_has_pets` while they have a living pet.
  */
 export async function archiveClient(
   ctx: MemberContext,

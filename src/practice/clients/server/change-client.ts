@@ -5,7 +5,7 @@ import { insertContacts, readContacts } from './public/insert-client.ts';
 
 const CONTACT_COLUMNS = ['kind', 'value', 'label', 'is_primary'] as const;
 
-/** Replaces all contacts; gives back what they were. */
+/** Replaces all contacts. @returns the previous ones. */
 async function replaceContacts(ctx: MemberContext, { id, contacts = [] }: ChangeClient) {
   const rows = await readContacts(ctx, contacts, 'contacts');
   const before = await ctx.tx
@@ -18,7 +18,7 @@ async function replaceContacts(ctx: MemberContext, { id, contacts = [] }: Change
   return before;
 }
 
-/** Changes what is given and leaves the rest. */
+/** Changes the given fields only. */
 export async function changeClient(ctx: MemberContext, input: ChangeClient): Promise<{ id: string }> {
   const { id, contacts, ...fields } = input;
   const before = await ctx.tx

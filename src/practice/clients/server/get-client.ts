@@ -17,7 +17,7 @@ const appointmentsOf = (clinicId: string, clientId: string, when: 'next' | 'past
      order by a.starts_at ${when === 'next' ? sql`asc` : sql`desc`}, a.id limit ${when === 'next' ? 20 : 10}
   ) found), '[]')`;
 
-/** Everything on a client's page, in one statement; that it was read goes into the audit trail beside it. */
+/** Everything on a client's page in one statement; the audit entry of the read is pipelined. */
 export async function getClient(ctx: MemberContext, { id }: { readonly id: string }): Promise<Client> {
   const { clinicId } = ctx.session;
   const found = sql<{ client: Client }>`

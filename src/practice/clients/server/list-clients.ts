@@ -15,7 +15,10 @@ const ACCOUNT_CONDITIONS = {
   without: [sql`c.user_id is null`],
 };
 
-/** The statement of a page: it is cut out first, and what a line shows is read for it alone. One row more than fits. */
+/**
+ * The statement of a page: it selects the page first and reads what a row shows for those rows only. One row more
+ * than the limit.
+ */
 export function clientsPage(clinicId: string, input: ListClients): RawBuilder<Row> {
   const after = decodeCursor(input.cursor, Position);
   const conditions = [
@@ -53,7 +56,7 @@ export async function listClients(ctx: MemberContext, input: ListClients) {
   return toPage(rows, input.limit, (row) => [row.nameFolded, row.id]);
 }
 
-/** CLIENT-1. The same in large pages; who took them away stands in the audit trail. */
+/** CLIENT-1. The same in large pages, with an audit entry. */
 export async function exportClients(ctx: MemberContext, input: ListClients) {
   const { limit, cursor, ...filters } = input;
   ctx.audit('clients.exported', ctx.session.clinicId, {

@@ -1,7 +1,7 @@
 import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 
-/** Brings an archived client back. One who is not archived stays as they are. */
+/** Restores an archived client. Nothing changes if they are not archived. */
 export async function restoreClient(
   ctx: MemberContext,
   { id }: { readonly id: string },

@@ -12,16 +12,16 @@ import { ContactInputs } from './public/contact-inputs.tsx';
 interface ClientFormProps {
   readonly id: string;
   readonly defaultValues: ClientFields;
-  /** Rejects with the server's refusal; what was typed stays. */
+  /** Rejects with the server's error; the input stays. */
   readonly onSave: (fields: ClientFields) => Promise<void>;
   readonly error: unknown;
-  /** Told when something is typed that is not saved, and when it is as it was again. */
+  /** Called when the form gets unsaved changes, and when it has none again. */
   readonly onDirtyChange: (isDirty: boolean) => void;
 }
 
 const CONTACT_PATH = /^contacts\.(\d+)\./;
 
-/** Everything about a client on one side sheet. Its button stands in the sheet's footer and names this form by `id`. */
+/** The form of a client in a side sheet. The submit button is in the sheet's footer and refers to the form by `id`. */
 export function ClientForm({ id, defaultValues, onSave, error, onDirtyChange }: ClientFormProps) {
   const form = useForm<ClientFields>({ resolver: zodResolver(ClientFields), defaultValues });
   const { register, handleSubmit, formState, setError } = form;
@@ -71,7 +71,7 @@ export function ClientForm({ id, defaultValues, onSave, error, onDirtyChange }: 
       >
         <Textarea rows={4} {...register('notes')} />
       </Field>
-      {/* What belongs to a field stands at it. */}
+      {/* Errors of a field are shown at the field. */}
       <FormError error={error instanceof ApiError && error.fields.length > 0 ? null : error} />
     </form>
   );

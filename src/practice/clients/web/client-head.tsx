@@ -16,7 +16,7 @@ import {
   restoreClientEndpoint,
 } from '../contract.ts';
 
-/** Archiving, which can be taken back, and taking it back. */
+/** Archives and restores a client; archiving offers an undo. */
 function useArchiving({ id, fullName }: Client) {
   const archive = useWrite(archiveClientEndpoint);
   const restore = useWrite(restoreClientEndpoint);

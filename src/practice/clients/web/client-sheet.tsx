@@ -11,7 +11,7 @@ interface NewClientSheetProps {
   readonly onAdded: (id: string) => void;
 }
 
-/** A new client, beside the list. */
+/** The sheet for a new client, next to the list. */
 export function NewClientSheet({ onClose, onAdded }: NewClientSheetProps) {
   const formId = useId();
   const [isDirty, setDirty] = useState(false);
@@ -58,7 +58,7 @@ const fieldsOf = (client: Client): ClientFields => ({
   notes: client.notes ?? '',
 });
 
-/** A client's particulars, beside their page. */
+/** The sheet for editing a client, next to their page. */
 export function EditClientSheet({
   client,
   onClose,

@@ -79,7 +79,7 @@ interface ClientsTableProps {
   readonly empty: ReactNode;
 }
 
-/** The list of clients: rows for desks, cards for phones. */
+/** The list of clients: rows on wide screens, cards on phones. */
 export function ClientsTable({ list, empty }: ClientsTableProps) {
   return (
     <PagedTable

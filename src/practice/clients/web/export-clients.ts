@@ -6,7 +6,7 @@ import { type ClientListItem, exportClientsEndpoint } from '../contract.ts';
 
 const HEAD = ['Name', 'Phone', 'Email', 'Town', 'Pets', 'Number of pets', 'Signs in online', 'Archived'];
 
-/** A client as a line of the file. */
+/** A client as a line of the export. */
 export const clientLine = (client: ClientListItem): string =>
   csvLine([
     client.fullName,
@@ -21,7 +21,7 @@ export const clientLine = (client: ClientListItem): string =>
 
 type Filters = Omit<z.input<typeof exportClientsEndpoint.input>, 'cursor' | 'limit'>;
 
-/** The whole of the filtered list. */
+/** The whole filtered list. */
 export const clientsExport = (filters: Filters): CsvExport<ClientListItem> => ({
   head: HEAD,
   line: clientLine,

@@ -20,7 +20,7 @@ interface InviteClientDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends a client the link to their own pages: their pets, their appointments, booking. */
+/** Emails a client the link to the client portal. */
 export function InviteClientDialog({ client, onClose }: InviteClientDialogProps) {
   const form = useForm<Fields>({
     resolver: zodResolver(Fields),

@@ -20,11 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** A zone in which it is between 11:00 and 13:00 now, so that a few hours around now are one day, whenever this runs. */
+/**
+ * A time zone in which it is between 11:00 and 13:00, so that a few hours around now are one day, whenever this runs.
+ */
 function noonZone(): string {
   const hour = new Date().getUTCHours();
   const offset = 12 - hour;
-  // POSIX turns the sign round: Etc/GMT-5 is five hours ahead of Greenwich.
+  // POSIX inverts the sign: Etc/GMT-5 is five hours ahead of Greenwich.
   return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 }
 
@@ -54,7 +56,7 @@ test('an empty day is all zeros, and on duty is who works now', async () => {
     alerts: [],
     activity: [],
   });
-  // The csr has no hours on file, the doctor has them around the clock.
+  // The csr has no working hours, the doctor has them around the clock.
   expect(body.staffOnDuty.map(({ fullName }) => fullName)).toEqual(['Dr Ash']);
 });
 

@@ -65,7 +65,7 @@ const selectStaff = (clinicId: string, now: Date) => sql<StaffRow>`
       from staff_hours h where h.clinic_id = s.clinic_id and h.staff_member_id = s.id) as hours
     from staff_members s where s.clinic_id = ${clinicId} and s.is_active order by s.full_name, s.id`;
 
-/** The latest first. */
+/** Latest first. */
 const selectActivity = (clinicId: string) => sql<ActivityRow>`
   select ${EVENT_COLUMNS}, e.appointment_id, p.name as pet_name, a.starts_at
     from (select * from appointment_events l where l.clinic_id = ${clinicId}
@@ -90,9 +90,9 @@ const isToCome = ({ status }: { readonly status: string }): boolean =>
   ['requested', 'booked', 'confirmed'].includes(status);
 
 /**
- * The clinic's day at a glance. Two round trips: the zone says when today is, the rest leaves side by side.
+ * The clinic's day in two round trips: the zone determines what today is, all other statements are pipelined.
  *
- * There is no way to write to a clinic yet, so no message can be new.
+ * Messages do not exist yet, so none can be new.
  */
 export async function getDashboard(ctx: MemberContext): Promise<Dashboard> {
   const { tx, now } = ctx;

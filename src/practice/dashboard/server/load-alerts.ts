@@ -9,7 +9,7 @@ interface Mention {
   readonly startsAt: string;
 }
 
-/** One of today's appointments, as far as alerts go. */
+/** One of today's appointments, with the columns that alerts need. */
 export interface WatchedRow extends Mention {
   readonly status: WaitingAppointment['status'];
   readonly arrivedAt: string | null;
@@ -17,7 +17,7 @@ export interface WatchedRow extends Mention {
   readonly isDangerous: boolean;
 }
 
-/** Appointments that do not lie within today, counted: some of them with it. */
+/** Appointments outside of today: their number and some of them. */
 export interface OtherAlerts {
   readonly requests: { readonly count: number; readonly some: readonly Mention[] };
   readonly unfinished: { readonly count: number; readonly some: readonly Mention[] };
@@ -32,7 +32,7 @@ const counted = (condition: ReturnType<typeof sql>) => sql`
     from (select a.*, row_number() over (order by a.starts_at) as place from appointments a where ${condition}) a
     join pets p on p.clinic_id = a.clinic_id and p.id = a.pet_id`;
 
-/** Requests that wait for an answer, and appointments of past days that nobody has closed. */
+/** Requests without an answer, and past appointments that nobody has closed. */
 export async function loadOtherAlerts(
   tx: Kysely<Tables>,
   clinicId: string,
@@ -52,7 +52,7 @@ export async function loadOtherAlerts(
 
 const mention = ({ id, petName, startsAt }: Mention): Mention => ({ id, petName, startsAt });
 
-/** What waits for a person; kinds without anything are left out. */
+/** What needs attention; kinds without any are omitted. */
 export function toAlerts(
   today: readonly WatchedRow[],
   other: OtherAlerts,

@@ -23,11 +23,11 @@ interface AlertLook {
   readonly one: string;
   readonly many: string;
   readonly isUrgent: boolean;
-  /** Where all of them stand, on a day at the clinic. */
+  /** A link to all of them, for a day at the clinic. */
   readonly to?: (today: string) => string;
 }
 
-/** As far back as the clinic is reminded of what nobody has closed. */
+/** How far back unclosed appointments are reported. */
 const UNFINISHED_DAYS = 30;
 const listAt = (query: string): string => `/clinic/appointments?view=list&${query}`;
 
@@ -74,7 +74,7 @@ const LOOKS: Readonly<Record<AlertKind, AlertLook>> = {
   },
 };
 
-/** What waits for a person. */
+/** What needs attention. */
 export function AlertsCard({ dashboard }: { readonly dashboard: Dashboard | undefined }) {
   return (
     <Card aria-labelledby="alerts-title">

@@ -19,10 +19,10 @@ import { WaitingChip } from '#practice/appointments/web/public/waiting-chip.tsx'
 import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
 import { type Dashboard } from '../contract.ts';
 
-/** More than wait, are seen and lie in one clinic at a time. */
+/** More than are on the premises of one clinic at a time. */
 const LIMIT = 100;
 
-/** Who is here of today's appointments, the longest wait first, with the step that comes next. */
+/** Today's appointments whose pets are on the premises, the longest wait first, with the next step. */
 export function InClinicCard({ dashboard }: { readonly dashboard: Dashboard | undefined }) {
   const { can } = useSession();
   const { data, error, refetch } = useQuery({
@@ -62,7 +62,7 @@ export function InClinicCard({ dashboard }: { readonly dashboard: Dashboard | un
   );
 }
 
-/** Today at the clinic; nothing is asked for before that is known. */
+/** Today at the clinic; nothing is fetched before that is known. */
 function rangeOf(dashboard: Dashboard | undefined) {
   if (dashboard === undefined) return { from: '', to: '' };
   const { startsAtMs, endsAtMs } = dayBounds(dashboard.day, dashboard.timeZone);

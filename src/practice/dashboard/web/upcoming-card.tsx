@@ -20,14 +20,14 @@ import { WaitingChip } from '#practice/appointments/web/public/waiting-chip.tsx'
 import { PetAvatar } from '#practice/pets/web/public/pet-avatar.tsx';
 import { type Dashboard, getDashboardEndpoint } from '../contract.ts';
 
-/** Who comes next, to be checked in with one press. */
+/** The next appointments, with a button that checks in. */
 export function UpcomingCard({ dashboard }: { readonly dashboard: Dashboard | undefined }) {
   const client = useQueryClient();
   const { can } = useSession();
   const step = useStep();
 
   const checkIn = (appointment: Appointment) => {
-    // Gone from the list at once; the answer, or a refusal, brings the truth.
+    // Removed from the list at once; the response or an error corrects it.
     client.setQueriesData<Dashboard>(
       { queryKey: [getDashboardEndpoint.id] },
       (last) => last && withCheckIn(last, appointment.id),

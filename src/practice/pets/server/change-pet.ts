@@ -27,7 +27,7 @@ const findPet = (ctx: MemberContext, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Changes what is given and leaves the rest. */
+/** Changes the given fields only. */
 export async function changePet(ctx: MemberContext, { id, ...fields }: ChangePet) {
   assertBirthIsPast(ctx, fields.bornOn);
   const chip = fields.microchip === undefined ? undefined : readMicrochipColumns(fields.microchip);

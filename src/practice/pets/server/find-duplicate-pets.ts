@@ -13,7 +13,7 @@ interface Duplicate {
   readonly clientName: string;
 }
 
-/** The number as it is kept, or null for what is none (yet): it is still being typed. */
+/** The normalized number, or null while it is incomplete. */
 async function normalizedPhone(ctx: MemberContext, typed: string | undefined): Promise<string | null> {
   if (!typed) return null;
   const { country } = await ctx.tx
@@ -25,7 +25,7 @@ async function normalizedPhone(ctx: MemberContext, typed: string | undefined): P
   return phone.ok ? phone.value : null;
 }
 
-/** PET-2. Pets of the same folded name whose client is the one meant, or has the number given. */
+/** PET-2. Pets with the same folded name whose client is the given one, or has the given number. */
 export async function findDuplicatePets(ctx: MemberContext, { name, clientId, phone }: FindDuplicates) {
   const number = await normalizedPhone(ctx, phone);
   const { rows } = await sql<Duplicate>`

@@ -52,7 +52,7 @@ export const petPage = (clinicId: string, id: string, now: Date): RawBuilder<{ p
       'nextAppointments', ${appointments('next', now)}, 'pastAppointments', ${appointments('past', now)}) as pet
       from pets p where p.clinic_id = ${clinicId} and p.id = ${id} and p.archived_at is null`;
 
-/** Everything on a pet's page, in one statement; that it was read goes into the audit trail beside it. */
+/** Everything on a pet's page in one statement; the audit entry of the read is pipelined. */
 export async function getPet(ctx: MemberContext, { id }: { readonly id: string }): Promise<Pet> {
   const found = petPage(ctx.session.clinicId, id, ctx.now).execute(ctx.tx);
   ctx.audit('pet.read', id);

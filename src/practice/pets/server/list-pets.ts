@@ -53,7 +53,10 @@ const visitAt = (when: 'last' | 'next', now: Date) => sql`(
      and ${when === 'last' ? sql`a.starts_at < ${now}` : sql`a.starts_at >= ${now}`}
    order by a.starts_at ${when === 'last' ? sql`desc` : sql`asc`} limit 1)`;
 
-/** The statement of a page: it is cut out first, and what a line shows is read for it alone. One row more than fits. */
+/**
+ * The statement of a page: it selects the page first and reads what a row shows for those rows only. One row more
+ * than the limit.
+ */
 export function petsPage(clinicId: string, now: Date, input: ListPets): RawBuilder<Row> {
   const direction = input.order === 'name' ? sql`asc` : sql`desc`;
   return sql<Row>`
@@ -74,7 +77,7 @@ export async function listPets(ctx: MemberContext, input: ListPets) {
   return toPage(rows, input.limit, (row) => [row.nameFolded, row.id]);
 }
 
-/** The same in large pages; who took them away stands in the audit trail. */
+/** The same in large pages, with an audit entry. */
 export async function exportPets(ctx: MemberContext, input: ListPets) {
   const { limit, cursor, ...filters } = input;
   ctx.audit('pets.exported', ctx.session.clinicId, {

@@ -9,9 +9,9 @@ export interface MicrochipColumns {
 }
 
 /**
- * Rule D1. A number as typed, as the two columns that keep it, with the warning to show.
+ * Rule D1. The columns of a microchip number, with the warning to show.
  *
- * @throws AppError `invalid_input` at `microchip` for what is on no chip.
+ * @throws AppError `invalid_input` at `microchip` for an invalid number.
  */
 export function readMicrochipColumns(
   typed: string | null,
@@ -29,10 +29,10 @@ export function readMicrochipColumns(
 }
 
 /**
- * D1: one living pet a chip. Runs a statement that gives a pet its chip; the bearer of the number is looked for in the
- * same round trip, ahead of it, so that the refusal can name that pet.
+ * D1: one living pet per chip. Runs a statement that sets a pet's chip, pipelined after a lookup of the pet that has
+ * the number, so that the error can name it.
  *
- * @throws AppError `microchip_taken` with `petId` and `petName` in its details, where the bearer stood there already.
+ * @throws AppError `microchip_taken` with `petId` and `petName` in its details, if that pet was already visible.
  */
 export async function namingMicrochipBearer<T>(
   ctx: MemberContext,

@@ -5,7 +5,7 @@ import { PetAlert, type AddPetAlert } from '../contract.ts';
 
 const ALERT_COLUMNS = ['id', 'kind', 'severity', 'note'] as const;
 
-/** Puts an alert on a pet. */
+/** Adds an alert to a pet. */
 export async function addPetAlert(ctx: MemberContext, { id, ...alert }: AddPetAlert): Promise<PetAlert> {
   const row = await namingConstraints(
     { pet_alerts_clinic_id_pet_id_fkey: 'not_found' },
@@ -36,7 +36,7 @@ async function signAlert(
   return PetAlert.parse(row);
 }
 
-/** Takes an alert off a pet, signed by whoever did. */
+/** Clears an alert and records who did. */
 export async function clearPetAlert(
   ctx: MemberContext,
   input: { readonly id: string; readonly alertId: string },
@@ -49,7 +49,7 @@ export async function clearPetAlert(
   return alert;
 }
 
-/** Puts a cleared alert back. */
+/** Restores a cleared alert. */
 export async function restorePetAlert(
   ctx: MemberContext,
   input: { readonly id: string; readonly alertId: string },

@@ -38,7 +38,7 @@ async function givenTwoDoctorsAndPets() {
 }
 type House = Awaited<ReturnType<typeof givenTwoDoctorsAndPets>>;
 
-/** What each endpoint that names a record would be asked by somebody who knows its ids. */
+/** For each endpoint that names a record, the input of somebody who knows its ids. */
 const INPUTS: Readonly<Record<string, (house: House) => Record<string, unknown>>> = {
   'clients.archive': ({ clientId }) => ({ id: clientId }),
   'clients.change': ({ clientId }) => ({
@@ -59,7 +59,7 @@ const INPUTS: Readonly<Record<string, (house: House) => Record<string, unknown>>
   'pets.undoDeceased': ({ petId }) => ({ id: petId }),
   'pets.weigh': ({ petId }) => ({ id: petId, weightGrams: 1 }),
 };
-/** Lists answer with the caller's own clinic, and these have their own test. */
+/** Lists only return the caller's clinic and are tested separately. */
 const LISTS = [
   'clients.list',
   'clients.export',
@@ -69,7 +69,7 @@ const LISTS = [
   'pets.findDuplicates',
 ];
 
-/** Everything that the clinic's tables hold, to be compared. */
+/** The content of the clinic's tables, for comparison. */
 const contentOf = async (clinicId: string): Promise<unknown> => {
   const tables = [
     'clients',
@@ -140,7 +140,7 @@ describe('who is no staff', () => {
 });
 
 describe('the database itself', () => {
-  /** Past every verb: a statement of a member of staff who holds just these permissions. */
+  /** Bypasses the verbs: a statement of a staff member with exactly these permissions. */
   const asMember = async (
     person: Person,
     permissions: readonly Permission[],

@@ -33,7 +33,7 @@ async function givenRoom() {
   const doctor = await givenStaff(db.owner, clinicId, { role: 'doctor' });
   const typeId = await givenAppointmentType(db.owner, clinicId);
   const { clientId, petId } = await givenClientWithPet(db.owner, clinicId);
-  /** An appointment that begins so many hours from now. */
+  /** An appointment that starts in this many hours. */
   const givenAppointment = async (
     hours: number,
     { status = 'booked', pet = petId } = {},

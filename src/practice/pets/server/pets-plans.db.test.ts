@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => db.drop());
 
-/** Many pets, a client for every two of them, alerts for one in fifty: by sets, with the search filled in the same way. */
+/** Many pets, a client for every two of them, alerts for one in fifty: inserted as sets, including the search terms. */
 async function fill(clinic: string, pets: number): Promise<void> {
   const typeId = await givenAppointmentType(db.owner, clinic);
   const { staffMemberId: doctorId } = await givenStaff(db.owner, clinic, { role: 'doctor' });
@@ -99,7 +99,7 @@ interface PlanNode {
 }
 const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** The plan of a statement as the csr's request has it, under row-level security, with its values known or not. */
+/** The plan of a statement in the csr's request, under row-level security, with known or unknown parameters. */
 async function planOf(statement: RawBuilder<unknown>, mode: 'force_custom_plan' | 'force_generic_plan') {
   const { sql, parameters } = statement.compile(compiler);
   const client = await db.owner.connect();
@@ -109,8 +109,8 @@ async function planOf(statement: RawBuilder<unknown>, mode: 'force_custom_plan' 
       `select set_config('app.user_id', $1, true), set_config('app.clinic_id', $2, true), set_config('app.permissions', $3, true)`,
       [csr.userId, clinicId, `,${permissionsOf('csr').join(',')},`],
     );
-    // A clinic that is nearly all of the table may well be read from end to end; here it is the only large one. Asked
-    // is whether an index can serve every condition as it stands under row-level security.
+    // Here one clinic has nearly all rows, so that a sequential scan may be cheaper. The test asks whether an index
+    // can serve every condition under row-level security.
     await client.query('set local enable_seqscan = off');
     await client.query(`set local role clinic_member; set local plan_cache_mode = ${mode}`);
     await client.query(`prepare asked as ${sql}`);
@@ -132,9 +132,9 @@ const pets = (input: Parameters<typeof ListPets.parse>[0]) => petsPage(clinicId,
 const clients = (input: Parameters<typeof ListClients.parse>[0]) =>
   clientsPage(clinicId, ListClients.parse(input));
 
-/** What cutting out and filling one page may touch, in blocks of 8 kB, however many pets there are. */
+/** The blocks of 8 kB that selecting and filling one page may read, however many pets there are. */
 const PAGE_BLOCKS = 2_000;
-/** What is looked for among all: as much as is found. Reading all search terms of the clinic would take more. */
+/** For a search: proportional to what is found. Reading all search terms of the clinic would exceed it. */
 const FOUND_BLOCKS = 3_000;
 
 test.each([

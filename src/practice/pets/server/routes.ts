@@ -22,7 +22,7 @@ import { ownPetsHandlers } from './own/routes.ts';
 import { setPetClients } from './set-pet-clients.ts';
 import { weighPet } from './weigh-pet.ts';
 
-/** Addresses with a word of their own stand before `/v1/pets/{id}`, which would take the word for an id. */
+/** Paths with a fixed segment come before `/v1/pets/{id}`, which would match it as an id. */
 export const petsHandlers: readonly Handler[] = [
   handle(exportPetsEndpoint, exportPets),
   handle(findDuplicatePetsEndpoint, findDuplicatePets),

@@ -2,7 +2,7 @@ import { AppError } from '#vocabulary/errors.ts';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { SetPetClients } from '../contract.ts';
 
-/** The links of the pet now, and how many of the clients meant are here and not archived. */
+/** The current links of the pet, and how many of the given clients exist and are not archived. */
 async function readClientLinks(ctx: MemberContext, id: string, clientIds: readonly string[]) {
   const pet = ctx.tx
     .selectFrom('pets')
@@ -28,7 +28,7 @@ async function readClientLinks(ctx: MemberContext, id: string, clientIds: readon
   return Promise.all([pet, links, clients]);
 }
 
-/** Says whose pet it is: the first of the clients is called first, the others are co-owners. */
+/** Sets the clients of a pet: the first is the primary contact, the others are co-owners. */
 export async function setPetClients(ctx: MemberContext, input: SetPetClients): Promise<{ id: string }> {
   const { id } = input;
   const { clinicId } = ctx.session;
@@ -37,7 +37,7 @@ export async function setPetClients(ctx: MemberContext, input: SetPetClients): P
   if (!pet || clients.length < clientIds.length) throw new AppError('not_found');
 
   const ofPet = ctx.tx.updateTable('pet_clients').where('clinic_id', '=', clinicId).where('pet_id', '=', id);
-  // No primary one for a moment, so that the mark can pass from one client to another.
+  // Clears the primary flag first, so that it can move to another client without violating its unique index.
   const unmarked = ofPet.set({ is_primary: false }).execute();
   const removed = ctx.tx
     .deleteFrom('pet_clients')

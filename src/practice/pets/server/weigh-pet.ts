@@ -4,10 +4,10 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 import type { PetWeight, WeighPet } from '../contract.ts';
 
-/** A scale's clock may go a little ahead of ours. */
+/** Tolerance for the clock of a scale. */
 const AHEAD_LIMIT_MS = 5 * 60_000;
 
-/** Writes a weighing down. The pet's weight is then the one of its latest weighing, which need not be this. */
+/** Records a weight. The pet's weight is the latest one, which may be another. */
 export async function weighPet(
   ctx: MemberContext,
   { id, weightGrams, weighedAt }: WeighPet,

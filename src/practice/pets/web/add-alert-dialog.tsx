@@ -29,7 +29,7 @@ const SEVERITY_OPTIONS = PET_ALERT_SEVERITIES.map((severity) => ({
   value: severity,
   label: PET_ALERT_SEVERITY_LABELS[severity],
 }));
-/** A new alert: it shows wherever the pet does. */
+/** A new alert; it is shown wherever the pet is. */
 export function AddAlertDialog({ pet, onClose }: { readonly pet: Pet; readonly onClose: () => void }) {
   const add = useWrite(addPetAlertEndpoint);
   const clear = useWrite(clearPetAlertEndpoint);

@@ -15,7 +15,7 @@ import {
 } from '../contract.ts';
 
 const TONES = { danger: 'bad', warning: 'warn', info: 'info' } as const;
-/** What everyone who opens this pet must see first. Clearing one can be taken back. */
+/** The alerts at the top of a pet's page. Clearing one offers an undo. */
 export function AlertList({ pet, onAdd }: { readonly pet: Pet; readonly onAdd: () => void }) {
   const clear = useWrite(clearPetAlertEndpoint);
   const restore = useWrite(restorePetAlertEndpoint);

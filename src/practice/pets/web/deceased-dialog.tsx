@@ -15,7 +15,7 @@ import { shortDay } from '#foundation/web/time/day-format.ts';
 import { MarkDeceased, markPetDeceasedEndpoint, type Pet, undoPetDeceasedEndpoint } from '../contract.ts';
 import { PetFormError } from './pet-form-error.tsx';
 
-/** Appointments that would be called off. */
+/** The appointments that will be cancelled. */
 const pendingCount = (pet: Pet): number =>
   pet.nextAppointments.filter(
     ({ status }) => status === 'requested' || status === 'booked' || status === 'confirmed',
@@ -28,7 +28,7 @@ const consequence = (count: number): string => {
     : `The ${count} appointments to come will be called off.`;
 };
 
-/** Takes a death back, with a word on the appointments that went with it. */
+/** Undoes a recorded death, and reports what happened to the cancelled appointments. */
 function useUndoDeceased(pet: Pick<Pet, 'id' | 'name'>) {
   const undo = useWrite(undoPetDeceasedEndpoint);
   const run = () =>
@@ -65,7 +65,7 @@ interface DeceasedDialogProps {
   readonly onClose: () => void;
 }
 
-/** Records a death. It can be taken back, so it asks only for the day. */
+/** Records a death. It only asks for the day, because it can be undone. */
 export function DeceasedDialog({ pet, today, onClose }: DeceasedDialogProps) {
   const form = useForm<Fields>({
     resolver: zodResolver(Fields),
@@ -116,7 +116,7 @@ export function DeceasedDialog({ pet, today, onClose }: DeceasedDialogProps) {
   );
 }
 
-/** Stands above everything of a pet that has died. */
+/** A banner at the top of the page of a deceased pet. */
 export function DeceasedBanner({ pet }: { readonly pet: Pet }) {
   const undo = useUndoDeceased(pet);
   if (pet.deceasedOn === null) return null;

@@ -12,7 +12,7 @@ interface DuplicateHintProps {
   readonly phone: string;
 }
 
-/** PET-2. Shown while a pet is added that may be here already; it stops nobody. */
+/** PET-2. Shown while a pet is added that may already exist; it prevents nothing. */
 export function DuplicateHint(typed: DuplicateHintProps) {
   const name = useDeferredValue(typed.name.trim());
   const phone = useDeferredValue(typed.phone.trim());

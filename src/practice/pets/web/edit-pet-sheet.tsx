@@ -22,7 +22,7 @@ interface EditPetSheetProps {
   readonly onClose: () => void;
 }
 
-/** What is known of a pet, beside its page. */
+/** The sheet for editing a pet. */
 export function EditPetSheet({ pet, today, onClose }: EditPetSheetProps) {
   const formId = useId();
   const change = useWrite(changePetEndpoint);

@@ -27,7 +27,7 @@ const HEAD = [
 
 const yesNo = (value: boolean | null): string | null => (value === null ? null : value ? 'yes' : 'no');
 
-/** A pet as a line of the file; days are those at the clinic. */
+/** A pet as a line of the export; days are local to the clinic. */
 export function petLine(pet: PetListItem, zone: string): string {
   const dayOf = (instant: string | null) => (instant === null ? null : isoDayIn(zone, instant));
   return csvLine([
@@ -50,7 +50,7 @@ export function petLine(pet: PetListItem, zone: string): string {
   ]);
 }
 
-/** The whole of the filtered list. */
+/** The whole filtered list. */
 export const petsExport = (filters: PetFilters, zone: string): CsvExport<PetListItem> => ({
   head: HEAD,
   line: (pet) => petLine(pet, zone),

@@ -13,10 +13,10 @@ const ClientPart = z.object({
   email: z.string().trim().max(255, 'Use at most 255 characters.'),
 });
 
-/** All that is wrong is told at once: these do not wait until the other fields are right. */
+/** Validated together with the other fields, so that all errors are shown at once. */
 const always = () => true;
 
-/** A new pet with its client, here already or new, and perhaps its first weighing. */
+/** A new pet with an existing or new client, and optionally its first weight. */
 export const newPetFields = (today: string, unit: WeightUnit) =>
   petFormFields(today)
     .extend({
@@ -57,7 +57,7 @@ const contactsOf = ({ phone, email }: Pick<NewPetOutput, 'phone' | 'email'>): Ne
   ...(email ? [{ kind: 'email' as const, value: email, label: null, isPrimary: true }] : []),
 ];
 
-/** From the form's shape to the endpoint's. */
+/** Converts form values to the endpoint's input. */
 export function toAddPet(fields: NewPetOutput, unit: WeightUnit): AddPet {
   const weight = fields.weight.trim() === '' ? undefined : parseWeight(fields.weight, unit);
   return {
@@ -79,7 +79,7 @@ export function toAddPet(fields: NewPetOutput, unit: WeightUnit): AddPet {
   };
 }
 
-/** The form's field for each field of the endpoint that the server may find fault with. */
+/** Maps the endpoint's fields to those of the form, for server errors. */
 export const serverPaths = ({
   phone,
 }: Pick<NewPetOutput, 'phone'>): Readonly<Record<string, 'phone' | 'email' | 'fullName' | 'weight'>> => ({

@@ -29,7 +29,7 @@ import { PetFormError } from './pet-form-error.tsx';
 import { PetInputs } from './pet-inputs.tsx';
 
 interface NewPetSheetProps {
-  /** For whom, when that is known already. */
+  /** The client, if already known. */
   readonly clientId: string | undefined;
   readonly onClose: () => void;
   readonly onAdded: (petId: string) => void;
@@ -37,7 +37,7 @@ interface NewPetSheetProps {
 
 type NewPetForm = UseFormReturn<NewPetInput, unknown, NewPetOutput>;
 
-/** A new pet, for a client who is here or for one who is added with it. */
+/** The form of a new pet, for an existing or a new client. */
 export function NewPetSheet({ clientId, onClose, onAdded }: NewPetSheetProps) {
   const formId = useId();
   const { today, weightUnit } = useClinicClock();
@@ -104,7 +104,7 @@ function Hint({ form }: { readonly form: NewPetForm }) {
   );
 }
 
-/** The name of a client who came with the address. */
+/** The name of the client whose id is in the URL. */
 function useClientName(id: string | undefined): string | undefined {
   const { data } = useQuery({ ...queryOf(getClientEndpoint, { id: id ?? '' }), enabled: id !== undefined });
   return data?.fullName;

@@ -15,7 +15,7 @@ interface Owner {
   readonly fullName: string;
 }
 
-/** Whose pet it is: the first is called first, the others are co-owners. */
+/** The clients of a pet: the first is the primary contact, the others are co-owners. */
 export function OwnersSheet({ pet, onClose }: { readonly pet: Pet; readonly onClose: () => void }) {
   const [owners, setOwners] = useState<readonly Owner[]>(pet.clients);
   const set = useWrite(setPetClientsEndpoint);

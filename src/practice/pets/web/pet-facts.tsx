@@ -14,7 +14,7 @@ import { ageLabel } from './public/pet-labels.ts';
 
 const NEUTERED = { true: 'Yes', false: 'No' } as const;
 
-/** What is known of a pet; what is not stands as a dash. */
+/** The facts of a pet; unknown ones are a dash. */
 export function PetFactsList({
   pet,
   today,
@@ -89,7 +89,7 @@ export function PetFactsCard({ pet, today, unit, onEdit }: CardProps) {
   );
 }
 
-/** Whose pet it is, a tap away from calling them. */
+/** The clients of a pet, with links to call them. */
 export function PetClientsCard({ pet, onChange }: { readonly pet: Pet; readonly onChange: () => void }) {
   return (
     <Card aria-labelledby="clients-title">

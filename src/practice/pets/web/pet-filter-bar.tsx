@@ -20,7 +20,7 @@ const DECEASED_OPTIONS = [
   { value: 'all', label: 'Living and deceased' },
 ] as const;
 
-/** What narrows the list of pets. */
+/** The filters of the list of pets. */
 export function PetFilterBar({ state }: { readonly state: ReturnType<typeof usePetFilters> }) {
   return (
     <FilterBar

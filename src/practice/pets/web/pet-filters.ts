@@ -4,11 +4,11 @@ import { useAddressChoice } from '#foundation/web/table/use-address-choice.ts';
 import { useAddressSearch } from '#foundation/web/table/use-address-search.ts';
 import type { ListPets } from '../contract.ts';
 
-/** What narrows the list, without the page. */
+/** The filters without the page. */
 export type PetFilters = Pick<ListPets, 'q' | 'alerts' | 'deceased' | 'order'> &
   Partial<Pick<ListPets, 'species' | 'sex'>>;
 
-/** The filters of the list of pets: they stand in the address. */
+/** The filters of the list of pets, which are in the URL. */
 export function usePetFilters() {
   const [typed, type, q] = useAddressSearch();
   const [species, chooseSpecies] = useAddressChoice('species', ['any', ...SPECIES]);

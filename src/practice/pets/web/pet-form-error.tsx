@@ -3,7 +3,7 @@ import { ApiError } from '#foundation/web/api-error.ts';
 import { Banner } from '#foundation/web/ui/banner.tsx';
 import { FormError } from '#foundation/web/ui/form-error.tsx';
 
-/** Why a pet was not saved. A chip that another pet carries leads to that pet: it may be the same one. */
+/** Why a pet was not saved. If another pet has the chip, it links to that pet, which may be the same one. */
 export function PetFormError({ error }: { readonly error: unknown }) {
   if (error instanceof ApiError && error.code === 'microchip_taken') {
     const { petId, petName } = error.details;
@@ -18,7 +18,7 @@ export function PetFormError({ error }: { readonly error: unknown }) {
       </Banner>
     );
   }
-  // What belongs to a field stands at it.
+  // Errors of a field are shown at the field.
   if (error instanceof ApiError && error.fields.length > 0) return null;
   return <FormError error={error} />;
 }

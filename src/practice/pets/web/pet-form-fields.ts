@@ -8,11 +8,7 @@ import { readMicrochip } from '../microchip.rules.ts';
 
 const text = (limit: number) => z.string().trim().max(limit, `Use at most ${limit} characters.`);
 
-/**
- * What a person types about a pet: blanks are what is not known.
- *
- * @param today the day at the clinic: a birth lies before its end.
- */
+/** The form values of a pet: blank means unknown. @param today the day at the clinic, which a birth cannot be after. */
 export const petFormFields = (today: string) =>
   z.object({
     name: PetInput.shape.name,
@@ -38,7 +34,7 @@ export const petFormFields = (today: string) =>
     notes: text(5000),
   });
 export type PetFormOutput = z.output<ReturnType<typeof petFormFields>>;
-/** As it is while it is typed: no species is chosen yet. */
+/** While the form is being filled in: no species is chosen yet. */
 export type PetFormInput = z.input<ReturnType<typeof petFormFields>>;
 
 export const BLANK_PET: PetFormInput = {
@@ -56,7 +52,7 @@ export const BLANK_PET: PetFormInput = {
 
 const NEUTERED = { yes: true, no: false, unknown: null } as const;
 
-/** From the form's shape to the endpoints'. */
+/** Converts form values to the endpoints' input. */
 export const toPetInput = (fields: PetFormOutput): PetFields => ({
   name: fields.name,
   species: fields.species,
@@ -70,7 +66,7 @@ export const toPetInput = (fields: PetFormOutput): PetFields => ({
   notes: fields.notes || null,
 });
 
-/** From a pet as it is kept to what the form shows. */
+/** Converts a stored pet to form values. */
 export const toPetForm = (pet: Pet): PetFormInput => ({
   name: pet.name,
   species: pet.species,

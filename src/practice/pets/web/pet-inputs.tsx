@@ -24,13 +24,13 @@ interface PetInputsProps<I extends PetFormInput & FieldValues, O extends FieldVa
   readonly today: string;
 }
 
-/** The questions about a pet that a new one and an edited one share. */
+/** The fields that the forms of a new and an existing pet share. */
 export function PetInputs<I extends PetFormInput & FieldValues, O extends FieldValues>({
   form,
   today,
 }: PetInputsProps<I, O>) {
   const breedsId = useId();
-  // Safe: the form has these fields, whatever else it has.
+  // Safe: the form has these fields, among others.
   const name = (field: keyof PetFormInput) => field as Path<I>;
   const messageOf = (field: keyof PetFormInput) =>
     form.getFieldState(name(field), form.formState).error?.message;
@@ -95,7 +95,7 @@ interface MicrochipInputProps<I extends PetFormInput & FieldValues, O extends Fi
   readonly error: string | undefined;
 }
 
-/** Rule D1 as one types: what kind of number it is, and that an older one may not be readable. */
+/** Rule D1 while typing: the type of the number, and that an older chip may not be readable. */
 function MicrochipInput<I extends PetFormInput & FieldValues, O extends FieldValues>({
   form,
   error,

@@ -21,7 +21,7 @@ import { PetsTable } from './pets-table.tsx';
 
 export const handle = screen({ title: 'Pets', roles: STAFF_ROLES });
 
-/** Every pet of the clinic: found as one types, narrowed by filters that stand in the address. */
+/** The list of pets; search and filters are in the URL. */
 export default function PetsPage() {
   const clock = useClinicClock();
   const state = usePetFilters();
@@ -74,7 +74,7 @@ export default function PetsPage() {
   );
 }
 
-/** The sheet for a new pet stands in the address too: `?new=1`, and `&client=` for whom. */
+/** The sheet for a new pet is in the URL too: `?new=1`, and `&client=` for its client. */
 function useNewPet() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ interface Clock {
   readonly today: string;
 }
 
-/** `28 Nov`, with its year where that is another one. */
+/** `28 Nov`, with the year if it is another one. */
 const visitDay = (zone: string, today: string, instant: string): string => {
   const day = dateIn(zone, instant);
   return day.endsWith(today.slice(0, 4)) ? day.slice(0, -5) : day;
@@ -133,7 +133,7 @@ interface PetsTableProps {
   readonly empty: ReactNode;
 }
 
-/** The list of pets: rows for desks, cards for phones. */
+/** The list of pets: rows on wide screens, cards on phones. */
 export function PetsTable({ list, clock, highlightedIds, isDescending, onSort, empty }: PetsTableProps) {
   return (
     <PagedTable

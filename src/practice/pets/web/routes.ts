@@ -1,4 +1,4 @@
 import { route, type RouteConfigEntry } from '@react-router/dev/routes';
 
-/** Within the sidebar, for staff. */
+/** Within the signed-in layout, for staff. */
 export const petScreens: RouteConfigEntry[] = [route('clinic/pets', '../practice/pets/web/pets-page.tsx')];

@@ -12,10 +12,13 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import { type Pet, weighPetEndpoint } from '../contract.ts';
 import { changeLabel } from './weight-curve.ts';
 
-/** A change as large as this is named before it is written down: it may be a slip. Percent of the last weight. */
+/**
+ * A change of at least this percentage of the last weight is pointed out before it is saved, because it may be a
+ * typo.
+ */
 const LARGE_CHANGE_PERCENT = 25;
 
-/** A weight as it is typed, read as grams. */
+/** Parses a typed weight as grams. */
 const fieldsIn = (unit: WeightUnit) =>
   z.strictObject({
     weight: z.string().transform((typed, { issues }) => {
@@ -32,7 +35,7 @@ interface WeighDialogProps {
   readonly onClose: () => void;
 }
 
-/** Writes a weighing down: one field, Enter, done. */
+/** Records a weight: one field, Enter to save. */
 export function WeighDialog({ pet, unit, onClose }: WeighDialogProps) {
   const form = useForm({ resolver: zodResolver(fieldsIn(unit)), defaultValues: { weight: '' } });
   const { errors } = form.formState;

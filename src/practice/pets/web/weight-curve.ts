@@ -13,9 +13,9 @@ export interface CurvePoint extends Weighing {
 
 export interface WeightCurve {
   readonly points: readonly CurvePoint[];
-  /** The line through the points, for an SVG path. */
+  /** The SVG path of the line through the points. */
   readonly path: string;
-  /** Round weights on the left, from the lowest up. */
+  /** Round weights on the left axis, ascending. */
   readonly weightTicks: readonly { readonly label: string; readonly y: number }[];
   readonly dayTicks: readonly { readonly instantMs: number; readonly x: number }[];
 }
@@ -31,18 +31,18 @@ export interface CurveFrame {
 
 const GRAMS = { kg: 1_000, lb: 453.592_37 } as const;
 const TICKS = 4;
-/** The flattest the axis may become, as a share of the weight: small changes shall not look like large ones. */
+/** The minimum span of the axis relative to the weight, so that small changes do not look large. */
 const MIN_SPAN = 0.1;
 
-/** 1, 2 or 5 times a power of ten: the smallest such step that needs no more than `TICKS` of them. */
+/** The smallest of 1, 2 or 5 times a power of ten that needs at most `TICKS` steps. */
 function roundStep(span: number): number {
   const power = 10 ** Math.floor(Math.log10(span / TICKS));
   return ([1, 2, 5].find((factor) => factor * power * TICKS >= span) ?? 10) * power;
 }
 
 /**
- * A pet's weighings as a curve within a frame, the oldest first. Time runs evenly; the weight's axis begins and ends at
- * round numbers around what was weighed, not at zero. One weighing stands in the middle.
+ * Maps a pet's weights, oldest first, to a curve within a frame. Time is linear; the axis begins and ends at round
+ * numbers around the weights, not at zero. A single weight is centered.
  */
 export function weightCurve(
   weighings: readonly Weighing[],
@@ -89,7 +89,7 @@ export function weightCurve(
   };
 }
 
-/** The point nearest to a place on the curve, or undefined where there is none. */
+/** The point nearest to a position, or undefined if there are none. */
 export const nearestPoint = (points: readonly CurvePoint[], x: number): CurvePoint | undefined =>
   points.reduce<CurvePoint | undefined>(
     (nearest, point) =>
@@ -97,7 +97,7 @@ export const nearestPoint = (points: readonly CurvePoint[], x: number): CurvePoi
     undefined,
   );
 
-/** The line's height at a place between the first point and the last. */
+/** The height of the line at a position between the first point and the last. */
 function heightAt(points: readonly CurvePoint[], x: number): number | undefined {
   const next = points.findIndex((point) => point.x >= x);
   const [before, after] = [points[next - 1], points[next]];
@@ -105,7 +105,7 @@ function heightAt(points: readonly CurvePoint[], x: number): number | undefined 
   return before.y + ((after.y - before.y) * (x - before.x)) / (after.x - before.x);
 }
 
-/** The highest and the lowest that the line stands between two places, both drawn downwards; undefined where there is none. */
+/** The highest and lowest y of the line between two positions, with y pointing down; undefined if it has none there. */
 export function lineBetween(
   points: readonly CurvePoint[],
   fromX: number,
@@ -116,7 +116,7 @@ export function lineBetween(
   return heights.length === 0 ? undefined : { top: Math.min(...heights), bottom: Math.max(...heights) };
 }
 
-/** `+0.4 kg (+3 %)` from one weight to the next; `no change` within half a percent. */
+/** `+0.4 kg (+3 %)` between two weights; `no change` within half a percent. */
 export function changeLabel(beforeGrams: number, afterGrams: number, unit: WeightUnit): string {
   const percent = Math.round((Math.abs(afterGrams - beforeGrams) / beforeGrams) * 100);
   if (percent === 0) return 'no change';

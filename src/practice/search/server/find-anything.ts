@@ -7,11 +7,11 @@ import type { MemberContext } from '#foundation/server/http/context.ts';
 import { searchMatches } from '#practice/clients/server/public/search-matches.ts';
 import { SEARCH_LIMITS, type searchEndpoint } from '../contract.ts';
 
-/** One or two letters begin the names of half the pets: what is booked for them would help nobody. */
+/** One or two letters are the prefix of half of all names, so appointments would not be useful results. */
 const MIN_LENGTH_FOR_APPOINTMENTS = 3;
 
 type Found = z.input<typeof searchEndpoint.output>;
-/** The conditions under which an id column is what is looked for. */
+/** The conditions under which an id column is a result. */
 type Matches = (kind: 'client' | 'pet', subject: RawBuilder<unknown>) => readonly RawBuilder<unknown>[];
 
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
@@ -35,7 +35,7 @@ const selectPets = (clinicId: string, matches: Matches) => sql<Found['pets'][num
    where p.clinic_id = ${clinicId} and p.archived_at is null and ${all(matches('pet', sql`p.id`))}
    order by p.deceased_on is not null, p.name_folded, p.id limit ${sql.lit(SEARCH_LIMITS.pets)}`;
 
-/** Today's and later ones: what is long past is found on the pet's page. */
+/** Today's and later ones; earlier appointments are on the pet's page. */
 const selectAppointments = (clinicId: string, now: Date, matches: Matches) => sql<
   Found['appointments'][number]
 >`
@@ -61,7 +61,7 @@ async function find(
   return { clients: clients.rows, pets: pets.rows, appointments: appointments.rows };
 }
 
-/** Words of the clinic that look like each word typed; null when one of them looks like nothing. */
+/** For each typed word similar terms of the clinic; null if one of them has none. */
 async function guess(tx: Kysely<Tables>, text: string): Promise<string[][] | null> {
   const words = foldedTerms(text).filter((word) => !/^\d+$/.test(word));
   const likely = await Promise.all(
@@ -82,8 +82,8 @@ const guessedMatches =
     );
 
 /**
- * SEARCH-3. Clients, pets and their coming appointments, by the beginnings of all words typed, a phone number or a
- * chip. Only when nothing begins so, words that look alike are tried.
+ * SEARCH-3. Clients, pets and their upcoming appointments, by the prefixes of all typed words, a phone number or a
+ * chip. Only if nothing matches, similar terms are tried.
  */
 export async function findAnything(
   ctx: MemberContext,

@@ -14,11 +14,11 @@ import { ImportPreview } from '../import-preview.tsx';
 const amount = (count: number, [one, many]: readonly [string, string]): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
-/** Clients and their pets out of a file, or out of what was copied from a spreadsheet: looked at first, then taken whole. */
+/** Imports clients and pets from a file, or from cells copied from a spreadsheet, after a preview. */
 export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
   const { today } = useClinicClock();
   const [text, setText] = useState('');
-  /** Clients who may be here already and are taken all the same, by their place in the file. */
+  /** Clients who may already exist and are imported anyway, by their index in the file. */
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
   const [fault, setFault] = useState<string>();
   const file = useMemo(() => (text.trim() === '' ? null : readClientFile(text, today)), [text, today]);
@@ -78,7 +78,7 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Which clients of the file may be here already, by their place in it. */
+/** Which clients of the file may already exist, by their index. */
 function useKnownClients(file: ClientFile | null) {
   const clients = file?.ok ? file.clients.map(({ email, phone }) => ({ email, phone })) : [];
   const { data, error, isFetching } = useQuery({

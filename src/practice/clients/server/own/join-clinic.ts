@@ -4,7 +4,7 @@ import type { ClientContext } from '#foundation/server/http/context.ts';
 
 const NAME_FALLBACK = 'New client';
 
-/** How the account calls itself; its address is its own, see profiles_set_email. */
+/** The name of the account. Its email address is verified, see profiles_set_email. */
 async function readProfile(ctx: ClientContext): Promise<{ fullName: string; email: string | null }> {
   const profile = await ctx.tx
     .selectFrom('profiles')
@@ -16,7 +16,7 @@ async function readProfile(ctx: ClientContext): Promise<{ fullName: string; emai
 }
 
 /**
- * Makes the caller a client of a clinic, with their name and e-mail address. One who is already, stays as they are.
+ * Makes the caller a client of a clinic, with their name and email address. Nothing changes for an existing client.
  *
  * @throws AppError `not_found` for a clinic that takes no clients online, or has archived this one.
  */

@@ -24,10 +24,10 @@ const CONTACT_FAULTS = {
 } as const;
 
 /**
- * Contacts as they are kept and found. Of each kind the one marked primary is so, or else the first.
+ * Contacts as they are stored and searched. In each kind the marked one is primary, or else the first.
  *
- * @param path of the list within the input, for the field at fault.
- * @throws AppError `invalid_input` naming each contact that is no number or address.
+ * @param path of the list within the input, for the field of an error.
+ * @throws AppError `invalid_input` with each contact that is no phone number or email address.
  */
 export async function readContacts(
   ctx: MemberContext,
@@ -58,7 +58,7 @@ export async function readContacts(
   return rows;
 }
 
-/** Writes contacts down for a client who has none of them yet. */
+/** Inserts the contacts of a client who has none. */
 export async function insertContacts(
   ctx: MemberContext,
   clientId: string,
@@ -72,10 +72,11 @@ export async function insertContacts(
 }
 
 /**
- * Adds a client with contacts and leaves the audit line; for `clients.add`, and for a pet that comes with a new client.
+ * Adds a client with contacts and writes the audit entry; for `clients.add`, and for a pet that is added with a new
+ * client.
  *
- * @param path of the client within the input, such as `client.add.`; empty when it is the input.
- * @throws AppError `forbidden` for a role that may not add clients, `invalid_input` for a contact that is none.
+ * @param path of the client within the input, such as `client.add.`; empty if it is the input.
+ * @throws AppError `forbidden` for a role that may not add clients, `invalid_input` for an invalid contact.
  */
 export async function insertClient(ctx: MemberContext, client: NewClient, path = ''): Promise<string> {
   if (!ctx.session.permissions.includes('client:write')) throw new AppError('forbidden');

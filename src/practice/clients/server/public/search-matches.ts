@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { readSearch, type SearchPart } from '#foundation/values/search-query.ts';
 
-/** After every text that begins with a prefix: U+10FFFF is the last there is, and no character. */
+/** Upper bound of all texts with a prefix: U+10FFFF is the last code point and no character. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
 const subjectsOf = (clinicId: string, kind: 'client' | 'pet', prefix: string) => sql`
@@ -26,8 +26,8 @@ const partMatches = (
   )})`;
 
 /**
- * SEARCH-3 as SQL: conditions under which `subject` (an id column) is what someone typed `text` for; none for a blank
- * text. They look prefixes up in `search_terms` with operators that row-level security leaves to the index.
+ * SEARCH-3 as SQL: the conditions under which `subject` (an id column) matches the typed text; none for a blank one.
+ * They look up prefixes in `search_terms` with operators for which row-level security can use the index.
  */
 export function searchMatches(
   clinicId: string,

@@ -18,7 +18,7 @@ interface ClinicChoiceProps {
   readonly onJoined?: (clinicId: string) => void;
 }
 
-/** Finds a clinic by name or town; a tap on it makes the person its client. */
+/** Searches a clinic by name or town; choosing one makes the person its client. */
 export function ClinicChoice({ onJoined }: ClinicChoiceProps) {
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());

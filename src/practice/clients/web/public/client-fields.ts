@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { NewClient, type NewClient as NewClientInput } from '../../contract.ts';
 
-/** A line of a form for contacts: blank ones are left out. */
+/** A line of the contacts form; blank ones are omitted. */
 export const ContactField = z.object({
   kind: z.enum(['phone', 'email']),
   value: z.string().trim().max(255, 'Use at most 255 characters.'),
@@ -9,7 +9,7 @@ export const ContactField = z.object({
   isPrimary: z.boolean(),
 });
 
-/** What a person types about a client: every text may be blank but the name. */
+/** The form values of a client: every text except the name may be blank. */
 export const ClientFields = z.object({
   fullName: NewClient.shape.fullName,
   contacts: z.array(ContactField),
@@ -32,7 +32,7 @@ export const BLANK_CLIENT: ClientFields = {
   notes: '',
 };
 
-/** From the form's shape to the endpoint's: blanks become nothing. */
+/** Converts form values to the endpoint's input: blank texts become null. */
 export const toClientInput = ({ contacts, ...fields }: ClientFields): NewClientInput => ({
   fullName: fields.fullName,
   addressLine: fields.addressLine || null,
@@ -49,6 +49,6 @@ export const toClientInput = ({ contacts, ...fields }: ClientFields): NewClientI
     })),
 });
 
-/** The place of each contact that `toClientInput` sends among the lines of the form, for what the server says of it. */
+/** Maps the index of each contact that `toClientInput` sends to its line of the form, for server errors. */
 export const sentContactLines = ({ contacts }: Pick<ClientFields, 'contacts'>): readonly number[] =>
   contacts.flatMap(({ value }, index) => (value.trim() === '' ? [] : [index]));

@@ -5,13 +5,13 @@ import { type ClientListItem, listClientsEndpoint } from '../../contract.ts';
 
 interface ClientPickerProps extends Pick<AriaAttributes, 'aria-label' | 'aria-describedby' | 'aria-invalid'> {
   readonly id?: string;
-  /** The chosen client's id; empty for none. */
+  /** The selected client's id; empty for none. */
   readonly value: string;
-  /** The chosen one's name, while the list does not hold it. */
+  /** The selected client's name while the list does not contain them. */
   readonly valueLabel?: string | undefined;
   readonly onChoose: (client: Pick<ClientListItem, 'id' | 'fullName'>) => void;
   readonly placeholder?: string;
-  /** Below the list, such as "Add a new client". */
+  /** Below the list, for example "Add a new client". */
   readonly footer?: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -19,7 +19,7 @@ interface ClientPickerProps extends Pick<AriaAttributes, 'aria-label' | 'aria-de
 const hintOf = ({ phone, email, pets }: ClientListItem): string =>
   [phone ?? email, pets.map(({ name }) => name).join(', ')].filter(Boolean).join(' · ');
 
-/** A client of the clinic, found by name, phone or email. */
+/** Selects a client of the clinic, found by name, phone or email. */
 export function ClientPicker({
   value,
   valueLabel,

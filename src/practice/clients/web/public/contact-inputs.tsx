@@ -22,16 +22,16 @@ const WORDS = {
 
 interface ContactInputsProps<F extends FieldValues> {
   readonly form: UseFormReturn<F, unknown, F>;
-  /** Where the lines stand in the form. */
+  /** The path of the lines in the form. */
   readonly name: FieldArrayPath<F>;
-  /** The messages of the lines, by their place. */
+  /** The error messages of the lines, by index. */
   readonly errors: readonly (string | undefined)[];
 }
 
-/** Several ways to reach somebody; of each kind one is used first. */
+/** Several contacts; one of each kind is primary. */
 export function ContactInputs<F extends FieldValues>({ form, name, errors }: ContactInputsProps<F>) {
   const { fields, append, remove, update } = useFieldArray({ control: form.control, name });
-  // Safe: `name` is the place of a list of contact lines, see `ClientFields`.
+  // Safe: `name` is the path of a list of contact lines, see `ClientFields`.
   const lines = fields as unknown as readonly (Line & { readonly id: string })[];
   const asItem = (line: Line) => line as FieldArray<F, FieldArrayPath<F>>;
   const valueAt = (index: number): Line => form.getValues(`${name}.${index}` as Path<F>);
@@ -49,7 +49,7 @@ export function ContactInputs<F extends FieldValues>({ form, name, errors }: Con
         const alike = lines.filter(({ kind }) => kind === line.kind);
         return (
           <div key={line.id} className="flex items-end gap-2 max-sm:flex-wrap">
-            {/* On a phone an address has the line to itself, or nobody could read it. */}
+            {/* On phones the address has a row of its own to be readable. */}
             <Field label={words.label} error={errors[index]} className="flex-1 max-sm:basis-full">
               <Input
                 type={words.type}

@@ -6,9 +6,9 @@ interface ContactLinkProps {
   readonly kind: ContactKind;
   readonly value: string;
   readonly label?: string | null;
-  /** Thumb-high. */
+  /** With the height of a touch target. */
   readonly large?: boolean;
-  /** For a cell of a table, whose head says what it is. */
+  /** Without an icon, for a table cell whose heading names the kind. */
   readonly bare?: boolean;
   readonly className?: string;
 }
@@ -16,7 +16,7 @@ interface ContactLinkProps {
 /** What a phone dials: digits and a leading plus. */
 const dialled = (value: string): string => value.replaceAll(/\(0\)|[^\d+]/g, '');
 
-/** A number to call or an address to write to, with one tap. */
+/** A link that calls a phone number or writes to an email address. */
 export function ContactLink({
   kind,
   value,

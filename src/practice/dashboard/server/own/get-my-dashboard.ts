@@ -13,10 +13,10 @@ type Dashboard = z.input<typeof getMyDashboardEndpoint.output>;
 
 const PET_LIMIT = 12;
 const ACTIVITY_LIMIT = 8;
-/** How far back is news. */
+/** How many days back activity is shown. */
 const ACTIVITY_DAYS = 120;
 
-/** What happened to the caller's pets lately: bookings and their steps, weighings, pets added. */
+/** Recent activity of the caller's pets: appointments and their steps, weights, pets added. */
 const activityOf = (userId: string, since: Date) => sql`
   select e.id::text as id, e.at, case when e.from_starts_at is null then 'appointment' else 'moved' end as kind,
       a.pet_id, e.to_status as status, coalesce(e.to_starts_at, a.starts_at) as starts_at, null::integer as weight_grams,
@@ -30,7 +30,7 @@ const activityOf = (userId: string, since: Date) => sql`
   union all
   select p.id::text, p.created_at, 'added', p.id, null, null, null, false from pets p where p.created_at >= ${since}`;
 
-/** The caller's first page in one statement: counts of what is there, never more. */
+/** The caller's dashboard in one statement. */
 export async function getMyDashboard(ctx: ClientContext): Promise<Dashboard> {
   const { now, session } = ctx;
   const since = new Date(now.getTime() - ACTIVITY_DAYS * 86_400_000);

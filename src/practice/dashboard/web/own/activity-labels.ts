@@ -30,11 +30,11 @@ const STATUS_CHANGE_LABELS: Partial<
 
 interface ActivityLabel {
   readonly title: string;
-  /** When the appointment is, or what the scales said. */
+  /** The time of the appointment, or the weight. */
   readonly text?: string | undefined;
 }
 
-/** One line of the recent activity. */
+/** An entry of the recent activity. */
 export function activityLabel(activity: MyActivity): ActivityLabel {
   const { kind, status, isOwn, petName, weightGrams, startsAt, timeZone, country } = activity;
   if (kind === 'weighed')

@@ -16,7 +16,7 @@ import { AlertsCard } from '../alerts-card.tsx';
 import { InClinicCard } from '../in-clinic-card.tsx';
 import { UpcomingCard } from '../upcoming-card.tsx';
 
-/** What changes only because time goes by (who is late, who is on duty) is asked for again this often. */
+/** Refetch interval for what changes with time alone, such as who is late and who is on duty. */
 const REFRESH_MS = 60_000;
 
 interface ClinicDashboardProps {

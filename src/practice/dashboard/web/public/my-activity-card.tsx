@@ -20,7 +20,7 @@ const lookOf = ({ kind, status }: MyActivity): keyof typeof LOOKS => {
   return status === 'completed' || status === 'confirmed' ? 'done' : 'planned';
 };
 
-/** What happened to one's pets lately; undefined while it is on its way. */
+/** Recent activity of the client's pets; undefined while it is loading. */
 export function ActivityCard({ activity }: { readonly activity: readonly MyActivity[] | undefined }) {
   return (
     <PortalCard title="Recent activity" titleId="activity-title" className="gap-1">

@@ -8,9 +8,9 @@ import type { AddMyPet } from '../../own.contract.ts';
 const isNoClientThere = (error: unknown): boolean => hasSqlState(error, SQLSTATE.NO_DATA_FOUND);
 
 /**
- * Adds a pet of the caller's at one of their clinics.
+ * Adds a pet of the caller at one of their clinics.
  *
- * @throws AppError `not_found` for a clinic that they are no client of.
+ * @throws AppError `not_found` for a clinic that they are not a client of.
  */
 export async function addMyPet(ctx: ClientContext, input: AddMyPet): Promise<{ id: string }> {
   assertBirthIsPast(ctx, input.bornOn);

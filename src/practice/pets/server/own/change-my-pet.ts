@@ -3,7 +3,7 @@ import type { ClientContext } from '#foundation/server/http/context.ts';
 import { assertBirthIsPast } from '../public/assert-birth-is-past.ts';
 import type { ChangeMyPet } from '../../own.contract.ts';
 
-/** Puts right what the caller knows of a pet of theirs. A pet that has died is the clinic's to change alone. */
+/** Changes the fields of a pet that its client may correct. A deceased pet is changed by the clinic only. */
 export async function changeMyPet(
   ctx: ClientContext,
   { id, ...fields }: ChangeMyPet,

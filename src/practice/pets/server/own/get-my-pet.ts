@@ -4,7 +4,7 @@ import type { ClientContext } from '#foundation/server/http/context.ts';
 import type { MyPet } from '../../own.contract.ts';
 import { petCard } from '../public/own-pet-card.ts';
 
-/** One pet of the caller's, in one statement; that it was read goes into its clinic's audit trail. */
+/** A pet of the caller in one statement; the read is written to its clinic's audit trail. */
 export async function getMyPet(ctx: ClientContext, { id }: { readonly id: string }): Promise<MyPet> {
   const { rows } = await sql<{ pet: MyPet }>`
     select json_build_object(${petCard(ctx.now)}, 'sex', p.sex, 'neutered', p.neutered, 'colour', p.colour,

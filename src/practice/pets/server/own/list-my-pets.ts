@@ -3,7 +3,7 @@ import type { ClientContext } from '#foundation/server/http/context.ts';
 import type { MyPetCard } from '../../own.contract.ts';
 import { petCard } from '../public/own-pet-card.ts';
 
-/** The caller's pets at all their clinics, the living first. */
+/** The caller's pets at all their clinics, living ones first. */
 export async function listMyPets(ctx: ClientContext): Promise<{ items: MyPetCard[] }> {
   const { rows } = await sql<{ pet: MyPetCard }>`
     select json_build_object(${petCard(ctx.now)}) as pet

@@ -27,7 +27,7 @@ const insertPet = (ctx: MemberContext, input: AddPet, { microchip, microchip_kin
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** An archived client is nobody's to add pets for. */
+/** No pets are added for an archived client. */
 async function findClient(ctx: MemberContext, id: string): Promise<string> {
   const client = await ctx.tx
     .selectFrom('clients')
@@ -64,7 +64,7 @@ async function bindPet(
   await Promise.all([bound, weighed]);
 }
 
-/** Adds a pet for a client already here, or for one who is added with it; together or not at all. */
+/** Adds a pet for an existing client, or together with a new one, in one transaction. */
 export async function addPet(ctx: MemberContext, input: AddPet) {
   assertBirthIsPast(ctx, input.bornOn);
   const { warning, ...chip } = readMicrochipColumns(input.microchip);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** What a card shows of a pet `p` at its clinic `k`. Row-level security lets nothing but the caller's own pets through. */
+/** The fields of a card, of a pet `p` at its clinic `k`. Row-level security only returns the caller's own pets. */
 export const petCard = (now: Date): RawBuilder<unknown> => sql`
   'id', p.id, 'clinicId', p.clinic_id, 'clinicName', k.name, 'timeZone', k.time_zone, 'country', k.country, 'name', p.name, 'species', p.species,
   'breed', p.breed, 'bornOn', p.born_on, 'birthIsEstimated', p.birth_is_estimated, 'deceasedOn', p.deceased_on,

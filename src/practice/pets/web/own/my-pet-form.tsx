@@ -60,7 +60,7 @@ const fieldsOf = (pet: MyPet): MyPetInput => ({
 
 const NEUTERED = { yes: true, no: false, unknown: null } as const;
 
-/** What of the form's answers a client may put right later, too. */
+/** The form fields that a client may also change later. */
 export const toChanges = (fields: MyPetOutput) => ({
   breed: fields.breed || null,
   neutered: NEUTERED[fields.neutered],
@@ -91,13 +91,13 @@ const NEUTERED_OPTIONS = [
 
 interface MyPetFormProps {
   readonly id: string;
-  /** The pet to be put right; left out for a new one. */
+  /** The pet to edit; omitted for a new one. */
   readonly pet?: MyPet;
   readonly error: unknown;
   readonly onSave: (fields: MyPetOutput) => void;
 }
 
-/** The questions about one's pet. Of a pet that the clinic knows, name, kind and sex are the clinic's to change. */
+/** The form of a client's pet. Once the clinic knows the pet, name, species and sex are read-only. */
 export function MyPetForm({ id, pet, error, onSave }: MyPetFormProps) {
   const breedsId = useId();
   const { register, control, handleSubmit, formState } = useForm<MyPetInput, unknown, MyPetOutput>({

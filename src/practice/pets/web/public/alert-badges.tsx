@@ -16,13 +16,13 @@ const LOOKS = {
 } as const;
 
 interface AlertBadgesProps {
-  /** The loudest first. */
+  /** Most severe first. */
   readonly alerts: readonly Alert[];
-  /** How many are written out; the others are counted. */
+  /** How many are shown with text; the others are counted. */
   readonly limit?: number;
 }
 
-/** A pet's open alerts on a line of a list: what they are about, with the whole text on hover. */
+/** A pet's open alerts in a row of a list: their kinds, with the whole text in a tooltip. */
 export function AlertBadges({ alerts, limit = 2 }: AlertBadgesProps) {
   if (alerts.length === 0) return null;
   const rest = alerts.length - limit;
@@ -36,7 +36,7 @@ export function AlertBadges({ alerts, limit = 2 }: AlertBadgesProps) {
             tone={tone}
             icon={<Icon aria-hidden />}
             title={`${PET_ALERT_KIND_LABELS[kind]}: ${note}`}
-            // Several share the line: a long one makes room.
+            // If several share the row, long ones are truncated.
             className="min-w-0 shrink"
           >
             {kind === 'other' ? note : PET_ALERT_KIND_LABELS[kind]}

@@ -5,7 +5,7 @@ import { DataItem } from '#foundation/web/ui/data-list.tsx';
 import type { MyPet } from '../../own.contract.ts';
 import { roundedWeightLabel } from './rounded-weight.ts';
 
-/** What stands on a pet's card at the clinic, as its people would ask for it. */
+/** The facts of a pet for its client. */
 export function PetFacts({ pet }: { readonly pet: MyPet }) {
   const { bornOn, birthIsEstimated, weightGrams, country, colour, microchip, clinicName } = pet;
   return (

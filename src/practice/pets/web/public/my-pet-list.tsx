@@ -8,11 +8,11 @@ import type { MyPetCard } from '../../own.contract.ts';
 
 interface MyPetListProps {
   readonly pets: readonly MyPetCard[];
-  /** Where someone has pets at several clinics, each card names its clinic. */
+  /** Shows the clinic on each card, if the pets belong to several. */
   readonly withClinic: boolean;
 }
 
-/** One's pets as cards, each with a way to its page. */
+/** The client's pets as cards with links to their pages. */
 export function MyPetList({ pets, withClinic }: MyPetListProps) {
   return (
     <ul aria-label="Your pets" className="grid grid-cols-1 gap-3 sm:max-md:grid-cols-2 lg:grid-cols-2">
@@ -47,7 +47,7 @@ export function MyPetList({ pets, withClinic }: MyPetListProps) {
   );
 }
 
-/** Stands for the cards of pets on their way. */
+/** Placeholder while the pets load. */
 export const PetListSkeleton = () => (
   <div className="grid grid-cols-1 gap-3 sm:max-md:grid-cols-2 lg:grid-cols-2">
     {[1, 2].map((card) => (

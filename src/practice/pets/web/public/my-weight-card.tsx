@@ -5,10 +5,10 @@ import type { MyPet } from '../../own.contract.ts';
 import { roundedWeightGrams, roundedWeightLabel } from './rounded-weight.ts';
 import { PortalCard } from '#foundation/web/portal/portal-card.tsx';
 
-/** How many weighings a sheet of paper has room for. */
+/** How many weights fit on a printed page. */
 const PRINTED = 8;
 
-/** A pet's weight over time: as a curve on screen, as the latest weighings on paper. */
+/** A pet's weight over time: a chart on screen, the latest weights on paper. */
 export function WeightCard({ pet }: { readonly pet: MyPet }) {
   const { weights, timeZone, country, name } = pet;
   const unit = weightUnitOf(country);

@@ -25,7 +25,7 @@ interface PetAvatarProps {
   readonly className?: string;
 }
 
-/** A pet's face: its kind on its own hue. Silent for screen readers, because the name stands beside it. */
+/** A pet's avatar: the species icon on its own hue. Hidden from screen readers, because the name is next to it. */
 export function PetAvatar({ name, species, size = 'sm', className = '' }: PetAvatarProps) {
   const Icon = ICONS[SPECIES_ENTRIES[species].icon];
   return (

@@ -8,7 +8,7 @@ interface Aged {
   readonly deceasedOn: string | null;
 }
 
-/** `3 years 2 months`, `about 5 years`, `lived 12 years`; nothing while the birth is unknown. */
+/** `3 years 2 months`, `about 5 years`, `lived 12 years`; empty if the birth is unknown. */
 export function ageLabel({ bornOn, birthIsEstimated, deceasedOn }: Aged, today: string): string {
   if (bornOn === null) return '';
   const age = ageText({ bornOn, bornOnEstimated: birthIsEstimated, diedOn: deceasedOn }, today);
@@ -24,7 +24,7 @@ export const kindLabel = ({
   readonly breed: string | null;
 }): string => [SPECIES_ENTRIES[species].label, breed].filter(Boolean).join(' · ');
 
-/** `female, neutered`; `male, not neutered`; nothing that is not known. */
+/** `female, neutered`; `male, not neutered`; unknown parts are omitted. */
 export function sexLabel({
   sex,
   neutered,
@@ -37,7 +37,7 @@ export function sexLabel({
   return words.join(', ');
 }
 
-/** An age as a narrow column has it: `3 y 2 m`, `about 5 y`, `7 wk`. */
+/** An age for a narrow column: `3 y 2 m`, `about 5 y`, `7 wk`. */
 export const shortAgeLabel = (pet: Aged, today: string): string =>
   ageLabel(pet, today)
     .replace(/ years?/, ' y')

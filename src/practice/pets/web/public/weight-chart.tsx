@@ -13,17 +13,17 @@ interface Weighing {
 
 interface WeightChartProps {
   readonly petName: string;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly weights: readonly Weighing[];
   readonly unit: WeightUnit;
   readonly zone: string;
 }
 
-/** As high as the frame's class says. */
+/** The height of the frame's class. */
 const HEIGHT = 200;
 const MARGIN = { left: 44, right: 16, top: 12, bottom: 26 } as const;
 
-/** A pet's weight over time, as a curve for the eye and as a table for everyone. */
+/** A pet's weight over time, as a chart and as a table for screen readers. */
 export function WeightChart({ petName, weights, unit, zone }: WeightChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useElementWidth(frame);
@@ -114,10 +114,10 @@ interface PointLabelProps {
   readonly zone: string;
 }
 
-/** About as wide as the longest label is. */
+/** About the width of the longest label. */
 const LABEL_WIDTH = 150;
 
-/** Beside its point, above the line, or below it where there is no room above. */
+/** Next to its point: above the line, or below it if there is no room above. */
 function PointLabel({ point, points, width, unit, zone }: PointLabelProps) {
   const atRight = point.x > width - LABEL_WIDTH;
   const [from, to] = atRight ? [point.x - LABEL_WIDTH, point.x] : [point.x, point.x + LABEL_WIDTH];

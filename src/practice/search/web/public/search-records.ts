@@ -8,13 +8,13 @@ import { statusLabel } from '#practice/appointments/appointment-status.rules.ts'
 import { kindLabel } from '#practice/pets/web/public/pet-labels.ts';
 import { searchEndpoint } from '../../contract.ts';
 
-/** Times are told as the clinic's clock shows them; the zone is asked for once. */
+/** Times are formatted in the clinic's time zone, which is fetched once. */
 async function clinicZone(): Promise<string> {
   const clinic = await queryClient.fetchQuery({ ...queryOf(getClinicEndpoint, {}), staleTime: Infinity });
   return clinic.timeZone;
 }
 
-/** Finds clients, pets and coming appointments for the palette. */
+/** Finds clients, pets and upcoming appointments for the command palette. */
 export const searchRecords: SearchSource = async (query, signal) => {
   const [found, zone] = await Promise.all([call(searchEndpoint, { q: query }, { signal }), clinicZone()]);
   const label = (kind: string): string => (found.isGuess ? `${kind} that sound like it` : kind);
