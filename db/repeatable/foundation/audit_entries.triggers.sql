@@ -1,2 +1,2 @@
 create trigger audit_entries_append_only before update or delete or truncate on audit_entries
-  for each statement execute function app.refuse_change();
+  for each statement execute function app.refuse_change('audit_entries');

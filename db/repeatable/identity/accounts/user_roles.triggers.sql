@@ -12,7 +12,7 @@ create trigger user_roles_ensure_admin before update or delete on user_roles
   for each row execute function app.ensure_admin_remains();
 
 create trigger user_roles_audit_key after insert or update or delete on user_roles
-  for each row when (current_user = 'service_key') execute function app.audit_key_write('user_id');
+  for each row when (current_user = 'service_key') execute function app.audit_key_write('user_id', 'user_roles');
 
 create trigger user_roles_record_change after insert or update or delete on user_roles
-  for each row execute function app.record_change();
+  for each row execute function app.record_change('user_roles');

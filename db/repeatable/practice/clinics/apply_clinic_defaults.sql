@@ -3,7 +3,7 @@ create or replace function app.apply_clinic_defaults(p_clinic uuid, p_hours json
   language plpgsql security definer set search_path = '' as $$
 begin
   if not app.has_permission('platform_clinic:manage') then
-    raise exception 'permission denied to furnish a clinic' using errcode = 'insufficient_privilege';
+    raise exception 'permission denied to apply defaults to a clinic' using errcode = 'insufficient_privilege';
   end if;
   perform app.insert_clinic_defaults(p_clinic, p_hours, p_rooms, p_types);
 end $$;

@@ -4,7 +4,7 @@ begin
   if exists (select from public.clinic_hours h where h.clinic_id = p_clinic)
      or exists (select from public.rooms r where r.clinic_id = p_clinic)
      or exists (select from public.appointment_types t where t.clinic_id = p_clinic) then
-    raise exception 'this clinic is furnished already' using errcode = 'object_not_in_prerequisite_state';
+    raise exception 'this clinic has been set up already' using errcode = 'object_not_in_prerequisite_state';
   end if;
   insert into public.clinic_hours (clinic_id, weekday, start_minute, end_minute)
     select p_clinic, h.weekday, h.start_minute, h.end_minute

@@ -1,9 +1,10 @@
--- Whoever has the pet open hears that it changed, and asks again. New pets are nobody's open page.
+-- Tells screens that show a pet that it changed. There is no screen for a pet that is being created. The argument is the
+-- column with the pet's id.
 create or replace function app.broadcast_pet() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   changed jsonb := to_jsonb(new);
   clinic uuid := (changed ->> 'clinic_id')::uuid;
-  pet uuid := (changed ->> case when tg_table_name = 'pets' then 'id' else 'pet_id' end)::uuid;
+  pet uuid := (changed ->> tg_argv[0])::uuid;
   account uuid;
 begin
   perform app.broadcast('clinic:' || clinic, 'pet', jsonb_build_object('id', pet, 'by', app.user_id()));

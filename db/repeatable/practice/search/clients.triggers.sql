@@ -1,4 +1,4 @@
-create trigger clients_index_insert after insert on clients for each row execute function app.index_changed_client();
+create trigger clients_index_insert after insert on clients for each row execute function app.index_changed_client('id');
 
 create trigger clients_index_update after update of full_name, archived_at on clients
-  for each row execute function app.index_changed_client();
+  for each row execute function app.index_changed_client('id');

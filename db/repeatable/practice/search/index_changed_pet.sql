@@ -1,7 +1,8 @@
+-- Indexes the pet whose row, or whose link with a client, has changed. The argument is the column with the pet's id.
 create or replace function app.index_changed_pet() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  changed jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
 begin
-  if tg_table_name = 'pets' then perform app.index_pet(new.clinic_id, new.id);
-  else perform app.index_pet(coalesce(new.clinic_id, old.clinic_id), coalesce(new.pet_id, old.pet_id));
-  end if;
+  perform app.index_pet((changed ->> 'clinic_id')::uuid, (changed ->> tg_argv[0])::uuid);
   return null;
 end $$;
