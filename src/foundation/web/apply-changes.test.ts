@@ -104,3 +104,21 @@ test('queries with a refresh of their own are handed the changes that touch them
   expect(refresh).toHaveBeenCalledExactlyOnceWith(cache.client, changes.slice(0, 2));
   expect(cache.readAgain()).toEqual([]);
 });
+
+test('what is still being read for the first time is read once more: its answer may be older than the change', async () => {
+  const client = new QueryClient();
+  clients.push(client);
+  const answers: ((answer: string) => void)[] = [];
+  const observer = new QueryObserver(client, {
+    queryKey: ['list'],
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+    meta: { reads: ['pets'] },
+  });
+  observer.subscribe(() => undefined);
+  const applied = applyResourceChanges(client, 'pets');
+  answers[0]?.('before');
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.('after');
+  await applied;
+  expect(client.getQueryData(['list'])).toBe('after');
+});

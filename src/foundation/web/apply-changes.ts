@@ -41,7 +41,8 @@ function touches(query: Query, change: Change): boolean {
 /** Reads a query again if it is on screen, else when it comes back. */
 export async function readAgain(client: QueryClient, query: Query): Promise<void> {
   // The first answer that is on its way may come from before the change, and the library does not ask twice at once.
-  if (query.state.data === undefined && query.promise) await query.promise.catch(() => undefined);
+  if (query.state.data === undefined && query.state.fetchStatus === 'fetching')
+    await query.promise?.catch(() => undefined);
   await client.invalidateQueries({ predicate: (other) => other === query });
 }
 

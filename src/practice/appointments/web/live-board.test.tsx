@@ -68,7 +68,7 @@ beforeEach(() => {
       const ids = searchParams.getAll('id');
       return Promise.resolve(Response.json({ items: stored.filter(({ id }) => ids.includes(id)) }));
     }
-    const [from = '', to = ''] = [searchParams.get('from') ?? '', searchParams.get('to') ?? ''];
+    const [from, to] = [searchParams.get('from') ?? '', searchParams.get('to') ?? ''];
     const items = stored.filter(({ startsAt }) => from <= startsAt && startsAt < to);
     return Promise.resolve(Response.json({ items, nextCursor: null }));
   });
