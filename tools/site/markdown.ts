@@ -7,21 +7,10 @@ export class MarkdownError extends Error {
 }
 
 /** What articles may contain. Everything else ends the build, so that no reader sees markup. */
-const ALLOWED_TOKENS: ReadonlySet<string> = new Set([
-  ...[
-    'blockquote',
-    'bullet_list',
-    'em',
-    'heading',
-    'link',
-    'list_item',
-    'ordered_list',
-    'paragraph',
-    'strong',
-  ],
-  ...['table', 'tbody', 'td', 'th', 'thead', 'tr'],
-  ...['code_inline', 'inline', 'softbreak', 'text'],
-]);
+const BLOCKS = ['blockquote', 'bullet_list', 'heading', 'list_item', 'ordered_list', 'paragraph'];
+const TABLES = ['table', 'tbody', 'td', 'th', 'thead', 'tr'];
+const WITHIN_A_LINE = ['code_inline', 'em', 'inline', 'link', 'softbreak', 'strong', 'text'];
+const ALLOWED_TOKENS: ReadonlySet<string> = new Set([...BLOCKS, ...TABLES, ...WITHIN_A_LINE]);
 const ALLOWED_ADDRESS = /^(?:\/(?!\/)|#|https:\/\/)/;
 const TAG = /<[a-z/!]/i;
 
@@ -82,21 +71,14 @@ function headTexts(tokens: readonly Token[], index: number): string {
     .join(', ');
 }
 
-function attributesOf(tokens: readonly Token[], index: number): string {
-  const token = tokens[index];
-  switch (token?.type) {
-    case 'heading_open':
-      return ` id="${anchorOf(tokens[index + 1]?.content ?? '')}"`;
-    case 'th_open':
-    case 'td_open': {
-      const scope = token.type === 'th_open' ? ' scope="col"' : '';
-      return `${scope}${token.attrGet('style') === 'text-align:right' ? ' data-numeric' : ''}`;
-    }
-    case 'link_open':
-      return ` href="${escapeText(String(token.attrGet('href') ?? ''))}"`;
-    default:
-      return '';
-  }
+const scopeOf = ({ tag }: Token): string => (tag === 'th' ? ' scope="col"' : '');
+
+function attributesOf(tokens: readonly Token[], index: number, token: Token): string {
+  const name = nameOf(token);
+  if (name === 'heading') return ` id="${anchorOf(tokens[index + 1]?.content ?? '')}"`;
+  if (name === 'link') return ` href="${escapeText(String(token.attrGet('href') ?? ''))}"`;
+  const isNumeric = token.attrGet('style') === 'text-align:right';
+  return `${scopeOf(token)}${isNumeric ? ' data-numeric' : ''}`;
 }
 
 /** One tag, with a line break after each block of the article and nowhere else. */
@@ -104,7 +86,7 @@ markdown.renderer.renderToken = (tokens, index) => {
   const token = tokens[index];
   if (!token || token.hidden) return '';
   const isClosing = token.nesting === -1;
-  const tag = isClosing ? `</${token.tag}>` : `<${token.tag}${attributesOf(tokens, index)}>`;
+  const tag = isClosing ? `</${token.tag}>` : `<${token.tag}${attributesOf(tokens, index, token)}>`;
   return tag + (isClosing && token.block && token.level === 0 ? '\n' : '');
 };
 markdown.renderer.rules['softbreak'] = () => ' ';
