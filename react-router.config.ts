@@ -4,7 +4,7 @@ import type { Config } from '@react-router/dev/config';
 import { SITE_PAGES } from './src/sales/site/web/addresses.ts';
 import { readArticles } from './tools/site/articles.ts';
 import { compressFiles } from './tools/site/compress-files.ts';
-import { startPagesLate } from './tools/site/late-app.ts';
+import { deferPages } from './tools/site/deferred-app.ts';
 import { feedOf, robotsText, sitemapOf } from './tools/site/site-files.ts';
 
 type Routes = Parameters<NonNullable<Config['buildEnd']>>[0]['reactRouterConfig']['routes'];
@@ -54,7 +54,7 @@ export default {
       ...articles.map(({ slug, publishedOn }) => ({ path: `blog/${slug}`, changedOn: publishedOn })),
     ];
     await writing('client/sitemap.xml', sitemapOf(listed));
-    await startPagesLate(join(buildDirectory, 'client'), [...ENTRANCES, START]);
+    await deferPages(join(buildDirectory, 'client'), [...ENTRANCES, START]);
     await compressFiles(join(buildDirectory, 'client'));
   },
 } satisfies Config;

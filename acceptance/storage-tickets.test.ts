@@ -32,22 +32,22 @@ async function openTicket(client: Client, files: readonly string[]): Promise<num
 }
 
 test('a file of a ticket is readable by both sides with a signed URL, by nobody else, and immutable', async () => {
-  const asker = await world.givenMember('csr');
-  const colleague = await world.givenMember('doctor', asker.clinicId);
+  const requester = await world.givenMember('csr');
+  const colleague = await world.givenMember('doctor', requester.clinicId);
   const { client: otherUser } = await world.givenClient();
   const image = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .withExif({ IFD0: { Copyright: 'canary' } })
     .jpeg()
     .toBuffer();
   const name = randomUUID();
-  const path = `${asker.userId}/${name}`;
-  const files = asker.client.storage.from('tickets');
+  const path = `${requester.userId}/${name}`;
+  const files = requester.client.storage.from('tickets');
   expect((await files.upload(path, new Uint8Array(image))).error).toBeNull();
   // Until the ticket is sent, the file belongs to the requester.
   expect((await sign(world.platform, path)).data).toBeNull();
-  expect(await openTicket(asker.client, [name])).toBe(200);
+  expect(await openTicket(requester.client, [name])).toBe(200);
 
-  for (const reader of [asker.client, world.platform]) {
+  for (const reader of [requester.client, world.platform]) {
     const { data } = await sign(reader, path);
     const response = await fetch(data?.signedUrl ?? '');
     expect(response.status).toBe(200);

@@ -36,7 +36,7 @@ test('a ticket from the clinic to closed, in two browsers, without a reload', as
     await desk.getByRole('button', { name: /log\.txt/ }).click();
     expect((await download).suggestedFilename()).toBe('log.txt');
     await desk.getByRole('radio', { name: 'Internal note' }).click();
-    await desk.getByLabel('Note that the asker never sees').fill(secret);
+    await desk.getByLabel('Note that the requester never sees').fill(secret);
     await desk.getByRole('button', { name: 'Add note' }).click();
     await expect(desk.getByRole('article', { name: /^Internal note/ })).toContainText(secret);
   });

@@ -27,7 +27,7 @@ export const WAY_BACK = 'http://clinic.test/ghl/callback';
 /** Every request of ours is looked at, whatever a test is about. */
 const OPERATIONS = await readOperations();
 
-const PATIENCE = { timeoutMs: 2_000, firstDelayMs: 1, longestDelayMs: 20_000, restMs: 50 };
+const TIMEOUTS = { timeoutMs: 2_000, firstDelayMs: 1, longestDelayMs: 20_000, restMs: 50 };
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Answer {
@@ -102,7 +102,7 @@ async function runJobs(db: TestDatabase, parts: CrmParts): Promise<void> {
 /** The product and the stand-in for the provider, side by side. */
 export function createCrmWorld(
   db: TestDatabase,
-  { patience = {} }: { readonly patience?: Partial<typeof PATIENCE> } = {},
+  { timeouts = {} }: { readonly timeouts?: Partial<typeof TIMEOUTS> } = {},
 ): CrmWorld {
   const fake = createFakeGoHighLevel();
   const watch = watchRequests(fake.fetch, OPERATIONS);
@@ -119,7 +119,7 @@ export function createCrmWorld(
         redirectUriFor: () => WAY_BACK,
         webhookKeys: FAKE_WEBHOOK_KEYS,
         fetch: watch.fetch,
-        patience: { ...PATIENCE, ...patience },
+        timeouts: { ...TIMEOUTS, ...timeouts },
       },
       log: createLog('silent'),
     });

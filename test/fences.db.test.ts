@@ -18,7 +18,7 @@ const NOT_KEYED_BY_CLINIC: Readonly<Record<string, string>> = {
   objects: 'a file lies in the folder of a clinic or of a person',
   trials:
     'its key is the clinic; the lead that it names is the platform’s, and nobody of the API can read it',
-  tickets: 'a client asks the platform alone, and an asker’s clinic may be gone',
+  tickets: 'a client asks the platform alone, and a requester’s clinic may be gone',
   user_roles: 'platform staff and clients have no clinic',
 };
 

@@ -15,9 +15,9 @@ import { Operation, shapeOf } from './wire/openapi-operations.ts';
 import { violationsOf, readExcerpt, readOperations } from './wire/watch-requests.ts';
 
 const API = 'http://provider.test';
-const PATIENCE = { timeoutMs: 50, firstDelayMs: 1, longestDelayMs: 20, restMs: 10_000 };
+const TIMEOUTS = { timeoutMs: 50, firstDelayMs: 1, longestDelayMs: 20, restMs: 10_000 };
 
-const httpWith = (fetch: Fetch) => createProviderHttp({ apiUrl: API, fetch, patience: PATIENCE });
+const httpWith = (fetch: Fetch) => createProviderHttp({ apiUrl: API, fetch, timeouts: TIMEOUTS });
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => 'none',

@@ -9,12 +9,12 @@ import { insertRows } from './write-rows.ts';
 interface Said {
   /** How long ago, in minutes. */
   readonly ago: number;
-  readonly by: 'asker' | 'note' | 'platform';
+  readonly by: 'requester' | 'note' | 'platform';
   readonly text: string;
 }
 
 interface Story {
-  readonly asker: string;
+  readonly requester: string;
   readonly topic: TicketTopic;
   readonly priority: TicketPriority;
   readonly subject: string;
@@ -23,7 +23,7 @@ interface Story {
   readonly steps: readonly {
     readonly ago: number;
     readonly to: TicketState;
-    readonly by: 'asker' | 'platform';
+    readonly by: 'requester' | 'platform';
   }[];
 }
 
@@ -33,28 +33,28 @@ const PLATFORM_EMAIL = 'admin@tailwell.test';
 
 const STORIES: readonly Story[] = [
   {
-    asker: 'csr@tailwell.test',
+    requester: 'csr@tailwell.test',
     topic: 'problem',
     priority: 'cannot_work',
     subject: 'The schedule stays empty on the front desk tablet',
     said: [
       {
         ago: 25,
-        by: 'asker',
+        by: 'requester',
         text: 'Since this morning the tablet at the desk shows no appointments at all. The computer beside it shows them. We have reloaded the page twice.',
       },
     ],
     steps: [],
   },
   {
-    asker: 'technician@tailwell.test',
+    requester: 'technician@tailwell.test',
     topic: 'how_to',
     priority: 'question',
     subject: 'A weight was typed in grams instead of kilograms',
     said: [
       {
         ago: 2 * DAYS,
-        by: 'asker',
+        by: 'requester',
         text: 'A cat of ours weighs 4 g since yesterday. How do I put that right?',
       },
       {
@@ -64,24 +64,24 @@ const STORIES: readonly Story[] = [
       },
       {
         ago: 5 * HOURS,
-        by: 'asker',
+        by: 'requester',
         text: 'It does, but the curve now has a cliff in it. Can the old one go?',
       },
     ],
     steps: [
       { ago: 2 * DAYS - 3 * HOURS, to: 'waiting', by: 'platform' },
-      { ago: 5 * HOURS, to: 'open', by: 'asker' },
+      { ago: 5 * HOURS, to: 'open', by: 'requester' },
     ],
   },
   {
-    asker: 'doctor@tailwell.test',
+    requester: 'doctor@tailwell.test',
     topic: 'idea',
     priority: 'slows_down',
     subject: 'Two doctors in one appointment',
     said: [
       {
         ago: 4 * DAYS,
-        by: 'asker',
+        by: 'requester',
         text: 'For larger operations there are two of us. Today we book one and block the time of the other by hand.',
       },
       { ago: 4 * DAYS - 40, by: 'note', text: 'Third clinic that asks for it. Put it on the list.' },
@@ -94,14 +94,14 @@ const STORIES: readonly Story[] = [
     steps: [{ ago: 4 * DAYS - 60, to: 'waiting', by: 'platform' }],
   },
   {
-    asker: 'clinic@tailwell.test',
+    requester: 'clinic@tailwell.test',
     topic: 'billing',
     priority: 'question',
     subject: 'Our new address on the invoice',
     said: [
       {
         ago: 6 * DAYS,
-        by: 'asker',
+        by: 'requester',
         text: 'We have moved within the house. May the invoice say “2nd floor”?',
       },
       { ago: 5 * DAYS, by: 'platform', text: 'It does from the next one on. Thank you for telling us.' },
@@ -109,12 +109,12 @@ const STORIES: readonly Story[] = [
     steps: [{ ago: 5 * DAYS, to: 'solved', by: 'platform' }],
   },
   {
-    asker: 'client@tailwell.test',
+    requester: 'client@tailwell.test',
     topic: 'account',
     priority: 'question',
     subject: 'A new email address',
     said: [
-      { ago: 30 * DAYS, by: 'asker', text: 'I have a new email address. Where do I change it?' },
+      { ago: 30 * DAYS, by: 'requester', text: 'I have a new email address. Where do I change it?' },
       {
         ago: 29 * DAYS,
         by: 'platform',
@@ -123,7 +123,7 @@ const STORIES: readonly Story[] = [
     ],
     steps: [
       { ago: 29 * DAYS, to: 'waiting', by: 'platform' },
-      { ago: 28 * DAYS, to: 'closed', by: 'asker' },
+      { ago: 28 * DAYS, to: 'closed', by: 'requester' },
     ],
   },
 ];
@@ -138,24 +138,24 @@ async function findPeople(client: Connection): Promise<ReadonlyMap<string, Perso
   const { rows } = await client.query<Person & { email: string }>(
     `select u.email, u.id, r.role, r.clinic_id as "clinicId" from auth.users u join user_roles r on r.user_id = u.id
       where u.email = any ($1)`,
-    [[PLATFORM_EMAIL, ...STORIES.map(({ asker }) => asker)]],
+    [[PLATFORM_EMAIL, ...STORIES.map(({ requester }) => requester)]],
   );
   return new Map(rows.map(({ email, ...person }) => [email, person]));
 }
 
-function ticketRow(story: Story, id: string, asker: Person, agent: Person, nowMs: number) {
+function ticketRow(story: Story, id: string, requester: Person, agent: Person, nowMs: number) {
   const at = (ago: number): number => nowMs - ago * MINUTE_MS;
   const [opening, ...later] = story.said;
   const state = story.steps.at(-1)?.to ?? 'new';
   const isOurTurn = state === 'new' || state === 'open';
   const spoken = [opening, ...later].filter(({ by }) => by !== 'note');
-  const waitingSinceMs = at(spoken.findLast(({ by }) => by === 'asker')?.ago ?? opening.ago);
+  const waitingSinceMs = at(spoken.findLast(({ by }) => by === 'requester')?.ago ?? opening.ago);
   const answer = spoken.find(({ by }) => by === 'platform');
   return {
     id,
-    clinic_id: asker.clinicId,
-    requester_id: asker.id,
-    requester_role: asker.role,
+    clinic_id: requester.clinicId,
+    requester_id: requester.id,
+    requester_role: requester.role,
     topic: story.topic,
     subject: story.subject,
     priority: story.priority,
@@ -178,25 +178,25 @@ export async function fillTickets(client: Connection, nowMs: number): Promise<vo
   const agent = people.get(PLATFORM_EMAIL);
   if (!agent) throw new Error('The demo has nobody who answers tickets.');
   const told = STORIES.toSorted((a, b) => b.said[0].ago - a.said[0].ago).flatMap((story) => {
-    const asker = people.get(story.asker);
-    return asker ? [{ story, asker, id: dice.id() }] : [];
+    const requester = people.get(story.requester);
+    return requester ? [{ story, requester, id: dice.id() }] : [];
   });
   const at = (ago: number): string => iso(nowMs - ago * MINUTE_MS);
   await insertRows(
     client,
     'tickets',
-    told.map(({ story, asker, id }) => ticketRow(story, id, asker, agent, nowMs)),
+    told.map(({ story, requester, id }) => ticketRow(story, id, requester, agent, nowMs)),
   );
   await insertRows(
     client,
     'ticket_messages',
-    told.flatMap(({ story, asker, id }) =>
+    told.flatMap(({ story, requester, id }) =>
       story.said.map(({ ago, by, text }) => ({
         ticket_id: id,
         id: dice.id(),
         at: at(ago),
-        author_id: by === 'asker' ? asker.id : agent.id,
-        author_role: by === 'asker' ? asker.role : agent.role,
+        author_id: by === 'requester' ? requester.id : agent.id,
+        author_role: by === 'requester' ? requester.role : agent.role,
         is_internal: by === 'note',
         text,
       })),
@@ -205,12 +205,12 @@ export async function fillTickets(client: Connection, nowMs: number): Promise<vo
   await insertRows(
     client,
     'ticket_events',
-    told.flatMap(({ story, asker, id }) =>
+    told.flatMap(({ story, requester, id }) =>
       story.steps.map(({ ago, to, by }, index) => ({
         ticket_id: id,
         at: at(ago),
-        actor_id: by === 'asker' ? asker.id : agent.id,
-        actor_role: by === 'asker' ? asker.role : agent.role,
+        actor_id: by === 'requester' ? requester.id : agent.id,
+        actor_role: by === 'requester' ? requester.role : agent.role,
         kind: 'state',
         from_value: story.steps[index - 1]?.to ?? 'new',
         to_value: to,

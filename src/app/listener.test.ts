@@ -89,7 +89,7 @@ test('who stays longer than the timeout is cut off', async () => {
   expect(await outcome).toBeInstanceOf(Error);
 });
 
-test('a connection that its asker would keep open is closed once its last answer is out', async () => {
+test('a connection that its requester would keep open is closed once its last answer is out', async () => {
   const { application: holding, held, arrived } = holdingApplication();
   listener.open(holding);
   const socket = connect(listener.port, '127.0.0.1');

@@ -10,15 +10,15 @@ import type { Auth } from '#supabase/auth/open-auth.ts';
 import { sweepAnonymousJob } from '#supabase/auth/sweep-anonymous.ts';
 import type { Storage } from '#supabase/storage/open-storage.ts';
 import { aiBudgetEmails } from '#practice/assistant/server/jobs/ai-budget-emails.ts';
-import { lifecycleLetters } from '#platform/clinics/server/jobs/lifecycle-emails.ts';
-import { supportAccessLetters } from '#platform/support-access/server/jobs/support-access-letters.ts';
-import { trialLetters } from '#sales/trial/server/jobs/trial-letters.ts';
-import { contactLetters } from '#sales/contact/server/jobs/contact-letters.ts';
-import { demoLetters } from '#sales/demos/server/jobs/demo-letters.ts';
+import { lifecycleEmails } from '#platform/clinics/server/jobs/lifecycle-emails.ts';
+import { supportAccessEmails } from '#platform/support-access/server/jobs/support-access-emails.ts';
+import { trialEmails } from '#sales/trial/server/jobs/trial-emails.ts';
+import { contactEmails } from '#sales/contact/server/jobs/contact-emails.ts';
+import { demoEmails } from '#sales/demos/server/jobs/demo-emails.ts';
 import { remindOfDemoJob } from '#sales/demos/server/jobs/remind-of-demo.ts';
 import { sweepDemosJob } from '#sales/demos/server/jobs/sweep-demos.ts';
-import { supportLetters } from '#platform/support/server/jobs/support-letters.ts';
-import { tidyTicketsJob } from '#platform/support/server/jobs/tidy-tickets.ts';
+import { supportEmails } from '#platform/support/server/jobs/support-emails.ts';
+import { closeStaleTicketsJob } from '#platform/support/server/jobs/close-stale-tickets.ts';
 import { sampleStatusJob } from '#platform/status/server/sample-status-job.ts';
 import { applyWebhookJob } from '#practice/crm-connection/server/jobs/apply-webhook-job.ts';
 import { leadEventHandlers } from '#sales/crm/server/events/lead-event-handlers.ts';
@@ -62,12 +62,12 @@ export async function startJobs({
     composers: {
       ...auth.emails,
       ...aiBudgetEmails(settings.publicUrl),
-      ...contactLetters,
-      ...supportLetters(settings.publicUrl),
-      ...trialLetters(settings.publicUrl),
-      ...demoLetters(settings.publicUrl),
-      ...lifecycleLetters,
-      ...supportAccessLetters,
+      ...contactEmails,
+      ...supportEmails(settings.publicUrl),
+      ...trialEmails(settings.publicUrl),
+      ...demoEmails(settings.publicUrl),
+      ...lifecycleEmails,
+      ...supportAccessEmails,
     },
     transport,
     encryption,
@@ -82,7 +82,7 @@ export async function startJobs({
       sweepAnonymousJob(database),
       applyWebhookJob(crm?.connection ?? null, crm ? leadEventHandlers(crm.leadSync) : {}),
       ...leadSyncJobs(crm?.leadSync ?? null),
-      tidyTicketsJob(database),
+      closeStaleTicketsJob(database),
       remindOfDemoJob(database),
       sweepDemosJob(database),
       storage.job,

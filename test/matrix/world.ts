@@ -156,19 +156,19 @@ async function givenDirectory(owner: pg.Pool, clinicId: string, canary: string) 
 async function givenTicket(
   owner: pg.Pool,
   clinicId: string | null,
-  asker: Person,
+  requester: Person,
   canary: string,
 ): Promise<string> {
   const ticketId = await insert(
     owner,
     `insert into tickets (id, clinic_id, requester_id, requester_role, topic, subject, priority, answer_due_at, solve_due_at)
      values ($1, $2, $3, $4, 'problem', $5, 'question', now() + interval '1 day', now() + interval '7 days')`,
-    [clinicId, asker.userId, asker.role, `${canary} ticket`],
+    [clinicId, requester.userId, requester.role, `${canary} ticket`],
   );
   await owner.query(
     `insert into ticket_messages (ticket_id, author_id, author_role, is_internal, text)
      values ($1, $2, $3, false, $4), ($1, $2, 'platform_admin', true, $4)`,
-    [ticketId, asker.userId, asker.role, `${canary} words`],
+    [ticketId, requester.userId, requester.role, `${canary} words`],
   );
   return ticketId;
 }

@@ -94,7 +94,7 @@ export const askForSlots = (owner: Pool): Promise<Question[]> =>
       from ${DRAWN}`,
   );
 
-/** A booking a clinic; by which doctor and when is for the asker to say. */
+/** A booking a clinic; by which doctor and when is for the requester to say. */
 export async function askToBook(owner: Pool): Promise<Question[]> {
   const { rows } = await owner.query<Row>(`
     select n as clinic, bench.id('type', n, 1) as "appointmentTypeId", bench.id('pet', n, 1) as "petId"

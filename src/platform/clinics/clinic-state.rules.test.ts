@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clinicStanding, extendedTrialEndMs } from './clinic-state.rules.ts';
+import { clinicState, extendedTrialEndMs } from './clinic-state.rules.ts';
 
 const NOW = '2026-11-21T12:00:00.000Z';
 const NOW_MS = Date.parse(NOW);
@@ -14,8 +14,8 @@ describe('PLATFORM-3: where a clinic stands', () => {
     [{ plan: 'trial', trialEndsAt: '2026-11-21T12:00:00.001Z', suspendedAt: null }, 'trial'],
     [{ plan: 'trial', trialEndsAt: NOW, suspendedAt: null }, 'trial_over'],
     [{ plan: 'hospital', trialEndsAt: null, suspendedAt: NOW }, 'suspended'],
-  ] as const)('%o: %s', (contract, standing) => {
-    expect(clinicStanding(contract, NOW_MS)).toBe(standing);
+  ] as const)('%o: %s', (contract, state) => {
+    expect(clinicState(contract, NOW_MS)).toBe(state);
   });
 });
 

@@ -11,10 +11,10 @@ interface Contract {
 }
 
 /** PLATFORM-3. A suspension stands above everything; a trial is over at the instant it ends. */
-export function clinicStanding(
+export function clinicState(
   { plan, trialEndsAt, suspendedAt }: Contract,
   nowMs: number,
-): PlatformClinic['standing'] {
+): PlatformClinic['state'] {
   if (suspendedAt !== null) return 'suspended';
   if (plan !== 'trial') return 'paying';
   return trialEndsAt !== null && Date.parse(trialEndsAt) <= nowMs ? 'trial_over' : 'trial';

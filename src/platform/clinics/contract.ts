@@ -9,7 +9,7 @@ import { Clinic, ClinicFields } from '#practice/clinics/contract.ts';
 import { OnboardingProgress } from '#practice/onboarding/contract.ts';
 
 /** Where a clinic stands with the platform, see PLATFORM-3. */
-export const CLINIC_STANDINGS = ['paying', 'trial', 'trial_over', 'suspended'] as const;
+export const CLINIC_STATES = ['paying', 'trial', 'trial_over', 'suspended'] as const;
 
 export const HEALTH_PARTS = ['activity', 'team', 'setup', 'admin', 'tickets'] as const;
 export const HEALTH_BANDS = ['good', 'watch', 'risk'] as const;
@@ -60,7 +60,7 @@ export const PlatformClinic = z.object({
   /** When the trial ends or ended; null for one without an end. */
   trialEndsAt: Instant.nullable(),
   suspendedAt: Instant.nullable(),
-  standing: z.enum(CLINIC_STANDINGS),
+  state: z.enum(CLINIC_STATES),
   vitals: ClinicVitals,
   health: ClinicHealth,
 });
@@ -74,7 +74,7 @@ export const ListPlatformClinics = z.strictObject({
   /** Part of the name, the slug or the city. */
   q: z.string().trim().max(100).default(''),
   plan: z.enum(CLINIC_PLANS).optional(),
-  standing: z.enum(CLINIC_STANDINGS).optional(),
+  state: z.enum(CLINIC_STATES).optional(),
   order: z.enum(CLINIC_ORDERS).default('name'),
 });
 export type ListPlatformClinics = z.infer<typeof ListPlatformClinics>;

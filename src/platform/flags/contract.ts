@@ -59,7 +59,7 @@ export const listFlagsEndpoint = endpoint({
   errors: [],
 });
 
-const MOST_CHOSEN = 200;
+const MAX_CHOSEN = 200;
 
 export const ChangeFlag = z
   .strictObject({
@@ -72,7 +72,7 @@ export const ChangeFlag = z
       .min(1, 'Enter a number from 1 to 99.')
       .max(99, 'Enter a number from 1 to 99.')
       .nullable(),
-    clinicIds: z.array(z.uuid()).max(MOST_CHOSEN, `Choose at most ${MOST_CHOSEN} clinics.`),
+    clinicIds: z.array(z.uuid()).max(MAX_CHOSEN, `Choose at most ${MAX_CHOSEN} clinics.`),
     reason: z.string().trim().min(1, 'Say why.').max(500, 'Use at most 500 characters.'),
   })
   .refine(({ mode, sharePercent }) => (mode === 'share') === (sharePercent !== null), {

@@ -31,8 +31,8 @@ export const ServerMeasures = z.object({
   jobsFailed: z.number().int(),
   /** That were heard of within a minute. */
   workersAlive: z.number().int(),
-  lettersWaiting: z.number().int(),
-  oldestLetterSeconds: z.number().int().nullable(),
+  emailsWaiting: z.number().int(),
+  oldestEmailSeconds: z.number().int().nullable(),
   databaseBytes: z.number().int(),
   /** Open to this database, of all that the server takes. */
   connections: z.number().int(),
@@ -142,7 +142,7 @@ export const discardJobEndpoint = endpoint({
 });
 
 /** A letter that has not left. What it says is written only when it leaves. */
-export const UndeliveredLetter = z.object({
+export const UndeliveredEmail = z.object({
   id: z.uuid(),
   template: z.string(),
   recipient: z.string(),
@@ -153,46 +153,46 @@ export const UndeliveredLetter = z.object({
   nextTryAt: Instant.nullable(),
   failure: Failure.nullable(),
 });
-export type UndeliveredLetter = z.infer<typeof UndeliveredLetter>;
+export type UndeliveredEmail = z.infer<typeof UndeliveredEmail>;
 
 /** At most a hundred, the oldest first. */
-export const listLettersEndpoint = endpoint({
-  id: 'operations.undeliveredLetters',
+export const listEmailsEndpoint = endpoint({
+  id: 'operations.undeliveredEmails',
   method: 'GET',
   path: '/v1/platform/letters',
   summary: 'Lists letters that have not left within a minute.',
   permission: 'platform_job:manage',
   reads: ['emails'],
   input: z.strictObject({}),
-  output: z.object({ items: z.array(UndeliveredLetter) }),
+  output: z.object({ items: z.array(UndeliveredEmail) }),
   errors: [],
 });
 
-const OneLetter = z.strictObject({ letterId: z.uuid() });
-export type OneLetter = z.infer<typeof OneLetter>;
+const OneEmail = z.strictObject({ emailId: z.uuid() });
+export type OneEmail = z.infer<typeof OneEmail>;
 
-export const resendLetterEndpoint = endpoint({
-  id: 'operations.resendLetter',
+export const resendEmailEndpoint = endpoint({
+  id: 'operations.resendEmail',
   method: 'POST',
-  path: '/v1/platform/letters/{letterId}/resend',
+  path: '/v1/platform/letters/{emailId}/resend',
   summary: 'Sends a waiting letter now.',
   permission: 'platform_job:manage',
   audit: 'email.resent',
   changes: ['emails'],
-  input: OneLetter,
-  output: z.object({ letterId: z.uuid() }),
+  input: OneEmail,
+  output: z.object({ emailId: z.uuid() }),
   errors: ['not_found'],
 });
 
-export const discardLetterEndpoint = endpoint({
-  id: 'operations.discardLetter',
+export const discardEmailEndpoint = endpoint({
+  id: 'operations.discardEmail',
   method: 'DELETE',
-  path: '/v1/platform/letters/{letterId}',
+  path: '/v1/platform/letters/{emailId}',
   summary: 'Takes a waiting letter back for good.',
   permission: 'platform_job:manage',
   audit: 'email.discarded',
   changes: ['emails'],
-  input: OneLetter,
-  output: z.object({ letterId: z.uuid() }),
+  input: OneEmail,
+  output: z.object({ emailId: z.uuid() }),
   errors: ['not_found'],
 });

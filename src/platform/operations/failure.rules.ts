@@ -52,7 +52,7 @@ const blotted = (text: string): string =>
   text.replaceAll(/[^\s<>]*@[^\s<>]*/g, '[address]').replaceAll(/\+?\d[\d\s().-]{8,}\d/g, '[number]');
 
 /**
- * JOB-1. What an error that a job has thrown means, in plain words, with its first line beside it, in which no address
+ * JOB-1. What an error that a job has thrown means, in plain words, with its first line, in which no address
  * and no telephone number is left.
  *
  * @param error what the queue keeps of it, with its stack; null when it failed without a word.

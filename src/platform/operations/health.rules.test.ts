@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ServerMeasures } from './contract.ts';
-import { byteWords, type Gauge, gaugesOf, spanWords } from './health.rules.ts';
+import { byteWords, type Metric, metricsOf, spanLabel } from './health.rules.ts';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
 const WELL: ServerMeasures = {
@@ -10,8 +10,8 @@ const WELL: ServerMeasures = {
   jobsFailing: 0,
   jobsFailed: 0,
   workersAlive: 2,
-  lettersWaiting: 0,
-  oldestLetterSeconds: null,
+  emailsWaiting: 0,
+  oldestEmailSeconds: null,
   databaseBytes: 20_000_000,
   connections: 12,
   connectionLimit: 100,
@@ -28,14 +28,14 @@ const WELL: ServerMeasures = {
     },
   ],
 };
-const toneOf = (key: Gauge['key'], changed: Partial<ServerMeasures>) =>
-  gaugesOf({ ...WELL, ...changed }, NOW_MS).find((gauge) => gauge.key === key)?.tone;
+const toneOf = (key: Metric['key'], changed: Partial<ServerMeasures>) =>
+  metricsOf({ ...WELL, ...changed }, NOW_MS).find((metric) => metric.key === key)?.tone;
 
 test('HEALTH-1: all is well', () => {
-  const gauges = gaugesOf(WELL, NOW_MS);
-  expect(gauges.map(({ tone }) => tone)).toEqual(gauges.map(() => 'good'));
-  expect(gauges.find(({ key }) => key === 'processes')?.value).toBe('1, longest up 2 h 30 min, lag 12 ms');
-  expect(gauges.find(({ key }) => key === 'realtime')?.value).toBe('7');
+  const metrics = metricsOf(WELL, NOW_MS);
+  expect(metrics.map(({ tone }) => tone)).toEqual(metrics.map(() => 'good'));
+  expect(metrics.find(({ key }) => key === 'processes')?.value).toBe('1, longest up 2 h 30 min, lag 12 ms');
+  expect(metrics.find(({ key }) => key === 'realtime')?.value).toBe('7');
 });
 
 test('HEALTH-1: each measure turns at its limit, and the gravest comes first', () => {
@@ -45,18 +45,18 @@ test('HEALTH-1: each measure turns at its limit, and the gravest comes first', (
   expect(toneOf('queue', { oldestDueSeconds: 120 })).toBe('warn');
   expect(toneOf('queue', { oldestDueSeconds: 900 })).toBe('bad');
   expect(toneOf('workers', { workersAlive: 0 })).toBe('bad');
-  expect(toneOf('letters', { lettersWaiting: 1, oldestLetterSeconds: 301 })).toBe('warn');
+  expect(toneOf('letters', { emailsWaiting: 1, oldestEmailSeconds: 301 })).toBe('warn');
   expect(toneOf('connections', { connections: 91 })).toBe('bad');
   expect(toneOf('database', { databaseAnswerMs: 250 })).toBe('warn');
   expect(toneOf('processes', { processes: [] })).toBe('bad');
   const deaf = WELL.processes.map((one) => ({ ...one, hearsLive: false }));
   expect(toneOf('realtime', { processes: deaf })).toBe('bad');
   expect(toneOf('realtime', { processes: [...deaf, ...WELL.processes] })).toBe('warn');
-  expect(gaugesOf({ ...WELL, workersAlive: 0 }, NOW_MS)[0]?.key).toBe('workers');
+  expect(metricsOf({ ...WELL, workersAlive: 0 }, NOW_MS)[0]?.key).toBe('workers');
 });
 
 test('spans and sizes in two units at most', () => {
-  expect([0, 59, 60, 90, 3_600, 3_661, 90_000].map(spanWords)).toEqual([
+  expect([0, 59, 60, 90, 3_600, 3_661, 90_000].map(spanLabel)).toEqual([
     '0 s',
     '59 s',
     '1 min',

@@ -3,7 +3,7 @@ import type { ServerMeasures } from './contract.ts';
 const GIGABYTE = 1_000_000_000;
 
 /** One measure as it is shown: how it stands, what is normal, and what to do when it is not. */
-export interface Gauge {
+export interface Metric {
   readonly key:
     | 'connections'
     | 'database'
@@ -22,10 +22,10 @@ export interface Gauge {
 }
 
 /** From these on a measure wants a look (`warn`), or somebody at once (`bad`). */
-export const GAUGE_LIMITS = {
+export const METRIC_LIMITS = {
   databaseAnswerMs: { warn: 250, bad: 2_000 },
   oldestDueSeconds: { warn: 120, bad: 900 },
-  oldestLetterSeconds: { warn: 300, bad: 1_800 },
+  oldestEmailSeconds: { warn: 300, bad: 1_800 },
   loopLagMs: { warn: 200, bad: 1_000 },
   /** Share of the connections in use. */
   connectionShare: { warn: 0.7, bad: 0.9 },
@@ -34,14 +34,14 @@ export const GAUGE_LIMITS = {
 } as const;
 
 type Limits = { readonly warn: number; readonly bad: number };
-const toneAt = (value: number, { warn, bad }: Limits): Gauge['tone'] =>
+const toneAt = (value: number, { warn, bad }: Limits): Metric['tone'] =>
   value >= bad ? 'bad' : value >= warn ? 'warn' : 'good';
 
 const count = (n: number, one: string, many: string): string =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
 /** `90` as `1 min 30 s`, with two units at most. */
-export function spanWords(seconds: number): string {
+export function spanLabel(seconds: number): string {
   const units = [
     ['d', 86_400],
     ['h', 3_600],
@@ -69,9 +69,9 @@ export function byteWords(bytes: number): string {
   return `${(bytes / GIGABYTE).toFixed(1)} GB`;
 }
 
-function queueGauges(measures: ServerMeasures): Gauge[] {
+function queueMetrics(measures: ServerMeasures): Metric[] {
   const { jobsDue, jobsWaiting, oldestDueSeconds, jobsFailed, jobsFailing, workersAlive } = measures;
-  const overdue = oldestDueSeconds === null ? '' : `, the oldest for ${spanWords(oldestDueSeconds)}`;
+  const overdue = oldestDueSeconds === null ? '' : `, the oldest for ${spanLabel(oldestDueSeconds)}`;
   return [
     {
       key: 'jobsFailed',
@@ -88,7 +88,7 @@ function queueGauges(measures: ServerMeasures): Gauge[] {
       key: 'queue',
       label: 'Queue',
       value: `${jobsDue} due of ${jobsWaiting}${overdue}`,
-      tone: toneAt(oldestDueSeconds ?? 0, GAUGE_LIMITS.oldestDueSeconds),
+      tone: toneAt(oldestDueSeconds ?? 0, METRIC_LIMITS.oldestDueSeconds),
       normal: 'What is due begins within seconds; up to two minutes in a rush.',
       advice: 'If it keeps growing, start another server process: every one of them works on jobs.',
     },
@@ -103,26 +103,26 @@ function queueGauges(measures: ServerMeasures): Gauge[] {
   ];
 }
 
-function mailGauge({ lettersWaiting, oldestLetterSeconds }: ServerMeasures): Gauge {
-  const age = oldestLetterSeconds === null ? '' : `, the oldest for ${spanWords(oldestLetterSeconds)}`;
+function mailMetric({ emailsWaiting, oldestEmailSeconds }: ServerMeasures): Metric {
+  const age = oldestEmailSeconds === null ? '' : `, the oldest for ${spanLabel(oldestEmailSeconds)}`;
   return {
     key: 'letters',
     label: 'Undelivered messages',
-    value: `${count(lettersWaiting, 'letter', 'letters')}${age}`,
-    tone: toneAt(oldestLetterSeconds ?? 0, GAUGE_LIMITS.oldestLetterSeconds),
+    value: `${count(emailsWaiting, 'letter', 'letters')}${age}`,
+    tone: toneAt(oldestEmailSeconds ?? 0, METRIC_LIMITS.oldestEmailSeconds),
     normal: 'None older than five minutes.',
     advice: 'Check SMTP_URL and the mail server; what waits is sent by itself once it answers.',
   };
 }
 
-function databaseGauges(measures: ServerMeasures): Gauge[] {
+function databaseMetrics(measures: ServerMeasures): Metric[] {
   const { databaseAnswerMs, databaseBytes, connections, connectionLimit } = measures;
   return [
     {
       key: 'database',
       label: 'Database answers in',
       value: `${databaseAnswerMs.toLocaleString('en')} ms`,
-      tone: toneAt(databaseAnswerMs, GAUGE_LIMITS.databaseAnswerMs),
+      tone: toneAt(databaseAnswerMs, METRIC_LIMITS.databaseAnswerMs),
       normal: 'Below 250 ms for this question.',
       advice: 'Look at the database machine’s load and disk; long statements stand in pg_stat_activity.',
     },
@@ -130,7 +130,7 @@ function databaseGauges(measures: ServerMeasures): Gauge[] {
       key: 'databaseSize',
       label: 'Database size',
       value: byteWords(databaseBytes),
-      tone: toneAt(databaseBytes, GAUGE_LIMITS.databaseBytes),
+      tone: toneAt(databaseBytes, METRIC_LIMITS.databaseBytes),
       normal: 'Below 50 GB; grows by the day, not by the hour.',
       advice: 'See that the disk has twice this free, for copies and repairs.',
     },
@@ -138,19 +138,19 @@ function databaseGauges(measures: ServerMeasures): Gauge[] {
       key: 'connections',
       label: 'Database connections',
       value: `${connections} of ${connectionLimit}`,
-      tone: toneAt(connections / Math.max(1, connectionLimit), GAUGE_LIMITS.connectionShare),
+      tone: toneAt(connections / Math.max(1, connectionLimit), METRIC_LIMITS.connectionShare),
       normal: 'Below 70 % of the limit.',
       advice: 'Raise max_connections, or give each process a smaller pool.',
     },
   ];
 }
 
-function processGauges({ processes }: ServerMeasures, nowMs: number): Gauge[] {
+function processMetrics({ processes }: ServerMeasures, nowMs: number): Metric[] {
   const lagMs = Math.max(0, ...processes.map(({ loopLagMs }) => loopLagMs));
   const startedAtMs = Math.min(nowMs, ...processes.map(({ startedAt }) => Date.parse(startedAt)));
   const sockets = processes.reduce((sum, { socketCount }) => sum + socketCount, 0);
   const deaf = processes.filter(({ hearsLive }) => !hearsLive).length;
-  const lagTone = toneAt(lagMs, GAUGE_LIMITS.loopLagMs);
+  const lagTone = toneAt(lagMs, METRIC_LIMITS.loopLagMs);
   return [
     {
       key: 'processes',
@@ -158,7 +158,7 @@ function processGauges({ processes }: ServerMeasures, nowMs: number): Gauge[] {
       value:
         processes.length === 0
           ? 'none heard of'
-          : `${processes.length}, longest up ${spanWords(Math.floor((nowMs - startedAtMs) / 1_000))}, lag ${lagMs} ms`,
+          : `${processes.length}, longest up ${spanLabel(Math.floor((nowMs - startedAtMs) / 1_000))}, lag ${lagMs} ms`,
       tone: processes.length === 0 ? 'bad' : lagTone,
       normal: 'At least one; lag below 200 ms.',
       advice: 'A process that lags has too much to do: start another one beside it.',
@@ -179,12 +179,12 @@ function processGauges({ processes }: ServerMeasures, nowMs: number): Gauge[] {
  *
  * @param nowMs for how long processes have been up.
  */
-export function gaugesOf(measures: ServerMeasures, nowMs: number): Gauge[] {
+export function metricsOf(measures: ServerMeasures, nowMs: number): Metric[] {
   const gravity = { bad: 0, warn: 1, good: 2 } as const;
   return [
-    ...queueGauges(measures),
-    mailGauge(measures),
-    ...databaseGauges(measures),
-    ...processGauges(measures, nowMs),
+    ...queueMetrics(measures),
+    mailMetric(measures),
+    ...databaseMetrics(measures),
+    ...processMetrics(measures, nowMs),
   ].toSorted((a, b) => gravity[a.tone] - gravity[b.tone]);
 }

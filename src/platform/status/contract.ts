@@ -112,7 +112,7 @@ export const OpenIncident = z.strictObject({
 });
 export type OpenIncident = z.infer<typeof OpenIncident>;
 
-/** It stands on the public page at once. */
+/** The public page shows it at once. */
 export const openIncidentEndpoint = endpoint({
   id: 'status.openIncident',
   method: 'POST',

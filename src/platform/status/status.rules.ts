@@ -8,7 +8,7 @@ import {
 } from '#vocabulary/status.ts';
 import type { Incident, PublicStatus, StatusDay } from './contract.ts';
 
-/** What the states are judged by; times in the unit of their names. */
+/** The thresholds of the states; times in the unit of their names. */
 export interface Measures {
   readonly databaseAnswerMs: number;
   /** Share of the database's connections in use. */
@@ -17,7 +17,7 @@ export interface Measures {
   readonly oldestDueSeconds: number | null;
   readonly workersAlive: number;
   /** Null where no letter waits. */
-  readonly oldestLetterSeconds: number | null;
+  readonly oldestEmailSeconds: number | null;
   /** Of the processes that were heard of within a minute. */
   readonly processes: readonly { readonly loopLagMs: number; readonly hearsLive: boolean }[];
   /** The platform's own connection; null where none was made. */
@@ -31,11 +31,11 @@ const LIMITS = {
   databaseAnswerMs: { degraded: 500, down: 5_000 },
   connectionShare: { degraded: 0.95, down: 1.01 },
   oldestDueSeconds: { degraded: 180, down: 1_800 },
-  oldestLetterSeconds: { degraded: 600, down: 3_600 },
+  oldestEmailSeconds: { degraded: 600, down: 3_600 },
   loopLagMs: { degraded: 1_000, down: 10_000 },
 } as const;
 
-const judged = (value: number, { degraded, down }: Limits): MeasuredState =>
+const stateAt = (value: number, { degraded, down }: Limits): MeasuredState =>
   value >= down ? 'down' : value >= degraded ? 'degraded' : 'operational';
 
 const GRAVITY: Readonly<Record<ComponentState, number>> = {
@@ -63,19 +63,19 @@ function crmState({ crm, crmJobsLate }: Measures): MeasuredState {
   return crmJobsLate ? 'degraded' : 'operational';
 }
 
-/** STATUS-1. How each part is, judged by what was measured. */
+/** STATUS-1. The state of each component, from what was measured. */
 export function statesOf(measures: Measures): Record<StatusComponent, MeasuredState> {
-  const { processes, workersAlive, oldestDueSeconds, oldestLetterSeconds } = measures;
+  const { processes, workersAlive, oldestDueSeconds, oldestEmailSeconds } = measures;
   const lagMs = Math.max(0, ...processes.map(({ loopLagMs }) => loopLagMs));
   return {
-    app: processes.length === 0 ? 'down' : judged(lagMs, LIMITS.loopLagMs),
+    app: processes.length === 0 ? 'down' : stateAt(lagMs, LIMITS.loopLagMs),
     database: worstOf([
-      judged(measures.databaseAnswerMs, LIMITS.databaseAnswerMs),
-      judged(measures.connectionShare, LIMITS.connectionShare),
+      stateAt(measures.databaseAnswerMs, LIMITS.databaseAnswerMs),
+      stateAt(measures.connectionShare, LIMITS.connectionShare),
     ]),
     live: liveState(processes),
-    mail: judged(oldestLetterSeconds ?? 0, LIMITS.oldestLetterSeconds),
-    jobs: workersAlive === 0 ? 'down' : judged(oldestDueSeconds ?? 0, LIMITS.oldestDueSeconds),
+    mail: stateAt(oldestEmailSeconds ?? 0, LIMITS.oldestEmailSeconds),
+    jobs: workersAlive === 0 ? 'down' : stateAt(oldestDueSeconds ?? 0, LIMITS.oldestDueSeconds),
     crm: crmState(measures),
   };
 }

@@ -2,7 +2,7 @@ import type { TicketPriority } from '#vocabulary/tickets.ts';
 import { MINUTE_MS } from '#foundation/values/zoned-time.ts';
 
 interface Aim {
-  /** From the asker's words, the first or any later ones, to an answer. */
+  /** From the requester's words, the first or any later ones, to an answer. */
   readonly answerMinutes: number;
   /** From the opening to a solution. */
   readonly solveMinutes: number;

@@ -18,7 +18,7 @@ export const TICKET_FILE_TYPES = [
   'text/csv',
 ] as const;
 export const TICKET_FILE_BYTES = 10_485_760;
-export const MOST_ATTACHMENTS = 5;
+export const MAX_ATTACHMENTS = 5;
 
 /** A file that its sender has put into their own folder of the bucket, to be hung on a message. */
 export const SentFile = z.strictObject({
@@ -37,7 +37,7 @@ export const SentFile = z.strictObject({
 export type SentFile = z.infer<typeof SentFile>;
 
 const Text = z.string().trim().min(1, 'Write something.').max(10_000, 'Use at most 10,000 characters.');
-const Files = z.array(SentFile).max(MOST_ATTACHMENTS, `At most ${MOST_ATTACHMENTS} files.`).default([]);
+const Files = z.array(SentFile).max(MAX_ATTACHMENTS, `At most ${MAX_ATTACHMENTS} files.`).default([]);
 
 /** A file on a message. Its address is asked for when somebody opens it, and signed for a minute. */
 export const Attachment = z.object({
@@ -52,7 +52,7 @@ export type Attachment = z.infer<typeof Attachment>;
 const State = z.enum(TICKET_STATES);
 const Priority = z.enum(TICKET_PRIORITIES);
 
-/** A ticket in its asker's list. */
+/** A ticket in its requester's list. */
 export const TicketCard = z.object({
   id: z.uuid(),
   /** To be said aloud: "Ticket 1042". */
@@ -64,17 +64,17 @@ export const TicketCard = z.object({
   /** Whether the caller asked it: a clinic's admins see those of the clinic's staff too. */
   isOwn: z.boolean(),
   /** Null for somebody who is not on the staff any more. */
-  askerName: z.string().nullable(),
+  requesterName: z.string().nullable(),
   createdAt: Instant,
   lastMessageAt: Instant,
 });
 export type TicketCard = z.infer<typeof TicketCard>;
 
-/** What was said, as the asker reads it. */
+/** What was said, as the requester reads it. */
 export const TicketMessage = z.object({
   id: z.uuid(),
   at: Instant,
-  from: z.enum(['asker', 'platform']),
+  from: z.enum(['requester', 'platform']),
   text: z.string(),
   attachments: z.array(Attachment),
 });
@@ -109,7 +109,7 @@ export type ReplyToTicket = z.infer<typeof ReplyToTicket>;
 export const SetTicketState = z.strictObject({ ticketId: z.uuid(), state: z.enum(['closed', 'open']) });
 export type SetTicketState = z.infer<typeof SetTicketState>;
 
-/** The asker's side, for staff and for clients: the same five things, each under its own permission. */
+/** The requester's side, for staff and for clients: the same five things, each under its own permission. */
 const SUMMARIES = {
   list: 'The caller’s tickets, those with the latest word first; for a clinic admin those of the whole staff.',
   get: 'One ticket with what was said.',
@@ -263,24 +263,24 @@ export const QueuedTicket = z.object({
   topic: z.enum(TICKET_TOPICS),
   priority: Priority,
   state: State,
-  askerRole: z.enum(ROLES),
+  requesterRole: z.enum(ROLES),
   /** Null when the account is gone. */
-  askerName: z.string().nullable(),
-  askerEmail: z.string().nullable(),
+  requesterName: z.string().nullable(),
+  requesterEmail: z.string().nullable(),
   clinicId: z.uuid().nullable(),
   clinicName: z.string().nullable(),
   assigneeId: z.uuid().nullable(),
   assigneeName: z.string().nullable(),
   createdAt: Instant,
   lastMessageAt: Instant,
-  /** When an answer is due; null while the asker's turn is, or nobody's. */
+  /** When an answer is due; null while the requester's turn is, or nobody's. */
   answerDueAt: Instant.nullable(),
 });
 export type QueuedTicket = z.infer<typeof QueuedTicket>;
 
 export const ListTicketQueue = z.strictObject({
   ...PageRequest.shape,
-  /** A ticket's number, or part of its subject, of its asker's name or address. */
+  /** A ticket's number, or part of its subject, of its requester's name or address. */
   q: z.string().trim().max(100).default(''),
   /** `unsettled` is what somebody still expects something of. */
   state: z.enum(['unsettled', 'any', ...TICKET_STATES]).default('unsettled'),
@@ -338,13 +338,13 @@ export const listAgentsEndpoint = endpoint({
 
 /** What was said, as the platform reads it. */
 export const PlatformMessage = TicketMessage.extend({
-  /** A note that the asker never sees. */
+  /** A note that the requester never sees. */
   isInternal: z.boolean(),
   authorName: z.string().nullable(),
 });
 export type PlatformMessage = z.infer<typeof PlatformMessage>;
 
-/** What happened to a ticket besides words. */
+/** What happened to a ticket apart from messages. */
 export const TicketEvent = z.object({
   id: z.number().int(),
   at: Instant,
@@ -359,7 +359,7 @@ export type TicketEvent = z.infer<typeof TicketEvent>;
 
 export const PlatformTicket = QueuedTicket.extend({
   /** Null when the account is gone. */
-  askerId: z.uuid().nullable(),
+  requesterId: z.uuid().nullable(),
   firstAnsweredAt: Instant.nullable(),
   solveDueAt: Instant,
   settledAt: Instant.nullable(),
@@ -385,12 +385,12 @@ export const AnswerTicket = z.strictObject({
   ticketId: z.uuid(),
   text: Text,
   attachments: Files,
-  /** Whose turn it is then: the asker's, or nobody's. */
+  /** Whose turn it is then: the requester's, or nobody's. */
   outcome: z.enum(['waiting', 'solved']).default('waiting'),
 });
 export type AnswerTicket = z.infer<typeof AnswerTicket>;
 
-/** The asker is told by mail. Whoever answers a ticket that nobody has taken takes it. */
+/** The requester is told by mail. Whoever answers a ticket that nobody has taken takes it. */
 export const answerTicketEndpoint = endpoint({
   id: 'support.answer',
   method: 'POST',
@@ -413,7 +413,7 @@ export const addTicketNoteEndpoint = endpoint({
   id: 'support.addNote',
   method: 'POST',
   path: '/v1/platform/tickets/{ticketId}/notes',
-  summary: 'Adds a note to a ticket that its asker never sees.',
+  summary: 'Adds a note to a ticket that its requester never sees.',
   permission: 'platform_ticket:manage',
   audit: 'ticket.noted',
   changes: ['tickets/{ticketId}'],

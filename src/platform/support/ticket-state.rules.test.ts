@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { TICKET_PRIORITIES, TICKET_STATES, type TicketState } from '#vocabulary/tickets.ts';
 import { answerDueAtMs } from './answer-times.rules.ts';
 import {
-  afterAskerSet,
-  afterAskerWrote,
+  afterRequesterSet,
+  afterRequesterWrote,
   afterPlatformAnswered,
   afterPlatformSet,
   isOver,
   platformStepsFrom,
   REOPEN_DAYS,
-  type TicketStanding,
+  type TicketSnapshot,
 } from './ticket-state.rules.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
 
-const standing = (state: TicketState, fields: Partial<TicketStanding> = {}): TicketStanding => ({
+const ticketIn = (state: TicketState, fields: Partial<TicketSnapshot> = {}): TicketSnapshot => ({
   state,
   priority: 'question',
   waitingSinceMs: state === 'new' || state === 'open' ? NOON : null,
@@ -24,9 +24,9 @@ const standing = (state: TicketState, fields: Partial<TicketStanding> = {}): Tic
   ...fields,
 });
 
-describe('TICKET-1: the asker', () => {
+describe('TICKET-1: the requester', () => {
   test('an answer brings a waiting ticket back to the platform, and the wait begins anew', () => {
-    expect(afterAskerWrote(standing('waiting'), NOON + 5)).toEqual({
+    expect(afterRequesterWrote(ticketIn('waiting'), NOON + 5)).toEqual({
       ok: true,
       value: {
         state: 'open',
@@ -38,7 +38,7 @@ describe('TICKET-1: the asker', () => {
   });
 
   test('who writes again while they wait has waited since the first time', () => {
-    const again = afterAskerWrote(standing('new'), NOON + DAY_MS);
+    const again = afterRequesterWrote(ticketIn('new'), NOON + DAY_MS);
     expect(again).toMatchObject({ value: { state: 'new', waitingSinceMs: NOON } });
   });
 
@@ -46,46 +46,49 @@ describe('TICKET-1: the asker', () => {
     'a %s ticket is taken up for two weeks, and no longer',
     (state) => {
       const last = NOON + REOPEN_DAYS * DAY_MS - 1;
-      expect(afterAskerWrote(standing(state), last)).toMatchObject({
+      expect(afterRequesterWrote(ticketIn(state), last)).toMatchObject({
         value: { state: 'open', settledAtMs: null },
       });
-      expect(afterAskerSet(standing(state), 'open', last)).toMatchObject({ value: { state: 'open' } });
-      expect(afterAskerWrote(standing(state), last + 1)).toEqual({ ok: false, error: 'ticket_over' });
-      expect(afterAskerSet(standing(state), 'open', last + 1)).toEqual({ ok: false, error: 'ticket_over' });
+      expect(afterRequesterSet(ticketIn(state), 'open', last)).toMatchObject({ value: { state: 'open' } });
+      expect(afterRequesterWrote(ticketIn(state), last + 1)).toEqual({ ok: false, error: 'ticket_over' });
+      expect(afterRequesterSet(ticketIn(state), 'open', last + 1)).toEqual({
+        ok: false,
+        error: 'ticket_over',
+      });
     },
   );
 
   test('closes what is not closed, reopens what is settled, and nothing else', () => {
     const allowed = (wanted: 'closed' | 'open') =>
-      TICKET_STATES.filter((state) => afterAskerSet(standing(state), wanted, NOON).ok);
+      TICKET_STATES.filter((state) => afterRequesterSet(ticketIn(state), wanted, NOON).ok);
     expect(allowed('closed')).toEqual(['new', 'open', 'waiting', 'solved']);
     expect(allowed('open')).toEqual(['solved', 'closed']);
   });
 });
 
 describe('TICKET-1: the platform', () => {
-  test('an answer gives the turn to the asker, or settles', () => {
-    expect(afterPlatformAnswered(standing('new'), 'waiting', NOON)).toEqual({
+  test('an answer gives the turn to the requester, or settles', () => {
+    expect(afterPlatformAnswered(ticketIn('new'), 'waiting', NOON)).toEqual({
       ok: true,
       value: { state: 'waiting', waitingSinceMs: null, answerDueAtMs: null, settledAtMs: null },
     });
-    expect(afterPlatformAnswered(standing('waiting'), 'waiting', NOON)).toMatchObject({ ok: true });
-    expect(afterPlatformAnswered(standing('waiting'), 'solved', NOON)).toMatchObject({
+    expect(afterPlatformAnswered(ticketIn('waiting'), 'waiting', NOON)).toMatchObject({ ok: true });
+    expect(afterPlatformAnswered(ticketIn('waiting'), 'solved', NOON)).toMatchObject({
       value: { state: 'solved', settledAtMs: NOON },
     });
-    expect(afterPlatformAnswered(standing('closed'), 'waiting', NOON)).toMatchObject({ ok: false });
+    expect(afterPlatformAnswered(ticketIn('closed'), 'waiting', NOON)).toMatchObject({ ok: false });
   });
 
   test('nothing becomes new again, and nothing goes to where it is', () => {
     for (const state of TICKET_STATES) {
-      expect(afterPlatformSet(standing(state), 'new', NOON).ok).toBe(false);
-      expect(afterPlatformSet(standing(state), state, NOON).ok).toBe(false);
+      expect(afterPlatformSet(ticketIn(state), 'new', NOON).ok).toBe(false);
+      expect(afterPlatformSet(ticketIn(state), state, NOON).ok).toBe(false);
       expect(platformStepsFrom(state)).not.toHaveLength(0);
     }
   });
 
   test('closing what is solved does not begin the two weeks anew', () => {
-    expect(afterPlatformSet(standing('solved'), 'closed', NOON + DAY_MS)).toMatchObject({
+    expect(afterPlatformSet(ticketIn('solved'), 'closed', NOON + DAY_MS)).toMatchObject({
       value: { settledAtMs: NOON },
     });
   });
@@ -110,16 +113,16 @@ test('whatever happens in whatever order, the clocks fit the state', () => {
       fc.constantFrom(...TICKET_PRIORITIES),
       fc.array(step, { maxLength: 20 }),
       (priority, steps) => {
-        let ticket = standing('new', { priority, waitingSinceMs: 0 });
+        let ticket = ticketIn('new', { priority, waitingSinceMs: 0 });
         let nowMs = 0;
         for (const [next, laterMs] of steps) {
           nowMs += laterMs;
           const before = ticket;
           const result =
             next.kind === 'wrote'
-              ? afterAskerWrote(before, nowMs)
+              ? afterRequesterWrote(before, nowMs)
               : next.kind === 'asked'
-                ? afterAskerSet(before, next.wanted, nowMs)
+                ? afterRequesterSet(before, next.wanted, nowMs)
                 : next.kind === 'set'
                   ? afterPlatformSet(before, next.wanted, nowMs)
                   : afterPlatformAnswered(before, next.wanted, nowMs);

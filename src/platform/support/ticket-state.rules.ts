@@ -3,10 +3,10 @@ import { ok, refuse, type Result } from '#foundation/values/result.ts';
 import { answerDueAtMs } from './answer-times.rules.ts';
 
 /** What the rules need to know of a ticket. Instants in milliseconds. */
-export interface TicketStanding {
+export interface TicketSnapshot {
   readonly state: TicketState;
   readonly priority: TicketPriority;
-  /** Since when the asker waits for the platform; null while it is not the platform's turn. */
+  /** Since when the requester waits for the platform; null while it is not the platform's turn. */
   readonly waitingSinceMs: number | null;
   /** Since when it is solved or closed. */
   readonly settledAtMs: number | null;
@@ -26,8 +26,8 @@ export const REOPEN_DAYS = 14;
 
 const isSettled = (state: TicketState): boolean => state === 'solved' || state === 'closed';
 
-/** TICKET-1. Whether a settled ticket is too old to be taken up again by its asker. */
-export const isOver = ({ settledAtMs }: Pick<TicketStanding, 'settledAtMs'>, nowMs: number): boolean =>
+/** TICKET-1. Whether a settled ticket is too old to be taken up again by its requester. */
+export const isOver = ({ settledAtMs }: Pick<TicketSnapshot, 'settledAtMs'>, nowMs: number): boolean =>
   settledAtMs !== null && nowMs >= settledAtMs + REOPEN_DAYS * DAY_MS;
 
 /** Where the platform may put a ticket, from where it stands; nothing is ever new again. */
@@ -43,7 +43,7 @@ const PLATFORM_STEPS: Readonly<Record<TicketState, readonly TicketState[]>> = {
 export const platformStepsFrom = (state: TicketState): readonly TicketState[] => PLATFORM_STEPS[state];
 
 /** The clocks of a ticket that comes to stand somewhere. Who waits already goes on waiting since then. */
-function clocksIn(ticket: TicketStanding, state: TicketState, nowMs: number): TicketClocks {
+function clocksIn(ticket: TicketSnapshot, state: TicketState, nowMs: number): TicketClocks {
   const waitingSinceMs = state === 'new' || state === 'open' ? (ticket.waitingSinceMs ?? nowMs) : null;
   return {
     state,
@@ -54,22 +54,25 @@ function clocksIn(ticket: TicketStanding, state: TicketState, nowMs: number): Ti
 }
 
 /**
- * TICKET-1. The asker has written: it is the platform's turn. A settled ticket is open again.
+ * TICKET-1. The requester has written: it is the platform's turn. A settled ticket is open again.
  *
  * @returns `ticket_over` for one that was settled too long ago.
  */
-export function afterAskerWrote(ticket: TicketStanding, nowMs: number): Result<TicketClocks, 'ticket_over'> {
+export function afterRequesterWrote(
+  ticket: TicketSnapshot,
+  nowMs: number,
+): Result<TicketClocks, 'ticket_over'> {
   if (isOver(ticket, nowMs)) return refuse('ticket_over');
   return ok(clocksIn(ticket, ticket.state === 'new' ? 'new' : 'open', nowMs));
 }
 
 /**
- * TICKET-1. The asker closes a ticket, or takes it up again without a word.
+ * TICKET-1. The requester closes a ticket, or takes it up again without a word.
  *
  * @returns `ticket_over` for one that was settled too long ago, `ticket_state_not_allowed` where it stands so already.
  */
-export function afterAskerSet(
-  ticket: TicketStanding,
+export function afterRequesterSet(
+  ticket: TicketSnapshot,
   wanted: 'closed' | 'open',
   nowMs: number,
 ): Result<TicketClocks, 'ticket_over' | 'ticket_state_not_allowed'> {
@@ -85,7 +88,7 @@ export function afterAskerSet(
  * @returns `ticket_state_not_allowed` where it cannot go there from where it stands.
  */
 export function afterPlatformSet(
-  ticket: TicketStanding,
+  ticket: TicketSnapshot,
   wanted: TicketState,
   nowMs: number,
 ): Result<TicketClocks, 'ticket_state_not_allowed'> {
@@ -94,13 +97,13 @@ export function afterPlatformSet(
 }
 
 /**
- * TICKET-1. The platform has answered: the asker's turn, or solved with it. A ticket that stands there already stays; a
+ * TICKET-1. The platform has answered: the requester's turn, or solved with it. A ticket that stands there already stays; a
  * closed one is taken up again first.
  *
  * @returns `ticket_state_not_allowed` for a closed one.
  */
 export function afterPlatformAnswered(
-  ticket: TicketStanding,
+  ticket: TicketSnapshot,
   outcome: 'waiting' | 'solved',
   nowMs: number,
 ): Result<TicketClocks, 'ticket_state_not_allowed'> {

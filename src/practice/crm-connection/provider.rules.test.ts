@@ -95,17 +95,17 @@ describe('CRM-1: what the proxy lets through', () => {
         fields,
         fields,
         (path, method, query, body) => {
-          const judged = allowRequest({ endpoint: path, method, query, body }, OURS);
-          if (!judged.ok) return;
-          const { query: sent, body: written } = judged.value;
+          const allowed = allowRequest({ endpoint: path, method, query, body }, OURS);
+          if (!allowed.ok) return;
+          const { query: sent, body: written } = allowed.value;
           for (const [name, one] of [...Object.entries(sent), ...Object.entries(written ?? {})]) {
             if (/^location_?id$/i.test(name)) expect(one).toBe(OURS);
           }
-          expect(judged.value.path).not.toContain(THEIRS);
+          expect(allowed.value.path).not.toContain(THEIRS);
           // It stays with the provider, whatever stands in it.
-          expect(new URL(`https://provider.test${judged.value.path}`)).toMatchObject({
+          expect(new URL(`https://provider.test${allowed.value.path}`)).toMatchObject({
             host: 'provider.test',
-            pathname: judged.value.path,
+            pathname: allowed.value.path,
           });
         },
       ),

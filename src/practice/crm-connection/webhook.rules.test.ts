@@ -1,29 +1,29 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judgeWebhook, readWebhook, TOLERANCE_MS } from './webhook.rules.ts';
+import { checkWebhook, readWebhook, TOLERANCE_MS } from './webhook.rules.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const eventAt = (ms: number) =>
   readWebhook({ type: 'ContactUpdate', timestamp: new Date(NOW.getTime() + ms).toISOString(), appId: 'app' });
 
 test('CRM-6: an event is taken within five minutes either way, to the millisecond', () => {
-  const judged = [-TOLERANCE_MS - 1, -TOLERANCE_MS, 0, TOLERANCE_MS, TOLERANCE_MS + 1].map((ms) => {
+  const checked = [-TOLERANCE_MS - 1, -TOLERANCE_MS, 0, TOLERANCE_MS, TOLERANCE_MS + 1].map((ms) => {
     const facts = eventAt(ms);
-    return facts && judgeWebhook(facts, 'app', NOW);
+    return facts && checkWebhook(facts, 'app', NOW);
   });
-  expect(judged).toEqual(['stale', null, null, null, 'stale']);
+  expect(checked).toEqual(['stale', null, null, null, 'stale']);
 });
 
 test('CRM-6: one about another app, or without a time, is not taken; a removal of the app is', () => {
-  const judge = (payload: unknown) => {
+  const check = (payload: unknown) => {
     const facts = readWebhook(payload);
-    return facts && judgeWebhook(facts, 'app', NOW);
+    return facts && checkWebhook(facts, 'app', NOW);
   };
-  expect(judge({ type: 'ContactUpdate', timestamp: NOW.toISOString(), appId: 'other' })).toBe('other_app');
-  expect(judge({ type: 'ContactUpdate' })).toBe('undated');
-  expect(judge({ type: 'ContactUpdate', timestamp: 'yesterday' })).toBe('undated');
-  expect(judge({ type: 'UNINSTALL', locationId: 'l' })).toBeNull();
-  expect(judge({ type: 'UNINSTALL', timestamp: '2020-01-01T00:00:00Z' })).toBe('stale');
+  expect(check({ type: 'ContactUpdate', timestamp: NOW.toISOString(), appId: 'other' })).toBe('other_app');
+  expect(check({ type: 'ContactUpdate' })).toBe('undated');
+  expect(check({ type: 'ContactUpdate', timestamp: 'yesterday' })).toBe('undated');
+  expect(check({ type: 'UNINSTALL', locationId: 'l' })).toBeNull();
+  expect(check({ type: 'UNINSTALL', timestamp: '2020-01-01T00:00:00Z' })).toBe('stale');
 });
 
 test('P-05: whatever is sent, it is read as an event or as none', () => {

@@ -62,7 +62,7 @@ export const UNINSTALL = 'UNINSTALL';
  *
  * @param appId ours, or null where it cannot be told.
  */
-export function judgeWebhook(
+export function checkWebhook(
   { kind, appId: named, sentAt }: WebhookFacts,
   appId: string | null,
   now: Date,

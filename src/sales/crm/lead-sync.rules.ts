@@ -1,6 +1,6 @@
 import type { LeadStage } from '#vocabulary/leads.ts';
 
-/** What the CRM may be told of a lead, and nothing beside it. Notes, messages and tasks are none of its fields. */
+/** The fields of a lead that may be sent to the CRM. Notes, messages and tasks are not among them. */
 export interface SyncedLead {
   readonly fullName: string;
   readonly email: string | null;

@@ -67,7 +67,7 @@ const nameLike = (stages: readonly CrmStage[], word: RegExp): string | undefined
   stages.find(({ name }) => word.test(name))?.id;
 
 /** Those of ours that stand in a stage of the CRM. An end that shares one with what is open is told by its status. */
-function standingIn(stageId: string, stageIds: StageIds): readonly LeadStage[] {
+function leadStagesIn(stageId: string, stageIds: StageIds): readonly LeadStage[] {
   const ours = LEAD_STAGES.filter((stage) => stageIds[stage] === stageId);
   const open = ours.filter(isOpenStage);
   return open.length > 0 ? open : ours;
@@ -78,13 +78,13 @@ function standingIn(stageId: string, stageIds: StageIds): readonly LeadStage[] {
  * lead to and fro.
  */
 export function backChoices(stageId: string, stageIds: StageIds): readonly LeadStage[] {
-  const ours = standingIn(stageId, stageIds);
+  const ours = leadStagesIn(stageId, stageIds);
   return ours.length > 0 ? ours : LEAD_STAGES;
 }
 
 /** What a stage of the CRM means here; null for nothing. Of several the first is the least that it says. */
 export function backOf(stageId: string, { stageIds, backs }: StageMap): LeadStage | null {
-  const ours = standingIn(stageId, stageIds);
+  const ours = leadStagesIn(stageId, stageIds);
   const decided = Object.hasOwn(backs, stageId) ? backs[stageId] : undefined;
   if (decided !== undefined && (ours.length === 0 || ours.includes(decided))) return decided;
   return ours[0] ?? null;

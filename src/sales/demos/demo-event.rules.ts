@@ -8,7 +8,7 @@ export interface BookedDemo {
   readonly startsAtMs: number;
   readonly endsAtMs: number;
   readonly isCancelled: boolean;
-  /** Null where the reader need not be told, or nothing may be said that a stranger typed. */
+  /** Null where the reader need not be notified, or where it would repeat what an unverified visitor typed. */
   readonly clinicName: string | null;
   readonly visitor: CalendarPerson | null;
   /** Null where nobody is named. */

@@ -1,7 +1,7 @@
 import { LEAD_STAGES, type LeadStage } from '#vocabulary/leads.ts';
 
 /**
- * Whether a person may move a lead so. Back as well as forth: people judge, and err. A lead is won by becoming a
+ * Whether a person may move a lead so. Back as well as forward: people make mistakes. A lead is won by becoming a
  * clinic, and one that has become a clinic stays won.
  */
 export const mayMoveLead = (from: LeadStage, to: LeadStage, hasClinic: boolean): boolean =>

@@ -15,7 +15,7 @@ export interface ArticleSummary {
 /** An article as it is shown: its text is HTML already, made when the product is built. */
 export interface Article extends ArticleSummary {
   readonly html: string;
-  /** Its parts, for the list beside the text. */
+  /** Its headings, for the table of contents. */
   readonly headings: readonly { readonly id: string; readonly text: string }[];
 }
 

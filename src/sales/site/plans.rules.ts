@@ -7,7 +7,7 @@ export interface Plan {
   readonly monthlyCents: number;
   /** How many doctors may have a diary; null for any number. */
   readonly maximumDoctors: number | null;
-  /** What stands on the plan's card. */
+  /** What the plan's card lists. */
   readonly points: readonly string[];
 }
 
@@ -84,7 +84,7 @@ interface ComparedGroup {
   }[];
 }
 
-/** The table that puts the plans beside each other. */
+/** The table that compares the plans. */
 export const COMPARISON: readonly ComparedGroup[] = [
   {
     title: 'Who',

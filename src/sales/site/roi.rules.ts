@@ -293,11 +293,11 @@ export interface RoiBar {
 }
 
 /** The length of the longest bar, in the chart's own units. */
-export const LONGEST_BAR = 100;
+export const MAX_BAR_WIDTH = 100;
 
 const BARS: ReadonlySet<RoiLineId> = new Set(['income', 'time', 'price']);
 
-/** What comes in, what is saved and what is paid, to be seen beside each other. */
+/** What comes in, what is saved and what is paid, to be compared. */
 export function roiBars(lines: readonly RoiLine[]): readonly RoiBar[] {
   const shown = lines.filter(({ id }) => BARS.has(id));
   const longest = Math.max(...shown.map(({ amount }) => amount));

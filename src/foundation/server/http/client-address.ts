@@ -1,6 +1,6 @@
 /**
  * The address that a request came from. Each trusted proxy adds the address it was asked from at the right end of
- * X-Forwarded-For; whatever stands further left was written by the asker, and is not believed.
+ * X-Forwarded-For; whatever stands further left was written by the requester, and is not believed.
  *
  * @param remoteAddress where the connection itself comes from.
  * @param forwardedFor the header as it arrived.

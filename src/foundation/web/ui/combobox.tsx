@@ -88,12 +88,12 @@ export function Combobox({
     onQueryChange?.(text);
   };
   const onTriggerKey = (event: KeyboardEvent) => {
-    const isLetter = event.key.length === 1 && event.key !== ' ';
-    if (event.ctrlKey || event.metaKey || event.altKey || !(isLetter || event.key === 'ArrowDown')) return;
+    const isCharacter = event.key.length === 1 && event.key !== ' ';
+    if (event.ctrlKey || event.metaKey || event.altKey || !(isCharacter || event.key === 'ArrowDown')) return;
     event.preventDefault();
     setOpen(true);
     // The next letter may be typed before the open list has the focus.
-    search(isLetter ? (open ? query : '') + event.key : '');
+    search(isCharacter ? (open ? query : '') + event.key : '');
   };
   return (
     <Popover.Root

@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<AiClinic>[] = [
   },
 ];
 
-/** Every clinic with what it may use and has used. One of them beside the list: `clinic=` and its id. */
+/** Every clinic with what it may use and has used. One of them opens in a sheet: `clinic=` and its id. */
 export function ClinicsPart() {
   const [typed, type, q] = useAddressSearch();
   const [state, choose] = useAddressChoice('state', ['all', 'allowed', 'on']);

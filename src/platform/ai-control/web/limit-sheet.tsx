@@ -27,7 +27,7 @@ import {
   setAiLimitEndpoint,
 } from '../contract.ts';
 import { currencyOptions } from './currency-options.ts';
-import { monthWords, sumWords } from '#practice/assistant/web/public/money-labels.ts';
+import { monthLabel, sumLabel } from '#practice/assistant/web/public/money-labels.ts';
 
 const BUDGET_FAULT = 'Enter an amount, such as 25 or 25.50.';
 
@@ -104,7 +104,7 @@ function LimitForm({ clinic, onClose }: { readonly clinic: AiClinic; readonly on
       description={
         clinic.month === null
           ? 'Nothing is allowed yet.'
-          : `${monthWords(clinic.month.month)}: ${sumWords(clinic.month.spentMillionths, clinic.month.currency)} used.`
+          : `${monthLabel(clinic.month.month)}: ${sumLabel(clinic.month.spentMillionths, clinic.month.currency)} used.`
       }
       submitLabel="Save"
       busy={save.isPending}

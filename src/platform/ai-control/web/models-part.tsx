@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<AiModel>[] = [
   { key: 'note', header: 'Note', from: 'xl', cell: ({ note }) => note ?? '–' },
 ];
 
-/** The models that clinics can be set to. One of them beside the list: `model=` and its id, or `new`. */
+/** The models that clinics can be set to. One of them opens in a sheet: `model=` and its id, or `new`. */
 export function ModelsPart() {
   const [params] = useSearchParams();
   const [, change] = useAddressParams();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DayRange } from '#foundation/web/calendar/day-range.tsx';
 import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
 import { Combobox } from '#foundation/web/ui/combobox.tsx';
-import { ACTION_OPTIONS } from './action-words.ts';
+import { ACTION_OPTIONS } from './action-labels.ts';
 import type { AuditFilterState } from './audit-filters.ts';
 
 interface AuditFilterBarProps {

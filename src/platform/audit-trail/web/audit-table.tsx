@@ -7,7 +7,7 @@ import { type PagedList, PagedTable } from '#foundation/web/table/paged-table.ts
 import type { Column } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import type { AuditEntry } from '../contract.ts';
-import { actionLabel, actorLabel } from './action-words.ts';
+import { actionLabel, actorLabel } from './action-labels.ts';
 import type { AuditFilterState } from './audit-filters.ts';
 import { EntrySheet } from './entry-sheet.tsx';
 
@@ -82,7 +82,7 @@ const columnsFor = (zone: string, withClinic: boolean): Column<AuditEntry>[] => 
   },
 ];
 
-/** The lines that fit the filters; one opens beside them. */
+/** The entries that match the filters; one opens in a sheet. */
 export function AuditTable({ list, zone, state, withClinic = false }: AuditTableProps) {
   const open = list.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === state.entryId);
   return (

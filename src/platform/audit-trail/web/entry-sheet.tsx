@@ -4,7 +4,7 @@ import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
 import { Sheet } from '#foundation/web/ui/sheet.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '#foundation/web/ui/table.tsx';
 import type { AuditEntry } from '../contract.ts';
-import { actionLabel, actorLabel } from './action-words.ts';
+import { actionLabel, actorLabel } from './action-labels.ts';
 import { type Change, changesOf } from './changes-of.ts';
 
 interface EntrySheetProps {

@@ -104,7 +104,7 @@ describe('suspension', () => {
     expect((await reactivate(clinicId)).body).toMatchObject({ code: 'clinic_not_suspended' });
     const { body } = await api.call(platform, getPlatformClinicEndpoint, { clinicId });
     expect(body.suspensions).toMatchObject([{ reason: REASON, liftReason: 'Paid' }]);
-    expect(body.usage).toMatchObject({ suspendedAt: null, standing: 'trial' });
+    expect(body.usage).toMatchObject({ suspendedAt: null, state: 'trial' });
     const { rows } = await db.owner.query(
       "select template, details ->> 'reason' as reason from mail_outbox where recipient = $1 order by created_at",
       [admin.email],
@@ -167,7 +167,7 @@ describe('suspension', () => {
   test('clients still see the clinic, and that it is not available; nobody books or joins', async () => {
     const { clinicId, account } = await givenPlace();
     const typeId = await givenAppointmentType(db.owner, clinicId);
-    const stranger = await givenPerson(db.owner, { role: 'client' });
+    const outsider = await givenPerson(db.owner, { role: 'client' });
     await suspend(clinicId);
     expect((await api.call(account, listMyClinicsEndpoint, {})).body.items).toMatchObject([
       { id: clinicId, isAvailable: false },
@@ -178,11 +178,11 @@ describe('suspension', () => {
       from: '2026-11-30',
     });
     expect(slots.body).toMatchObject({ code: 'clinic_unavailable' });
-    expect((await api.call(stranger, joinClinicEndpoint, { clinicId })).status).toBe(404);
-    const joinable = await api.call(stranger, listJoinableClinicsEndpoint, {});
+    expect((await api.call(outsider, joinClinicEndpoint, { clinicId })).status).toBe(404);
+    const joinable = await api.call(outsider, listJoinableClinicsEndpoint, {});
     expect(joinable.body.items.map(({ id }) => id)).not.toContain(clinicId);
     await reactivate(clinicId);
-    expect((await api.call(stranger, joinClinicEndpoint, { clinicId })).status).toBe(200);
+    expect((await api.call(outsider, joinClinicEndpoint, { clinicId })).status).toBe(200);
   });
 
   test('only the platform suspends, with a reason, and a clinic there is', async () => {
@@ -210,12 +210,12 @@ describe('plan and trial', () => {
     expect(changed.status).toBe(200);
     expect((await extend()).body).toMatchObject({ code: 'not_on_trial' });
     const { body } = await api.call(platform, getPlatformClinicEndpoint, { clinicId });
-    expect(body.usage).toMatchObject({ plan: 'clinic', standing: 'paying' });
+    expect(body.usage).toMatchObject({ plan: 'clinic', state: 'paying' });
   });
 });
 
 describe('the list', () => {
-  test('is filtered by plan and standing, and put in the order asked for, with health in its parts', async () => {
+  test('is filtered by plan and state, and put in the order asked for, with health in its parts', async () => {
     const mark = `mark${crypto.randomUUID().slice(0, 8)}`;
     const name = async (clinicId: string, n: number) =>
       db.owner.query('update clinics set name = $2 where id = $1', [clinicId, `${mark} ${n}`]);
@@ -238,8 +238,8 @@ describe('the list', () => {
         ({ id }) => id,
       );
     expect(await ids({ plan: 'clinic' })).toEqual([first]);
-    expect(await ids({ standing: 'trial_over' })).toEqual([second]);
-    expect(await ids({ standing: 'trial' })).toEqual([third]);
+    expect(await ids({ state: 'trial_over' })).toEqual([second]);
+    expect(await ids({ state: 'trial' })).toEqual([third]);
     expect(await ids({ order: 'trial_end' })).toEqual([second, ...inOrder([first, third])]);
     expect((await ids({ order: 'health' }))[0]).toBe(third);
     const page = await api.call(platform, listPlatformClinicsEndpoint, {

@@ -14,14 +14,14 @@ const Position = z.tuple([z.union([z.string(), z.number()]), z.uuid()]);
 /** The orders that need to know how each clinic fares, and not only those of the page. */
 const BY_VITALS: ReadonlySet<ListPlatformClinics['order']> = new Set(['busiest', 'health']);
 
-const STANDINGS: Readonly<Record<PlatformClinic['standing'], RawBuilder<unknown>>> = {
+const STATES: Readonly<Record<PlatformClinic['state'], RawBuilder<unknown>>> = {
   suspended: sql`c.suspended_at is not null`,
   paying: sql`c.suspended_at is null and c.plan <> 'trial'`,
   trial: sql`c.suspended_at is null and c.plan = 'trial' and (c.trial_ends_at is null or c.trial_ends_at > now())`,
   trial_over: sql`c.suspended_at is null and c.plan = 'trial' and c.trial_ends_at <= now()`,
 };
 
-function conditionOf({ q, plan, standing }: ListPlatformClinics): RawBuilder<unknown> {
+function conditionOf({ q, plan, state }: ListPlatformClinics): RawBuilder<unknown> {
   const part = fold(q);
   return sql.join(
     [
@@ -33,7 +33,7 @@ function conditionOf({ q, plan, standing }: ListPlatformClinics): RawBuilder<unk
               or position(${part} in app.fold(coalesce(c.city, ''))) > 0)`,
           ]),
       ...(plan ? [sql`c.plan = ${plan}`] : []),
-      ...(standing ? [STANDINGS[standing]] : []),
+      ...(state ? [STATES[state]] : []),
     ],
     sql` and `,
   );

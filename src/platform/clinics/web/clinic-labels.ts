@@ -1,18 +1,18 @@
 import type { ClinicHealth, ClinicVitals, PlatformClinic } from '../contract.ts';
 
-/** How a clinic's standing is called, and how loudly. */
-export const STANDING_LABELS: Readonly<Record<PlatformClinic['standing'], string>> = {
+/** How a clinic's state is called, and how loudly. */
+export const STATE_LABELS: Readonly<Record<PlatformClinic['state'], string>> = {
   paying: 'Paying',
   trial: 'On trial',
   trial_over: 'Trial over',
   suspended: 'Suspended',
 };
-export const STANDING_TONES = {
+export const STATE_TONES = {
   paying: 'good',
   trial: 'brand',
   trial_over: 'warn',
   suspended: 'bad',
-} as const satisfies Readonly<Record<PlatformClinic['standing'], string>>;
+} as const satisfies Readonly<Record<PlatformClinic['state'], string>>;
 
 export const BAND_LABELS: Readonly<Record<ClinicHealth['band'], string>> = {
   good: 'Good',

@@ -20,18 +20,18 @@ import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { Select } from '#foundation/web/ui/select.tsx';
 import {
   CLINIC_ORDERS,
-  CLINIC_STANDINGS,
+  CLINIC_STATES,
   listPlatformClinicsEndpoint,
   type PlatformClinic,
 } from '../contract.ts';
-import { STANDING_LABELS, STANDING_TONES } from './clinic-labels.ts';
+import { STATE_LABELS, STATE_TONES } from './clinic-labels.ts';
 import { clinicsExport } from './export-clinics.ts';
 import { HealthBadge } from './health-badge.tsx';
 import { NewClinicSheet } from './new-clinic-sheet.tsx';
 
 export const handle = screen({ title: 'Clinics', roles: ['platform_admin'] });
 
-const STANDING_CHOICES = ['any', ...CLINIC_STANDINGS] as const;
+const STATE_CHOICES = ['any', ...CLINIC_STATES] as const;
 const PLAN_CHOICES = ['any', ...CLINIC_PLANS] as const;
 const ORDER_LABELS: Readonly<Record<(typeof CLINIC_ORDERS)[number], string>> = {
   name: 'By name',
@@ -66,17 +66,17 @@ const COLUMNS: readonly Column<PlatformClinic>[] = [
     cell: ({ city, country }) => [city, country].filter(Boolean).join(', '),
   },
   {
-    key: 'standing',
+    key: 'state',
     header: 'Plan',
     from: 'sm',
-    cell: ({ plan, standing, trialEndsAt }) => (
+    cell: ({ plan, state, trialEndsAt }) => (
       <span className="flex flex-col items-start gap-0.5">
-        <Badge tone={STANDING_TONES[standing]}>
-          {standing === 'paying' ? PLAN_LABELS[plan] : STANDING_LABELS[standing]}
+        <Badge tone={STATE_TONES[state]}>
+          {state === 'paying' ? PLAN_LABELS[plan] : STATE_LABELS[state]}
         </Badge>
-        {trialEndsAt !== null && (standing === 'trial' || standing === 'trial_over') && (
+        {trialEndsAt !== null && (state === 'trial' || state === 'trial_over') && (
           <span className="text-sm text-ink-muted">
-            {standing === 'trial_over' ? 'ended' : 'until'} {dateIn(deviceZone(), trialEndsAt)}
+            {state === 'trial_over' ? 'ended' : 'until'} {dateIn(deviceZone(), trialEndsAt)}
           </span>
         )}
       </span>
@@ -107,16 +107,16 @@ export default function ClinicsPage() {
   const [typed, type, q] = useAddressSearch();
   const [params, change] = useAddressParams();
   const navigate = useNavigate();
-  const [standing, chooseStanding] = useAddressChoice('standing', STANDING_CHOICES);
+  const [state, chooseState] = useAddressChoice('state', STATE_CHOICES);
   const [plan, choosePlan] = useAddressChoice('plan', PLAN_CHOICES);
   const [order, chooseOrder] = useAddressChoice('order', CLINIC_ORDERS);
   const filters = {
     q,
     order,
-    ...(standing === 'any' ? {} : { standing }),
+    ...(state === 'any' ? {} : { state }),
     ...(plan === 'any' ? {} : { plan }),
   };
-  const chosen = [standing !== 'any', plan !== 'any'].filter(Boolean).length;
+  const chosen = [state !== 'any', plan !== 'any'].filter(Boolean).length;
   const clear = () => {
     type('');
     change(emptied);
@@ -158,12 +158,12 @@ export default function ClinicsPage() {
       >
         <Select
           aria-label="Standing"
-          options={STANDING_CHOICES.map((value) => ({
+          options={STATE_CHOICES.map((value) => ({
             value,
-            label: value === 'any' ? 'Any standing' : STANDING_LABELS[value],
+            label: value === 'any' ? 'Any state' : STATE_LABELS[value],
           }))}
-          value={standing}
-          onValueChange={chooseStanding}
+          value={state}
+          onValueChange={chooseState}
           className="w-auto"
         />
         <Select

@@ -5,7 +5,7 @@ import { csvLine } from '#foundation/values/csv.ts';
 import type { CsvExport } from '#foundation/web/export/export-csv.ts';
 import { pageReader } from '#foundation/web/pages.ts';
 import { HEALTH_PARTS, listPlatformClinicsEndpoint, type PlatformClinic } from '../contract.ts';
-import { PART_LABELS, STANDING_LABELS } from './clinic-labels.ts';
+import { PART_LABELS, STATE_LABELS } from './clinic-labels.ts';
 
 const HEAD = [
   'Clinic',
@@ -32,7 +32,7 @@ const line = (clinic: PlatformClinic): string =>
     clinic.city,
     clinic.country,
     PLAN_LABELS[clinic.plan],
-    STANDING_LABELS[clinic.standing],
+    STATE_LABELS[clinic.state],
     clinic.trialEndsAt,
     clinic.suspendedAt,
     clinic.health.score,

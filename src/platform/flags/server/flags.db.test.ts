@@ -54,10 +54,10 @@ describe('FLAG-2: a flag', () => {
 
   test('for chosen clinics is on there, and nowhere else', async () => {
     const other = await givenClinic(db.owner);
-    const stranger = await givenStaff(db.owner, other.clinicId, { role: 'csr' });
+    const outsider = await givenStaff(db.owner, other.clinicId, { role: 'csr' });
     const { body } = await change({ mode: 'clinics', clinicIds: [clinicId] });
     expect(body).toMatchObject({ clinicsOn: 1, clinics: [{ id: clinicId }] });
-    expect([await isOnFor(csr), await isOnFor(stranger), await isOnFor(platform)]).toEqual([
+    expect([await isOnFor(csr), await isOnFor(outsider), await isOnFor(platform)]).toEqual([
       true,
       false,
       false,
@@ -95,7 +95,7 @@ describe('FLAG-2: a flag', () => {
 test('FLAG-3: past its last day a flag stands as its declaration says, whatever it was switched to', async () => {
   const today = new Date().toISOString().slice(0, 10);
   const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-  const standing = async (expiresOn: string, isOnAfterExpiry: boolean) => {
+  const alertsFor = async (expiresOn: string, isOnAfterExpiry: boolean) => {
     const entry = { ...FLAGS[KEY], expiresOn, isOnAfterExpiry };
     const { rows } = await db.database.transaction({ databaseRole: 'job_server', mode: 'read' }, (tx) =>
       sql<{ isOn: boolean }>`select ${entryIsOn(KEY, entry, clinicId)} as "isOn"`.execute(tx),
@@ -103,12 +103,11 @@ test('FLAG-3: past its last day a flag stands as its declaration says, whatever 
     return rows[0]?.isOn;
   };
   await change({ mode: 'on', reason: 'Everybody' });
-  expect([await standing('2999-12-31', false), await standing(dayBefore(dayBefore(today)), false)]).toEqual([
-    true,
-    false,
-  ]);
+  expect([await alertsFor('2999-12-31', false), await alertsFor(dayBefore(dayBefore(today)), false)]).toEqual(
+    [true, false],
+  );
   await change({});
-  expect([await standing('2999-12-31', true), await standing(dayBefore(dayBefore(today)), true)]).toEqual([
+  expect([await alertsFor('2999-12-31', true), await alertsFor(dayBefore(dayBefore(today)), true)]).toEqual([
     false,
     true,
   ]);

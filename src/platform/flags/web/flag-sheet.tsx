@@ -13,7 +13,7 @@ import { RadioGroup } from '#foundation/web/ui/radio-group.tsx';
 import { Textarea } from '#foundation/web/ui/textarea.tsx';
 import { ChangeFlag, changeFlagEndpoint, type FeatureFlag } from '../contract.ts';
 import { ClinicChoice } from './clinic-choice.tsx';
-import { MODE_OPTIONS, modeWords } from './flag-words.ts';
+import { MODE_OPTIONS, modeWords } from './flag-labels.ts';
 
 interface FlagSheetProps {
   readonly flag: FeatureFlag;

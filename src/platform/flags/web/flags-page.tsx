@@ -13,7 +13,7 @@ import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { type FeatureFlag, listFlagsEndpoint } from '../contract.ts';
 import { FlagSheet } from './flag-sheet.tsx';
-import { modeWords } from './flag-words.ts';
+import { modeWords } from './flag-labels.ts';
 
 export const handle = screen({ title: 'Feature flags', roles: ['platform_admin'] });
 

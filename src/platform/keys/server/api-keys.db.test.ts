@@ -68,12 +68,10 @@ test('a revoked key stays in the list, and is not revoked twice; each act leaves
 test('the last publishable key stays, even when two admins revoke the last two at once', async () => {
   await create('publishable', 'Other');
   await create('publishable', 'Another');
-  const standing = (await list()).filter(
-    ({ kind, revokedAt }) => kind === 'publishable' && revokedAt === null,
-  );
-  expect(standing.length).toBeGreaterThan(1);
+  const inUse = (await list()).filter(({ kind, revokedAt }) => kind === 'publishable' && revokedAt === null);
+  expect(inUse.length).toBeGreaterThan(1);
   const answers = await Promise.all(
-    standing.map(({ id }) => api.call(platform, revokeApiKeyEndpoint, { keyId: id })),
+    inUse.map(({ id }) => api.call(platform, revokeApiKeyEndpoint, { keyId: id })),
   );
   expect(answers.filter(({ status }) => status === 409)).toMatchObject([
     { body: { code: 'last_publishable_key' } },

@@ -9,7 +9,7 @@ export async function serverMeasures({ tx }: PlatformContext): Promise<ServerMea
   const { rows } = await sql<Omit<ServerMeasures, 'databaseAnswerMs'>>`
     select m.jobs_waiting as "jobsWaiting", m.jobs_due as "jobsDue", m.oldest_due_seconds as "oldestDueSeconds",
            m.jobs_failing as "jobsFailing", m.jobs_failed as "jobsFailed", m.workers_alive as "workersAlive",
-           m.letters_waiting as "lettersWaiting", m.oldest_letter_seconds as "oldestLetterSeconds",
+           m.letters_waiting as "emailsWaiting", m.oldest_letter_seconds as "oldestEmailSeconds",
            m.database_bytes as "databaseBytes", m.connections, m.connection_limit as "connectionLimit", m.processes
       from app.server_metrics() m`.execute(tx);
   if (!rows[0]) throw new Error('the database measured nothing');

@@ -14,11 +14,11 @@ import { createLog } from '#foundation/server/log.ts';
 import { startProcessHeartbeat } from '#foundation/server/process-heartbeat.ts';
 import {
   discardJobEndpoint,
-  discardLetterEndpoint,
+  discardEmailEndpoint,
   listFailedJobsEndpoint,
-  listLettersEndpoint,
+  listEmailsEndpoint,
   platformWeeksEndpoint,
-  resendLetterEndpoint,
+  resendEmailEndpoint,
   retryJobEndpoint,
   serverMeasuresEndpoint,
 } from '../contract.ts';
@@ -62,7 +62,7 @@ async function givenJob(
   return id;
 }
 
-async function givenLetter({ recipient = 'robin@people.test', age = '5 minutes' } = {}): Promise<string> {
+async function givenEmail({ recipient = 'robin@people.test', age = '5 minutes' } = {}): Promise<string> {
   const { rows } = await db.owner.query<{ id: string }>(
     `insert into mail_outbox (template, recipient, created_at) values ('recovery', $1, now() - $2::interval) returning id`,
     [recipient, age],
@@ -136,13 +136,13 @@ describe('failed jobs', () => {
 
 describe('undelivered letters', () => {
   test('are told by kind, recipient and cause; not those that are just leaving, nor those to nobody', async () => {
-    const waiting = await givenLetter();
-    await givenLetter({ age: '2 seconds' });
+    const waiting = await givenEmail();
+    await givenEmail({ age: '2 seconds' });
     await db.owner.query(
       `insert into mail_outbox (template, created_at) values ('recovery', now() - interval '1 hour')`,
     );
     await givenJob('mail.deliver', { payload: { mailId: waiting }, error: 'Error: Invalid login: 535' });
-    const { body } = await api.call(platform, listLettersEndpoint, {});
+    const { body } = await api.call(platform, listEmailsEndpoint, {});
     expect(body.items).toMatchObject([
       {
         id: waiting,
@@ -157,23 +157,23 @@ describe('undelivered letters', () => {
   });
 
   test('are sent again, with their job or a new one', async () => {
-    const letterId = await givenLetter();
-    expect((await api.call(platform, resendLetterEndpoint, { letterId })).status).toBe(200);
+    const emailId = await givenEmail();
+    expect((await api.call(platform, resendEmailEndpoint, { emailId })).status).toBe(200);
     expect(await queued()).toEqual([{ job: 'mail.deliver', attempts: 0, isDue: true }]);
     await db.owner.query(`update graphile_worker._private_jobs set attempts = 12, last_error = 'x'`);
-    await api.call(platform, resendLetterEndpoint, { letterId });
+    await api.call(platform, resendEmailEndpoint, { emailId });
     expect(await queued()).toEqual([{ job: 'mail.deliver', attempts: 0, isDue: true }]);
     expect(await lastLine()).toMatchObject({ action: 'email.resent', after: { template: 'recovery' } });
   });
 
   test('are taken back with their job, once', async () => {
-    const letterId = await givenLetter();
-    await givenJob('mail.deliver', { payload: { mailId: letterId } });
-    expect((await api.call(platform, discardLetterEndpoint, { letterId })).status).toBe(200);
+    const emailId = await givenEmail();
+    await givenJob('mail.deliver', { payload: { mailId: emailId } });
+    expect((await api.call(platform, discardEmailEndpoint, { emailId })).status).toBe(200);
     expect(await queued()).toEqual([]);
     expect(await lastLine()).toMatchObject({ action: 'email.discarded', before: { template: 'recovery' } });
-    expect((await api.call(platform, discardLetterEndpoint, { letterId })).status).toBe(404);
-    expect((await api.call(platform, resendLetterEndpoint, { letterId })).status).toBe(404);
+    expect((await api.call(platform, discardEmailEndpoint, { emailId })).status).toBe(404);
+    expect((await api.call(platform, resendEmailEndpoint, { emailId })).status).toBe(404);
   });
 });
 
@@ -185,7 +185,7 @@ test('the measures count what there is, with every process that was heard of', a
     log: createLog('silent'),
   });
   await pulse.send();
-  await givenLetter();
+  await givenEmail();
   await givenJob('storage.purge');
   await givenJob('housekeeping.sweep', { failed: 1 });
   const { body } = await api.call(platform, serverMeasuresEndpoint, {});
@@ -194,11 +194,11 @@ test('the measures count what there is, with every process that was heard of', a
     jobsDue: 1,
     jobsFailing: 1,
     jobsFailed: 1,
-    lettersWaiting: 1,
+    emailsWaiting: 1,
     processes: [{ socketCount: 3, hearsLive: true }],
   });
   expect(body.oldestDueSeconds).toBeGreaterThanOrEqual(600);
-  expect(body.oldestLetterSeconds).toBeGreaterThanOrEqual(300);
+  expect(body.oldestEmailSeconds).toBeGreaterThanOrEqual(300);
   expect(body.databaseBytes).toBeGreaterThan(1_000_000);
   expect(body.connections).toBeGreaterThan(0);
   expect(body.connectionLimit).toBeGreaterThan(body.connections);
@@ -246,7 +246,7 @@ test('all of it is the platform’s alone, in the database too', async () => {
   const admin = await givenStaff(db.owner, clinicId, { role: 'clinic_admin' });
   const reads: readonly Endpoint[] = [
     listFailedJobsEndpoint,
-    listLettersEndpoint,
+    listEmailsEndpoint,
     serverMeasuresEndpoint,
     platformWeeksEndpoint,
   ];

@@ -1,17 +1,21 @@
 import { handle, type Handler } from '#foundation/server/http/handle.ts';
 import {
   discardJobEndpoint,
-  discardLetterEndpoint,
+  discardEmailEndpoint,
   listFailedJobsEndpoint,
-  listLettersEndpoint,
+  listEmailsEndpoint,
   platformWeeksEndpoint,
-  resendLetterEndpoint,
+  resendEmailEndpoint,
   retryJobEndpoint,
   serverMeasuresEndpoint,
 } from '../contract.ts';
-import { discardJob, listFailedJobs, retryJob } from './failed-jobs.ts';
+import { discardEmail } from './discard-email.ts';
+import { discardJob } from './discard-job.ts';
+import { listFailedJobs } from './list-failed-jobs.ts';
+import { listUndeliveredEmails } from './list-undelivered-emails.ts';
 import { platformWeeks, serverMeasures } from './measures.ts';
-import { discardLetter, listLetters, resendLetter } from './undelivered-letters.ts';
+import { resendEmail } from './resend-email.ts';
+import { retryJob } from './retry-job.ts';
 
 export const operationsHandlers: readonly Handler[] = [
   handle(serverMeasuresEndpoint, serverMeasures),
@@ -19,7 +23,7 @@ export const operationsHandlers: readonly Handler[] = [
   handle(listFailedJobsEndpoint, listFailedJobs),
   handle(retryJobEndpoint, retryJob),
   handle(discardJobEndpoint, discardJob),
-  handle(listLettersEndpoint, listLetters),
-  handle(resendLetterEndpoint, resendLetter),
-  handle(discardLetterEndpoint, discardLetter),
+  handle(listEmailsEndpoint, listUndeliveredEmails),
+  handle(resendEmailEndpoint, resendEmail),
+  handle(discardEmailEndpoint, discardEmail),
 ];

@@ -1,12 +1,12 @@
 import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
-import { GaugeMark } from './public/gauge-mark.tsx';
-import { useGauges } from './public/use-gauges.ts';
+import { MetricMark } from './public/metric-mark.tsx';
+import { useMetrics } from './public/use-metrics.ts';
 
 /** Every measure: its value, what is normal, and what to do when it is not. The gravest first. */
 export function MeasuresCard() {
-  const { gauges, error, refetch } = useGauges();
+  const { metrics, error, refetch } = useMetrics();
   return (
     <Card aria-labelledby="measures-title">
       <CardHeader
@@ -22,15 +22,15 @@ export function MeasuresCard() {
           onRetry={() => void refetch()}
         />
       )}
-      {!error && !gauges && <SkeletonRows rows={8} className="border-t border-line" />}
+      {!error && !metrics && <SkeletonRows rows={8} className="border-t border-line" />}
       <ul className="@container flex flex-col divide-y divide-line">
-        {gauges?.map(({ key, label, value, tone, normal, advice }) => (
+        {metrics?.map(({ key, label, value, tone, normal, advice }) => (
           <li
             key={key}
             className="grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-0.5 px-4 py-2.5 first:border-t first:border-line @min-[44rem]:grid-cols-[auto_11rem_14rem_1fr]"
           >
             <span className="pt-0.5">
-              <GaugeMark tone={tone} />
+              <MetricMark tone={tone} />
             </span>
             <span className="font-medium">{label}</span>
             <span className="tabular @max-[44rem]:col-start-2">{value}</span>

@@ -4,8 +4,8 @@ import { Card, CardHeader } from '#foundation/web/ui/card.tsx';
 import { type Column, DataTable } from '#foundation/web/ui/data-table.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import type { ServerProcess } from '../contract.ts';
-import { byteWords, spanWords } from '../health.rules.ts';
-import { useGauges } from './public/use-gauges.ts';
+import { byteWords, spanLabel } from '../health.rules.ts';
+import { useMetrics } from './public/use-metrics.ts';
 
 const columnsAt = (nowMs: number, zone: string): Column<ServerProcess>[] => [
   { key: 'id', header: 'Process', cell: ({ id }) => <code>{id.slice(0, 8)}</code> },
@@ -14,7 +14,7 @@ const columnsAt = (nowMs: number, zone: string): Column<ServerProcess>[] => [
     header: 'Up for',
     cell: ({ startedAt }) => (
       <span title={`${nearDateIn(zone, startedAt)}, ${timeIn(zone, startedAt)}`}>
-        {spanWords(Math.max(0, Math.floor((nowMs - Date.parse(startedAt)) / 1_000)))}
+        {spanLabel(Math.max(0, Math.floor((nowMs - Date.parse(startedAt)) / 1_000)))}
       </span>
     ),
   },
@@ -44,7 +44,7 @@ const columnsAt = (nowMs: number, zone: string): Column<ServerProcess>[] => [
 
 /** The processes of the server that were heard of within a minute. */
 export function ProcessesCard() {
-  const { measures, measuredAt } = useGauges();
+  const { measures, measuredAt } = useMetrics();
   return (
     <Card aria-labelledby="processes-title">
       <CardHeader

@@ -4,7 +4,7 @@ import { screen } from '#foundation/web/layout/screen.ts';
 import { Button } from '#foundation/web/ui/button.tsx';
 import { PageHeader } from '#foundation/web/ui/page-header.tsx';
 import { FailedJobsCard } from './failed-jobs-card.tsx';
-import { LettersCard } from './letters-card.tsx';
+import { EmailsCard } from './emails-card.tsx';
 import { MeasuresCard } from './measures-card.tsx';
 import { ProcessesCard } from './processes-card.tsx';
 
@@ -28,7 +28,7 @@ export default function SystemPage() {
       />
       <MeasuresCard />
       <FailedJobsCard />
-      <LettersCard />
+      <EmailsCard />
       <ProcessesCard />
     </div>
   );

@@ -4,7 +4,7 @@ import type { Tables } from '#db/tables.ts';
 import type { PlatformContext } from '#foundation/server/http/context.ts';
 import type { Incident } from '../contract.ts';
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 async function findIncidents(tx: Kysely<Tables>, incidentId: string | null): Promise<Incident[]> {
   const { rows } = await sql<Incident>`
@@ -13,7 +13,7 @@ async function findIncidents(tx: Kysely<Tables>, incidentId: string | null): Pro
           order by u.posted_at desc, u.id) from status_updates u where u.incident_id = i.id), '[]') as updates
       from status_incidents i
      where ${incidentId}::uuid is null or i.id = ${incidentId}::uuid
-     order by i.resolved_at is not null, i.opened_at desc, i.id limit ${MOST_SHOWN}`.execute(tx);
+     order by i.resolved_at is not null, i.opened_at desc, i.id limit ${MAX_SHOWN}`.execute(tx);
   return rows;
 }
 

@@ -2,7 +2,7 @@ import type { PlatformContext } from '#foundation/server/http/context.ts';
 import type { Incident, OpenIncident } from '../contract.ts';
 import { getIncident } from './find-incidents.ts';
 
-/** Opens an incident: it stands on the public page with its first word. */
+/** Opens an incident: the public page shows it with its first update. */
 export async function openIncident(ctx: PlatformContext, input: OpenIncident): Promise<Incident> {
   const { title, impact, components, message } = input;
   const { id } = await ctx.tx

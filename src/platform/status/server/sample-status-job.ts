@@ -8,7 +8,7 @@ import { type Measures, statesOf } from '../status.rules.ts';
 interface Row {
   readonly oldestDueSeconds: number | null;
   readonly workersAlive: number;
-  readonly oldestLetterSeconds: number | null;
+  readonly oldestEmailSeconds: number | null;
   readonly connections: number;
   readonly connectionLimit: number;
   readonly processes: Measures['processes'];
@@ -28,7 +28,7 @@ export const sampleStatusJob = (database: Database<Tables>, clock: () => Date = 
       const startedAt = performance.now();
       const { rows } = await sql<Row>`
         select m.oldest_due_seconds as "oldestDueSeconds", m.workers_alive as "workersAlive",
-               m.oldest_letter_seconds as "oldestLetterSeconds", m.connections, m.connection_limit as "connectionLimit",
+               m.oldest_letter_seconds as "oldestEmailSeconds", m.connections, m.connection_limit as "connectionLimit",
                m.processes, m.crm_state as crm, m.crm_jobs_late as "crmJobsLate"
           from app.server_metrics() m`.execute(tx);
       if (!rows[0]) throw new Error('the database measured nothing');

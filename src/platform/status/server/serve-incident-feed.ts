@@ -38,7 +38,7 @@ async function answer(c: Context, parts: IncidentFeedParts): Promise<Response> {
   });
 }
 
-/** STATUS-6: the public page's incidents as a feed, beside the page. It is no part of the API: readers want XML. */
+/** STATUS-6: the public page's incidents as a feed. It is not part of the API, because feed readers expect XML. */
 export const serveIncidentFeed =
   (parts: IncidentFeedParts) =>
   (app: Hono): void => {

@@ -37,8 +37,8 @@ const days = async () => {
   );
   return rows;
 };
-const stranger = null;
-const read = () => api.call(stranger, publicStatusEndpoint, {});
+const ANONYMOUS = null;
+const read = () => api.call(ANONYMOUS, publicStatusEndpoint, {});
 
 describe('STATUS-2: the job that measures', () => {
   test('counts each minute once, however often and wherever it runs', async () => {

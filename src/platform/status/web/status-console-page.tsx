@@ -13,7 +13,7 @@ import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import { listIncidentsEndpoint } from '../contract.ts';
 import { ComponentsCard } from './components-card.tsx';
 import { IncidentRow } from './incident-row.tsx';
-import { IncidentWordSheet } from './incident-word-sheet.tsx';
+import { IncidentUpdateSheet } from './incident-update-sheet.tsx';
 import { OpenIncidentSheet } from './open-incident-sheet.tsx';
 
 export const handle = screen({ title: 'Status page', roles: ['platform_admin'] });
@@ -80,7 +80,7 @@ export default function StatusConsolePage() {
       </Card>
       {params.has('new') && <OpenIncidentSheet onClose={close} />}
       {spokenOf?.resolvedAt === null && (
-        <IncidentWordSheet
+        <IncidentUpdateSheet
           key={params.toString()}
           incident={spokenOf}
           isEnd={params.has('resolve')}

@@ -8,7 +8,7 @@ import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { LoadMore } from '#foundation/web/ui/load-more.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import type { ClinicEvent } from '../contract.ts';
-import { eventWords } from './event-words.ts';
+import { eventWords } from './event-labels.ts';
 
 interface EventListProps {
   readonly list: Pick<

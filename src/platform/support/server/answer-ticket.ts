@@ -4,7 +4,7 @@ import type { AddTicketNote, AnswerTicket, PlatformTicket } from '../contract.ts
 import { afterPlatformAnswered } from '../ticket-state.rules.ts';
 import { readPlatformTicket } from './get-platform-ticket.ts';
 import { insertMessage, insertNote } from './insert-message.ts';
-import { clockColumns, lockTicket, mailTicket, noteEvent } from './standing.ts';
+import { clockColumns, lockTicket, queueTicketEmails, recordEvent } from './lock-ticket.ts';
 
 /** Whoever answers a ticket that nobody has taken takes it. */
 async function takeIfFree({ tx, session }: PlatformContext, ticketId: string): Promise<void> {
@@ -15,11 +15,11 @@ async function takeIfFree({ tx, session }: PlatformContext, ticketId: string): P
     .where('assignee_id', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (taken) await noteEvent(tx, ticketId, 'assignee', null, session.userId);
+  if (taken) await recordEvent(tx, ticketId, 'assignee', null, session.userId);
 }
 
 /**
- * TICKET-1. Answers a ticket. Its asker is told by mail, and on an open screen.
+ * TICKET-1. Answers a ticket. Its requester is told by mail, and on an open screen.
  *
  * @throws AppError `not_found`, `ticket_state_not_allowed` for a closed one.
  */
@@ -39,9 +39,9 @@ export async function answerTicket(ctx: PlatformContext, input: AnswerTicket): P
     })
     .where('id', '=', ticketId)
     .execute();
-  await noteEvent(tx, ticketId, 'state', ticket.state, moved.value.state);
+  await recordEvent(tx, ticketId, 'state', ticket.state, moved.value.state);
   await takeIfFree(ctx, ticketId);
-  await mailTicket(tx, ticketId, 'ticket_answered');
+  await queueTicketEmails(tx, ticketId, 'ticket_answered');
   ctx.audit('ticket.answered', ticketId, {
     ...(ticket.clinicId === null ? {} : { clinicId: ticket.clinicId }),
     after: { number: ticket.number, state: moved.value.state },
@@ -49,7 +49,7 @@ export async function answerTicket(ctx: PlatformContext, input: AnswerTicket): P
   return readPlatformTicket(ctx, { ticketId });
 }
 
-/** Adds a note among the platform's people. Neither the asker nor their clinic's trail hears of it. @throws AppError `not_found`. */
+/** Adds a note among the platform's people. Neither the requester nor their clinic's trail hears of it. @throws AppError `not_found`. */
 export async function addTicketNote(ctx: PlatformContext, input: AddTicketNote): Promise<PlatformTicket> {
   const { ticketId } = input;
   const { number } = await lockTicket(ctx.tx, ticketId);

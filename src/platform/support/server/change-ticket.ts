@@ -4,7 +4,7 @@ import { answerDueAtMs, solveDueAtMs } from '../answer-times.rules.ts';
 import type { ChangeTicket, PlatformTicket } from '../contract.ts';
 import { afterPlatformSet } from '../ticket-state.rules.ts';
 import { readPlatformTicket } from './get-platform-ticket.ts';
-import { clockColumns, type LockedTicket, lockTicket, noteEvent } from './standing.ts';
+import { clockColumns, type LockedTicket, lockTicket, recordEvent } from './lock-ticket.ts';
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
@@ -17,7 +17,7 @@ async function move(
   const moved = afterPlatformSet(ticket, state, now.getTime());
   if (!moved.ok) throw new AppError(moved.error);
   await tx.updateTable('tickets').set(clockColumns(moved.value)).where('id', '=', ticket.id).execute();
-  await noteEvent(tx, ticket.id, 'state', ticket.state, state);
+  await recordEvent(tx, ticket.id, 'state', ticket.state, state);
 }
 
 /** TICKET-2. Another priority has other aims, counted from where they were counted from before. */
@@ -35,7 +35,7 @@ async function weigh({ tx }: PlatformContext, ticketId: string, { priority }: Ch
     })
     .where('id', '=', ticketId)
     .execute();
-  await noteEvent(tx, ticketId, 'priority', ticket.priority, priority);
+  await recordEvent(tx, ticketId, 'priority', ticket.priority, priority);
 }
 
 async function assign(
@@ -59,7 +59,7 @@ async function assign(
     .where('id', '=', ticketId)
     .executeTakeFirstOrThrow();
   await tx.updateTable('tickets').set({ assignee_id: assigneeId }).where('id', '=', ticketId).execute();
-  await noteEvent(tx, ticketId, 'assignee', before.assignee_id, assigneeId);
+  await recordEvent(tx, ticketId, 'assignee', before.assignee_id, assigneeId);
 }
 
 /**

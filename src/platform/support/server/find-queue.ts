@@ -7,12 +7,12 @@ export const QUEUE_PLACE = sql`coalesce(t.answer_due_at, 'infinity'::timestamptz
 
 /** What the platform sees of ticket `t` in a list. */
 export const QUEUE_COLUMNS = sql`
-  t.id, t.number, t.subject, t.topic, t.priority, t.state, t.requester_role as "askerRole",
-  coalesce(p.full_name, p.email) as "askerName", p.email as "askerEmail", t.clinic_id as "clinicId", c.name as "clinicName",
+  t.id, t.number, t.subject, t.topic, t.priority, t.state, t.requester_role as "requesterRole",
+  coalesce(p.full_name, p.email) as "requesterName", p.email as "requesterEmail", t.clinic_id as "clinicId", c.name as "clinicName",
   t.assignee_id as "assigneeId", coalesce(w.full_name, w.email) as "assigneeName", t.created_at as "createdAt",
   t.last_message_at as "lastMessageAt", t.answer_due_at as "answerDueAt"`;
 
-/** Tickets with who asked and who works on them: `p` the asker's profile, `c` the clinic, `w` the assignee's profile. */
+/** Tickets with who asked and who works on them: `p` the requester's profile, `c` the clinic, `w` the assignee's profile. */
 export const QUEUE_TABLES = sql`
   tickets t left join profiles p on p.id = t.requester_id left join profiles w on w.id = t.assignee_id
     left join clinics c on c.id = t.clinic_id`;

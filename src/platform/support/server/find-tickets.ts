@@ -9,4 +9,4 @@ export const attachmentsOfMessage = (): RawBuilder<unknown> => sql`
 
 /** Which side wrote message `m`. */
 export const sideOfMessage = (): RawBuilder<unknown> =>
-  sql`case m.author_role when 'platform_admin' then 'platform' else 'asker' end`;
+  sql`case m.author_role when 'platform_admin' then 'platform' else 'requester' end`;

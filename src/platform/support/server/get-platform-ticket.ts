@@ -12,7 +12,7 @@ export async function readPlatformTicket(
 ): Promise<PlatformTicket> {
   const [found, messages, events] = await Promise.all([
     sql<Omit<PlatformTicket, 'events' | 'messages'>>`
-      select ${QUEUE_COLUMNS}, t.requester_id as "askerId", t.first_answered_at as "firstAnsweredAt",
+      select ${QUEUE_COLUMNS}, t.requester_id as "requesterId", t.first_answered_at as "firstAnsweredAt",
              t.solve_due_at as "solveDueAt", t.resolved_at as "settledAt"
         from ${QUEUE_TABLES} where t.id = ${ticketId}::uuid`.execute(tx),
     sql<PlatformMessage>`

@@ -41,7 +41,7 @@ async function attach(
     object_id: id,
     file_name: paths.get(name)?.fileName ?? name,
   }));
-  // One that hangs on another message already is met like one that is not there.
+  // One that is attached to another message already is treated as missing.
   await namingConstraints(
     { ticket_attachments_object_key: 'invalid_input' },
     tx.insertInto('ticket_attachments').values(rows).execute(),

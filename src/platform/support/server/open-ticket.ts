@@ -1,12 +1,12 @@
 import { answerDueAtMs, solveDueAtMs } from '../answer-times.rules.ts';
 import type { OpenTicket, Ticket } from '../contract.ts';
-import { type AskerContext, clinicOf } from './asker-context.ts';
+import { type RequesterContext, clinicOf } from './requester-context.ts';
 import { insertMessage } from './insert-message.ts';
 import { getTicket } from './read-tickets.ts';
-import { mailTicket } from './standing.ts';
+import { queueTicketEmails } from './lock-ticket.ts';
 
 /** Asks the platform for help. Its people are told by mail, and on their open screens. */
-export async function openTicket(ctx: AskerContext, input: OpenTicket): Promise<Ticket> {
+export async function openTicket(ctx: RequesterContext, input: OpenTicket): Promise<Ticket> {
   const { tx, session, now, audit } = ctx;
   const nowMs = now.getTime();
   const { id, number } = await tx
@@ -28,7 +28,7 @@ export async function openTicket(ctx: AskerContext, input: OpenTicket): Promise<
     text: input.text,
     attachments: input.attachments,
   });
-  await mailTicket(tx, id, 'ticket_opened');
+  await queueTicketEmails(tx, id, 'ticket_opened');
   audit('ticket.opened', id, { after: { number, topic: input.topic, priority: input.priority } });
   return getTicket(ctx, { ticketId: id });
 }

@@ -6,18 +6,18 @@ import type { PageRequest } from '#foundation/contract/page.ts';
 import { decodeCursor, toPage } from '#foundation/server/cursor.ts';
 import type { Ticket, TicketCard, TicketMessage } from '../contract.ts';
 import { isOver } from '../ticket-state.rules.ts';
-import type { AskerContext } from './asker-context.ts';
+import type { RequesterContext } from './requester-context.ts';
 import { attachmentsOfMessage, sideOfMessage } from './find-tickets.ts';
 
 const Position = z.tuple([Instant, z.uuid()]);
 
 const cardColumns = (userId: string) => sql`
   t.id, t.number, t.subject, t.topic, t.priority, t.state, coalesce(t.requester_id = ${userId}::uuid, false) as "isOwn",
-  p.full_name as "askerName", t.created_at as "createdAt", t.last_message_at as "lastMessageAt"`;
+  p.full_name as "requesterName", t.created_at as "createdAt", t.last_message_at as "lastMessageAt"`;
 
 /** The tickets that the caller may see: their own, and for a clinic admin those of the staff. The latest word first. */
 export async function listTickets(
-  { tx, session }: AskerContext,
+  { tx, session }: RequesterContext,
   { limit, cursor }: z.output<typeof PageRequest>,
 ): Promise<{ items: TicketCard[]; nextCursor: string | null }> {
   const after = decodeCursor(cursor, Position);
@@ -34,7 +34,7 @@ export async function listTickets(
  * @throws AppError `not_found` for one that is not the caller's to see.
  */
 export async function getTicket(
-  { tx, session, now }: AskerContext,
+  { tx, session, now }: RequesterContext,
   { ticketId }: { readonly ticketId: string },
 ): Promise<Ticket> {
   const [found, messages] = await Promise.all([

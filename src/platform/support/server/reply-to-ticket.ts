@@ -1,21 +1,21 @@
 import { AppError } from '#vocabulary/errors.ts';
 import type { ReplyToTicket, SetTicketState, Ticket } from '../contract.ts';
-import { afterAskerSet, afterAskerWrote } from '../ticket-state.rules.ts';
-import type { AskerContext } from './asker-context.ts';
+import { afterRequesterSet, afterRequesterWrote } from '../ticket-state.rules.ts';
+import type { RequesterContext } from './requester-context.ts';
 import { insertMessage } from './insert-message.ts';
 import { getTicket } from './read-tickets.ts';
-import { clockColumns, lockTicket, mailTicket, noteEvent } from './standing.ts';
+import { clockColumns, lockTicket, queueTicketEmails, recordEvent } from './lock-ticket.ts';
 
 /**
  * TICKET-1. Writes more to one's own ticket. A settled one is open again.
  *
  * @throws AppError `not_found` for one that the caller did not ask, `ticket_over` for one that was settled too long ago.
  */
-export async function replyToTicket(ctx: AskerContext, input: ReplyToTicket): Promise<Ticket> {
+export async function replyToTicket(ctx: RequesterContext, input: ReplyToTicket): Promise<Ticket> {
   const { tx, session, now } = ctx;
   const { ticketId } = input;
   const ticket = await lockTicket(tx, ticketId);
-  const moved = afterAskerWrote(ticket, now.getTime());
+  const moved = afterRequesterWrote(ticket, now.getTime());
   if (!moved.ok) throw new AppError(moved.error);
   await insertMessage(tx, { ...input, authorId: session.userId });
   await tx
@@ -23,8 +23,8 @@ export async function replyToTicket(ctx: AskerContext, input: ReplyToTicket): Pr
     .set({ ...clockColumns(moved.value), last_message_at: now.toISOString() })
     .where('id', '=', ticketId)
     .execute();
-  await noteEvent(tx, ticketId, 'state', ticket.state, moved.value.state);
-  await mailTicket(tx, ticketId, 'ticket_replied');
+  await recordEvent(tx, ticketId, 'state', ticket.state, moved.value.state);
+  await queueTicketEmails(tx, ticketId, 'ticket_replied');
   ctx.audit('ticket.answered', ticketId, { after: { number: ticket.number } });
   return getTicket(ctx, { ticketId });
 }
@@ -35,14 +35,14 @@ export async function replyToTicket(ctx: AskerContext, input: ReplyToTicket): Pr
  * @throws AppError `not_found`, `ticket_over`, or `ticket_state_not_allowed` where it stands so already.
  */
 export async function setTicketState(
-  ctx: AskerContext,
+  ctx: RequesterContext,
   { ticketId, state }: SetTicketState,
 ): Promise<Ticket> {
   const ticket = await lockTicket(ctx.tx, ticketId);
-  const moved = afterAskerSet(ticket, state, ctx.now.getTime());
+  const moved = afterRequesterSet(ticket, state, ctx.now.getTime());
   if (!moved.ok) throw new AppError(moved.error);
   await ctx.tx.updateTable('tickets').set(clockColumns(moved.value)).where('id', '=', ticketId).execute();
-  await noteEvent(ctx.tx, ticketId, 'state', ticket.state, moved.value.state);
+  await recordEvent(ctx.tx, ticketId, 'state', ticket.state, moved.value.state);
   ctx.audit('ticket.state_changed', ticketId, { before: { state: ticket.state }, after: { state } });
   return getTicket(ctx, { ticketId });
 }

@@ -28,8 +28,8 @@ import {
   replyToTicketEndpoint,
   setTicketStateEndpoint,
 } from '../contract.ts';
-import { supportLetters } from './jobs/support-letters.ts';
-import { tidyTicketsJob } from './jobs/tidy-tickets.ts';
+import { supportEmails } from './jobs/support-emails.ts';
+import { closeStaleTicketsJob } from './jobs/close-stale-tickets.ts';
 import { countOpenTickets } from './public/count-open-tickets.ts';
 import { supportHandlers } from './routes.ts';
 
@@ -98,8 +98,8 @@ describe('TICKET-1: the way of a ticket', () => {
       body: {
         state: 'new',
         isOwn: true,
-        askerName: 'Cleo Front',
-        messages: [{ from: 'asker', text: QUESTION.text }],
+        requesterName: 'Cleo Front',
+        messages: [{ from: 'requester', text: QUESTION.text }],
       },
     });
     const { id: ticketId, number } = opened.body;
@@ -109,7 +109,7 @@ describe('TICKET-1: the way of a ticket', () => {
     expect(answered.body).toMatchObject({
       state: 'waiting',
       clinicId,
-      askerRole: 'csr',
+      requesterRole: 'csr',
       assigneeName: 'Pat Form',
       answerDueAt: null,
       messages: [
@@ -124,7 +124,7 @@ describe('TICKET-1: the way of a ticket', () => {
     expect(answered.body.firstAnsweredAt).not.toBeNull();
 
     const replied = await api.call(csr, replyToTicketEndpoint, { ticketId, text: 'Not there.' });
-    expect(replied.body).toMatchObject({ state: 'open', messages: [{}, {}, { from: 'asker' }] });
+    expect(replied.body).toMatchObject({ state: 'open', messages: [{}, {}, { from: 'requester' }] });
     expect((await answer(ticketId, 'Look at Opening hours.', 'solved')).body).toMatchObject({
       state: 'solved',
     });
@@ -160,7 +160,7 @@ describe('TICKET-1: the way of a ticket', () => {
     expect((await api.call(csr, setTicketStateEndpoint, { ticketId, state: 'open' })).body).toMatchObject({
       code: 'ticket_over',
     });
-    await tidyTicketsJob(db.database).run({});
+    await closeStaleTicketsJob(db.database).run({});
     expect((await api.call(csr, getTicketEndpoint, { ticketId })).body).toMatchObject({
       state: 'closed',
       isOver: true,
@@ -320,12 +320,12 @@ describe('who sees what', () => {
   test('staff see their own, a clinic admin those of the staff, a client theirs alone', async () => {
     const { clinicId: ours } = await givenClinic(db.owner);
     const { clinicId: theirs } = await givenClinic(db.owner);
-    const asker = await givenStaff(db.owner, ours, { role: 'technician' });
+    const requester = await givenStaff(db.owner, ours, { role: 'technician' });
     const colleague = await givenStaff(db.owner, ours, { role: 'doctor' });
     const boss = await givenStaff(db.owner, ours, { role: 'clinic_admin' });
-    const stranger = await givenStaff(db.owner, theirs, { role: 'clinic_admin' });
+    const outsider = await givenStaff(db.owner, theirs, { role: 'clinic_admin' });
     const owner = await givenPerson(db.owner, { role: 'client' });
-    const { id: ticketId } = await open(asker);
+    const { id: ticketId } = await open(requester);
     const clients = (await api.call(owner, openMyTicketEndpoint, QUESTION)).body.id;
 
     expect((await api.call(boss, listTicketsEndpoint, {})).body.items).toMatchObject([
@@ -335,9 +335,9 @@ describe('who sees what', () => {
     // Reading along is not speaking for somebody.
     expect((await api.call(boss, replyToTicketEndpoint, { ticketId, text: 'I say' })).status).toBe(404);
     expect((await api.call(boss, setTicketStateEndpoint, { ticketId, state: 'closed' })).status).toBe(404);
-    for (const person of [colleague, stranger, boss, asker]) {
+    for (const person of [colleague, outsider, boss, requester]) {
       expect((await api.call(person, getTicketEndpoint, { ticketId: clients })).status).toBe(404);
-      if (person !== boss && person !== asker)
+      if (person !== boss && person !== requester)
         expect((await api.call(person, getTicketEndpoint, { ticketId })).status).toBe(404);
       expect((await api.call(person, getPlatformTicketEndpoint, { ticketId })).status).toBe(403);
     }
@@ -349,12 +349,12 @@ describe('who sees what', () => {
     expect((await api.call(nobody, getTicketEndpoint, { ticketId })).status).toBe(401);
     expect((await read(clients)).body).toMatchObject({
       clinicId: null,
-      askerRole: 'client',
-      askerName: 'Robin Test',
+      requesterRole: 'client',
+      requesterName: 'Robin Test',
     });
   });
 
-  test('files: the asker’s and the platform’s are read by both sides, by nobody else, and stay as they were', async () => {
+  test('files: the requester’s and the platform’s are read by both sides, by nobody else, and stay as they were', async () => {
     const sent = await givenFile(csr);
     const attachments = [{ name: sent.name, fileName: 'screen.png' }];
     const { body } = await api.call(csr, openTicketEndpoint, { ...QUESTION, attachments });
@@ -370,10 +370,10 @@ describe('who sees what', () => {
     });
     const colleague = await givenStaff(db.owner, clinicId, { role: 'doctor' });
     const { clinicId: other } = await givenClinic(db.owner);
-    const stranger = await givenStaff(db.owner, other, { role: 'clinic_admin' });
+    const outsider = await givenStaff(db.owner, other, { role: 'clinic_admin' });
     for (const { objectId } of [sent, back]) {
       for (const reader of [csr, admin, platform]) expect(await seesObject(reader, objectId)).toBe(true);
-      for (const reader of [colleague, stranger, client])
+      for (const reader of [colleague, outsider, client])
         expect(await seesObject(reader, objectId)).toBe(false);
     }
     // Somebody else's file, one that is not there, one that was sent before.
@@ -411,7 +411,7 @@ describe('who sees what', () => {
       `update storage.objects set created_at = now() - interval '2 days' where id = any ($1::uuid[])`,
       [[stray.objectId, sent.objectId]],
     );
-    await tidyTicketsJob(db.database).run({});
+    await closeStaleTicketsJob(db.database).run({});
     expect(await seesObject(csr, stray.objectId)).toBe(false);
     expect(await seesObject(csr, sent.objectId)).toBe(true);
   });
@@ -427,8 +427,8 @@ describe('who sees what', () => {
     ).body;
     await db.owner.query('delete from auth.users where id = $1', [leaver.userId]);
     expect((await read(id)).body).toMatchObject({
-      askerId: null,
-      askerName: null,
+      requesterId: null,
+      requesterName: null,
       messages: [{ text: QUESTION.text, attachments: [{ fileName: 'photo.jpg', path: null }] }],
     });
   });
@@ -444,7 +444,7 @@ describe('letters', () => {
     const sent: { recipient: string; message: Email }[] = [];
     const job = deliverMailJob({
       database: db.database,
-      composers: supportLetters('https://tailwell.test'),
+      composers: supportEmails('https://tailwell.test'),
       transport: {
         send: (recipient, message) => {
           sent.push({ recipient, message });
@@ -459,7 +459,7 @@ describe('letters', () => {
     return sent;
   }
 
-  test('the platform hears of a new ticket, the asker of an answer, the assignee of a reply; none says what was said', async () => {
+  test('the platform hears of a new ticket, the requester of an answer, the assignee of a reply; none says what was said', async () => {
     const { id: ticketId, number } = await open(csr, { text: 'canary-words' });
     const [opened, ...others] = await lettersFor(ticketId);
     expect(others).toEqual([]);

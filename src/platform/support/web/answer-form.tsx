@@ -30,7 +30,7 @@ type Kind = (typeof KINDS)[number]['value'];
 const Fields = AnswerTicket.pick({ text: true });
 type Fields = z.infer<typeof Fields>;
 
-/** Answers the asker, or notes something among ourselves. What is written stays until it has arrived. */
+/** Answers the requester, or notes something among ourselves. What is written stays until it has arrived. */
 export function AnswerForm({ ticket }: { readonly ticket: PlatformTicket }) {
   const [kind, setKind] = useState<Kind>('answer');
   const attachments = useAttachments();
@@ -81,7 +81,11 @@ export function AnswerForm({ ticket }: { readonly ticket: PlatformTicket }) {
         className="self-start"
       />
       <Field
-        label={isNote ? 'Note that the asker never sees' : `Answer to ${ticket.askerName ?? 'the asker'}`}
+        label={
+          isNote
+            ? 'Note that the requester never sees'
+            : `Answer to ${ticket.requesterName ?? 'the requester'}`
+        }
         error={errors.text?.message}
       >
         <Textarea className="min-h-28" maxLength={10_000} {...form.register('text')} />

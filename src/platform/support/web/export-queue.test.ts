@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ticketLine } from './export-queue.ts';
 
-test('what an asker wrote is no formula in a spreadsheet', () => {
+test('what a requester wrote is no formula in a spreadsheet', () => {
   expect(
     ticketLine({
       id: '00000000-0000-4000-8000-000000000001',
@@ -10,9 +10,9 @@ test('what an asker wrote is no formula in a spreadsheet', () => {
       topic: 'problem',
       priority: 'cannot_work',
       state: 'new',
-      askerRole: 'csr',
-      askerName: '@SUM(1)',
-      askerEmail: 'a@b.example',
+      requesterRole: 'csr',
+      requesterName: '@SUM(1)',
+      requesterEmail: 'a@b.example',
       clinicId: null,
       clinicName: '+Paws',
       assigneeId: null,

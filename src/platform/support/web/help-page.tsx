@@ -122,7 +122,7 @@ function TicketList({ onNew }: { readonly onNew: () => void }) {
 function TicketRow({ ticket, to }: { readonly ticket: TicketCard; readonly to: string }) {
   const zone = deviceZone();
   const today = isoDayIn(zone, useNow());
-  const { number, subject, state, isOwn, askerName, lastMessageAt } = ticket;
+  const { number, subject, state, isOwn, requesterName, lastMessageAt } = ticket;
   return (
     <ItemRow
       className="hover:bg-hover/60"
@@ -133,12 +133,12 @@ function TicketRow({ ticket, to }: { readonly ticket: TicketCard; readonly to: s
       }
       text={[
         `Ticket ${number}`,
-        isOwn ? null : (askerName ?? 'A former colleague'),
+        isOwn ? null : (requesterName ?? 'A former colleague'),
         daysAway(isoDayIn(zone, lastMessageAt), today),
       ]
         .filter(Boolean)
         .join(' · ')}
-      trailing={<StateBadge toAsker={isOwn} state={state} />}
+      trailing={<StateBadge toRequester={isOwn} state={state} />}
     />
   );
 }

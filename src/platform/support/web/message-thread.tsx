@@ -69,7 +69,7 @@ function Message({ message, author, face, isOurs }: MessageProps) {
           <span className="font-medium">{author}</span>
           {isInternal && (
             <Badge tone="warn" icon={<LockKeyhole />} className="border border-warn">
-              Internal: the asker never sees this
+              Internal: the requester never sees this
             </Badge>
           )}
           <time dateTime={at} className={cn('text-sm', !isInternal && 'text-ink-muted')}>

@@ -14,7 +14,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { MessageThread } from './message-thread.tsx';
 import { PriorityBadge, StateBadge } from './ticket-badges.tsx';
 import { TicketControls } from './ticket-controls.tsx';
-import { AskerCard, TimesCard } from './ticket-facts.tsx';
+import { RequesterCard, TimesCard } from './ticket-facts.tsx';
 import { TicketHistory } from './ticket-history.tsx';
 
 export const handle = screen({ title: 'Ticket', roles: ['platform_admin'] });
@@ -51,7 +51,7 @@ export default function PlatformTicketPage() {
 }
 
 function TicketDesk({ ticket }: { readonly ticket: PlatformTicket }) {
-  const { number, subject, state, priority, messages, events, askerName } = ticket;
+  const { number, subject, state, priority, messages, events, requesterName } = ticket;
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
@@ -70,14 +70,14 @@ function TicketDesk({ ticket }: { readonly ticket: PlatformTicket }) {
             messages={messages}
             ourSide="platform"
             authorOf={({ authorName, from }) =>
-              authorName ?? (from === 'asker' ? (askerName ?? 'Account removed') : PRODUCT.name)
+              authorName ?? (from === 'requester' ? (requesterName ?? 'Account removed') : PRODUCT.name)
             }
           />
           <AnswerForm ticket={ticket} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <TicketControls ticket={ticket} />
-          <AskerCard ticket={ticket} />
+          <RequesterCard ticket={ticket} />
           <TimesCard ticket={ticket} />
           <TicketHistory events={events} />
         </div>

@@ -83,7 +83,7 @@ export default function QueuePage() {
       <FilterBar
         search={{
           label: 'Search tickets',
-          placeholder: 'Number, subject or asker',
+          placeholder: 'Number, subject or requester',
           value: typed,
           onValueChange: type,
         }}

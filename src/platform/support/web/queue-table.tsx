@@ -34,13 +34,13 @@ const COLUMNS: readonly Column<QueuedTicket>[] = [
     cell: ({ priority }) => <PriorityBadge priority={priority} />,
   },
   {
-    key: 'asker',
-    header: 'Asker',
+    key: 'requester',
+    header: 'Requester',
     from: 'xl',
-    cell: ({ askerName, askerRole, clinicName }) => (
+    cell: ({ requesterName, requesterRole, clinicName }) => (
       <span className="flex max-w-36 min-w-0 flex-col py-1">
-        <span className="truncate">{askerName ?? 'Account removed'}</span>
-        <span className="truncate text-sm text-ink-muted">{clinicName ?? ROLE_LABELS[askerRole]}</span>
+        <span className="truncate">{requesterName ?? 'Account removed'}</span>
+        <span className="truncate text-sm text-ink-muted">{clinicName ?? ROLE_LABELS[requesterRole]}</span>
       </span>
     ),
   },

@@ -15,7 +15,7 @@ const TICKET: Ticket = {
   priority: 'cannot_work',
   state: 'waiting',
   isOwn: true,
-  askerName: 'Amara Okafor',
+  requesterName: 'Amara Okafor',
   createdAt: '2026-11-21T09:00:00Z',
   lastMessageAt: '2026-11-21T09:00:00Z',
   settledAt: null,

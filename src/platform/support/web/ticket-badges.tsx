@@ -8,24 +8,24 @@ import {
 import { Badge } from '#foundation/web/ui/badge.tsx';
 
 const STATES = {
-  new: { icon: <Inbox />, tone: 'accent', toAsker: 'Sent' },
-  open: { icon: <CircleDot />, tone: 'brand', toAsker: 'We are on it' },
-  waiting: { icon: <Clock />, tone: 'warn', toAsker: 'Waiting for you' },
-  solved: { icon: <CircleCheck />, tone: 'good', toAsker: 'Solved' },
-  closed: { icon: <LockKeyhole />, tone: 'neutral', toAsker: 'Closed' },
+  new: { icon: <Inbox />, tone: 'accent', toRequester: 'Sent' },
+  open: { icon: <CircleDot />, tone: 'brand', toRequester: 'We are on it' },
+  waiting: { icon: <Clock />, tone: 'warn', toRequester: 'Waiting for you' },
+  solved: { icon: <CircleCheck />, tone: 'good', toRequester: 'Solved' },
+  closed: { icon: <LockKeyhole />, tone: 'neutral', toRequester: 'Closed' },
 } as const;
 
 interface StateBadgeProps {
   readonly state: TicketState;
   /** In the words of whoever asked, who waits for us or is waited for. */
-  readonly toAsker?: boolean;
+  readonly toRequester?: boolean;
 }
 
-export function StateBadge({ state, toAsker = false }: StateBadgeProps) {
-  const { icon, tone, toAsker: words } = STATES[state];
+export function StateBadge({ state, toRequester = false }: StateBadgeProps) {
+  const { icon, tone, toRequester: words } = STATES[state];
   return (
     <Badge icon={icon} tone={tone}>
-      {toAsker ? words : TICKET_STATE_LABELS[state]}
+      {toRequester ? words : TICKET_STATE_LABELS[state]}
     </Badge>
   );
 }

@@ -18,25 +18,25 @@ const momentOf = (instant: string): string => {
 };
 
 /** Who asks, and from where. */
-export function AskerCard({ ticket }: { readonly ticket: PlatformTicket }) {
-  const { askerId, askerName, askerEmail, askerRole, clinicId, clinicName } = ticket;
+export function RequesterCard({ ticket }: { readonly ticket: PlatformTicket }) {
+  const { requesterId, requesterName, requesterEmail, requesterRole, clinicId, clinicName } = ticket;
   return (
-    <Card aria-labelledby="asker-title">
-      <CardHeader title="Asker" titleId="asker-title" />
+    <Card aria-labelledby="requester-title">
+      <CardHeader title="Requester" titleId="requester-title" />
       <CardBody>
         <DataList>
           <DataItem label="Name">
-            {askerId === null ? (
+            {requesterId === null ? (
               'Account removed'
             ) : (
-              <Link to={`/admin/users?user=${askerId}`} className={LINK}>
-                {askerName ?? 'Without a name'}
+              <Link to={`/admin/users?user=${requesterId}`} className={LINK}>
+                {requesterName ?? 'Without a name'}
               </Link>
             )}
           </DataItem>
-          <DataItem label="Email">{askerEmail}</DataItem>
+          <DataItem label="Email">{requesterEmail}</DataItem>
           <DataItem label="Role">
-            <Badge>{ROLE_LABELS[askerRole]}</Badge>
+            <Badge>{ROLE_LABELS[requesterRole]}</Badge>
           </DataItem>
           <DataItem label="Clinic">
             {clinicId !== null && (

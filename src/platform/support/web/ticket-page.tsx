@@ -19,7 +19,7 @@ import { ReplyForm } from './reply-form.tsx';
 import { StateBadge } from './ticket-badges.tsx';
 import { useTicketPolling } from './use-ticket-polling.ts';
 
-/** One ticket of the asker's side: what was said, and a reply. */
+/** One ticket of the requester's side: what was said, and a reply. */
 export function TicketPage() {
   const side = useHelpSide();
   const { ticketId = '' } = useParams();
@@ -53,9 +53,9 @@ export function TicketPage() {
 }
 
 function TicketView({ ticket }: { readonly ticket: Ticket }) {
-  const { number, subject, topic, priority, state, isOwn, askerName, isOver, messages } = ticket;
+  const { number, subject, topic, priority, state, isOwn, requesterName, isOver, messages } = ticket;
   const { path, topicLabels, priorityLabels } = useHelpSide();
-  const asker = isOwn ? 'You' : (askerName ?? 'A former colleague');
+  const requester = isOwn ? 'You' : (requesterName ?? 'A former colleague');
   return (
     <div className={cn('mx-auto flex w-full max-w-3xl flex-col gap-5', path === '/client/help' && 'text-md')}>
       <PageHeader
@@ -63,19 +63,23 @@ function TicketView({ ticket }: { readonly ticket: Ticket }) {
         description={`Ticket ${number} · ${topicLabels[topic]} · ${priorityLabels[priority]}`}
         actions={
           <>
-            <StateBadge toAsker={isOwn} state={state} />
+            <StateBadge toRequester={isOwn} state={state} />
             {isOwn && <StateButton ticket={ticket} />}
           </>
         }
       />
       <MessageThread
         messages={messages}
-        ourSide="asker"
-        authorOf={({ from }) => (from === 'asker' ? asker : `${PRODUCT.name} support`)}
-        faceOf={({ from }) => (from === 'asker' ? (askerName ?? asker) : `${PRODUCT.name} support`)}
+        ourSide="requester"
+        authorOf={({ from }) => (from === 'requester' ? requester : `${PRODUCT.name} support`)}
+        faceOf={({ from }) =>
+          from === 'requester' ? (requesterName ?? requester) : `${PRODUCT.name} support`
+        }
       />
       {!isOwn && (
-        <Banner>Only {asker} can write here. You see the ticket as one of the clinic’s admins does.</Banner>
+        <Banner>
+          Only {requester} can write here. You see the ticket as one of the clinic’s admins does.
+        </Banner>
       )}
       {isOwn && isOver && (
         <Banner>

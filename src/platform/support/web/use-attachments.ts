@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSignedIn } from '#foundation/web/session/use-session.ts';
 import { uploadFile } from '#foundation/web/upload-file.ts';
 import {
-  MOST_ATTACHMENTS,
+  MAX_ATTACHMENTS,
   type SentFile,
   TICKET_BUCKET,
   TICKET_FILE_BYTES,
@@ -10,7 +10,7 @@ import {
 } from '../contract.ts';
 
 export interface ChosenFile {
-  /** Under which it lies in the bucket. */
+  /** Its name in the bucket. */
   readonly name: string;
   readonly fileName: string;
   readonly state: 'failed' | 'sending' | 'sent';
@@ -28,10 +28,10 @@ interface Attachments {
   readonly clear: () => void;
 }
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 /** As it may stand in a list: without what would make a path of it. */
 const asFileName = (name: string): string =>
-  name.replaceAll(/[\p{Cc}/\\]/gu, '_').slice(-LONGEST_NAME) || 'file';
+  name.replaceAll(/[\p{Cc}/\\]/gu, '_').slice(-MAX_NAME_LENGTH) || 'file';
 
 function faultOf(file: File): string | undefined {
   const types: readonly string[] = TICKET_FILE_TYPES;
@@ -57,9 +57,9 @@ export function useAttachments(): Attachments {
     }
   };
   const choose = (chosen: readonly File[]) => {
-    const tooMany = files.length + chosen.length > MOST_ATTACHMENTS;
+    const tooMany = files.length + chosen.length > MAX_ATTACHMENTS;
     const refusal = tooMany
-      ? `At most ${MOST_ATTACHMENTS} files go along with one message.`
+      ? `At most ${MAX_ATTACHMENTS} files go along with one message.`
       : chosen.map(faultOf).find((text) => text !== undefined);
     setFault(refusal);
     if (refusal !== undefined) return;

@@ -22,7 +22,7 @@ interface UserSheetProps {
   readonly onClose: () => void;
 }
 
-/** One account beside the list: what it may do, where it is signed in. */
+/** One account in a sheet: its role, and where it is signed in. */
 export function UserSheet({ userId, onClose }: UserSheetProps) {
   const { data, error, refetch } = useQuery(queryOf(listPlatformUsersEndpoint, { userId }));
   const user = data?.items[0];

@@ -4,7 +4,7 @@ import { escapeHtml } from '#foundation/server/mail/render-email.ts';
 import { fromOwnPage } from './from-own-page.ts';
 import { addStage, deleteStage, moveOpportunity } from './fake-opportunities.ts';
 import { fakeId, type FakeRecord, type FakeState } from './fake-state.ts';
-import { put, tell, textOf } from './record-keeping.ts';
+import { put, emit, textOf } from './record-keeping.ts';
 import { flushEvents } from './webhook-sender.ts';
 
 const STYLE = `
@@ -93,7 +93,7 @@ export function mountCrmPage(routes: Hono, state: FakeState): void {
   routes.post('/crm/contacts/:id/dnd', fromOwnPage, async (c) => {
     const id = c.req.param('id');
     if (!state.records.contacts.has(id)) return c.notFound();
-    tell(state, 'ContactDndUpdate', put(state, 'contacts', { dnd: true }, id));
+    emit(state, 'ContactDndUpdate', put(state, 'contacts', { dnd: true }, id));
     await flushEvents(state);
     return c.redirect('../../../crm', 303);
   });

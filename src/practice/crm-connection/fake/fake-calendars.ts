@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { FakeEnv } from './fake-guard.ts';
 import type { FakeRecord, FakeState } from './fake-state.ts';
-import { findOwn, missing, put, readFields, tell, textOf, unknown } from './record-keeping.ts';
+import { findOwn, missing, put, readFields, emit, textOf, unknown } from './record-keeping.ts';
 
 const CALENDAR = { id: 'calendar-demos', name: 'Demos', isActive: true } as const;
 const SLOT_MINUTES = 30;
@@ -40,7 +40,7 @@ function mountAppointments(routes: Hono<FakeEnv>, state: FakeState): void {
     // The same instant written otherwise is no slot of theirs.
     if (!isOffered || isTaken(state, fields['locationId'], startTime)) return c.json(TAKEN, 400);
     const appointment = put(state, 'appointments', { appointmentStatus: 'confirmed', ...fields });
-    tell(state, 'AppointmentCreate', { locationId: appointment.locationId, appointment });
+    emit(state, 'AppointmentCreate', { locationId: appointment.locationId, appointment });
     return c.json(appointment);
   });
   routes.get('/calendars/events/appointments/:id', (c) => {
@@ -55,14 +55,14 @@ function mountAppointments(routes: Hono<FakeEnv>, state: FakeState): void {
       return c.json(TAKEN, 400);
     }
     const appointment = put(state, 'appointments', fields, before.id);
-    tell(state, 'AppointmentUpdate', { locationId: appointment.locationId, appointment });
+    emit(state, 'AppointmentUpdate', { locationId: appointment.locationId, appointment });
     return c.json(appointment);
   });
   routes.delete('/calendars/events/:id', (c) => {
     const before = findOwn(c, state, 'appointments');
     if (!before) return unknown(c, 'Appointment');
     state.records.appointments.delete(before.id);
-    tell(state, 'AppointmentDelete', { locationId: before.locationId, appointment: before });
+    emit(state, 'AppointmentDelete', { locationId: before.locationId, appointment: before });
     return c.json({ succeeded: true }, 201);
   });
 }

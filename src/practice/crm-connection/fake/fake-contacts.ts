@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { FakeEnv } from './fake-guard.ts';
 import { fakeId, type FakeRecord, type FakeState } from './fake-state.ts';
-import { findOwn, missing, put, readFields, tell, unknown, unwanted, type Fields } from './record-keeping.ts';
+import { findOwn, missing, put, readFields, emit, unknown, unwanted, type Fields } from './record-keeping.ts';
 
 /** A contact of the same location with the same address or number, and which of the two it is. */
 function findDouble(
@@ -34,7 +34,7 @@ function keep(state: FakeState, fields: Fields, id?: string): FakeRecord {
       ? 'ContactUpdate'
       : 'ContactDndUpdate'
     : 'ContactCreate';
-  tell(state, kind, contact);
+  emit(state, kind, contact);
   return contact;
 }
 
@@ -67,7 +67,7 @@ function mountWrites(routes: Hono<FakeEnv>, state: FakeState): void {
     const contact = findOwn(c, state, 'contacts');
     if (!contact) return unknown(c, 'Contact');
     state.records.contacts.delete(contact.id);
-    tell(state, 'ContactDelete', contact);
+    emit(state, 'ContactDelete', contact);
     return c.json({ succeded: true });
   });
 }

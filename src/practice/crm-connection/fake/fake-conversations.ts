@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { FakeEnv } from './fake-guard.ts';
 import type { FakeRecord, FakeState } from './fake-state.ts';
-import { findOwn, missing, put, readFields, tell, textOf, unknown, type Fields } from './record-keeping.ts';
+import { findOwn, missing, put, readFields, emit, textOf, unknown, type Fields } from './record-keeping.ts';
 
 /** The one conversation with a contact; begun with the first message. */
 function conversationWith(state: FakeState, contact: FakeRecord): FakeRecord {
@@ -20,7 +20,7 @@ function keepMessage(state: FakeState, conversation: FakeRecord, fields: Fields)
     conversation.id,
   );
   const { id: messageId, ...rest } = message;
-  tell(state, fields['direction'] === 'inbound' ? 'InboundMessage' : 'OutboundMessage', {
+  emit(state, fields['direction'] === 'inbound' ? 'InboundMessage' : 'OutboundMessage', {
     ...rest,
     messageId,
   });

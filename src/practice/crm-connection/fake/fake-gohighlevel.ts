@@ -54,7 +54,7 @@ const tooMany = (): Response =>
     { status: 429, headers: { 'retry-after': '1', 'x-ratelimit-interval-milliseconds': '5' } },
   );
 
-/** An answer that does not come, until the asker has had enough. */
+/** An answer that does not come, until the requester has had enough. */
 const endless = (signal: AbortSignal): Promise<Response> => {
   const { promise, reject } = Promise.withResolvers<Response>();
   signal.addEventListener('abort', () => reject(new TypeError('fetch failed')), { once: true });

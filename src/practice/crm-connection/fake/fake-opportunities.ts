@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { FakeEnv } from './fake-guard.ts';
 import type { FakeRecord, FakeStage, FakeState } from './fake-state.ts';
-import { findOwn, missing, put, readFields, tell, unknown, type Fields } from './record-keeping.ts';
+import { findOwn, missing, put, readFields, emit, unknown, type Fields } from './record-keeping.ts';
 
 const STATUSES: ReadonlySet<unknown> = new Set(['open', 'won', 'lost', 'abandoned']);
 
@@ -20,8 +20,8 @@ const TOLD: ReadonlySet<string> = new Set([
   'dateAdded',
 ]);
 
-const tellOf = (state: FakeState, type: string, opportunity: FakeRecord): void =>
-  tell(state, type, Object.fromEntries(Object.entries(opportunity).filter(([name]) => TOLD.has(name))));
+const emitOpportunity = (state: FakeState, type: string, opportunity: FakeRecord): void =>
+  emit(state, type, Object.fromEntries(Object.entries(opportunity).filter(([name]) => TOLD.has(name))));
 
 /** Changes an opportunity as a person or a program does, and lets everybody know. */
 export function moveOpportunity(state: FakeState, before: FakeRecord, fields: Fields): FakeRecord {
@@ -38,9 +38,9 @@ export function moveOpportunity(state: FakeState, before: FakeRecord, fields: Fi
     },
     before.id,
   );
-  if (isOther('pipelineStageId')) tellOf(state, 'OpportunityStageUpdate', after);
-  else if (isOther('status')) tellOf(state, 'OpportunityStatusUpdate', after);
-  else tellOf(state, 'OpportunityUpdate', after);
+  if (isOther('pipelineStageId')) emitOpportunity(state, 'OpportunityStageUpdate', after);
+  else if (isOther('status')) emitOpportunity(state, 'OpportunityStatusUpdate', after);
+  else emitOpportunity(state, 'OpportunityUpdate', after);
   return after;
 }
 
@@ -118,7 +118,7 @@ export function mountFakeOpportunities(routes: Hono<FakeEnv>, state: FakeState):
     if (!double || state.options.allowsDoubles) {
       const [first] = state.pipelines.find(({ id }) => id === fields['pipelineId'])?.stages ?? [];
       const opportunity = put(state, 'opportunities', { pipelineStageId: first?.id, ...fields });
-      tellOf(state, 'OpportunityCreate', opportunity);
+      emitOpportunity(state, 'OpportunityCreate', opportunity);
       return c.json({ opportunity }, 201);
     }
     return c.json(
@@ -147,7 +147,7 @@ export function mountFakeOpportunities(routes: Hono<FakeEnv>, state: FakeState):
     const opportunity = findOwn(c, state, 'opportunities');
     if (!opportunity) return unknown(c, 'Opportunity');
     state.records.opportunities.delete(opportunity.id);
-    tellOf(state, 'OpportunityDelete', opportunity);
+    emitOpportunity(state, 'OpportunityDelete', opportunity);
     return c.json({ succeded: true });
   });
 }

@@ -56,10 +56,10 @@ export function put(state: FakeState, kind: RecordKind, fields: Fields, id = fak
 }
 
 /** Lets whoever has the app installed know, sooner or later. */
-export const tell = (state: FakeState, type: string, fields: Fields): void =>
+export const emit = (state: FakeState, type: string, fields: Fields): void =>
   void state.outbox.push({ type, fields });
 
-/** A record of the asker's own location; an agency's token sees none of them here. */
+/** A record of the requester's own location; an agency's token sees none of them here. */
 export function findOwn(c: Context<FakeEnv>, state: FakeState, kind: RecordKind): FakeRecord | undefined {
   const record = state.records[kind].get(c.req.param('id') ?? '');
   return record && [null, record.locationId].includes(c.get('access').locationId) ? record : undefined;

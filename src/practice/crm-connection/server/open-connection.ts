@@ -7,7 +7,7 @@ import { createAskAsLocation, type TakeAllowance } from './public/ask-as-locatio
 import { createConnectionStore } from './connection-store.ts';
 import { createFreshAccess } from './fresh-access.ts';
 import type { ConnectionParts } from './public/connection-parts.ts';
-import { createProviderHttp, type Fetch, type Patience } from './provider/provider-http.ts';
+import { createProviderHttp, type Fetch, type Timeouts } from './provider/provider-http.ts';
 import { createSignatureCheck, type WebhookKeys } from './webhook-signatures.ts';
 import { createWebhookStore } from './webhook-store.ts';
 
@@ -22,7 +22,7 @@ export interface CrmProvider {
   /** The keys that its events are signed with. */
   readonly webhookKeys: WebhookKeys;
   readonly fetch?: Fetch;
-  readonly patience?: Patience;
+  readonly timeouts?: Timeouts;
 }
 
 /** Assembles the parts of the connection for one provider. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi } from '#test/api.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { sendContactMessageEndpoint } from '../contract.ts';
-import { contactLetters } from './jobs/contact-letters.ts';
+import { contactEmails } from './jobs/contact-emails.ts';
 import { contactHandlers } from './routes.ts';
 
 let db: TestDatabase;
@@ -100,7 +100,7 @@ test('the letter holds nothing of what a stranger typed', async () => {
   const letter = await db.database.transaction(
     { databaseRole: 'auth_server', mode: 'read' },
     (tx) =>
-      contactLetters['contact_received']?.(tx, {
+      contactEmails['contact_received']?.(tx, {
         id: '',
         template: 'contact_received',
         recipient: 'vera@example.org',

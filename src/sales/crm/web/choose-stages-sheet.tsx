@@ -11,7 +11,7 @@ import { Select } from '#foundation/web/ui/select.tsx';
 import { LEAD_STAGES, type LeadStage } from '#vocabulary/leads.ts';
 import { chooseLeadStagesEndpoint } from '../contract.ts';
 import { backChoices, backOf, lostStages, type CrmStage, type StageMap } from '../stage-map.rules.ts';
-import { endingOf, stageWord } from './stage-words.ts';
+import { endingOf, stageLabel } from './stage-labels.ts';
 
 /** The value of the choice "none of them". */
 const NONE = '-';
@@ -94,7 +94,7 @@ export function ChooseStagesSheet(props: ChooseStagesSheetProps) {
       {LEAD_STAGES.map((stage) => (
         <Field
           key={stage}
-          label={`${stageWord(stage)} goes to`}
+          label={`${stageLabel(stage)} goes to`}
           error={
             lost.includes(stage)
               ? 'Its stage was deleted in the CRM. Choose another one.'
@@ -119,7 +119,7 @@ export function ChooseStagesSheet(props: ChooseStagesSheetProps) {
               ...(backChoices(id, stageIds).length === LEAD_STAGES.length
                 ? [{ value: NONE, label: 'Nothing: a lead keeps its stage' } as const]
                 : []),
-              ...backChoices(id, stageIds).map((stage) => ({ value: stage, label: stageWord(stage) })),
+              ...backChoices(id, stageIds).map((stage) => ({ value: stage, label: stageLabel(stage) })),
             ]}
             value={backOf(id, map) ?? NONE}
             onValueChange={(back) => mean(id, back)}

@@ -48,7 +48,7 @@ export function LeadSyncCard() {
           onRetry={() => void sync.refetch()}
         />
       )}
-      {sync.data && <Standing sync={sync.data} />}
+      {sync.data && <SyncState sync={sync.data} />}
       {isChoosing && sync.data && (
         <ChoosePipelineSheet target={sync.data.target} onClose={() => setChoosing(false)} />
       )}
@@ -56,7 +56,7 @@ export function LeadSyncCard() {
   );
 }
 
-function Standing({ sync }: { readonly sync: LeadSync }) {
+function SyncState({ sync }: { readonly sync: LeadSync }) {
   const { counts, target, failed, isConnected } = sync;
   return (
     <>

@@ -18,7 +18,7 @@ import {
 } from '../stage-map.rules.ts';
 import { ChooseStagesSheet } from './choose-stages-sheet.tsx';
 import { pipelinesQuery } from './pipelines-query.ts';
-import { endingOf, stageWord } from './stage-words.ts';
+import { endingOf, stageLabel } from './stage-labels.ts';
 
 type Target = NonNullable<LeadSync['target']>;
 
@@ -76,7 +76,7 @@ function MappedStages({ sync, target, stageIds }: MappedStagesProps) {
         <div className="grid gap-6 lg:grid-cols-2">
           <Part title="From here to the CRM">
             {LEAD_STAGES.map((stage) => (
-              <DataItem key={stage} label={stageWord(stage)}>
+              <DataItem key={stage} label={stageLabel(stage)}>
                 {goalOf(stage, stageIds, stages)}
               </DataItem>
             ))}
@@ -86,7 +86,7 @@ function MappedStages({ sync, target, stageIds }: MappedStagesProps) {
               const back = backOf(id, map);
               return (
                 <DataItem key={id} label={name}>
-                  {back === null ? 'Nothing' : stageWord(back)}
+                  {back === null ? 'Nothing' : stageLabel(back)}
                 </DataItem>
               );
             })}
@@ -121,7 +121,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 function Warnings({ stages, map }: { readonly stages: readonly CrmStage[]; readonly map: StageMap }) {
-  const lost = lostStages(stages, map.stageIds).map(stageWord);
+  const lost = lostStages(stages, map.stageIds).map(stageLabel);
   const unmatched = unmatchedStages(stages, map).map(({ name }) => name);
   return (
     <>

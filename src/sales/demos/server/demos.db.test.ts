@@ -24,7 +24,7 @@ import {
   openDemoLinkEndpoint,
   removeTimeOffEndpoint,
 } from '../contract.ts';
-import { demoLetters } from './jobs/demo-letters.ts';
+import { demoEmails } from './jobs/demo-emails.ts';
 import { remindOfDemoJob } from './jobs/remind-of-demo.ts';
 import { sweepDemosJob } from './jobs/sweep-demos.ts';
 import { hashLinkToken, makeLinkToken } from './link-token.ts';
@@ -108,7 +108,7 @@ async function deliver(): Promise<{ to: string; message: Email }[]> {
   };
   const job = deliverMailJob({
     database: db.database,
-    composers: demoLetters('https://tailwell.example'),
+    composers: demoEmails('https://tailwell.example'),
     transport,
     encryption: null,
     log: createLog('silent'),
@@ -162,7 +162,7 @@ describe('a visitor books', () => {
     const [toVisitor, toHost] = sent.map(({ message }) => message);
     expect(toVisitor?.text).toContain('America/New York (GMT-');
     expect(toVisitor?.text).toContain('https://meet.test/ash');
-    // A stranger may have typed this address: nothing else that was typed reaches it.
+    // Somebody else may have typed this address: nothing else that was typed reaches it.
     expect(JSON.stringify(toVisitor)).not.toMatch(/Vera|Paws|Two doctors/);
     expect(toHost?.text).toContain('They wrote: Two doctors');
     const [file] = toVisitor?.attachments ?? [];
@@ -339,8 +339,8 @@ describe('by the link of a letter', () => {
 
   test('a link of nobody, one that lost its end and one of long ago open nothing', async () => {
     const { token } = await givenBooked();
-    const stranger = await api.call(NOBODY, openDemoLinkEndpoint, { token: makeLinkToken() });
-    expect(refusal(stranger)).toEqual([404, 'not_found']);
+    const unknown = await api.call(NOBODY, openDemoLinkEndpoint, { token: makeLinkToken() });
+    expect(refusal(unknown)).toEqual([404, 'not_found']);
     expect((await api.call(NOBODY, openDemoLinkEndpoint, { token: token.slice(1) })).status).toBe(422);
     await db.owner.query(
       `update demo_bookings set starts_at = now() - interval '8 days', ends_at = now() - interval '8 days' + interval '30 minutes'`,
@@ -526,10 +526,10 @@ describe('the platform', () => {
     const host = { userId: admin.userId, takesDemos: true, timeZone: 'Europe/Berlin', hours };
     const overlapping = await api.call(admin, changeDemoHostEndpoint, host);
     expect(refusal(overlapping)).toEqual([422, 'hours_overlap']);
-    const stranger = await givenPerson(db.owner, { role: 'client' });
+    const outsider = await givenPerson(db.owner, { role: 'client' });
     const other = await api.call(admin, changeDemoHostEndpoint, {
       ...host,
-      userId: stranger.userId,
+      userId: outsider.userId,
       hours: [],
     });
     expect(refusal(other)).toEqual([404, 'not_found']);

@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<Demo>[] = [
   { key: 'status', header: 'State', from: 'sm', cell: (demo) => <DemoStatus demo={demo} /> },
 ];
 
-/** Demos to come, the next first, or those that were. One of them opens beside the list: `?demo=`. */
+/** Demos to come, the next first, or those that were. One of them opens in a sheet: `?demo=`. */
 export function DemoList({ when }: Pick<ListDemos, 'when'>) {
   const [params, setParams] = useSearchParams();
   const list = useInfiniteQuery(pagesOf(listDemosEndpoint, { when }));

@@ -19,7 +19,7 @@ interface DemoSheetProps {
   readonly onClose: () => void;
 }
 
-/** One demo beside the list: who comes, what they wrote, and what can be done about it. */
+/** One demo in a sheet: who comes, what they wrote, and the actions on it. */
 export function DemoSheet({ demo, onClose }: DemoSheetProps) {
   const now = useNow();
   const isToCome = demo.status === 'booked' && Date.parse(demo.startsAt) > now;

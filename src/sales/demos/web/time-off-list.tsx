@@ -21,7 +21,7 @@ import {
 } from '../contract.ts';
 
 /** `Mon, 23 Nov – Fri, 27 Nov`, by the host's clock; times only where a day is not off whole. */
-function spanWords({ startsAt, endsAt }: TimeOff, zone: string): string {
+function spanLabel({ startsAt, endsAt }: TimeOff, zone: string): string {
   const isWhole = timeIn(zone, startsAt) === '00:00' && timeIn(zone, endsAt) === '00:00';
   const last = isWhole ? new Date(Date.parse(endsAt) - 1).toISOString() : endsAt;
   const [from, to] = [nearDateIn(zone, startsAt), nearDateIn(zone, last)];
@@ -44,13 +44,13 @@ export function TimeOffList({ member }: { readonly member: DemoTeamMember }) {
         {member.timeOff.map((off) => (
           <li key={off.id} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
             <span className="min-w-0">
-              {spanWords(off, zone)}
+              {spanLabel(off, zone)}
               {off.note !== null && <span className="text-ink-muted"> · {off.note}</span>}
             </span>
             <Button
               size="sm"
               variant="ghost"
-              aria-label={`Remove ${spanWords(off, zone)}`}
+              aria-label={`Remove ${spanLabel(off, zone)}`}
               busy={remove.isPending && remove.variables?.timeOffId === off.id}
               onClick={() => remove.mutate({ timeOffId: off.id })}
             >

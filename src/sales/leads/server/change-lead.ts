@@ -19,8 +19,13 @@ const changedFacts = (before: Facts, after: Facts): readonly string[] =>
  */
 export async function changeLead(ctx: PlatformContext, input: ChangeLead): Promise<LeadListItem> {
   const { id, version, ownerId, doNotContact, ...typed } = input;
-  const { version: standing, stage: _stage, clinicId: _clinicId, ...before } = await lockLead(ctx.tx, id);
-  if (standing !== version) throw new AppError('lead_changed');
+  const {
+    version: currentVersion,
+    stage: _stage,
+    clinicId: _clinicId,
+    ...before
+  } = await lockLead(ctx.tx, id);
+  if (currentVersion !== version) throw new AppError('lead_changed');
   const read = readFacts(typed);
   const wasUnreachable = before.email === null && before.phone === null;
   const isOnlyUnreachable = typed.email === null && typed.phone === null && wasUnreachable;

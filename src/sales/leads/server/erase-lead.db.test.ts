@@ -10,9 +10,9 @@ import { deliverMailJob } from '#foundation/server/mail/deliver-mail.ts';
 import type { Email } from '#foundation/server/mail/render-email.ts';
 import { getLeadSyncEndpoint } from '#sales/crm/contract.ts';
 import { FAKE_LOCATIONS } from '#practice/crm-connection/fake/fake-state.ts';
-import { contactLetters } from '#sales/contact/server/jobs/contact-letters.ts';
+import { contactEmails } from '#sales/contact/server/jobs/contact-emails.ts';
 import { crmHandlers } from '#sales/crm/server/routes.ts';
-import { demoLetters } from '#sales/demos/server/jobs/demo-letters.ts';
+import { demoEmails } from '#sales/demos/server/jobs/demo-emails.ts';
 import { sweepDemosJob } from '#sales/demos/server/jobs/sweep-demos.ts';
 import {
   addLeadEndpoint,
@@ -74,7 +74,7 @@ async function deliver(): Promise<{ to: string; message: Email }[]> {
   const sent: { to: string; message: Email }[] = [];
   const job = deliverMailJob({
     database: db.database,
-    composers: { ...contactLetters, ...demoLetters('https://tailwell.example') },
+    composers: { ...contactEmails, ...demoEmails('https://tailwell.example') },
     transport: {
       send: (to, message) => Promise.resolve(void sent.push({ to, message })),
       close: () => undefined,
@@ -97,7 +97,7 @@ const book = (startsAt: string) =>
     EMAIL,
   );
 
-async function tellEvents(): Promise<void> {
+async function deliverEvents(): Promise<void> {
   for (const event of world.fake.state.outbox.splice(0)) await world.send(event);
   await world.runJobs();
 }
@@ -169,7 +169,7 @@ async function givenKnownEverywhere(): Promise<string> {
   await api.call(alex, exportLeadsEndpoint, { q: 'zebrafink' });
   await deliver();
   await world.runJobs();
-  await tellEvents();
+  await deliverEvents();
   return id;
 }
 
@@ -210,7 +210,7 @@ describe('erased', () => {
     expect([world.fake.state.records.contacts.size, world.fake.state.records.opportunities.size]).toEqual([
       0, 0,
     ]);
-    await tellEvents();
+    await deliverEvents();
     await sweepDemosJob(db.database).run({});
     expect(await tablesWith(WORDS)).toEqual([]);
     expect(world.violations).toEqual([]);

@@ -9,7 +9,7 @@ import { duplicateReasons, duplicateScore } from '../duplicate.rules.ts';
 
 type Asked = z.output<typeof findDuplicateLeadsEndpoint.input>;
 
-/** Candidates that the rule judges; of a common name the newest. */
+/** Candidates for the rule; for a common name the newest. */
 const CANDIDATES = 100;
 const SHOWN = 5;
 

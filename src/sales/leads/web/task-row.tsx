@@ -11,7 +11,7 @@ import { EditTaskSheet } from './edit-task-sheet.tsx';
 
 interface TaskRowProps {
   readonly task: LeadTask;
-  /** What the line says besides: whose lead, who does it. */
+  /** The second line: whose lead it is, and who does it. */
   readonly about?: ReactNode;
 }
 

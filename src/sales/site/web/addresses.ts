@@ -1,4 +1,4 @@
-/** A public page: its address, and the module that shows it, beside this file. */
+/** A public page: its address, and the module that shows it. */
 export interface SitePage {
   readonly path: string;
   readonly module: string;

@@ -12,7 +12,7 @@ import {
   trialEndEndpoint as end,
 } from '../contract.ts';
 import { trialHandlers } from './routes.ts';
-import { trialLetters } from './jobs/trial-letters.ts';
+import { trialEmails } from './jobs/trial-emails.ts';
 
 let db: TestDatabase;
 let api: ReturnType<typeof createTestApi>;
@@ -208,12 +208,12 @@ describe('nobody takes what they were not granted', () => {
 
   test('a stranger can start nothing, and reaches none of the tables', async () => {
     expect((await api.call(nobody, start, answers)).status).toBe(401);
-    const asStranger = (table: 'trial_requests' | 'trials') =>
+    const asAnonymous = (table: 'trial_requests' | 'trials') =>
       db.database.transaction({ databaseRole: 'anon', mode: 'read' }, (tx) =>
         tx.selectFrom(table).selectAll().execute(),
       );
-    await expect(asStranger('trial_requests')).rejects.toMatchObject({ code: '42501' });
-    await expect(asStranger('trials')).rejects.toMatchObject({ code: '42501' });
+    await expect(asAnonymous('trial_requests')).rejects.toMatchObject({ code: '42501' });
+    await expect(asAnonymous('trials')).rejects.toMatchObject({ code: '42501' });
   });
 });
 
@@ -290,7 +290,7 @@ test('the letter names the clinic and the day, and is not written for a clinic t
   });
   const compose = (id: string) =>
     db.database.transaction({ databaseRole: 'auth_server', mode: 'read' }, async (tx) =>
-      trialLetters('https://tailwell.example')['trial_welcome']?.(tx, {
+      trialEmails('https://tailwell.example')['trial_welcome']?.(tx, {
         id: randomUUID(),
         template: 'trial_welcome',
         recipient: 'x@people.test',

@@ -78,8 +78,8 @@ function ClosedCombobox({ id, value, valueLabel, placeholder, ref, onOpen, ...ar
       onFocus={fetchAhead}
       onClick={onOpen}
       onKeyDown={(event) => {
-        const isLetter = event.key.length === 1 && event.key !== ' ';
-        if (event.ctrlKey || event.metaKey || event.altKey || !(isLetter || event.key === 'ArrowDown'))
+        const isCharacter = event.key.length === 1 && event.key !== ' ';
+        if (event.ctrlKey || event.metaKey || event.altKey || !(isCharacter || event.key === 'ArrowDown'))
           return;
         event.preventDefault();
         onOpen();

@@ -21,7 +21,7 @@ const letter =
   };
 
 /** What the admins of a clinic are told when it is suspended, and when it is open again. */
-export const lifecycleLetters: Readonly<Record<string, Composer>> = {
+export const lifecycleEmails: Readonly<Record<string, Composer>> = {
   clinic_suspended: letter(
     (clinic) => `${clinic} is suspended at ${PRODUCT.name}`,
     (reason) => [

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import { clinicStanding } from '../../clinic-state.rules.ts';
+import { clinicState } from '../../clinic-state.rules.ts';
 import type { ClinicVitals, PlatformClinic } from '../../contract.ts';
 import { clinicHealth } from '../../clinic-health.rules.ts';
 
-type Counted = Omit<PlatformClinic, 'health' | 'standing' | 'vitals'> & ClinicVitals;
+type Counted = Omit<PlatformClinic, 'health' | 'state' | 'vitals'> & ClinicVitals;
 
 /** What a row of `app.clinic_metrics`, standing as `v`, says. */
 export const VITALS_COLUMNS = sql`
@@ -46,7 +46,7 @@ function toPlatformClinic(row: Row, nowMs: number): PlatformClinic {
     plan,
     trialEndsAt,
     suspendedAt,
-    standing: clinicStanding(row, nowMs),
+    state: clinicState(row, nowMs),
     vitals,
     health: clinicHealth(vitals, nowMs),
   };

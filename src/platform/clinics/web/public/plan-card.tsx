@@ -7,7 +7,7 @@ import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
 import type { ClinicPage } from '../../contract.ts';
 import type { LifecycleStep } from './lifecycle-steps.ts';
-import { STANDING_LABELS, STANDING_TONES } from '../clinic-labels.ts';
+import { STATE_LABELS, STATE_TONES } from '../clinic-labels.ts';
 
 interface PlanCardProps {
   readonly record: ClinicPage;
@@ -16,19 +16,16 @@ interface PlanCardProps {
 
 /** Plan, trial, and whether the clinic is suspended, with what can be done about each. */
 export function PlanCard({ record: { usage, suspensions }, onStep }: PlanCardProps) {
-  const { plan, standing, suspendedAt, trialEndsAt } = usage;
+  const { plan, state, suspendedAt, trialEndsAt } = usage;
   const zone = deviceZone();
   return (
     <Card>
-      <CardHeader
-        title="Plan"
-        action={<Badge tone={STANDING_TONES[standing]}>{STANDING_LABELS[standing]}</Badge>}
-      />
+      <CardHeader title="Plan" action={<Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>} />
       <CardBody className="flex flex-col gap-4">
         <DataList>
           <DataItem label="Plan">{PLAN_LABELS[plan]}</DataItem>
           {plan === 'trial' && (
-            <DataItem label={standing === 'trial_over' ? 'Trial ended' : 'Trial ends'}>
+            <DataItem label={state === 'trial_over' ? 'Trial ended' : 'Trial ends'}>
               {trialEndsAt === null ? 'No end set' : dateIn(zone, trialEndsAt)}
             </DataItem>
           )}

@@ -13,7 +13,7 @@ const LOWEST = 1.5;
 
 const number = (count: number): string => count.toLocaleString('en');
 
-/** One number a week, as small bars; the numbers themselves stand in the table beside them. */
+/** One number a week, as small bars; the numbers themselves are in the table next to them. */
 export function WeekBars({ label, weeks }: WeekBarsProps) {
   const highest = Math.max(1, ...weeks.map(({ count }) => count));
   const [before, now] = weeks.slice(-2).map(({ count }) => count);

@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHeader } from '#foundation/web/ui/card.tsx';
 import { DataItem, DataList } from '#foundation/web/ui/data-list.tsx';
 import { Link } from 'react-router';
-import { GaugeList } from '#platform/operations/web/public/gauge-list.tsx';
+import { MetricList } from '#platform/operations/web/public/metric-list.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import type { SystemHealth } from '../../contract.ts';
 
@@ -32,7 +32,7 @@ export function HealthCard({ health }: { readonly health: SystemHealth | undefin
             </DataItem>
           </DataList>
         )}
-        <GaugeList />
+        <MetricList />
       </CardBody>
     </Card>
   );

@@ -1,15 +1,15 @@
 import { Activity, Building2, CalendarClock, LifeBuoy, Target, Users } from 'lucide-react';
 import { Badge } from '#foundation/web/ui/badge.tsx';
 import { StatCard } from '#foundation/web/ui/stat-card.tsx';
-import type { Gauge } from '#platform/operations/health.rules.ts';
-import { useGauges } from '#platform/operations/web/public/use-gauges.ts';
+import type { Metric } from '#platform/operations/health.rules.ts';
+import { useMetrics } from '#platform/operations/web/public/use-metrics.ts';
 import type { PlatformOverview } from '../../contract.ts';
 
 const count = (n: number | undefined) => n?.toLocaleString('en');
 
 /** The figures at the top of the console's dashboard, each linked to the page it counts. */
 export function OverviewCards({ data }: { readonly data: PlatformOverview | undefined }) {
-  const { gauges } = useGauges();
+  const { metrics } = useMetrics();
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6">
       <StatCard
@@ -50,8 +50,8 @@ export function OverviewCards({ data }: { readonly data: PlatformOverview | unde
       />
       <StatCard
         label="System Health"
-        value={gauges && <HealthLabel gauges={gauges} />}
-        hint={gauges && healthHint(gauges)}
+        value={metrics && <HealthLabel metrics={metrics} />}
+        hint={metrics && healthHint(metrics)}
         icon={<Activity />}
         to="/admin/system"
       />
@@ -62,13 +62,13 @@ export function OverviewCards({ data }: { readonly data: PlatformOverview | unde
 const newestClinicHint = (data: PlatformOverview | undefined) =>
   data?.recentClinics[0] && `Newest: ${data.recentClinics[0].name}`;
 
-const HealthLabel = ({ gauges }: { readonly gauges: readonly Gauge[] }) =>
-  gauges.some(({ tone }) => tone === 'bad') ? <Badge tone="warn">Needs a look</Badge> : 'Good';
+const HealthLabel = ({ metrics }: { readonly metrics: readonly Metric[] }) =>
+  metrics.some(({ tone }) => tone === 'bad') ? <Badge tone="warn">Needs a look</Badge> : 'Good';
 
 /** How many metrics are outside their normal range without being an alert. */
-function healthHint(gauges: readonly Gauge[]): string {
-  const watched = gauges.filter(({ tone }) => tone === 'warn').length;
-  const answer = gauges.find(({ key }) => key === 'database')?.value;
+function healthHint(metrics: readonly Metric[]): string {
+  const watched = metrics.filter(({ tone }) => tone === 'warn').length;
+  const answer = metrics.find(({ key }) => key === 'database')?.value;
   if (watched === 0) return `Database answers in ${answer ?? 'time'}`;
   return watched === 1 ? 'One measure to watch' : `${watched} measures to watch`;
 }

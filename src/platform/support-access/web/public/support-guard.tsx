@@ -44,27 +44,27 @@ function PlatformGuard({ roles, children }: SupportGuardProps) {
   );
   if (access === undefined) return <PageSpinner />;
   if (clinicId !== shownIn?.clinicId)
-    return <Crossing from={shownIn} roles={roles} onCrossed={() => setShownIn(access)} />;
+    return <SwitchSides from={shownIn} roles={roles} onSwitched={() => setShownIn(access)} />;
   if (inside === null) return children;
   if (!roles.includes('clinic_admin')) return <Navigate to={CLINIC_START} replace />;
   return <SessionContext value={inside}>{children}</SessionContext>;
 }
 
-interface CrossingProps {
+interface SwitchSidesProps {
   /** The clinic that is left; null for coming in. */
   readonly from: OpenAccess | null;
   /** Who may open the page that is open now. */
   readonly roles: readonly Role[];
-  readonly onCrossed: () => void;
+  readonly onSwitched: () => void;
 }
 
 /** Between the two sides: what was read on one goes, and whoever leaves a clinic is led to its page in the console. */
-function Crossing({ from, roles, onCrossed }: CrossingProps) {
+function SwitchSides({ from, roles, onSwitched }: SwitchSidesProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const crossed = useRef(onCrossed);
+  const crossed = useRef(onSwitched);
   useEffect(() => {
-    crossed.current = onCrossed;
+    crossed.current = onSwitched;
   });
   useEffect(() => {
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentSupportAccessEndpoint.id });

@@ -21,7 +21,7 @@ import {
   listClinicAiUsageEndpoint,
   switchAiFeaturesEndpoint,
 } from '../../contract.ts';
-import { monthWords, sumWords } from './money-labels.ts';
+import { monthLabel, sumLabel } from './money-labels.ts';
 import { MonthBar } from './month-bar.tsx';
 import { useUsageFilters } from './use-usage-filters.ts';
 import { UsageLedger } from './usage-ledger.tsx';
@@ -144,7 +144,7 @@ function BudgetCard({ ai: { month, modelName } }: { readonly ai: ClinicAi }) {
     <Card>
       <CardHeader
         title="Budget"
-        description={month ? `${monthWords(month.month)}, set by Tailwell.` : 'Set by Tailwell.'}
+        description={month ? `${monthLabel(month.month)}, set by Tailwell.` : 'Set by Tailwell.'}
       />
       <CardBody>
         {month === null ? (
@@ -153,10 +153,10 @@ function BudgetCard({ ai: { month, modelName } }: { readonly ai: ClinicAi }) {
           <div className="flex flex-col gap-4">
             <MonthBar month={month} of="your clinic" />
             <DataList>
-              <DataItem label="Left">{sumWords(leftMillionths(month), month.currency)}</DataItem>
+              <DataItem label="Left">{sumLabel(leftMillionths(month), month.currency)}</DataItem>
               <DataItem label="Budget a month">{formatMoney(month.budgetMinor, month.currency)}</DataItem>
               {month.heldMillionths > 0 && (
-                <DataItem label="On its way">{sumWords(month.heldMillionths, month.currency)}</DataItem>
+                <DataItem label="On its way">{sumLabel(month.heldMillionths, month.currency)}</DataItem>
               )}
               <DataItem label="Model">{modelName}</DataItem>
             </DataList>

@@ -2,17 +2,17 @@ import { formatMoney } from '#foundation/values/money.ts';
 import { MILLIONTHS } from '../../budget.rules.ts';
 
 /** An amount of millionths of a minor unit, with as many digits as a small use needs: `€0.0045`. */
-export const exactWords = (millionths: number, currency: string): string =>
+export const exactLabel = (millionths: number, currency: string): string =>
   formatMoney(millionths / MILLIONTHS, currency, 4);
 
 /** The same for a sum, to whole minor units: `€12.50`; what is less than one is said to be so. */
-export function sumWords(millionths: number, currency: string): string {
+export function sumLabel(millionths: number, currency: string): string {
   if (millionths > 0 && millionths < MILLIONTHS) return `less than ${formatMoney(1, currency)}`;
   return formatMoney(Math.round(millionths / MILLIONTHS), currency);
 }
 
 /** `November 2026`, of the first day of a month. */
-export const monthWords = (month: string): string =>
+export const monthLabel = (month: string): string =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}T00:00:00Z`),
   );

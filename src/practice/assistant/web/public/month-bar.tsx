@@ -2,7 +2,7 @@ import { formatMoney } from '#foundation/values/money.ts';
 import { Progress } from '#foundation/web/ui/progress.tsx';
 import { MILLIONTHS, reachedPercent } from '../../budget.rules.ts';
 import type { AiMonth } from '../../contract.ts';
-import { monthWords, sumWords } from './money-labels.ts';
+import { monthLabel, sumLabel } from './money-labels.ts';
 
 const TONES = { 0: 'brand', 80: 'warn', 100: 'bad' } as const;
 
@@ -12,11 +12,11 @@ export function MonthBar({ month, of }: { readonly month: AiMonth; readonly of: 
   return (
     <span className="flex min-w-0 flex-col gap-1.5">
       <span className="text-base tabular">
-        {sumWords(spentMillionths, currency)}{' '}
+        {sumLabel(spentMillionths, currency)}{' '}
         <span className="text-ink-muted">of {formatMoney(budgetMinor, currency)}</span>
       </span>
       <Progress
-        label={`Budget of ${of} used in ${monthWords(month.month)}`}
+        label={`Budget of ${of} used in ${monthLabel(month.month)}`}
         value={Math.round(spentMillionths / MILLIONTHS)}
         max={budgetMinor}
         tone={TONES[reachedPercent(month)]}

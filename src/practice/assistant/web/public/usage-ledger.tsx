@@ -14,7 +14,7 @@ import { FilterBar } from '#foundation/web/table/filter-bar.tsx';
 import { type PagedList, PagedTable } from '#foundation/web/table/paged-table.tsx';
 import { MILLIONTHS } from '../../budget.rules.ts';
 import type { AiUse } from '../../contract.ts';
-import { exactWords } from './money-labels.ts';
+import { exactLabel } from './money-labels.ts';
 import type { UsageFilters } from './use-usage-filters.ts';
 
 const isFeature = (text: string): text is AiFeature => AI_FEATURES.some((feature) => feature === text);
@@ -60,7 +60,7 @@ const columnsFor = (zone: string, withClinic: boolean): Column<AiUse>[] => [
     key: 'cost',
     header: 'Cost',
     numeric: true,
-    cell: ({ costMillionths, currency }) => exactWords(costMillionths, currency),
+    cell: ({ costMillionths, currency }) => exactLabel(costMillionths, currency),
   },
   { key: 'who', header: 'Who', from: 'md', cell: ({ userName }) => userName ?? '–' },
 ];

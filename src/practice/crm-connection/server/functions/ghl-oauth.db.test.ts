@@ -349,7 +349,7 @@ describe('the proxy', () => {
   });
 
   test('P-02: leaves a provider alone that fails again and again, and finds it again', async () => {
-    world = createCrmWorld(db, { patience: { restMs: 1_500 } });
+    world = createCrmWorld(db, { timeouts: { restMs: 1_500 } });
     ({ fake, connect } = world);
     const { call } = world;
     await connect(call, admin, FAKE_LOCATIONS[0]?.id);

@@ -5,7 +5,7 @@ import type {
   FunctionRequest,
 } from '#supabase/functions/function-definition.ts';
 import {
-  judgeWebhook,
+  checkWebhook,
   readWebhook,
   WEBHOOK_LIMIT_BYTES,
   type WebhookFacts,
@@ -15,7 +15,7 @@ import type { WebhookScheme } from '../webhook-signatures.ts';
 import type { ConnectionParts } from '../public/connection-parts.ts';
 import { NOT_SET_UP, refuse } from './refusals.ts';
 
-/** So many lines of refused events a minute are kept, whoever sends them: strangers do not fill the log. */
+/** How many refused events a minute are logged, from all senders together, so that nobody can flood the log. */
 const REFUSALS_KEPT = { limit: 60, windowSeconds: 60 };
 
 const ANSWERS: Readonly<Record<WebhookRefusal, FunctionResponse>> = {
@@ -63,7 +63,7 @@ async function take(
   const text = Buffer.from(bytes).toString('utf8');
   const facts = readWebhook(parse(text));
   if (!facts) return note(parts, null, 'malformed');
-  const refusal = judgeWebhook(facts, parts.app.clientId.split('-')[0] ?? null, now);
+  const refusal = checkWebhook(facts, parts.app.clientId.split('-')[0] ?? null, now);
   if (refusal) return note(parts, facts, refusal);
   const eventId = facts.eventId ?? `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
   const outcome = await parts.webhooks.receive(facts, { eventId, scheme, text });

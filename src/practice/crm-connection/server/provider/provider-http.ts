@@ -12,19 +12,19 @@ import { ProviderError } from '../public/provider-error.ts';
 import type { ProviderAnswer } from '../public/provider-answer.ts';
 import { readFailure } from './read-failure.ts';
 
-/** How patient we are with the provider. */
-export interface Patience {
-  /** For one answer. */
+/** How long to wait for the provider, and between retries. */
+export interface Timeouts {
+  /** For one response. */
   readonly timeoutMs: number;
-  /** Before the second try; it doubles with each. */
+  /** Before the first retry; it doubles with each. */
   readonly firstDelayMs: number;
   /** The longest pause that a request may wait for. */
   readonly longestDelayMs: number;
-  /** How long nobody is sent to a provider that has failed again and again. */
+  /** How long the circuit stays open after repeated failures. */
   readonly restMs: number;
 }
 
-export const PATIENCE: Patience = {
+export const TIMEOUTS: Timeouts = {
   timeoutMs: 15_000,
   firstDelayMs: 300,
   longestDelayMs: 12_000,
@@ -97,11 +97,11 @@ function toRequest(
 }
 
 async function sendOnce(
-  parts: { readonly apiUrl: string; readonly fetch: Fetch; readonly patience: Patience },
+  parts: { readonly apiUrl: string; readonly fetch: Fetch; readonly timeouts: Timeouts },
   request: ProviderRequest,
 ): Promise<ProviderAnswer> {
   try {
-    const signal = AbortSignal.timeout(parts.patience.timeoutMs);
+    const signal = AbortSignal.timeout(parts.timeouts.timeoutMs);
     const response = await parts.fetch(toRequest(parts.apiUrl, request, signal));
     const body = await readBody(response);
     const failure = readFailure(response.status, response.headers, body);
@@ -117,7 +117,7 @@ const isFailure = (error: Error, ...failures: readonly ProviderError['failure'][
   error instanceof ProviderError && failures.includes(error.failure);
 
 /** Repeats what was turned away, after the pause that was asked for, and what may be repeated after a silence. */
-function repeating(isRepeatable: boolean, { firstDelayMs, longestDelayMs }: Patience): IPolicy {
+function repeating(isRepeatable: boolean, { firstDelayMs, longestDelayMs }: Timeouts): IPolicy {
   const worthIt = handleWhen((error) =>
     isFailure(error, 'busy')
       ? error instanceof ProviderError && error.waitMs !== null && error.waitMs <= longestDelayMs
@@ -138,22 +138,22 @@ function repeating(isRepeatable: boolean, { firstDelayMs, longestDelayMs }: Pati
 export function createProviderHttp(parts: {
   readonly apiUrl: string;
   readonly fetch?: Fetch;
-  readonly patience?: Patience;
+  readonly timeouts?: Timeouts;
 }): ProviderHttp {
-  const { apiUrl, fetch = (request) => globalThis.fetch(request), patience = PATIENCE } = parts;
+  const { apiUrl, fetch = (request) => globalThis.fetch(request), timeouts = TIMEOUTS } = parts;
   const breaker = circuitBreaker(
     handleWhen((error) => isFailure(error, 'unreachable')),
-    { halfOpenAfter: patience.restMs, breaker: new ConsecutiveBreaker(FAILURES_BEFORE_REST) },
+    { halfOpenAfter: timeouts.restMs, breaker: new ConsecutiveBreaker(FAILURES_BEFORE_REST) },
   );
   const policies = {
-    repeatable: wrap(repeating(true, patience), breaker),
-    single: wrap(repeating(false, patience), breaker),
+    repeatable: wrap(repeating(true, timeouts), breaker),
+    single: wrap(repeating(false, timeouts), breaker),
   };
   return {
     send: async (request) => {
       try {
         return await policies[request.isRepeatable ? 'repeatable' : 'single'].execute(() =>
-          sendOnce({ apiUrl, fetch, patience }, request),
+          sendOnce({ apiUrl, fetch, timeouts }, request),
         );
       } catch (error) {
         if (!(error instanceof BrokenCircuitError)) throw error;

@@ -8,7 +8,7 @@ import type { TokenPair } from './provider-oauth.ts';
 
 const PAGE = 100;
 /** An agency with more locations than this shows the first so many. */
-const MOST_LOCATIONS = 1_000;
+const MAX_LOCATIONS = 1_000;
 
 const UserAnswer = z.object({ name: z.string().nullish(), email: z.string().nullish() });
 const Location = z.object({ id: z.string(), name: z.string().nullish() });
@@ -47,7 +47,7 @@ export async function readLocations(
     return [toLocation(readAnswer(LocationAnswer, body).location)];
   }
   const locations: CrmLocation[] = [];
-  for (let skip = 0; skip < MOST_LOCATIONS; skip += PAGE) {
+  for (let skip = 0; skip < MAX_LOCATIONS; skip += PAGE) {
     const { body } = await read('/locations/search', { companyId: companyId ?? '', skip, limit: PAGE });
     const page = readAnswer(LocationsAnswer, body).locations;
     locations.push(...page.map(toLocation));

@@ -31,7 +31,7 @@ export interface AskedRequest {
   readonly isRepeatable?: boolean;
 }
 
-/** It is in no list, or for a location that is not the asker's. */
+/** It is in no list, or for a location that is not the requester's. */
 export class NotAllowed extends Error {
   override readonly name = 'NotAllowed';
   readonly reason: Refusal | 'no_location';
@@ -72,13 +72,13 @@ function locationFor({ pair, locations }: StoredConnection, asked: AskedRequest)
   return locations.find(({ id }) => id === named)?.id ?? locations[0]?.id;
 }
 
-function judge(connection: StoredConnection, asked: AskedRequest) {
+function authorize(connection: StoredConnection, asked: AskedRequest) {
   const locationId = locationFor(connection, asked);
   if (locationId === undefined) throw new NotAllowed('no_location');
-  const judged = allowRequest(asked, locationId);
-  if (!judged.ok) throw new NotAllowed(judged.reason);
-  const isRepeatable = asked.isRepeatable ?? judged.value.isRepeatable;
-  return { locationId, request: { ...judged.value, isRepeatable } };
+  const allowed = allowRequest(asked, locationId);
+  if (!allowed.ok) throw new NotAllowed(allowed.reason);
+  const isRepeatable = asked.isRepeatable ?? allowed.value.isRepeatable;
+  return { locationId, request: { ...allowed.value, isRepeatable } };
 }
 
 export function createAskAsLocation({
@@ -105,7 +105,7 @@ export function createAskAsLocation({
 
   return (owner, asked) =>
     withFreshToken(access, owner, async (connection) => {
-      const { locationId, request } = judge(connection, asked);
+      const { locationId, request } = authorize(connection, asked);
       return send(owner, connection, locationId, request);
     });
 }

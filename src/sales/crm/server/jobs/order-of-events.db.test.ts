@@ -63,7 +63,7 @@ const only = (events: readonly FakeEvent[], stage: string): FakeEvent => {
   return event;
 };
 /** It arrives so long after everything else that has happened. */
-async function tell(event: FakeEvent, inMs = 1_000): Promise<void> {
+async function deliver(event: FakeEvent, inMs = 1_000): Promise<void> {
   aheadMs += inMs;
   expect(await world.send(event)).toMatchObject({ status: 200 });
   await world.runJobs();
@@ -89,8 +89,8 @@ describe('a lead that was moved on here twice within seconds', () => {
     await moveOn('contacted');
     await moveOn('qualified');
     const events = heard();
-    for (const stage of order) await tell(only(events, stage));
-    await tell(only(events, 'new'));
+    for (const stage of order) await deliver(only(events, stage));
+    await deliver(only(events, 'new'));
     expect(await stages()).toEqual(both('qualified'));
   });
 
@@ -105,7 +105,7 @@ describe('a lead that was moved on here twice within seconds', () => {
     const echoes = heard();
     moveThere('contacted', 2_000);
     const theirs = only(heard(), 'contacted');
-    for (const one of order) await tell(one === 'theirs' ? theirs : only(echoes, one));
+    for (const one of order) await deliver(one === 'theirs' ? theirs : only(echoes, one));
     expect(await stages()).toEqual(both('contacted'));
   });
 
@@ -118,7 +118,7 @@ describe('a lead that was moved on here twice within seconds', () => {
     await moveOn('qualified');
     heard();
     moveThere('demo', 1_000);
-    await tell(only(heard(), 'demo'));
+    await deliver(only(heard(), 'demo'));
     expect(await stages()).toEqual(both('demo'));
   });
 });
@@ -127,14 +127,14 @@ describe('a move here that waits to be told', () => {
   test('is not lost to an event about an older move', async () => {
     moveThere('demo', -5_000);
     await moveHere('contacted');
-    await tell(only(heard(), 'demo'), 10_000);
+    await deliver(only(heard(), 'demo'), 10_000);
     expect(await stages()).toEqual(both('contacted'));
   });
 
   test('gives way to a later move', async () => {
     await moveHere('contacted');
     moveThere('demo', 5_000);
-    await tell(only(heard(), 'demo'));
+    await deliver(only(heard(), 'demo'));
     expect(await stages()).toEqual(both('demo'));
   });
 
@@ -240,8 +240,8 @@ describe('events of the CRM’s own moves', () => {
   test('that it was made there says nothing once it was moved', async () => {
     const made = only(heard(), 'new');
     moveThere('demo', 1_000);
-    await tell(only(heard(), 'demo'));
-    await tell(made);
+    await deliver(only(heard(), 'demo'));
+    await deliver(made);
     expect(await stages()).toEqual(both('demo'));
   });
 

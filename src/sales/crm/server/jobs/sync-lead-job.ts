@@ -10,19 +10,19 @@ import { sendContact } from './send-contact.ts';
 import { sendOpportunity } from './send-opportunity.ts';
 
 /** After so many tries in a row a lead is left to people. The queue's pauses between them add up to some hours. */
-export const MOST_ATTEMPTS = 10;
+export const MAX_ATTEMPTS = 10;
 
-interface Verdict {
+interface SyncFailure {
   readonly state: 'failed' | 'waiting';
   readonly words: string;
   /** Whether the queue should try again by itself. */
   readonly isWorthRetrying: boolean;
 }
 
-const failed = (words: string): Verdict => ({ state: 'failed', words, isWorthRetrying: false });
+const failed = (words: string): SyncFailure => ({ state: 'failed', words, isWorthRetrying: false });
 
 /** What becomes of a lead that could not be sent; what is none of the provider's doing is thrown on. */
-function judge(error: unknown, attempts: number): Verdict {
+function failureOf(error: unknown, attempts: number): SyncFailure {
   if (error instanceof GoneInCrm || error instanceof NoTarget) return failed(error.message);
   if (error instanceof NotAllowed) return failed(wordsFor(error));
   if (error instanceof NotConnected) {
@@ -34,7 +34,7 @@ function judge(error: unknown, attempts: number): Verdict {
   }
   const words =
     error.failure === 'busy' ? 'GoHighLevel asks us to wait.' : 'GoHighLevel does not answer just now.';
-  return attempts + 1 >= MOST_ATTEMPTS ? failed(words) : { state: 'waiting', words, isWorthRetrying: true };
+  return attempts + 1 >= MAX_ATTEMPTS ? failed(words) : { state: 'waiting', words, isWorthRetrying: true };
 }
 
 async function send(parts: LeadSyncParts, userId: string, leadId: string): Promise<void> {
@@ -68,7 +68,7 @@ async function send(parts: LeadSyncParts, userId: string, leadId: string): Promi
     );
     await links.settle(leadId, link.change);
   } catch (error) {
-    const { state, words, isWorthRetrying } = judge(error, link.attempts);
+    const { state, words, isWorthRetrying } = failureOf(error, link.attempts);
     await links.fail(leadId, link.change, state, words);
     if (isWorthRetrying) throw error;
   }

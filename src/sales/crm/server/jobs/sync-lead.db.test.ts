@@ -74,7 +74,7 @@ const only = (kind: 'contacts' | 'opportunities'): FakeRecord => {
 const connected = () => world.connect(world.call, admin, HERE);
 
 /** Sends what has gathered at the provider, as it would by itself. */
-async function tellEvents(): Promise<void> {
+async function deliverEvents(): Promise<void> {
   for (const event of world.fake.state.outbox.splice(0)) await world.send(event);
 }
 
@@ -139,7 +139,7 @@ describe('a lead', () => {
       expect(only('opportunities')).toMatchObject(there);
     }
     // What comes back as an event is known already: it moves nothing.
-    await tellEvents();
+    await deliverEvents();
     await world.runJobs();
     expect(await leadOf(lead)).toMatchObject({ stage: 'won' });
   });
@@ -482,7 +482,7 @@ describe('stages one by one', () => {
     await world.runJobs();
     expect(only('opportunities')).toMatchObject({ pipelineStageId: 'stage-demo', status: 'open' });
     // It looks the same as a demo there, and stays what it is here, event or not.
-    await tellEvents();
+    await deliverEvents();
     await world.runJobs();
     expect(await leadOf(lead)).toMatchObject({ stage: 'qualified' });
     expect(await linkOf(lead)).toMatchObject({ state: 'synced' });

@@ -5,7 +5,7 @@ import { PRODUCT } from '#vocabulary/product.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import NotFoundPage from '../not-found-page.tsx';
 import { ArticleList } from '../parts/article-list.tsx';
-import { wordsOfDay } from '../parts/day-words.ts';
+import { dayLabel } from '../parts/day-label.ts';
 import { displayFontLinks } from '../parts/display-font.ts';
 import { Prose } from '../parts/prose.tsx';
 import { PublicPage } from '../parts/public-page.tsx';
@@ -72,7 +72,7 @@ export default function ArticlePage() {
             </h1>
             <p className="max-w-[65ch] text-lg text-ink-muted">{article.summary}</p>
             <p className="text-base text-ink-muted">
-              <time dateTime={article.publishedOn}>{wordsOfDay(article.publishedOn)}</time>,{' '}
+              <time dateTime={article.publishedOn}>{dayLabel(article.publishedOn)}</time>,{' '}
               {article.readingMinutes} minutes to read
             </p>
           </header>

@@ -13,7 +13,7 @@ import { WideTable } from '../parts/wide-table.tsx';
 export const links = displayFontLinks;
 export const handle = STATIC_PAGE;
 
-/** What differs between the three kinds of clinic, beside each other. */
+/** How the three kinds of clinic differ. */
 const DIFFERENCES = [
   { about: 'Doctors', small: '1 to 3', hospital: '9 and more', mobile: '1 or 2' },
   {

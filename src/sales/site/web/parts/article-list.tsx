@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ArticleSummary } from '../../article.rules.ts';
-import { wordsOfDay } from './day-words.ts';
+import { dayLabel } from './day-label.ts';
 
 interface ArticleListProps {
   readonly articles: readonly ArticleSummary[];
@@ -27,7 +27,7 @@ export function ArticleList({ articles }: ArticleListProps) {
           </h3>
           <p className="text-md text-ink-muted">{summary}</p>
           <p className="mt-auto pt-3 text-base text-ink-muted">
-            <time dateTime={publishedOn}>{wordsOfDay(publishedOn)}</time>, {readingMinutes} minutes
+            <time dateTime={publishedOn}>{dayLabel(publishedOn)}</time>, {readingMinutes} minutes
           </p>
         </li>
       ))}

@@ -7,7 +7,7 @@ interface PageHeroProps {
   readonly title: string;
   readonly text: ReactNode;
   readonly actions?: ReactNode;
-  /** Beside the words on wide screens, below them on narrow ones. */
+  /** Next to the text on wide screens, below it on narrow ones. */
   readonly picture?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { Button } from '#foundation/web/ui/button.tsx';
 import { cn } from '#foundation/web/ui/cn.ts';
 import { annualCents, annualCentsAMonth, PLANS, type Plan } from '../../plans.rules.ts';
 import { CallLink } from '../call-link.tsx';
-import { wordsOfDollars } from './money-words.ts';
+import { dollarLabel } from './money-label.ts';
 
 /** Most clinics have a front desk, a shelf and a lab. */
 const COMMONEST: Plan['id'] = 'clinic';
@@ -70,7 +70,7 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
       <div className={cn('flex flex-col', YEARLY_ONLY)}>
         <Price cents={annualCentsAMonth(plan)} />
         <p className="text-base text-ink-muted">
-          {wordsOfDollars(annualCents(plan))} for a year, instead of {wordsOfDollars(plan.monthlyCents * 12)}
+          {dollarLabel(annualCents(plan))} for a year, instead of {dollarLabel(plan.monthlyCents * 12)}
         </p>
       </div>
       <div className={cn('flex-col', MONTHLY_ONLY)}>
@@ -97,7 +97,7 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
 function Price({ cents }: { readonly cents: number }) {
   return (
     <p className="flex items-baseline gap-1.5">
-      <span className="font-display text-3xl font-bold tracking-tight tabular">{wordsOfDollars(cents)}</span>
+      <span className="font-display text-3xl font-bold tracking-tight tabular">{dollarLabel(cents)}</span>
       <span className="text-md text-ink-muted">a month</span>
     </p>
   );

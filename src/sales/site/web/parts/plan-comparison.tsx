@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { COMPARISON, PLANS, type Extent } from '../../plans.rules.ts';
 import { WideTable } from './wide-table.tsx';
 
-/** The plans beside each other, line by line. */
+/** A comparison of the plans, line by line. */
 export function PlanComparison() {
   return (
     <WideTable label="The plans, line by line">

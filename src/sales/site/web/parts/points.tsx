@@ -7,7 +7,7 @@ interface PointsProps {
   readonly points: readonly Point[];
 }
 
-/** Short remarks beside each other, each under its own heading. */
+/** Short remarks in columns, each under its own heading. */
 export function Points({ points }: PointsProps) {
   return (
     <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">

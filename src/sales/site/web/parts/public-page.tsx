@@ -21,7 +21,7 @@ interface PublicPageProps {
   readonly above?: readonly Crumb[];
   /** The page's own name in the trail. */
   readonly crumb?: string;
-  /** What search engines are told besides the organization and the trail. */
+  /** Structured data in addition to the organization and the breadcrumbs. */
   readonly things?: readonly Thing[];
   readonly kind?: 'website' | 'article';
   readonly className?: string;

@@ -1,4 +1,4 @@
-import { LONGEST_BAR, type RoiBar, type RoiLineId } from '../../roi.rules.ts';
+import { MAX_BAR_WIDTH, type RoiBar, type RoiLineId } from '../../roi.rules.ts';
 
 interface RoiChartProps {
   readonly bars: readonly RoiBar[];
@@ -24,11 +24,11 @@ export function RoiChart({ bars }: RoiChartProps) {
           </p>
           <svg
             aria-hidden
-            viewBox={`0 0 ${LONGEST_BAR} 4`}
+            viewBox={`0 0 ${MAX_BAR_WIDTH} 4`}
             preserveAspectRatio="none"
             className={`h-3.5 w-full overflow-hidden rounded-sm bg-sunken print:[print-color-adjust:exact] ${COLOURS[id] ?? ''}`}
           >
-            <rect width={share * LONGEST_BAR} height="4" fill="currentColor" data-roi-bar={id} />
+            <rect width={share * MAX_BAR_WIDTH} height="4" fill="currentColor" data-roi-bar={id} />
           </svg>
         </li>
       ))}

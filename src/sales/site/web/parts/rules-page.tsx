@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHero } from './page-hero.tsx';
 import { Prose } from './prose.tsx';
 import { PublicPage } from './public-page.tsx';
-import { wordsOfDay } from './day-words.ts';
+import { dayLabel } from './day-label.ts';
 
 interface RulesPageProps {
   readonly path: string;
@@ -24,7 +24,7 @@ export function RulesPage({ path, title, crumb, description, short, validFrom, c
       <div className="mx-auto w-full max-w-6xl px-4 pb-20 md:px-6">
         <Prose>
           <p className="text-ink-muted">
-            Valid from <time dateTime={validFrom}>{wordsOfDay(validFrom)}</time>.
+            Valid from <time dateTime={validFrom}>{dayLabel(validFrom)}</time>.
           </p>
           {children}
         </Prose>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ClosingCall } from '../closing-call.tsx';
 import type { Solution } from '../content/solutions.ts';
-import { wordsOfDollars } from './money-words.ts';
+import { dollarLabel } from './money-label.ts';
 import { CallActions } from './call-actions.tsx';
 import { IllustrativeQuote } from './illustrative-quote.tsx';
 import { PageHero } from './page-hero.tsx';
@@ -70,8 +70,8 @@ export function SolutionArticle({ solution, content }: SolutionArticleProps) {
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <div className="flex flex-col gap-4 text-md">
             <p>
-              The plan <strong>{plan.name}</strong> fits: {wordsOfDollars(plan.monthlyCents)} by the month, or{' '}
-              {wordsOfDollars(annualCents(plan))} for a year with three months free.{' '}
+              The plan <strong>{plan.name}</strong> fits: {dollarLabel(plan.monthlyCents)} by the month, or{' '}
+              {dollarLabel(annualCents(plan))} for a year with three months free.{' '}
               <Link to="/pricing" className="text-brand-ink underline underline-offset-4">
                 Compare the plans
               </Link>

@@ -10,7 +10,7 @@ const MESSAGES = [
   { by: 'owner', way: 'SMS', text: 'It is red. 16:20 is good, thank you.' },
 ] as const;
 
-/** A conversation beside the pet that it is about. */
+/** A conversation next to the pet that it is about. */
 export function EngagementPicture() {
   return (
     <PictureFrame

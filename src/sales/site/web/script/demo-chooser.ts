@@ -4,7 +4,7 @@ import { readDemoSlots } from './read-demo-slots.ts';
 const CHOOSER = '[data-demo-chooser]';
 const DAYS_SHOWN = 6;
 
-/** What a chooser knows besides what its fields say. */
+/** What a chooser knows in addition to its fields. */
 interface Choice {
   slots: readonly string[];
   /** The day that is open, and the first one of those that are shown. */

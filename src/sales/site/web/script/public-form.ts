@@ -128,7 +128,7 @@ async function send(form: HTMLFormElement, elapsedMs: number): Promise<void> {
 
 /**
  * Sends a static page's form as JSON to the address in its `data-public-form`. Sentences of a refusal stand at their
- * fields, what was typed stays, also over a reload; done, `[data-form-done]` beside the form takes its place, gets the
+ * fields, what was typed stays, also over a reload; done, `[data-form-done]` next to the form takes its place, gets the
  * focus, and `public-form-done` tells other scripts the answer; `public-form-refused` tells them a refusal.
  */
 export function attachPublicForm(page: Document, signal: AbortSignal): void {

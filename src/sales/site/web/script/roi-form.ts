@@ -1,5 +1,5 @@
 import {
-  LONGEST_BAR,
+  MAX_BAR_WIDTH,
   readRoiInputs,
   roiBars,
   roiLines,
@@ -31,7 +31,7 @@ function recalculate(form: HTMLFormElement): void {
     write(page, `[data-roi-amount="${line.id}"]`, wordsOfAmount(line));
   }
   for (const { id, words, share } of roiBars(lines)) {
-    page.querySelector(`[data-roi-bar="${id}"]`)?.setAttribute('width', String(share * LONGEST_BAR));
+    page.querySelector(`[data-roi-bar="${id}"]`)?.setAttribute('width', String(share * MAX_BAR_WIDTH));
     write(page, `[data-roi-bar-words="${id}"]`, words);
   }
   write(page, '[data-roi-sentence]', roiSentence(lines));

@@ -8,36 +8,36 @@ import type { QueuedEmail } from '#foundation/server/mail/outbox.ts';
 
 const Details = z.object({ ticketId: z.uuid() });
 
-interface LetterTicket {
+interface EmailedTicket {
   readonly id: string;
   readonly number: number;
   readonly subject: string;
-  readonly askerRole: string;
+  readonly requesterRole: string;
 }
 
 /** What a letter may know of a ticket: nothing of what was said in it. */
-async function findTicket(tx: Kysely<Tables>, mail: QueuedEmail): Promise<LetterTicket | undefined> {
+async function findTicket(tx: Kysely<Tables>, mail: QueuedEmail): Promise<EmailedTicket | undefined> {
   const { ticketId } = Details.parse(mail.details);
   return tx
     .selectFrom('tickets')
-    .select(['id', 'number', 'subject', 'requester_role as askerRole'])
+    .select(['id', 'number', 'subject', 'requester_role as requesterRole'])
     .where('id', '=', ticketId)
     .executeTakeFirst();
 }
 
-type Words = (ticket: LetterTicket) => Pick<EmailContent, 'notes' | 'paragraphs' | 'subject'>;
+type Words = (ticket: EmailedTicket) => Pick<EmailContent, 'notes' | 'paragraphs' | 'subject'>;
 
 const letter =
-  (siteUrl: string, to: 'asker' | 'platform', words: Words): Composer =>
+  (siteUrl: string, to: 'requester' | 'platform', words: Words): Composer =>
   async (tx, mail) => {
     const ticket = await findTicket(tx, mail);
     if (!ticket) return null;
-    const askersPage = ticket.askerRole === 'client' ? 'client/help' : 'clinic/help';
+    const requestersPage = ticket.requesterRole === 'client' ? 'client/help' : 'clinic/help';
     return renderEmail({
       greeting: 'Hello,',
       action: {
         label: `Open ticket ${ticket.number}`,
-        url: `${siteUrl}/${to === 'asker' ? askersPage : 'admin/support'}/${ticket.id}`,
+        url: `${siteUrl}/${to === 'requester' ? requestersPage : 'admin/support'}/${ticket.id}`,
       },
       signature: `— ${PRODUCT.name}`,
       ...words(ticket),
@@ -45,8 +45,8 @@ const letter =
   };
 
 /** What the two sides of a ticket are told by mail. The words themselves stay behind the sign-in. */
-export const supportLetters = (siteUrl: string): Readonly<Record<string, Composer>> => ({
-  ticket_answered: letter(siteUrl, 'asker', ({ number, subject }) => ({
+export const supportEmails = (siteUrl: string): Readonly<Record<string, Composer>> => ({
+  ticket_answered: letter(siteUrl, 'requester', ({ number, subject }) => ({
     subject: `Ticket ${number}: we have answered`,
     paragraphs: [`There is an answer to your ticket ${number}, “${subject}”.`],
     notes: ['Answer on that page: a reply to this mail reaches nobody.'],
@@ -58,7 +58,7 @@ export const supportLetters = (siteUrl: string): Readonly<Record<string, Compose
   })),
   ticket_replied: letter(siteUrl, 'platform', ({ number, subject }) => ({
     subject: `Ticket ${number}: there is a reply`,
-    paragraphs: [`The asker of ticket ${number}, “${subject}”, has written again.`],
+    paragraphs: [`The requester of ticket ${number}, “${subject}”, has written again.`],
     notes: [],
   })),
 });

@@ -8,7 +8,7 @@ const START =
 const ROUTE = /import \* as (route\d+) from ("[^"]*");/g;
 
 /** After so many milliseconds the browser has its turn. */
-const LONGEST_MS = 8;
+const MAX_TASK_MS = 8;
 
 /** What says that somebody is at the page. */
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart'];
@@ -19,7 +19,7 @@ const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touc
  * those that others need first, so that the browser can answer in between.
  * @throws when the framework starts its app in another way than this knows.
  */
-export function startLate(html: string): string {
+export function deferApp(html: string): string {
   const preloads = [...html.matchAll(PRELOAD)].map(([, href]) => href);
   const { list, routes, noted, entry } = START.exec(html)?.groups ?? {};
   if (preloads.length === 0 || list === undefined || routes === undefined || noted === undefined)
@@ -37,7 +37,7 @@ const start = async () => {
   let pausedAt = performance.now();
   for (const part of ${JSON.stringify(parts)}) {
     await import(part);
-    if (performance.now() - pausedAt < ${LONGEST_MS}) continue;
+    if (performance.now() - pausedAt < ${MAX_TASK_MS}) continue;
     await pause();
     pausedAt = performance.now();
   }
@@ -66,9 +66,9 @@ else addEventListener("load", whenIdle);
 }
 
 /** Lets the app of these built pages start late. */
-export async function startPagesLate(folder: string, paths: readonly string[]): Promise<void> {
+export async function deferPages(folder: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const file = join(folder, path, 'index.html');
-    await writeFile(file, startLate(await readFile(file, 'utf8')));
+    await writeFile(file, deferApp(await readFile(file, 'utf8')));
   }
 }

@@ -1,8 +1,8 @@
 import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
-import type { Gauge } from '../../health.rules.ts';
+import type { Metric } from '../../health.rules.ts';
 
 /** How a measure stands: by shape and word, not by colour alone. */
-export function GaugeMark({ tone }: Pick<Gauge, 'tone'>) {
+export function MetricMark({ tone }: Pick<Metric, 'tone'>) {
   if (tone === 'bad') return <OctagonAlert aria-label="Urgent" className="size-4.5 shrink-0 text-bad" />;
   if (tone === 'warn')
     return <TriangleAlert aria-label="Wants a look" className="size-4.5 shrink-0 text-warn" />;

@@ -1,5 +1,5 @@
 /** Dollars as one says them: without cents where there are none. */
-export const wordsOfDollars = (cents: number): string =>
+export const dollarLabel = (cents: number): string =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: 'USD',

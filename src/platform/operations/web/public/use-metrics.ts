@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#foundation/web/api.ts';
 import { serverMeasuresEndpoint } from '../../contract.ts';
-import { type Gauge, gaugesOf } from '../../health.rules.ts';
+import { type Metric, metricsOf } from '../../health.rules.ts';
 
 const REFRESH_MS = 15_000;
 
 /** HEALTH-1 for a screen: the measures of now, taken anew every quarter of a minute. */
-export function useGauges() {
+export function useMetrics() {
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     ...queryOf(serverMeasuresEndpoint, {}),
     refetchInterval: REFRESH_MS,
   });
-  const gauges: readonly Gauge[] | undefined = data && gaugesOf(data, dataUpdatedAt);
-  return { measures: data, gauges, error: data ? null : error, refetch, measuredAt: dataUpdatedAt };
+  const metrics: readonly Metric[] | undefined = data && metricsOf(data, dataUpdatedAt);
+  return { measures: data, metrics, error: data ? null : error, refetch, measuredAt: dataUpdatedAt };
 }

@@ -11,7 +11,7 @@ const Details = z.object({
 });
 
 /** What the admins of a clinic are told when somebody of the platform enters it. */
-export const supportAccessLetters: Readonly<Record<string, Composer>> = {
+export const supportAccessEmails: Readonly<Record<string, Composer>> = {
   support_access_opened: (_tx, mail) => {
     const { clinicName, personName, reason, minutes } = Details.parse(mail.details);
     return Promise.resolve(

@@ -1,11 +1,11 @@
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
-import { GaugeMark } from './gauge-mark.tsx';
-import { useGauges } from './use-gauges.ts';
+import { MetricMark } from './metric-mark.tsx';
+import { useMetrics } from './use-metrics.ts';
 
 /** What the servers measure of themselves, a line each; what is out of the ordinary says what to do. */
-export function GaugeList() {
-  const { gauges, error, refetch } = useGauges();
+export function MetricList() {
+  const { metrics, error, refetch } = useMetrics();
   if (error)
     return (
       <ErrorState
@@ -15,13 +15,13 @@ export function GaugeList() {
         onRetry={() => void refetch()}
       />
     );
-  if (!gauges) return <SkeletonRows rows={6} />;
+  if (!metrics) return <SkeletonRows rows={6} />;
   return (
     <ul aria-label="Measures" className="flex flex-col gap-2">
-      {gauges.map(({ key, label, value, tone, normal, advice }) => (
+      {metrics.map(({ key, label, value, tone, normal, advice }) => (
         <li key={key} className="grid grid-cols-[auto_1fr] gap-x-2.5 text-base" title={`Normal: ${normal}`}>
           <span className="pt-0.5">
-            <GaugeMark tone={tone} />
+            <MetricMark tone={tone} />
           </span>
           <span className="flex min-w-0 flex-wrap justify-between gap-x-4">
             <span className="text-ink-muted">{label}</span>

@@ -36,10 +36,10 @@ const HostNews = z.object({
   erased: ErasedDemo.optional(),
 });
 
-/** Nothing that was typed into the form stands in a visitor's letter, not even a name: the address may be a stranger's. */
+/** A visitor's email contains nothing that was typed into the form, not even a name: the address may be somebody else's. */
 type Reader = 'host' | 'visitor';
 
-interface LetterDemo {
+interface EmailedDemo {
   readonly id: string;
   readonly status: string;
   readonly startsAt: string;
@@ -56,7 +56,7 @@ interface LetterDemo {
   readonly meetingUrl: string | null;
 }
 
-const findDemo = (tx: Kysely<Tables>, id: string): Promise<LetterDemo | undefined> =>
+const findDemo = (tx: Kysely<Tables>, id: string): Promise<EmailedDemo | undefined> =>
   tx
     .selectFrom('demo_bookings as d')
     .leftJoin('profiles as p', 'p.id', 'd.host_id')
@@ -81,7 +81,7 @@ const findDemo = (tx: Kysely<Tables>, id: string): Promise<LetterDemo | undefine
     .executeTakeFirst();
 
 /** A demo whose booking is gone, for the letter that cancels it. */
-const ofErased = (id: string, erased: ErasedDemo, email: string): LetterDemo => ({
+const ofErased = (id: string, erased: ErasedDemo, email: string): EmailedDemo => ({
   ...erased,
   id,
   status: 'cancelled',
@@ -94,7 +94,7 @@ const ofErased = (id: string, erased: ErasedDemo, email: string): LetterDemo => 
   meetingUrl: null,
 });
 
-const toBooked = (demo: LetterDemo, reader: Reader, isCancelled: boolean): BookedDemo => ({
+const toBooked = (demo: EmailedDemo, reader: Reader, isCancelled: boolean): BookedDemo => ({
   id: demo.id,
   sequence: demo.sequence,
   startsAtMs: Date.parse(demo.startsAt),
@@ -112,10 +112,10 @@ const calendarAttachment = (method: 'cancel' | 'request', demo: BookedDemo): Ema
   text: calendarFile(method, demoEvent(demo, Date.now())),
 });
 
-const invitation = (demo: LetterDemo, reader: Reader, isCancelled: boolean): EmailAttachment =>
+const invitation = (demo: EmailedDemo, reader: Reader, isCancelled: boolean): EmailAttachment =>
   calendarAttachment(isCancelled ? 'cancel' : 'request', toBooked(demo, reader, isCancelled));
 
-const whenSentence = ({ startsAt }: LetterDemo, zone: string): string =>
+const whenSentence = ({ startsAt }: EmailedDemo, zone: string): string =>
   `${momentWords(startsAt, zone)}, for 30 minutes. Time zone: ${zoneWords(zone, Date.parse(startsAt))}.`;
 
 /** A link of its own for each letter, so that no later one closes the door of an earlier one. */
@@ -138,7 +138,7 @@ const VISITOR_WORDS = {
   reminder: { subject: 'Your demo is tomorrow', opening: 'A reminder of your demo:' },
 } as const;
 
-const cancelledLetter = (demo: LetterDemo, siteUrl: string): EmailContent => ({
+const cancellationEmail = (demo: EmailedDemo, siteUrl: string): EmailContent => ({
   subject: `Your demo of ${PRODUCT.name} is cancelled`,
   greeting: 'Hello,',
   paragraphs: [
@@ -151,15 +151,15 @@ const cancelledLetter = (demo: LetterDemo, siteUrl: string): EmailContent => ({
 });
 
 /** To the visitor: what stands, how to get there, and the link that moves or cancels it. */
-const visitorLetter =
+const visitorEmail =
   (siteUrl: string): Composer =>
   async (tx, mail) => {
     const { bookingId, news, erased } = VisitorNews.parse(mail.details);
-    if (erased) return renderEmail(cancelledLetter(ofErased(bookingId, erased, mail.recipient), siteUrl));
+    if (erased) return renderEmail(cancellationEmail(ofErased(bookingId, erased, mail.recipient), siteUrl));
     const demo = await findDemo(tx, bookingId);
     // What was true when the letter was queued may not be any more: then another letter is on its way.
     if (!demo || (demo.status === 'cancelled') !== (news === 'cancelled')) return null;
-    if (news === 'cancelled') return renderEmail(cancelledLetter(demo, siteUrl));
+    if (news === 'cancelled') return renderEmail(cancellationEmail(demo, siteUrl));
     const { subject, opening } = VISITOR_WORDS[news];
     return renderEmail({
       subject: `${subject}: ${PRODUCT.name}, ${momentWords(demo.startsAt, demo.timeZone)}`,
@@ -184,7 +184,7 @@ const HOST_SUBJECTS = {
 } as const;
 
 /** To the host of a demo whose visitor wished to be forgotten: the time alone. */
-const erasedLetter = (demo: LetterDemo, siteUrl: string): EmailContent => {
+const erasureEmail = (demo: EmailedDemo, siteUrl: string): EmailContent => {
   const zone = demo.hostZone ?? demo.timeZone;
   const event = { ...toBooked(demo, 'host', true), clinicName: null, visitor: null };
   return {
@@ -202,11 +202,11 @@ const erasedLetter = (demo: LetterDemo, siteUrl: string): EmailContent => {
 };
 
 /** To the host: who comes when, and what they wrote. */
-const hostLetter =
+const hostEmail =
   (siteUrl: string): Composer =>
   async (tx, mail) => {
     const { bookingId, news, erased } = HostNews.parse(mail.details);
-    if (erased) return renderEmail(erasedLetter(ofErased(bookingId, erased, ''), siteUrl));
+    if (erased) return renderEmail(erasureEmail(ofErased(bookingId, erased, ''), siteUrl));
     const demo = await findDemo(tx, bookingId);
     const isOff = news === 'cancelled' || news === 'handed_over';
     if (!demo || (demo.status === 'cancelled' && !isOff)) return null;
@@ -227,7 +227,7 @@ const hostLetter =
   };
 
 /** The letters about demos, by the name that the outbox knows them under. */
-export const demoLetters = (siteUrl: string): Readonly<Record<string, Composer>> => ({
-  demo_visitor: visitorLetter(siteUrl),
-  demo_host: hostLetter(siteUrl),
+export const demoEmails = (siteUrl: string): Readonly<Record<string, Composer>> => ({
+  demo_visitor: visitorEmail(siteUrl),
+  demo_host: hostEmail(siteUrl),
 });

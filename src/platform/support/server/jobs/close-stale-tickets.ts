@@ -5,7 +5,7 @@ import { defineJob, type Job } from '#foundation/server/jobs.ts';
 import { REOPEN_DAYS } from '../../ticket-state.rules.ts';
 
 /** TICKET-1. Closes what has been solved for so long that it cannot be taken up again; throws away files never sent. */
-export const tidyTicketsJob = (database: Database<Tables>): Job =>
+export const closeStaleTicketsJob = (database: Database<Tables>): Job =>
   defineJob('tickets.closeStale', async () => {
     await database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>
       sql`select app.close_stale_tickets(${REOPEN_DAYS}::integer)`.execute(tx),

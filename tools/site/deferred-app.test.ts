@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
-import { startLate } from './late-app.ts';
+import { deferApp } from './deferred-app.ts';
 
 const PAGE = `<head><link rel="modulepreload" href="/assets/list.js"/><link rel="modulepreload" href="/assets/entry.js"/></head>
 <body><main>Sign in</main><script type="module" async="">import "/assets/list.js";
@@ -12,7 +12,7 @@ import * as route1 from "/assets/login.js";
 import("/assets/entry.js");</script></body>`;
 
 test('the page stays as it is, and its app waits for a visitor', () => {
-  const page = startLate(PAGE);
+  const page = deferApp(PAGE);
   expect(page).toContain('<main>Sign in</main>');
   expect(page).not.toContain('<link rel="modulepreload"');
   expect(page).not.toMatch(/^import /m);
@@ -31,6 +31,6 @@ test('the page stays as it is, and its app waits for a visitor', () => {
 });
 
 test('a page that starts its app in another way ends the build', () => {
-  expect(() => startLate('<script type="module" src="/assets/entry.js"></script>')).toThrow('not known');
-  expect(() => startLate(PAGE.replace('import * as route1', 'import route1'))).toThrow('not known');
+  expect(() => deferApp('<script type="module" src="/assets/entry.js"></script>')).toThrow('not known');
+  expect(() => deferApp(PAGE.replace('import * as route1', 'import route1'))).toThrow('not known');
 });

@@ -6,4 +6,4 @@ const WORDS = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** A calendar day as one says it: 3 November 2026. */
-export const wordsOfDay = (day: string): string => WORDS.format(new Date(`${day}T00:00:00Z`));
+export const dayLabel = (day: string): string => WORDS.format(new Date(`${day}T00:00:00Z`));

@@ -14,7 +14,7 @@ const WHO_ANSWERS: Readonly<Record<(typeof CONTACT_TOPICS)[number], string>> = {
 };
 
 /** The answer to the contact form. Nothing that was typed into the form stands in it, not even a name. */
-export const contactLetters: Readonly<Record<string, Composer>> = {
+export const contactEmails: Readonly<Record<string, Composer>> = {
   contact_received: (_tx, mail) => {
     const { topic } = Details.parse(mail.details);
     return Promise.resolve(

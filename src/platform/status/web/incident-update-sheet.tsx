@@ -29,7 +29,7 @@ interface IncidentWordSheetProps {
 }
 
 /** Says how an incident goes on, or ends it. */
-export function IncidentWordSheet({ incident, isEnd, onClose }: IncidentWordSheetProps) {
+export function IncidentUpdateSheet({ incident, isEnd, onClose }: IncidentWordSheetProps) {
   const update = useWrite(updateIncidentEndpoint);
   const resolve = useWrite(resolveIncidentEndpoint);
   const write = isEnd ? resolve : update;

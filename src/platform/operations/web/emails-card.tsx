@@ -10,10 +10,10 @@ import { EmptyState } from '#foundation/web/ui/empty-state.tsx';
 import { ErrorState } from '#foundation/web/ui/error-state.tsx';
 import { SkeletonRows } from '#foundation/web/ui/skeleton.tsx';
 import {
-  discardLetterEndpoint,
-  listLettersEndpoint,
-  resendLetterEndpoint,
-  type UndeliveredLetter,
+  discardEmailEndpoint,
+  listEmailsEndpoint,
+  resendEmailEndpoint,
+  type UndeliveredEmail,
 } from '../contract.ts';
 import { SettleButtons } from './settle-buttons.tsx';
 
@@ -27,8 +27,8 @@ const kindWords = (template: string): string => {
 };
 
 /** Letters that have not left within a minute: of which kind, to whom, why. What they say is not written yet. */
-export function LettersCard() {
-  const list = useQuery({ ...queryOf(listLettersEndpoint, {}), refetchInterval: REFRESH_MS });
+export function EmailsCard() {
+  const list = useQuery({ ...queryOf(listEmailsEndpoint, {}), refetchInterval: REFRESH_MS });
   const letters = list.data?.items;
   return (
     <Card aria-labelledby="letters-title">
@@ -57,7 +57,7 @@ export function LettersCard() {
       {letters && letters.length > 0 && (
         <ItemList className="border-t border-line">
           {letters.map((letter) => (
-            <LetterRow key={letter.id} letter={letter} />
+            <EmailRow key={letter.id} letter={letter} />
           ))}
         </ItemList>
       )}
@@ -65,10 +65,10 @@ export function LettersCard() {
   );
 }
 
-function LetterRow({ letter }: { readonly letter: UndeliveredLetter }) {
+function EmailRow({ letter }: { readonly letter: UndeliveredEmail }) {
   const zone = deviceZone();
-  const resend = useWrite(resendLetterEndpoint);
-  const discard = useWrite(discardLetterEndpoint);
+  const resend = useWrite(resendEmailEndpoint);
+  const discard = useWrite(discardEmailEndpoint);
   const { id, template, recipient, createdAt, attempts, isGivenUp, nextTryAt, failure } = letter;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
@@ -97,12 +97,12 @@ function LetterRow({ letter }: { readonly letter: UndeliveredLetter }) {
         discard={discard}
         onRetry={() =>
           resend.mutate(
-            { letterId: id },
+            { emailId: id },
             { onSuccess: () => notify({ title: 'The message is sent again', tone: 'good' }) },
           )
         }
         onDiscard={() =>
-          discard.mutate({ letterId: id }, { onSuccess: () => notify({ title: 'The message is discarded' }) })
+          discard.mutate({ emailId: id }, { onSuccess: () => notify({ title: 'The message is discarded' }) })
         }
       />
     </li>

@@ -9,7 +9,7 @@ const dayIn = (zone: string, instant: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: zone }).format(new Date(instant));
 
 /** The letters of trials. @param siteUrl where the app stands, without a slash at its end. */
-export const trialLetters = (siteUrl: string): Readonly<Record<string, Composer>> => ({
+export const trialEmails = (siteUrl: string): Readonly<Record<string, Composer>> => ({
   trial_welcome: async (tx, mail) => {
     const { clinicId } = Details.parse(mail.details);
     const clinic = await tx

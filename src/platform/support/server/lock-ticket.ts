@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { AppError } from '#vocabulary/errors.ts';
 import type { TicketPriority, TicketState } from '#vocabulary/tickets.ts';
 import type { Tables } from '#db/tables.ts';
-import type { TicketClocks, TicketStanding } from '../ticket-state.rules.ts';
+import type { TicketClocks, TicketSnapshot } from '../ticket-state.rules.ts';
 
 /** A ticket that nobody else can move until the transaction ends. */
-export interface LockedTicket extends TicketStanding {
+export interface LockedTicket extends TicketSnapshot {
   readonly id: string;
   readonly number: number;
-  /** Of an asker on a clinic's staff. */
+  /** Of a requester on a clinic's staff. */
   readonly clinicId: string | null;
   readonly createdAtMs: number;
   readonly isAnswered: boolean;
@@ -58,7 +58,7 @@ export const clockColumns = (clocks: TicketClocks) => ({
 });
 
 /** Writes down that something of a ticket changed; nothing where it did not. */
-export async function noteEvent(
+export async function recordEvent(
   tx: Kysely<Tables>,
   ticketId: string,
   kind: 'assignee' | 'priority' | 'state',
@@ -73,7 +73,7 @@ export async function noteEvent(
 }
 
 /** Puts the letters about a ticket into the outbox, with this transaction. */
-export async function mailTicket(
+export async function queueTicketEmails(
   tx: Kysely<Tables>,
   ticketId: string,
   template: 'ticket_answered' | 'ticket_opened' | 'ticket_replied',
