@@ -7,11 +7,11 @@ import type { FunctionDefinition } from '#supabase/functions/function-definition
 /** What an application is built from. */
 export interface ApplicationParts {
   readonly settings: Settings;
-  /** As the owner of the tables. The application itself connects with logins that have fewer rights. */
+  /** Connects as the owner of the tables. The application itself uses logins with fewer rights. */
   readonly connection: ClientConfig;
   readonly logins: Logins;
   readonly secretKey: Buffer;
   readonly log: Log;
-  /** In place of the product's own functions, for tests. */
+  /** Replaces the product's own functions, for tests. */
   readonly functions?: readonly FunctionDefinition[];
 }

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** The product as the lifecycle sees it: what answers requests, and how it comes to rest. */
+/** The product from the lifecycle's point of view: how it answers requests and how it shuts down. */
 export interface Application {
   /** Answers one request. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Takes over a connection that asks to become a websocket. */
+  /** Takes over a connection that requests an upgrade to a websocket. */
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
-  /** Asks everyone on a websocket to come back: to another process, or to this one's successor. */
+  /** Asks websocket clients to reconnect: to another process, or to this one's successor. */
   dismissSockets(): void;
-  /** Lets the running jobs end, and hands back those that have not begun. */
+  /** Waits for running jobs to finish, and returns those that have not started to the queue. */
   stopJobs(): Promise<void>;
   /** Closes every database connection. */
   close(): Promise<void>;

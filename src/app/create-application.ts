@@ -38,7 +38,7 @@ const openDatabase = ({ settings, connection, logins, log }: ApplicationParts): 
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
 
-/** Keeps when each session was last seen, to some minutes. */
+/** Records when each session was last used, accurate to a few minutes. */
 const withSessionUse = (database: Database<Tables>, log: Log): Database<Tables> =>
   recordSessionUse(database, {
     note: (sessionId) => markSessionUsed(database, sessionId),
@@ -54,7 +54,7 @@ const membershipsOf = (database: Database<Tables>): Memberships =>
     }),
   );
 
-/** The wire of supabase-js: its five services behind one gateway, and the websockets beside them. */
+/** The API of supabase-js: five services behind one gateway, and the websockets. */
 function openWire(parts: ApplicationParts, database: Database<Tables>, memberships: Memberships, auth: Auth) {
   const { settings, connection, logins, secretKey, log } = parts;
   const product = productFunctions({ settings, database, secretKey, log });
@@ -86,7 +86,7 @@ function openWire(parts: ApplicationParts, database: Database<Tables>, membershi
   return { realtime, storage, gateway: { keys: projectKeys, services }, mounts, crm };
 }
 
-/** Puts the product together on a migrated database. */
+/** Assembles the product on a migrated database. */
 export async function createApplication(parts: ApplicationParts): Promise<Application> {
   const { settings, secretKey, log } = parts;
   const database = withSessionUse(openDatabase(parts), log);

@@ -7,12 +7,12 @@ import type { ServerSettings } from '#foundation/server/settings/server-settings
 import { StartError } from '#foundation/server/start-error.ts';
 import type { Stoppable } from './lifecycle.ts';
 
-/** The database that this process works on, as the owner of its tables. */
+/** The database of this process, connected as the owner of its tables. */
 export interface OwnedDatabase extends Stoppable {
   readonly connection: ClientConfig;
 }
 
-/** Makes the data folder ready. With the embedded database in it, it belongs to one process alone. */
+/** Prepares the data folder, and locks it for this process if it contains the embedded database. */
 export async function claimDataFolder({ dataDir, databaseUrl }: ServerSettings): Promise<Stoppable> {
   await prepareDataFolder(dataDir);
   if (databaseUrl !== null) return { stop: () => Promise.resolve() };
@@ -20,7 +20,7 @@ export async function claimDataFolder({ dataDir, databaseUrl }: ServerSettings):
   return { stop: () => lock.release() };
 }
 
-/** Asks an outside database whether it is there, so that one that is not stops the start with a sentence. */
+/** Connects to an external database once, so that an unreachable one stops the start with a clear sentence. */
 async function assertAnswers(connectionString: string): Promise<void> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
@@ -39,7 +39,7 @@ async function assertAnswers(connectionString: string): Promise<void> {
   }
 }
 
-/** Starts the embedded database, or points at the outside one, which others start and stop. */
+/** Starts the embedded database, or connects to the external one, which is started and stopped by others. */
 export async function startDatabase(
   { dataDir, databaseUrl }: ServerSettings,
   log: Log,

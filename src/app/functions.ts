@@ -30,7 +30,7 @@ export interface CrmParts {
 
 interface ProductFunctions {
   readonly functions: readonly FunctionDefinition[];
-  /** What the CRM's jobs work with; null where no CRM is set up. */
+  /** The dependencies of the CRM's jobs; null when no CRM is configured. */
   readonly crm: CrmParts | null;
   /** Routes that a function needs: the fake provider's own pages, in the demo. */
   readonly mounts: readonly ((app: Hono) => void)[];
@@ -85,7 +85,7 @@ export function openCrm({
   return { connection, leadSync: { access, ask, links, erasures: createLeadErasureStore(database) } };
 }
 
-/** What is served under `/functions/v1/<name>`. A feature's function joins here, one line each. */
+/** The functions under `/functions/v1/<name>`, one line per feature. */
 export function productFunctions({ settings, database, secretKey, log }: FunctionParts): ProductFunctions {
   const { ghl, demo, publicUrl } = settings;
   const fake = ghl || !demo ? null : fakeProvider(publicUrl);

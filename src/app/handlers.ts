@@ -32,10 +32,13 @@ import { supportHandlers } from '#platform/support/server/routes.ts';
 import { supportAccessHandlers } from '#platform/support-access/server/routes.ts';
 import { trialHandlers } from '#sales/trial/server/routes.ts';
 
-/** Endpoints that are described and reviewed like all others, but served separately: no verb's transaction may hold them. */
+/**
+ * Endpoints that are documented and checked like all others but mounted separately, because no transaction may be
+ * open while they run.
+ */
 export const separateEndpoints: readonly Endpoint[] = [signInByPinEndpoint];
 
-/** Every endpoint of the product with the verb behind it. A feature's `server/routes.ts` joins here, one line each. */
+/** Every endpoint of the product with its verb, one line per feature's `server/routes.ts`. */
 export const handlers: readonly Handler[] = [
   ...accountsHandlers,
   ...aiControlHandlers,

@@ -7,30 +7,30 @@ export interface Stoppable {
   stop(): Promise<void>;
 }
 
-/** The parts of a start, each of them ready to be begun. */
+/** The steps of a start. */
 export interface LifecycleParts<Database extends Stoppable, Prepared> {
-  /** Makes the data folder this process's own. */
+  /** Claims the data folder for this process. */
   claimDataFolder(): Promise<Stoppable>;
   openListener(): Promise<Listener>;
   startDatabase(): Promise<Database>;
-  /** Brings the database to this version. */
+  /** Migrates the database to this version. */
   prepare(database: Database): Promise<Prepared>;
-  /** Builds what answers requests and does the jobs, on a database that is prepared. */
+  /** Creates what answers requests and runs jobs, on a prepared database. */
   createApplication(database: Database, prepared: Prepared, port: number): Promise<Application>;
 }
 
 export interface Running {
   readonly port: number;
-  /** Comes to rest in order. Called again, it waits for the same end. */
+  /** Shuts down in order. Called again, it waits for the same shutdown. */
   stop(): Promise<void>;
 }
 
-/** The start was called off by a signal, between two of its steps. */
+/** A signal canceled the start between two of its steps. */
 export class StartCanceled extends Error {
   override readonly name = 'StartCanceled';
 }
 
-/** Does every step, whatever becomes of the one before it; the first failure is told at the end. */
+/** Runs every step even if an earlier one fails; throws the first failure at the end. */
 async function inOrder(steps: readonly (() => Promise<void> | void)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps) {
@@ -51,8 +51,8 @@ interface Started {
 }
 
 /**
- * Stops whatever has been started. People first: no new requests, those active are served, websockets are sent
- * elsewhere. Then the jobs, which may still write. Then the connections, the database under them, and the lock.
+ * Stops whatever was started. Requests first: no new ones are accepted, active ones finish, websocket clients are
+ * asked to reconnect. Then the jobs, which may still write. Then the connections, the database, and the lock.
  */
 const stopAll = ({ dataFolder, listener, database, application }: Started): Promise<void> =>
   inOrder([
@@ -89,7 +89,7 @@ async function startAll<Database extends Stoppable, Prepared>(
 }
 
 /**
- * Starts everything in order, and takes back what was started when a step fails or the start is called off.
+ * Starts everything in order, and stops what was started when a step fails or the start is canceled.
  *
  * @throws what the failing step threw, or StartCanceled.
  */

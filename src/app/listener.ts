@@ -7,16 +7,18 @@ import type { Application } from './application.ts';
 
 const PING_TIMEOUT_MS = 2_000;
 const POLL_MS = 20;
-/** Whoever takes longer to say what they want only holds a place. */
+/** Limits how long a client may take to send its headers while it occupies a connection. */
 const HEADERS_TIMEOUT_MS = 15_000;
 
-/** The port: open from the first moment for questions about health, and for everything once there is an application. */
+/** The HTTP port: answers health checks from the beginning, and everything else once the application is ready. */
 export interface Listener {
   readonly port: number;
   open(application: Application): void;
-  /** Not ready any more, and nobody new is let in; who is active is still served. */
+  /** Reports not ready and accepts no new connections; active requests are still answered. */
   close(): void;
-  /** Waits until everyone active has been served, then cuts off whoever is left when the timeout ends. */
+  /**
+   * Waits until active requests have been answered, then closes the remaining connections when the timeout expires.
+   */
   drain(timeoutMs: number): Promise<void>;
 }
 
@@ -69,7 +71,7 @@ async function answersInTime(application: Application): Promise<boolean> {
   return answered;
 }
 
-/** Starts to listen. @throws StartError when the port cannot be had. */
+/** Starts to listen. @throws StartError when the port is not available. */
 export async function openListener({
   host,
   port,

@@ -12,12 +12,12 @@ import { start, StartCanceled, type Running } from './lifecycle.ts';
 import { releaseStartupMemory } from './release-startup-memory.ts';
 import { onStopSignal } from './signals.ts';
 
-// Whoever reads our words may be gone before we are.
+// The reader of our output may exit before we do.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 const printLine = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
-/** One sentence for the person who started us. What is behind it goes to the log of those who ask for details. */
+/** One sentence for the person who started the process. The details are logged at debug level. */
 function explain(error: unknown, log: Log): void {
   log.debug(error);
   const message = error instanceof Error ? error.message : String(error);
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   onStopSignal(() => {
     printLine('Stopping …');
     cancel.abort();
-    // A start that is under way takes back what it did, see below.
+    // A start in progress undoes what it did, see below.
     if (running) void stop(0);
   });
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {

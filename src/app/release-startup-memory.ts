@@ -1,10 +1,9 @@
-/** When the first jobs have run and nothing of the start is under way any more. */
+/** By then the first jobs have run and the start is complete. */
 const AFTER_START_MS = 2_000;
 
 /**
- * Gives back what the start has left behind: half-filled pages and code that ran once. A server that nobody asks
- * anything makes no garbage, so nothing else would ever collect it. Does nothing in a process that was started without
- * `--expose-gc`.
+ * Collects garbage of the start: partially used pages and code that ran once. An idle server allocates nothing, so no
+ * garbage collection would happen otherwise. Does nothing without `--expose-gc`.
  */
 export function releaseStartupMemory(): void {
   setTimeout(() => {

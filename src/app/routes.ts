@@ -23,10 +23,10 @@ import { clinicPages } from './pages/clinic/routes.ts';
 import { consolePages } from './pages/console/routes.ts';
 import { galleryPages } from '#foundation/web/gallery/routes.ts';
 
-/** Pages that a visitor reads, with the public header and footer. */
+/** Public pages, with the public header and footer. */
 const publicPages: RouteConfigEntry[] = [...sitePages, ...demoPages, ...signInPages];
 
-/** Pages behind sign-in, within the sidebar. Each module exports `handle = screen({ title, roles })`. */
+/** Pages behind sign-in, within the sidebar layout. Each module exports `handle = screen({ title, roles })`. */
 const screens: RouteConfigEntry[] = [
   ...accountScreens,
   ...staffScreens,
@@ -50,7 +50,7 @@ const screens: RouteConfigEntry[] = [
   ...crmScreens,
 ];
 
-/** Pages that stand alone: the root's redirect, the ways back from mails and from other sign-in services. */
+/** Pages without a layout: the root's redirect, and the targets of links in emails and of other sign-in services. */
 const barePages: RouteConfigEntry[] = [...accountPages, ...crmPages, ...deskPages, ...galleryPages];
 
 export default [

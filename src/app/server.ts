@@ -11,15 +11,15 @@ import { separateEndpoints, handlers } from './handlers.ts';
 
 export interface ServerParts extends MountParts {
   readonly settings: Pick<Settings, 'demo' | 'google' | 'publicUrl' | 'publicUrlIsGiven' | 'trustedProxies'>;
-  /** What a browser shows the wire. */
+  /** The key that browsers send to the Supabase services. */
   readonly publishableKey: () => string;
-  /** Routes beside the endpoints: the Supabase wire, pictures, the demo's outbox. */
+  /** Routes in addition to the endpoints: the Supabase services, pictures, the demo's outbox. */
   readonly mounts: readonly ((app: Hono) => void)[];
-  /** The folder of the built web app; null where only the API is wanted. */
+  /** The folder of the built web app; null to serve the API only. */
   readonly webRoot: string | null;
 }
 
-/** What a browser or a test needs to know before it can ask for anything else. */
+/** What a browser or a test has to know before its first request. */
 const publicConfig = ({ settings, publishableKey }: ServerParts, origin: string) => ({
   name: PRODUCT.name,
   supabaseUrl: origin,
@@ -30,14 +30,14 @@ const publicConfig = ({ settings, publishableKey }: ServerParts, origin: string)
 
 let document: ReturnType<typeof openApiDocument> | undefined;
 
-/** Made when somebody first asks for it, and then kept: most servers are never asked, and would hold megabytes of it. */
+/** Created on first use and then cached: most servers never need it, and it takes megabytes. */
 const apiDocument = () =>
   (document ??= openApiDocument([...handlers.map(({ endpoint }) => endpoint), ...separateEndpoints], {
     title: `${PRODUCT.name} API`,
     version: '1',
   }));
 
-/** Everything that answers over HTTP, in one place and in order. */
+/** Everything that answers over HTTP, in order. */
 export async function createServer(parts: ServerParts): Promise<Hono> {
   const app = new Hono();
   app.use('*', securityHeaders({ https: parts.settings.publicUrl.startsWith('https:') }));

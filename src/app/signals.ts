@@ -1,8 +1,8 @@
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** Ctrl-C reaches this process twice, from the terminal and from npm; a person's second one comes later than that. */
+/** Ctrl-C reaches this process twice, from the terminal and from npm; a person presses it again later than that. */
 const ECHO_MS = 300;
 
-/** Calls `stop` at the first signal to end. The next one ends the process at once. */
+/** Calls `stop` at the first termination signal. The next one ends the process at once. */
 export function onStopSignal(stop: () => void): void {
   let firstAt: number | undefined;
   const heed = () => {

@@ -34,7 +34,7 @@ interface JobParts extends ApplicationParts {
   readonly crm: CrmParts | null;
 }
 
-/** Clears what has run out: codes, sessions, allowances, answers kept for repeated requests. */
+/** Deletes what has expired: codes, sessions, allowances, stored responses of repeated requests. */
 const sweepJob = (database: Database<Tables>): Job =>
   defineJob('housekeeping.sweep', async () => {
     await database.transaction({ databaseRole: 'job_server', mode: 'write' }, (tx) =>
@@ -44,7 +44,7 @@ const sweepJob = (database: Database<Tables>): Job =>
     );
   });
 
-/** Puts every job of the product to work. */
+/** Starts every job of the product. */
 export async function startJobs({
   settings,
   connection,

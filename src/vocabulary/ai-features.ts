@@ -1,8 +1,8 @@
-/** What an assistant may one day help with. Each is allowed by the platform and switched on by the clinic, one by one. */
+/** What the assistant may help with. The platform allows each feature, and the clinic turns it on. */
 export const AI_FEATURES = ['follow_up_drafts', 'inventory_forecast'] as const;
 export type AiFeature = (typeof AI_FEATURES)[number];
 
-/** How a feature is called on screen, and what it would read. */
+/** The label of a feature on screen, and which data it would read. */
 export const AI_FEATURE_ENTRIES: Readonly<
   Record<AiFeature, { readonly label: string; readonly hint: string }>
 > = {

@@ -1,4 +1,4 @@
-/** Where an appointment can stand: first the way through the clinic, in order, then the three ways out of it. */
+/** The states of an appointment: first its regular course, in order, then the three ways in which it ends early. */
 export const APPOINTMENT_STATUSES = [
   'requested',
   'booked',

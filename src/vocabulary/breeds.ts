@@ -1,8 +1,8 @@
 import type { Species } from './species.ts';
 
 /**
- * Breeds to offer while someone types, sorted, mixes first. A start, not a limit: any other text is a breed too,
- * and is kept as it was written (rule D2: the words of the person are never replaced by a code).
+ * Breeds to suggest while someone types, sorted, mixes first. Suggestions only: any other text is a breed too, and is
+ * stored as written (rule D2: a code never replaces what a person wrote).
  */
 export const COMMON_BREEDS: Readonly<Partial<Record<Species, readonly string[]>>> = {
   dog: [

@@ -1,4 +1,4 @@
-/** Why an appointment was cancelled, in the order in which the desk chooses. */
+/** Why an appointment was canceled, in the order of the list at the front desk. */
 export const CANCEL_REASONS = ['client_cancelled', 'clinic_cancelled', 'not_needed', 'other'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 

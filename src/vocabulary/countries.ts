@@ -1,4 +1,4 @@
-/** ISO 3166-1, two letters each, sorted. */
+/** ISO 3166-1 alpha-2 codes, sorted. */
 export const COUNTRIES: readonly string[] = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI
   BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN
@@ -17,7 +17,7 @@ export const COUNTRIES: readonly string[] = `
 
 let names: Intl.DisplayNames | undefined;
 
-/** A country by its English name, out of the list that every browser brings (`Intl.DisplayNames`). */
+/** The English name of a country, from the browser's own list (`Intl.DisplayNames`). */
 export function countryName(code: string): string {
   names ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
   return names.of(code) ?? code;

@@ -1,5 +1,5 @@
 interface ErrorEntry {
-  /** HTTP status that the server answers with. */
+  /** The HTTP status of the response. */
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
   /** For the person at the screen: what happened, then what to do. No jargon, no ids. */
   readonly message: string;
@@ -7,7 +7,7 @@ interface ErrorEntry {
   readonly retry: 'never' | 'later';
 }
 
-/** Every error a caller of `/api` can see, sorted. A code is public: add freely, never rename, never reuse. */
+/** Every error that a caller of `/api` can see, sorted. A code is public: add new ones, never rename or reuse one. */
 export const ERRORS = {
   ai_already_stopped: {
     status: 409,
@@ -318,10 +318,10 @@ export const ERRORS = {
 } as const satisfies Record<string, ErrorEntry>;
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Facts for the screen, such as the three nearest free slots. Never a stack, SQL, or another clinic's data. */
+/** Data for the screen, such as the three nearest free slots. Never a stack trace, SQL, or another clinic's data. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
-/** The one error class that crosses a boundary on purpose. Anything else thrown becomes `internal`. */
+/** The only error class that is meant for the caller. Anything else that is thrown becomes `internal`. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
@@ -334,18 +334,18 @@ export class AppError extends Error {
   }
 }
 
-/** A field's name in the input (dotted for nested ones) and what to do about it. */
+/** The path of an input field (dotted for nested ones) and what to do about it. */
 export interface FieldError {
   readonly path: string;
   readonly message: string;
 }
 
-/** The body of every refusal under `/api`. */
+/** The body of every error response under `/api`. */
 export interface ErrorBody {
   readonly code: ErrorCode;
   readonly message: string;
   readonly retry: 'never' | 'later';
-  /** To quote to support; stands in the server's log too. */
+  /** For support requests; the server's log contains it too. */
   readonly requestId: string;
   readonly fields?: readonly FieldError[];
   readonly details?: ErrorDetails;

@@ -1,21 +1,24 @@
-/** A switch for something that is being brought in or may have to be stopped: declared here, switched by the platform. */
+/** A feature flag: declared here, switched by the platform. */
 export interface FlagEntry {
-  /** What is there while it is on, and what happens while it is off: for whoever switches it. */
+  /** What is available while it is on, and what happens while it is off: for whoever switches it. */
   readonly summary: string;
-  /** Who decides about it, and takes it out of the code in the end. */
+  /** Who decides about it, and removes it from the code in the end. */
   readonly owner: string;
-  /** The last calendar day (UTC) on which it should still exist: by then it is decided, and the code asks no more. */
+  /**
+   * The last calendar day (UTC) on which it should exist: by then the decision is made and the code no longer checks
+   * it.
+   */
   readonly expiresOn: string;
-  /** How it stands until somebody switches it. */
+  /** Its value until somebody switches it. */
   readonly isOnByDefault: boolean;
   /**
-   * How it stands for everybody once its last day has passed, whatever it was switched to: off, unless what it guards has
-   * become a part of the product that people rely on.
+   * Its value for everybody after its last day, whatever it was switched to: off, unless people rely on what it
+   * guards.
    */
   readonly isOnAfterExpiry: boolean;
 }
 
-/** Every flag there is, sorted. The database keeps how each one is switched (`feature_flags`), under these keys. */
+/** Every flag, sorted. The database stores how each is switched (`feature_flags`), under these keys. */
 export const FLAGS = {
   client_online_booking: {
     summary:
@@ -23,15 +26,15 @@ export const FLAGS = {
     owner: 'Scheduling',
     expiresOn: '2027-06-30',
     isOnByDefault: true,
-    // Clients book by themselves every day: a day that passes must not take that away from them.
+    // Clients book online every day: reaching the last day must not turn that off.
     isOnAfterExpiry: true,
   },
 } as const satisfies Record<string, FlagEntry>;
 export type FlagKey = keyof typeof FLAGS;
 
-/** Safe: these are the very keys of `FLAGS`. */
+/** Safe: these are the keys of `FLAGS`. */
 export const FLAG_KEYS = Object.keys(FLAGS) as readonly FlagKey[] as readonly [FlagKey, ...FlagKey[]];
 
-/** How a flag can be switched: for nobody, for everybody, for chosen clinics, for a share of all clinics. */
+/** How a flag can be switched: for nobody, for everybody, for selected clinics, for a percentage of clinics. */
 export const FLAG_MODES = ['off', 'on', 'clinics', 'share'] as const;
 export type FlagMode = (typeof FLAG_MODES)[number];

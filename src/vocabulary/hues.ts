@@ -1,8 +1,8 @@
-/** The eight hues that kinds of things may carry, in the order of the colour wheel. How they look is the screen's. */
+/** The eight hues for categories, in the order of the color wheel. The web app defines how they look. */
 export const HUES = ['rose', 'amber', 'sun', 'moss', 'pine', 'sky', 'iris', 'plum'] as const;
 export type Hue = (typeof HUES)[number];
 
-/** How a hue is called on screen. */
+/** The label of a hue on screen. */
 export const HUE_LABELS: Readonly<Record<Hue, string>> = {
   rose: 'Rose',
   amber: 'Amber',
@@ -14,6 +14,6 @@ export const HUE_LABELS: Readonly<Record<Hue, string>> = {
   plum: 'Plum',
 };
 
-/** The database keeps a hue as its place in the list, from 1. */
+/** The database stores a hue as its position in the list, from 1. */
 export const hueAt = (place: number): Hue => HUES[place - 1] ?? HUES[0];
 export const hueIndex = (hue: Hue): number => HUES.indexOf(hue) + 1;

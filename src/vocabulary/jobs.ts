@@ -1,6 +1,8 @@
 import * as z from 'zod';
 
-/** Every background job and the payload it takes. A payload holds ids, never copies of records: they go stale. */
+/**
+ * Every background job and its payload. A payload contains ids, never copies of records, which would become outdated.
+ */
 export const JOBS = {
   'accounts.sweepAnonymous': z.object({}),
   'crm.applyWebhook': z.object({ webhookId: z.uuid() }),

@@ -1,8 +1,8 @@
-/** The stages of a sale, in their order; the last two are its ends. */
+/** The stages of a sale, in order; the last two are its outcomes. */
 export const LEAD_STAGES = ['new', 'contacted', 'qualified', 'demo', 'trial', 'won', 'lost'] as const;
 export type LeadStage = (typeof LEAD_STAGES)[number];
 
-/** How a lead came to us. */
+/** Where a lead came from. */
 export const LEAD_SOURCES = [
   'website_contact',
   'website_demo',
@@ -13,7 +13,7 @@ export const LEAD_SOURCES = [
 ] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
 
-/** What a line of a lead's history tells. */
+/** What an entry in a lead's history records. */
 export const LEAD_EVENT_KINDS = [
   'created',
   'returned',
@@ -27,7 +27,7 @@ export const LEAD_EVENT_KINDS = [
   'converted',
 ] as const;
 
-/** What somebody writes to us about, sorted by how often. */
+/** Topics of the contact form, by frequency. */
 export const CONTACT_TOPICS = ['sales', 'support', 'press', 'other'] as const;
 export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 

@@ -28,7 +28,7 @@ export type LiveEventName = keyof typeof LIVE_EVENTS;
 
 export const isLiveEventName = (name: string): name is LiveEventName => Object.hasOwn(LIVE_EVENTS, name);
 
-/** Everything that may have changed unheard while a topic was not listened to. */
+/** Everything that may have changed unnoticed while a topic was not subscribed to. */
 export const resourcesOnTopic = (topic: LiveTopic): readonly ResourceTemplate[] =>
   Object.values<LiveEvent>(LIVE_EVENTS).flatMap(({ topics, changes }) =>
     topics.includes(topic) ? changes : [],

@@ -1,7 +1,9 @@
 /**
- * Every permission there is, sorted. A name is `<noun>:<verb>`. Its prefix says who it is for:
- * none = a clinic's staff, within their clinic; `own_` = a client, on what is theirs;
- * `platform_` = the platform's staff; `self` = everybody who is signed in.
+ * Every permission, sorted. A name is `<noun>:<verb>`. Its prefix says who it is for:
+ * - none: a clinic's staff, within their clinic
+ * - `own_`: a client, on what belongs to them
+ * - `platform_`: the platform's staff
+ * - `self`: everybody who is signed in
  */
 export const PERMISSIONS = [
   'ai:manage',
@@ -59,7 +61,7 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** What staff who look after animals share. */
+/** Common to all staff who look after animals. */
 const CLINIC_STAFF = [
   'ai:read',
   'ai:use',
@@ -79,7 +81,7 @@ const CLINIC_STAFF = [
   'ticket:write',
 ] as const satisfies readonly Permission[];
 
-/** What each role may do. A clinic may not change these. */
+/** What each role may do. Clinics cannot change it. */
 export const ROLE_PERMISSIONS = {
   platform_admin: [
     'platform_ai:manage',
@@ -153,8 +155,8 @@ export const isStaffRole = (role: Role): role is StaffRole => (STAFF_ROLES as re
 export const permissionsOf = (role: Role): readonly Permission[] => ROLE_PERMISSIONS[role];
 
 /**
- * What the platform's own people may do inside a clinic while a support access of theirs is open: read what a clinic admin
- * reads, and go on or out. Nothing is written in a clinic's name, nobody's account is theirs to change, not even their own.
+ * What a platform admin may do in a clinic while their support access is open: read what a clinic admin reads, and
+ * extend or end the access. They change nothing there, and no account, not even their own.
  */
 const SUPPORT_PERMISSIONS = [
   'ai:read',
@@ -172,12 +174,15 @@ const SUPPORT_PERMISSIONS = [
 ] as const satisfies readonly Permission[];
 
 /**
- * What the staff of a suspended clinic may still do in it: ask the platform for help, and read the answers. The door
- * (`app.begin_request`) lets exactly these past a suspension, named in this order.
+ * What the staff of a suspended clinic may still do in it: ask the platform for help and read the answers.
+ * `app.begin_request` accepts exactly these during a suspension, in this order.
  */
 export const SUSPENDED_PERMISSIONS = ['ticket:read', 'ticket:write'] as const satisfies readonly Permission[];
 
-/** Whether somebody acts in a clinic that is not their own: a platform admin has one by a support access alone. */
+/**
+ * Whether somebody acts in a clinic that is not their own: a platform admin has a clinic only through a support
+ * access.
+ */
 export const isInsideClinic = ({ role, clinicId }: ActingAs): boolean =>
   role === 'platform_admin' && clinicId !== null;
 
@@ -186,13 +191,13 @@ interface ActingAs {
   readonly clinicId: string | null;
 }
 
-/** What somebody may do now, by their role and the clinic that they act in. */
+/** What somebody may do now, by their role and the clinic in which they act. */
 export function actingPermissions(as: ActingAs): readonly Permission[] {
   if (isInsideClinic(as)) return SUPPORT_PERMISSIONS;
   return as.role === null ? [] : permissionsOf(as.role);
 }
 
-/** How a role is called on screen. */
+/** The label of a role on screen. */
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   platform_admin: 'Platform admin',
   clinic_admin: 'Clinic admin',

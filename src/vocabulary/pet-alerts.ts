@@ -1,8 +1,8 @@
-/** What an alert on a pet is about. */
+/** What an alert about a pet is about. */
 export const PET_ALERT_KINDS = ['allergy', 'behaviour', 'medical', 'handling', 'other'] as const;
 export type PetAlertKind = (typeof PET_ALERT_KINDS)[number];
 
-/** How loud it is: `danger` is for what hurts the pet or the people around it. */
+/** How serious it is: `danger` means harm to the pet or to people. */
 export const PET_ALERT_SEVERITIES = ['info', 'warning', 'danger'] as const;
 export type PetAlertSeverity = (typeof PET_ALERT_SEVERITIES)[number];
 

@@ -1,4 +1,4 @@
-/** What is known of a pet's sex; whether it is neutered stands apart. */
+/** A pet's sex, as far as it is known; neutering is a separate field. */
 export const PET_SEXES = ['female', 'male', 'unknown'] as const;
 export type PetSex = (typeof PET_SEXES)[number];
 

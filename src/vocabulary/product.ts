@@ -1,4 +1,4 @@
-/** What the product is called, in one place. */
+/** The name of the product. */
 export const PRODUCT = {
   name: 'Tailwell',
   slug: 'tailwell',

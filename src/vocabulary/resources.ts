@@ -1,8 +1,7 @@
 /**
- * What the screens show and people change. A read declares the resources that its answer is made of, a write those that it
- * changes, a live event those that it is about: what has to be read again follows from the three.
- *
- * The ids are those of the thing itself, except where a line says otherwise.
+ * What screens show and people change. A read declares the resources that its response consists of, a write those
+ * that it changes, a live event those that it concerns; what has to be read again follows from the three.
+ * The ids are those of the resource itself, unless stated otherwise.
  */
 export const RESOURCES = [
   'aiFeatures',
@@ -35,7 +34,7 @@ export const RESOURCES = [
   'leadSync',
   'leads',
   'onboarding',
-  /** The appointments of a pet, by the id of the pet. */
+  /** The appointments of a pet, by the pet's id. */
   'petAppointments',
   'pets',
   'pins',
@@ -53,7 +52,7 @@ export const RESOURCES = [
 export type Resource = (typeof RESOURCES)[number];
 
 /**
- * A resource as a whole (`pets`), or the part of it whose ids are in a field (`pets/{id}`). A path of names leads inside
- * the field, through lists as well (`pets/{clients.id}`).
+ * A resource as a whole (`pets`), or the part of it whose ids are in a field (`pets/{id}`). A path of names leads
+ * into the field, through lists as well (`pets/{clients.id}`).
  */
 export type ResourceTemplate<Path extends string = string> = Resource | `${Resource}/{${Path}}`;

@@ -1,4 +1,4 @@
-/** Every kind of animal that a clinic sees, the commonest first. */
+/** The species that a clinic treats, the most common first. */
 export const SPECIES = [
   'dog',
   'cat',
@@ -22,9 +22,9 @@ export const SPECIES = [
 export type Species = (typeof SPECIES)[number];
 
 export interface SpeciesEntry {
-  /** As it reads on screen, in the singular. */
+  /** The label on screen, in the singular. */
   readonly label: string;
-  /** Which drawing stands for it; several small animals share one. */
+  /** The icon that represents it; several small animals share one. */
   readonly icon:
     | 'dog'
     | 'cat'

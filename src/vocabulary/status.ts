@@ -1,4 +1,4 @@
-/** The parts of the service that the public status page speaks of, in its order. */
+/** The components on the public status page, in order. */
 export const STATUS_COMPONENTS = ['app', 'database', 'live', 'mail', 'jobs', 'crm'] as const;
 export type StatusComponent = (typeof STATUS_COMPONENTS)[number];
 
@@ -11,11 +11,11 @@ export const STATUS_COMPONENT_LABELS: Readonly<Record<StatusComponent, string>> 
   crm: 'CRM connection',
 };
 
-/** What a measurement says of a part; `unused` where nothing of it is set up. */
+/** The result of measuring a component; `unused` when it is not configured. */
 export const MEASURED_STATES = ['operational', 'degraded', 'down', 'unused'] as const;
 export type MeasuredState = (typeof MEASURED_STATES)[number];
 
-/** How a part stands: as measured, worse while an incident says so, `unknown` where nobody has measured of late. */
+/** The state of a component: as measured, worse during an incident, `unknown` without recent measurements. */
 export const COMPONENT_STATES = [...MEASURED_STATES, 'maintenance', 'unknown'] as const;
 export type ComponentState = (typeof COMPONENT_STATES)[number];
 
@@ -28,7 +28,7 @@ export const COMPONENT_STATE_LABELS: Readonly<Record<ComponentState, string>> = 
   unknown: 'Not measured',
 };
 
-/** What an incident does to the parts that it names. */
+/** How an incident affects the components that it names. */
 export const INCIDENT_IMPACTS = ['degraded', 'down', 'maintenance'] as const;
 export type IncidentImpact = (typeof INCIDENT_IMPACTS)[number];
 
@@ -38,7 +38,7 @@ export const INCIDENT_IMPACT_LABELS: Readonly<Record<IncidentImpact, string>> = 
   maintenance: 'Maintenance',
 };
 
-/** How far an incident has come. `resolved` is the end: what comes after it is another incident. */
+/** The progress of an incident. `resolved` is final: a recurrence is another incident. */
 export const INCIDENT_STATES = ['investigating', 'identified', 'monitoring', 'resolved'] as const;
 export type IncidentState = (typeof INCIDENT_STATES)[number];
 

@@ -1,8 +1,8 @@
-/** How far a ticket is: the last two are the ends of its way, and may be left again. */
+/** The progress of a ticket: the last two are final states, from which it can be reopened. */
 export const TICKET_STATES = ['new', 'open', 'waiting', 'solved', 'closed'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
 
-/** How a state is called on the platform's screens. */
+/** The label of a state on the platform's screens. */
 export const TICKET_STATE_LABELS: Readonly<Record<TicketState, string>> = {
   new: 'New',
   open: 'Open',
@@ -11,10 +11,10 @@ export const TICKET_STATE_LABELS: Readonly<Record<TicketState, string>> = {
   closed: 'Closed',
 };
 
-/** The states in which somebody still expects something of a ticket. */
+/** The states in which somebody still has to act. */
 export const UNRESOLVED_STATES = ['new', 'open', 'waiting'] as const satisfies readonly TicketState[];
 
-/** How urgent it is, the gravest first; in words that a clinic uses. */
+/** How urgent it is, the most urgent first; worded for a clinic. */
 export const TICKET_PRIORITIES = ['cannot_work', 'slows_down', 'question'] as const;
 export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
 
@@ -24,7 +24,7 @@ export const TICKET_PRIORITY_LABELS: Readonly<Record<TicketPriority, string>> = 
   question: 'A question',
 };
 
-/** The same in words of a pet owner, who works nowhere here. */
+/** The same, worded for a pet owner, who does not work in a clinic. */
 export const CLIENT_TICKET_PRIORITY_LABELS: Readonly<Record<TicketPriority, string>> = {
   cannot_work: 'I cannot get any further',
   slows_down: 'It works, but not well',
@@ -44,7 +44,7 @@ export const TICKET_TOPIC_LABELS: Readonly<Record<TicketTopic, string>> = {
   idea: 'An idea or a wish',
 };
 
-/** What a pet owner asks about: plans and imports are the clinic's. */
+/** Topics for pet owners: plans and imports concern clinics only. */
 export const CLIENT_TICKET_TOPICS = [
   'problem',
   'how_to',
@@ -53,7 +53,7 @@ export const CLIENT_TICKET_TOPICS = [
   'idea',
 ] as const satisfies readonly TicketTopic[];
 
-/** The same in words of a pet owner. */
+/** The same, worded for a pet owner. */
 export const CLIENT_TICKET_TOPIC_LABELS: Readonly<Record<TicketTopic, string>> = {
   ...TICKET_TOPIC_LABELS,
   data: 'Something about me is wrong',

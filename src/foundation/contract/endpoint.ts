@@ -7,8 +7,8 @@ import type { ResourceTemplate } from '#vocabulary/resources.ts';
 export type Schema = z.ZodType;
 
 /**
- * `public` needs no session; `signed_in` needs one, whatever the role, even none. `half_signed_in` does too, and lets in
- * somebody whose second factor is still missing: for what leads to it, and nothing else.
+ * `public` needs no session; `signed_in` needs one, with any role or none. `half_signed_in` also accepts a session
+ * that has not passed its second factor, only for the endpoints that lead to it.
  */
 export type Access = Permission | 'half_signed_in' | 'public' | 'signed_in';
 
@@ -18,10 +18,10 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema, 
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api`, such as `/v1/appointments/{id}`. A name in braces is a field of the input. */
   readonly path: `/v1/${string}`;
-  /** One line for the API document. */
+  /** One line for the API documentation. */
   readonly summary: string;
   readonly permission: P;
-  /** The line that the verb must write into the audit trail before its transaction may commit. */
+  /** The audit entry that the verb must write before its transaction may commit. */
   readonly audit?: AuditAction;
   /**
    * Whose change makes an answer on screen stale. Empty where nothing does but time, and where the answer is about
@@ -32,13 +32,15 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema, 
   readonly changes?: readonly ResourceTemplate[];
   readonly input: I;
   readonly output: O;
-  /** The refusals of its own; those that any endpoint may give are not repeated. */
+  /** Errors specific to this endpoint; those that every endpoint can return are not repeated. */
   readonly errors: readonly ErrorCode[];
-  /** Takes an `Idempotency-Key`: repeated with the same key it acts once and answers the same. */
+  /** Accepts an `Idempotency-Key`: repeated with the same key it acts once and returns the same response. */
   readonly idempotent?: boolean;
   /** Requests a minute from one address; for endpoints that anonymous callers may use. */
   readonly ratePerMinute?: number;
-  /** For how long anybody may keep the answer; for what is the same for everybody. Without it nobody may. */
+  /**
+   * For how long anybody may cache the response, if it is the same for everybody. Without it, it is not cacheable.
+   */
   readonly cacheSeconds?: number;
 }
 
@@ -85,7 +87,7 @@ interface DeclaredQuestion<I extends Schema, O extends Schema, P extends Access>
   readonly changes: readonly [];
 }
 
-/** Declares one endpoint: everything about it that is data. */
+/** Declares an endpoint: everything about it that is data. */
 export function endpoint<I extends Schema, O extends Schema, const P extends Access>(
   declared: DeclaredRead<I, O, P>,
 ): ReadEndpoint<I, O, P>;
@@ -99,6 +101,6 @@ export function endpoint(declared: Endpoint): Endpoint {
   return declared;
 }
 
-/** The names in braces of an endpoint's path. */
+/** The parameter names in an endpoint's path. */
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** The largest page any list gives out. */
+/** The maximum page size of every list. */
 export const PAGE_LIMIT = 100;
 
-/** A name of 200 signs of whatever script, and an id, as a cursor writes them. */
+/** The length of a cursor with a name of 200 characters in any script and an id. */
 const CURSOR_LIMIT = 2_000;
 
-/** What every list takes: how many, and where the last page ended. The cursor is opaque to callers. */
+/** The input of every list: the page size and the position after the last page. The cursor is opaque to callers. */
 export const PageRequest = z.object({
   limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(50),
   cursor: z.string().max(CURSOR_LIMIT).optional(),

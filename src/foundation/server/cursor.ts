@@ -1,14 +1,14 @@
 import type * as z from 'zod';
 import { AppError } from '#vocabulary/errors.ts';
 
-/** Where a page ended, as an opaque text. */
+/** Encodes the position after a page as opaque text. */
 export const encodeCursor = (position: readonly (string | number | null)[]): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url');
 
 /**
- * Where the last page ended, or undefined for the first page.
+ * Decodes the position after the last page; undefined for the first page.
  *
- * @throws AppError `invalid_input` for a cursor that this list did not give out.
+ * @throws AppError `invalid_input` for a cursor that this list did not return.
  */
 export function decodeCursor<S extends z.ZodType>(
   cursor: string | undefined,
@@ -31,9 +31,9 @@ export function decodeCursor<S extends z.ZodType>(
 }
 
 /**
- * A page out of rows that were asked for with one more than fits.
+ * A page from rows that were requested with one row more than the page size.
  *
- * @param positionOf what the next page continues after.
+ * @param positionOf the position after which the next page starts.
  */
 export function toPage<Row>(
   rows: readonly Row[],

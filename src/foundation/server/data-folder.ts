@@ -7,9 +7,9 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
 /**
- * Makes the data folder where it is missing, and proves that it can be written.
+ * Creates the data folder if necessary, and checks that it is writable.
  *
- * @throws StartError when it cannot.
+ * @throws StartError when it is not.
  */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.probe-${randomUUID()}`);

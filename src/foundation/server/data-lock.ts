@@ -17,13 +17,13 @@ const readHolder = (path: string): Promise<string | null> =>
     throw error;
   });
 
-/** Whether the process that wrote this line still runs; another one under the same number is no holder. */
+/** Whether the process that wrote this line is still running; a later process with the same id does not count. */
 async function isHeld(holder: string): Promise<boolean> {
   const pid = Number.parseInt(holder, 10);
   return Number.isInteger(pid) && pid > 0 && (await processIdentity(pid)) === holder;
 }
 
-/** Puts the lock in place whole, or not at all: a link never replaces what is there. */
+/** Creates the lock file with its content in one step: a link never replaces an existing file. */
 async function place(path: string, holder: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, holder, { flush: true });
@@ -38,7 +38,7 @@ async function place(path: string, holder: string): Promise<boolean> {
   }
 }
 
-/** Takes a dead holder's lock away, and only that one: what was put there meanwhile is put back. */
+/** Removes the lock of a process that has ended, and only that one: a lock that was created meanwhile is put back. */
 async function removeStale(path: string, holder: string): Promise<void> {
   const aside = `${path}.stale-${randomUUID()}`;
   await rename(path, aside).catch((error: unknown) => {
@@ -50,9 +50,9 @@ async function removeStale(path: string, holder: string): Promise<void> {
 }
 
 /**
- * Takes a data folder for this process alone, until it is released or the process is gone.
+ * Locks a data folder for this process until the lock is released or the process ends.
  *
- * @throws StartError when another Tailwell that runs holds it.
+ * @throws StartError when another running Tailwell holds the lock.
  */
 export async function lockDataFolder(dataDir: string): Promise<DataLock> {
   const path = join(dataDir, 'tailwell.lock');

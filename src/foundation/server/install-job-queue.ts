@@ -1,12 +1,12 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import { Pool, type ClientConfig } from 'pg';
 
-/** Says nothing: what matters of an installation is thrown. */
+/** Logs nothing: errors of the installation are thrown. */
 const silence = new Logger(() => () => undefined);
 
 /**
- * The tables of the queue belong to whoever migrates, and have row-level security on without a policy. The worker's
- * role may do all in them; the definer functions of `app` may add to them. Nobody else is let in.
+ * The queue's tables belong to the migrating owner and have row-level security without a policy. The worker's role
+ * may do everything in them; definer functions of `app` may insert. Nobody else has access.
  */
 const GRANTS = `
   do $$
@@ -28,10 +28,10 @@ const GRANTS = `
     end loop;
   end $$`;
 
-/** Brings the queue's own schema to its version, and lets the product's roles in. Called by the owner, after migrating. */
+/** Migrates the queue's own schema and grants access to the product's roles. Called by the owner, after migrating. */
 export async function installJobQueue(connection: ClientConfig): Promise<void> {
   const pool = new Pool({ ...connection, max: 1 });
-  // What breaks while a statement runs is thrown there.
+  // Statements report errors that occur while they run.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {

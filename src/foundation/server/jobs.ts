@@ -5,33 +5,36 @@ import { Pool, type ClientConfig } from 'pg';
 import { JOBS, type JobName, type JobPayload } from '#vocabulary/jobs.ts';
 import type { Log } from './log.ts';
 
-/** A job and the work behind it. It may run more than once: its effect must be the same then. */
+/** A job and its implementation. It may run more than once and must have the same effect then. */
 export interface Job {
   readonly name: JobName;
   readonly run: (payload: unknown) => Promise<void>;
 }
 
-/** Binds work to a job of the vocabulary. What cannot be its payload fails the job. */
+/** Implements a job of the vocabulary. A payload that does not fit its schema fails the job. */
 export const defineJob = <N extends JobName>(
   name: N,
   work: (payload: JobPayload<N>) => Promise<void>,
 ): Job => ({
   name,
-  // Safe: the schema under a name is the one that the payload's type was inferred from.
+  // Safe: the payload's type is inferred from the schema of the same name.
   run: (payload) => work(JOBS[name].parse(payload) as JobPayload<N>),
 });
 
 export interface JobWorkerParts {
-  /** Under the login that may become `job_server`. */
+  /** With the login that may assume `job_server`. */
   readonly connection: ClientConfig;
   readonly jobs: readonly Job[];
-  /** Jobs without a payload, by the clock: minute, hour, day, month, weekday, in UTC. */
+  /** Scheduled jobs without a payload: minute, hour, day, month, weekday, in UTC. */
   readonly schedule: readonly { readonly job: JobName; readonly pattern: string }[];
   readonly log: Log;
 }
 
 export interface JobWorker {
-  /** Lets the running jobs end and hands back those that have not begun. Called again, it waits for the same end. */
+  /**
+   * Waits for running jobs to finish and returns those that have not started to the queue. Called again, it waits for
+   * the same shutdown.
+   */
   stop(): Promise<void>;
 }
 
@@ -39,16 +42,16 @@ const CONCURRENT_JOBS = 2;
 const POLL_MS = 2_000;
 const RESTART_MS = 2_000;
 const HEARTBEAT_MS = 20_000;
-/** A worker that was silent for three heartbeats is taken for dead. */
+/** A worker that missed three heartbeats counts as dead. */
 const SILENT_SECONDS = 60;
 
 const toLogger = (log: Log): Logger =>
   new Logger((scope) => (level, message) => {
-    // Failed jobs are logged by `withFailureLog`, with their cause; the rest is the worker's everyday.
+    // `withFailureLog` logs failed jobs with their cause; other messages are routine.
     if (level === 'error' || level === 'warning') log.debug({ job: scope.taskIdentifier }, message);
   });
 
-/** Logs a failure by the job's name alone: a payload may say whom it is about. */
+/** Logs a failure with the job's name only: the payload may identify a person. */
 const withFailureLog =
   ({ name, run: work }: Job, log: Log) =>
   async (
@@ -64,7 +67,7 @@ const withFailureLog =
     }
   };
 
-/** Says every now and then which workers of this process are alive, and takes over what dead ones have left. */
+/** Records regularly which workers of this process are alive, and releases the jobs of dead ones. */
 function startHeartbeat(pool: Pool, events: WorkerEvents, log: Log): { send(): Promise<void>; stop(): void } {
   const workers = new Set<string>();
   events.on('worker:create', ({ worker }) => workers.add(worker.workerId));
@@ -117,7 +120,7 @@ function openPool(connection: ClientConfig, log: Log): Pool {
   return pool;
 }
 
-/** Keeps a runner going: one that gave up, because the database was away for long, is followed by another. */
+/** Restarts the runner when it stopped because the database was unavailable for long. */
 async function restartWhenStopped(options: RunnerOptions, log: Log): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   let runner = await run(options);
@@ -143,7 +146,7 @@ async function restartWhenStopped(options: RunnerOptions, log: Log): Promise<{ s
   };
 }
 
-/** Starts to work on jobs, several at a time. Any number of processes may do so on one database. */
+/** Starts to run jobs, several at a time. Any number of processes may do so on one database. */
 export async function startJobWorker(parts: JobWorkerParts): Promise<JobWorker> {
   const { connection, log } = parts;
   const pool = openPool(connection, log);

@@ -2,7 +2,7 @@ import pino from 'pino';
 
 export type Log = pino.Logger;
 
-/** Names of fields that never reach the log, at any depth that a request or an error can bring them in. */
+/** Field names that are never logged, at any depth in which a request or an error can contain them. */
 const SECRET_PATHS = [
   'password',
   'token',
@@ -12,13 +12,13 @@ const SECRET_PATHS = [
   'access_token',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** A broken connection's error carries the whole connection, its login's password included. */
+/** The error of a broken connection contains the whole connection, including the login's password. */
 export function errorLine(error: Error): object {
   const { client: _connection, ...line } = pino.stdSerializers.err(error);
   return line;
 }
 
-/** One JSON object a line, on standard error, so that standard output stays for people. */
+/** One JSON object per line on standard error; standard output is for people. */
 export const createLog = (level: string): Log =>
   pino(
     {

@@ -6,35 +6,35 @@ import type { Tables } from '#db/tables.ts';
 import type { Database } from './database/database.ts';
 import type { Log } from './log.ts';
 
-/** Three of these within the minute after which a process is taken for gone. */
+/** A process counts as gone after a minute, which is four of these. */
 const INTERVAL_MS = 15_000;
 const LAG_RESOLUTION_MS = 20;
-/** A sign of life may be lost with the power: nobody waits for the disk. */
+/** A heartbeat may be lost in a power failure, so it does not wait for the disk. */
 const SCOPE = { databaseRole: 'job_server', mode: 'read' } as const;
 
 export interface ProcessHeartbeatParts {
   readonly database: Database<Tables>;
   readonly socketCount: () => number;
-  /** Whether this process hears the database's words to live screens. */
+  /** Whether this process receives the database's broadcasts for live screens. */
   readonly hearsLive: () => Promise<boolean>;
   readonly log: Log;
 }
 
 export interface ProcessHeartbeat {
-  /** One sign of life, now. */
+  /** Sends one heartbeat now. */
   send(): Promise<void>;
-  /** Ends, and takes this process off the list. */
+  /** Stops, and removes this process from the list. */
   stop(): Promise<void>;
 }
 
-/** How late timers have fired since the last look, 99th percentile; a timer is never early. */
+/** The delay of timers since the last reading, 99th percentile; a timer is never early. */
 function readLag(histogram: IntervalHistogram): number {
   const lateMs = histogram.percentile(99) / 1e6 - LAG_RESOLUTION_MS;
   histogram.reset();
   return Number.isFinite(lateMs) ? Math.max(0, Math.round(lateMs)) : 0;
 }
 
-/** Says every few seconds, in `server_processes`, that this process lives and how it feels. */
+/** Records regularly in `server_processes` that this process is alive, with its load. */
 export function startProcessHeartbeat({
   database,
   socketCount,

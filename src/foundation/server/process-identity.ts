@@ -7,7 +7,7 @@ const run = promisify(execFile);
 const readProc = (pid: number, file: string): Promise<string> =>
   readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
 
-/** The fields of `/proc/<pid>/stat` after the command, whose own text may hold spaces and brackets. */
+/** The fields of `/proc/<pid>/stat` after the command, which itself may contain spaces and parentheses. */
 async function readStat(pid: number): Promise<readonly string[]> {
   const text = await readProc(pid, 'stat');
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -18,12 +18,12 @@ const askPs = async (pid: number, column: string): Promise<string> => {
   return stdout.trim();
 };
 
-/** Whether a process runs under this number. One that has ended and waits to be collected does not count. */
+/** Whether a process with this id is running. A zombie does not count. */
 export async function isProcessAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Another account's process may not be signalled, but it is there.
+    // Another account's process cannot be signaled, but it exists.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   if (process.platform !== 'linux') return !(await askPs(pid, 'state')).startsWith('Z');
@@ -32,8 +32,8 @@ export async function isProcessAlive(pid: number): Promise<boolean> {
 }
 
 /**
- * Tells a process from a later one that got the same number: its number, and the moment it began as the system
- * keeps it. Null when no such process runs.
+ * Distinguishes a process from a later one with the same id: the id and the system's start time. Null when no such
+ * process is running.
  */
 export async function processIdentity(pid: number): Promise<string | null> {
   if (!(await isProcessAlive(pid))) return null;
@@ -44,7 +44,7 @@ export async function processIdentity(pid: number): Promise<string | null> {
   return `${pid} ${startTicks} ${boot.trim()}`;
 }
 
-/** The command line of a process, its arguments apart; empty when it is gone. */
+/** The command line of a process as separate arguments; empty when it has ended. */
 export async function processArguments(pid: number): Promise<readonly string[]> {
   if (process.platform !== 'linux') return (await askPs(pid, 'command')).split(' ');
   return (await readProc(pid, 'cmdline')).split('\0');

@@ -5,15 +5,17 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const HEADER_BYTES = 1 + IV_BYTES + TAG_BYTES;
 
-/** A key of its own for each purpose, derived from the server's secret key: what one leaks opens nothing else. */
+/**
+ * Derives a separate key for each purpose from the server's secret key, so that one leaked key reveals nothing else.
+ */
 export const deriveKey = (secretKey: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secretKey, Buffer.alloc(0), `tailwell: ${purpose}`, 32));
 
-/** Keeps secrets that must be read again, such as private keys. AES-256-GCM. */
+/** Encrypts secrets that must be readable again, such as private keys, with AES-256-GCM. */
 export interface Sealer {
-  /** `place` says where the secret belongs, such as the id of its row: moved elsewhere it no longer opens. */
+  /** `place` is where the secret belongs, such as the id of its row: copied elsewhere it cannot be decrypted. */
   seal(secret: Buffer, place: string): Buffer;
-  /** @throws Error when it was sealed under another key or for another place, or was changed since. */
+  /** @throws Error when it was encrypted with another key or for another place, or was modified. */
   open(sealed: Buffer, place: string): Buffer;
 }
 

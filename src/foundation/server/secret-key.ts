@@ -20,8 +20,8 @@ async function readKey(path: string): Promise<Buffer | null> {
 }
 
 /**
- * The key under which secrets of other services are kept: SECRET_KEY, or the one of the data folder, which is made
- * at the first start and readable by its owner alone. Of two processes that make it at once, both use the first.
+ * The key that encrypts stored secrets: SECRET_KEY, or the one in the data folder, which is created at the first
+ * start and readable by its owner only. When two processes create it at the same time, both use the first one.
  */
 export async function loadSecretKey(
   settings: Pick<ServerSettings, 'dataDir' | 'secretKey'>,
@@ -35,7 +35,7 @@ export async function loadSecretKey(
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600, flush: true });
   try {
-    // Linking fails when the name is taken, so a key that is already in use is never written over.
+    // Linking fails if the file exists, so a key in use is never overwritten.
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });

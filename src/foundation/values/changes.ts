@@ -1,13 +1,13 @@
 /**
- * Of a record before and after, the fields that differ: what an audit line keeps. Values are compared as JSON; both
- * sides are empty when nothing changed.
+ * The fields that differ between two versions of a record, as an audit entry stores them. Values are compared as
+ * JSON; both sides are empty when nothing changed.
  */
 export function changesBetween<T extends object>(
   before: T,
   after: T,
 ): { readonly before: Partial<T>; readonly after: Partial<T> } {
   const changed: { before: Partial<T>; after: Partial<T> } = { before: {}, after: {} };
-  // Safe: both are records of the same shape, and only their own names are asked for.
+  // Safe: both records have the same shape, and only their own keys are read.
   for (const name of Object.keys(after) as (keyof T)[]) {
     if (JSON.stringify(before[name]) === JSON.stringify(after[name])) continue;
     changed.before[name] = before[name];

@@ -1,9 +1,9 @@
-/** What a spreadsheet would take for a formula if a cell began with it. */
+/** A cell that begins with one of these is a formula for a spreadsheet. */
 const FORMULA_START = /^[=+\-@\t\r]/;
 
 /**
- * One cell. A text that a spreadsheet would run as a formula is led by an apostrophe, which makes it text; quotes,
- * commas and line ends are quoted as RFC 4180 says.
+ * One cell. Text that a spreadsheet would execute as a formula gets an apostrophe in front, which makes it text;
+ * quotes, commas and line breaks are quoted according to RFC 4180.
  */
 function cellOf(value: string | number | null): string {
   if (value === null) return '';
@@ -12,6 +12,6 @@ function cellOf(value: string | number | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** One line of a file of comma-separated values, with its line end (RFC 4180). */
+/** One line of a CSV file with its line break (RFC 4180). */
 export const csvLine = (cells: readonly (string | number | null)[]): string =>
   `${cells.map(cellOf).join(',')}\r\n`;

@@ -1,4 +1,4 @@
-/** A calendar day, `2026-11-21`, without a zone. Days compare as text does. Named `…On` or `day`. */
+/** A calendar day, `2026-11-21`, without a time zone. Days can be compared as text. Named `…On` or `day`. */
 export type Day = string;
 
 /** 1 is Monday, 7 is Sunday, as in ISO 8601 and in PostgreSQL's `isodow`. */
@@ -7,11 +7,11 @@ export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekda
 
 const DAY_MS = 86_400_000;
 
-/** Midnight UTC is used for counting only, so no time zone and no clock change can interfere. */
+/** UTC midnights are used for counting only, so that no time zone transition can interfere. */
 const midnightUtc = (day: Day): number => Date.parse(`${day}T00:00Z`);
 const dayOfUtc = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 
-/** Whether the text is a day that exists, from the year 0001 to 9999: `2026-02-29` is none. */
+/** Whether the text is an existing day, from the year 0001 to 9999: `2026-02-29` is not. */
 export function isDay(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d\d-\d\d$/.test(text)) return false;
   const ms = midnightUtc(text);
@@ -20,7 +20,7 @@ export function isDay(text: string): boolean {
 
 export const addDays = (day: Day, days: number): Day => dayOfUtc(midnightUtc(day) + days * DAY_MS);
 
-/** The same day some months later; the last day of the month where that month is shorter. */
+/** The same day some months later; the last day of the month if that month is shorter. */
 export function addMonths(day: Day, months: number): Day {
   const date = new Date(midnightUtc(day));
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];

@@ -1,4 +1,4 @@
-/** What has no accent to strip, and yet is typed without. */
+/** Letters without an accent to remove that people nevertheless type differently. */
 export const FOLD_SUBSTITUTIONS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -8,10 +8,9 @@ export const FOLD_SUBSTITUTIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * SEARCH-1. A name as search sees it: `Zoë Müller-Groß` becomes `zoe muller-gross`.
- *
- * Defined so that SQL can say the same: (1) Unicode form NFKD; (2) the combining marks U+0300 to U+036F go;
- * (3) each character to lower case by itself (no final sigma); (4) the substitutions above. All else stays.
+ * SEARCH-1. A name in its searchable form: `Zoë Müller-Groß` becomes `zoe muller-gross`.
+ * Defined so that SQL can do the same: (1) Unicode form NFKD; (2) remove the combining marks U+0300 to U+036F; (3)
+ * each character to lower case by itself (no final sigma); (4) the substitutions above.
  */
 export const fold = (text: string): string =>
   Array.from(text.normalize('NFKD').replaceAll(/[\u0300-\u036F]/g, ''), (character) => {
@@ -19,5 +18,7 @@ export const fold = (text: string): string =>
     return FOLD_SUBSTITUTIONS[lower] ?? lower;
   }).join('');
 
-/** SEARCH-2. The folded words: unbroken runs of letters and digits. A search matches the beginning of any of them. */
+/**
+ * SEARCH-2. The folded terms: uninterrupted runs of letters and digits. A search matches the beginning of any term.
+ */
 export const foldedTerms = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];

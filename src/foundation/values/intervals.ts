@@ -1,18 +1,23 @@
-/** From `start` up to, not including, `end`. Any unit, as long as both use the same. */
+/** From `start` up to, not including, `end`. Any unit, if both use the same. */
 export interface Interval {
   readonly start: number;
   readonly end: number;
 }
 
-/** Whether the two share at least one point. Back to back is no overlap; an empty interval overlaps nothing. */
+/**
+ * Whether the two share at least one point. Adjacent intervals do not overlap; an empty interval overlaps nothing.
+ */
 export const overlaps = (a: Interval, b: Interval): boolean =>
   a.start < a.end && b.start < b.end && a.start < b.end && b.start < a.end;
 
-/** Whether all of `inner` lies within `outer`. */
+/** Whether `inner` is completely within `outer`. */
 export const covers = (outer: Interval, inner: Interval): boolean =>
   outer.start <= inner.start && inner.end <= outer.end;
 
-/** The same points as a row: sorted, touching ones joined, empty ones dropped. The other functions give and take rows. */
+/**
+ * Normalizes intervals: sorted, adjacent and overlapping ones merged, empty ones dropped. The other functions expect
+ * and return normalized lists.
+ */
 export function union(intervals: readonly Interval[]): Interval[] {
   const row: { start: number; end: number }[] = [];
   for (const { start, end } of intervals.toSorted((a, b) => a.start - b.start)) {
@@ -24,7 +29,7 @@ export function union(intervals: readonly Interval[]): Interval[] {
   return row;
 }
 
-/** The points in both rows. One sweep, so as long as the two rows together. */
+/** The points in both lists, in linear time. */
 export function intersect(a: readonly Interval[], b: readonly Interval[]): Interval[] {
   const row: Interval[] = [];
   for (let i = 0, j = 0; ;) {
@@ -39,7 +44,7 @@ export function intersect(a: readonly Interval[], b: readonly Interval[]): Inter
   }
 }
 
-/** The points of the row `from` that are in none of the row `taken`. */
+/** The points of `from` that are not in `taken`. */
 export function subtract(from: readonly Interval[], taken: readonly Interval[]): Interval[] {
   const row: Interval[] = [];
   let next = 0;
@@ -55,7 +60,7 @@ export function subtract(from: readonly Interval[], taken: readonly Interval[]):
   return row;
 }
 
-/** Whether no point of `wanted` is in the row. By halving, so that a long row may be asked often. */
+/** Whether no point of `wanted` is in the list. A binary search, so a long list can be queried often. */
 export function isClear(row: readonly Interval[], wanted: Interval): boolean {
   let low = 0;
   let high = row.length;

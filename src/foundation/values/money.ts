@@ -1,4 +1,4 @@
-/** Money is a whole number of minor units (cents) of a currency, named `…Minor`, beside its ISO 4217 code. */
+/** Money is a whole number of minor units (cents) of a currency, named `…Minor`, together with its ISO 4217 code. */
 
 let known: ReadonlySet<string> | undefined;
 
@@ -13,7 +13,8 @@ export const minorDigitsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /**
- * An amount as it is read: `€1,234.50`. @param minor may have a fraction, of which at most `extraDigits` digits are shown.
+ * An amount for display: `€1,234.50`. @param minor may have a fraction, of which at most `extraDigits` digits are
+ * shown.
  */
 export function formatMoney(minor: number, currency: string, extraDigits = 0): string {
   const digits = minorDigitsOf(currency);
@@ -26,13 +27,15 @@ export function formatMoney(minor: number, currency: string, extraDigits = 0): s
   return format.format(minor / 10 ** digits);
 }
 
-/** An amount as it is typed into a field: `12.50` for 1250 cents. */
+/** An amount for an input field: `12.50` for 1250 cents. */
 export function moneyText(minor: number, currency: string): string {
   const digits = minorDigitsOf(currency);
   return (minor / 10 ** digits).toFixed(digits);
 }
 
-/** The minor units of an amount as it was typed, with a point or a comma: null for what is none, or is finer than that. */
+/**
+ * The minor units of a typed amount, with a point or a comma; null when it is not an amount or has too many decimals.
+ */
 export function readMoney(text: string, currency: string): number | null {
   const digits = minorDigitsOf(currency);
   const match = /^(\d{1,12})(?:[.,](\d+))?$/.exec(text.trim());

@@ -1,23 +1,23 @@
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** The separator that the first line has most of, outside of quotes; a comma where it has none. */
+/** The separator that occurs most often in the first line, outside of quotes; a comma if there is none. */
 function separatorOf(text: string): string {
   const firstLine = (/^(?:[^"\r\n]|"[^"]*")*/u.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/gu, '');
   const counts = SEPARATORS.map((separator) => firstLine.split(separator).length);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** An apostrophe before what a spreadsheet would run as a formula is not part of the text, see `csv.ts`. */
+/** The apostrophe that marks a formula as text is not part of the text, see `csv.ts`. */
 const withoutGuard = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
-/** A line end at this place: how many characters it takes, 0 for none. */
+/** The length of a line break at this position, 0 if there is none. */
 function lineEndAt(text: string, at: number): number {
   if (text[at] === '\n') return 1;
   if (text[at] !== '\r') return 0;
   return text[at + 1] === '\n' ? 2 : 1;
 }
 
-/** A quoted cell from its opening quote on: its text, and where it ends. One that is never closed ends with the file. */
+/** A quoted cell from its opening quote: its text and its end. A quote that is never closed ends with the file. */
 function quotedCell(text: string, from: number): { readonly cell: string; readonly end: number } {
   let cell = '';
   for (let at = from + 1; at < text.length; at += 1) {
@@ -32,8 +32,8 @@ function quotedCell(text: string, from: number): { readonly cell: string; readon
 }
 
 /**
- * The records of a file of comma-separated values (RFC 4180), as cells of text; also with semicolons or tabs, as
- * spreadsheets write them. A record of empty cells is none. What `csvLine` wrote is read back as it was.
+ * The records of a CSV file (RFC 4180) as cells of text; semicolons and tabs are accepted as separators, as
+ * spreadsheets write them. A record of empty cells is skipped. Reads back exactly what `csvLine` wrote.
  */
 export function readCsv(file: string): readonly (readonly string[])[] {
   const text = file.startsWith('\u{FEFF}') ? file.slice(1) : file;

@@ -2,25 +2,25 @@ import { foldedTerms } from './fold.ts';
 import { searchablePhoneDigits } from './phone-shape.ts';
 
 /**
- * One part of what was typed. It is met when, of at least one of its groups, every prefix begins a search term.
- * Most parts are one word: one group of one prefix.
+ * One part of a search. It matches when, of at least one of its groups, every prefix begins a search term. Most parts
+ * are one word: one group with one prefix.
  */
 export type SearchPart = readonly (readonly string[])[];
 
-/** More words than this narrow nothing down. */
+/** More terms would not narrow the result any further. */
 const PARTS_LIMIT = 6;
 
-/** Three digits at least, and nothing but what people write between digits: a phone or chip number. */
+/** At least three digits and only characters that people write between digits: a phone or chip number. */
 const NUMBER = /^\+?[\d\s()./\u2010-\u2015-]*$/;
 
-/** Something with a dot, an underscore or an @ within: perhaps an e-mail address, as far as it has been typed. */
+/** Text with a dot, an underscore or an @ inside: perhaps an incomplete email address. */
 const ADDRESS = /^[^\s@]+[._@+-][^\s]*$/;
 
 /**
- * SEARCH-3. What was typed into a search field, as prefixes to look up: `Anna mül` becomes `anna` and `mul`, a number
- * becomes its digits (with and without leading zeros), an address stays whole. All parts must be met.
+ * SEARCH-3. A typed search as prefixes to look up: `Anna mül` becomes `anna` and `mul`, a number becomes its digits
+ * (with and without leading zeros), an address stays whole. All parts must match.
  *
- * @returns no part for a blank text: then nothing is searched for.
+ * @returns no part for a blank text: then nothing is searched.
  */
 export function readSearch(text: string): readonly SearchPart[] {
   const typed = text.trim();

@@ -6,31 +6,34 @@ import { type Day, addDays } from './day.ts';
 export interface BookingLimits {
   readonly nowMs: number;
   readonly leadMinutes: number;
-  /** Days on the calendar after today; the last one counts whole. */
+  /** Calendar days after today; the last one counts completely. */
   readonly horizonDays: number;
 }
 
-/** The instants at which a booking within the limits may start. */
+/** The interval within which a booking may start. */
 export function bookingWindow({ nowMs, leadMinutes, horizonDays }: BookingLimits, zone: string): Interval {
   const lastDay = addDays(localDayOf(nowMs, zone), horizonDays);
   return { start: nowMs + leadMinutes * MINUTE_MS, end: dayBounds(lastDay, zone).endsAtMs };
 }
 
 export interface StartQuestion {
-  /** When nothing else is meant to be, as a row (see intervals.ts). */
+  /** Unoccupied time, as a normalized list (see intervals.ts). */
   readonly free: readonly Interval[];
-  /** The days of the question as ranges of even time, in order; see weekly-hours.ts. */
+  /** The days in question as time ranges, in order; see weekly-hours.ts. */
   readonly ranges: readonly TimeRange[];
-  /** The last day on which one may start. */
+  /** The last day on which a booking may start. */
   readonly lastDay: Day;
-  /** Starts are multiples of this since midnight on the wall: 15 gives :00, :15, :30 and :45. A divisor of 60. */
+  /** Starts are multiples of this since local midnight: 15 gives :00, :15, :30 and :45. A divisor of 60. */
   readonly gridMinutes: number;
   readonly durationMinutes: number;
-  /** The instants at which one may start. */
+  /** The interval within which a booking may start. */
   readonly limits: Interval;
 }
 
-/** The starts on the grid from which the whole duration is free, in order. Both lists are in order: one sweep. */
+/**
+ * The starts on the grid from which the whole duration is free, in order. Both lists are sorted, so one pass is
+ * enough.
+ */
 export function slotStarts({
   free,
   ranges,

@@ -3,18 +3,18 @@ import { MINUTE_MS, type TimeRange, timeRangesOf } from './zoned-time.ts';
 import { type Day, type Weekday, addDays, weekdayOf } from './day.ts';
 
 /**
- * One span of a week that repeats, in wall time: a clinic's opening hours, a shift. Several a weekday may be.
- * A night is two rows, up to 1440 and from 0: where they touch they count as one.
+ * A weekly recurring interval in local time: a clinic's opening hours, a shift. A weekday can have several. A night
+ * is two rows, up to 1440 and from 0; adjacent ones are merged.
  */
 export interface WeeklyHours {
   readonly weekday: Weekday;
-  /** Minutes since midnight on the wall, 0 to 1439. */
+  /** Minutes since local midnight, 0 to 1439. */
   readonly startMinute: number;
-  /** Up to, not including; 1 to 1440. */
+  /** Exclusive; 1 to 1440. */
   readonly endMinute: number;
 }
 
-/** Every day from the first to the last, both included, as ranges of even time, in order. */
+/** The time ranges of every day from the first to the last, both included, in order. */
 export function timeRangesBetween(firstDay: Day, lastDay: Day, zone: string): TimeRange[] {
   const ranges: TimeRange[] = [];
   for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) ranges.push(...timeRangesOf(day, zone));
@@ -22,9 +22,8 @@ export function timeRangesBetween(firstDay: Day, lastDay: Day, zone: string): Ti
 }
 
 /**
- * The instants at which the wall clock reads within the hours, as a row (see intervals.ts).
- *
- * The reading is literal: hours in a skipped hour do not happen, hours in a repeated one happen twice.
+ * The instants at which the local time is within the hours, as a normalized list (see intervals.ts). Local times are
+ * taken literally: hours in a skipped hour do not occur, hours in a repeated hour occur twice.
  */
 export function hoursOver(hours: readonly WeeklyHours[], ranges: readonly TimeRange[]): Interval[] {
   const spans: Interval[] = [];

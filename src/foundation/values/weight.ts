@@ -1,30 +1,30 @@
 import { type Result, ok, refuse } from './result.ts';
 
 export const WEIGHT_UNITS = ['kg', 'lb'] as const;
-/** How a clinic reads its scales. Kept is always a whole number of grams. */
+/** How a clinic displays weights. They are always stored in whole grams. */
 export type WeightUnit = (typeof WEIGHT_UNITS)[number];
 
-/** Where scales are read in pounds. */
+/** Countries that use pounds. */
 const POUND_COUNTRIES: ReadonlySet<string> = new Set(['US']);
 
-/** How scales are read in a country, by its ISO 3166 code. */
+/** The unit that is customary in a country, by its ISO 3166 code. */
 export const weightUnitOf = (country: string): WeightUnit => (POUND_COUNTRIES.has(country) ? 'lb' : 'kg');
 
 /** The international pound, exact since 1959; 16 ounces. */
 const GRAMS_PER_POUND = 453.592_37;
 const GRAMS_PER = { kg: 1_000, g: 1, lb: GRAMS_PER_POUND, oz: GRAMS_PER_POUND / 16 } as const;
 
-/** Above the heaviest animal a clinic weighs (bulls reach 1,700 kg), so that a slip of the decimal point shows. */
+/** Above the heaviest animal that a clinic weighs (bulls reach 1,700 kg), to catch a misplaced decimal point. */
 export const MAX_WEIGHT_GRAMS = 2_000_000;
 
 /** `4.25`, `4,25 kg`, `850 g`, `9 lb 6 oz`, `9lb`. */
 const WRITTEN_WEIGHT = /^(\d+(?:[.,]\d+)?)\s*(kg|g|lbs?|oz)?(?:\s*(\d+(?:[.,]\d+)?)\s*oz)?$/i;
 
 /**
- * A weight as typed, in whole grams.
+ * A typed weight in whole grams.
  *
- * @param unit of a bare number. Comma and point both mark decimals; thousands are not marked.
- * @returns refuses `weight_invalid` for what is no weight, for nothing (0 g) and above 2,000 kg.
+ * @param unit of a number without a unit. Comma and point both separate decimals; thousands have no separator.
+ * @returns refuses `weight_invalid` for other text, for 0 g and above 2,000 kg.
  */
 export function parseWeight(text: string, unit: WeightUnit): Result<number, 'weight_invalid'> {
   const [, amount, writtenUnit, ounces] = WRITTEN_WEIGHT.exec(text.trim()) ?? [];
@@ -36,7 +36,10 @@ export function parseWeight(text: string, unit: WeightUnit): Result<number, 'wei
   return grams >= 1 && grams <= MAX_WEIGHT_GRAMS ? ok(grams) : refuse('weight_invalid');
 }
 
-/** A weight for reading: `4.25 kg`, `850 g` below one kilogram, `9.37 lb`. Kilograms lose nothing; pounds are rounded to 0.01. */
+/**
+ * A weight for display: `4.25 kg`, `850 g` below one kilogram, `9.37 lb`. Kilograms are exact; pounds are rounded to
+ * 0.01.
+ */
 export function printWeight(grams: number, unit: WeightUnit): string {
   if (unit === 'lb') return `${Number((grams / GRAMS_PER_POUND).toFixed(2))} lb`;
   return grams < 1_000 ? `${grams} g` : `${grams / 1_000} kg`;

@@ -2,14 +2,17 @@ import { Temporal } from 'temporal-polyfill';
 import { addDays, type Day } from './day.ts';
 
 /**
- * Time, as the whole product keeps it.
- * - An instant is a whole number of milliseconds since 1970 (UTC): `…AtMs`. The wire carries it as ISO text.
+ * How the product represents time.
+ * - An instant is a whole number of milliseconds since 1970 (UTC): `…AtMs`. The API carries it as ISO text.
  * - A calendar day is a `Day`, see day.ts.
- * - A wall time is a day with a minute of the day, 0 to 1440, in a clinic's IANA zone.
+ * - A local time is a day with a minute of the day, 0 to 1440, in a clinic's IANA zone.
  */
 export const MINUTE_MS = 60_000;
 export const MINUTES_PER_DAY = 1_440;
-/** Whether the text names an IANA zone, spelt as IANA does. A bare offset such as `+01:00` is none: it knows no summer. */
+/**
+ * Whether the text is the name of an IANA zone in its official spelling. An offset such as `+01:00` is not: it has no
+ * daylight saving time.
+ */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false;
   try {
@@ -22,11 +25,11 @@ export function isTimeZone(text: string): boolean {
 const wallClock = (instantMs: number, zone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(zone);
 
-/** The day on the calendar of `zone` at that instant. */
+/** The calendar day in `zone` at that instant. */
 export const localDayOf = (instantMs: number, zone: string): Day =>
   wallClock(instantMs, zone).toPlainDate().toString();
 
-/** The minute of the day that the clock on the wall shows, 0 to 1439; seconds are dropped. */
+/** The local minute of the day, 0 to 1439; seconds are dropped. */
 export function minuteOfDayAt(instantMs: number, zone: string): number {
   const { hour, minute } = wallClock(instantMs, zone);
   return hour * 60 + minute;
@@ -35,7 +38,7 @@ export function minuteOfDayAt(instantMs: number, zone: string): number {
 const startOfDay = (day: Day, zone: string): Temporal.ZonedDateTime =>
   Temporal.PlainDate.from(day).toZonedDateTime(zone);
 
-/** The first instant of the day and the first of the next. 23, 24 or 25 hours apart; none for a day that a zone left out. */
+/** The first instant of the day and of the next: 23, 24 or 25 hours apart, 0 for a day that a zone skipped. */
 export const dayBounds = (
   day: Day,
   zone: string,
@@ -45,10 +48,9 @@ export const dayBounds = (
 });
 
 /**
- * The instant at which the clock shows that minute (0 to 1440, the end of the day).
- *
- * A time that comes twice, when the clock goes back, means its first pass. A time that the clock skips
- * means as much later as is skipped: 02:30 becomes 03:30. This is `compatible` in Temporal, and RFC 5545.
+ * The instant of a local time (minute 0 to 1440, the end of the day).
+ * A time that occurs twice, when clocks are set back, means the first occurrence. A time that clocks skip means as
+ * much later as is skipped: 02:30 becomes 03:30. This is `compatible` in Temporal and RFC 5545.
  */
 export function instantAtMinute(day: Day, minuteOfDay: number, zone: string): number {
   if (minuteOfDay === MINUTES_PER_DAY) return startOfDay(addDays(day, 1), zone).epochMilliseconds;
@@ -58,7 +60,10 @@ export function instantAtMinute(day: Day, minuteOfDay: number, zone: string): nu
     .toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds;
 }
 
-/** Part of a day in which the clock runs evenly: the wall minute is `startMinute` plus the minutes since `startsAtMs`. */
+/**
+ * Part of a day without a time zone transition: the local minute is `startMinute` plus the minutes since
+ * `startsAtMs`.
+ */
 export interface TimeRange {
   readonly day: Day;
   readonly startsAtMs: number;
@@ -67,12 +72,12 @@ export interface TimeRange {
 }
 
 const MAX_KNOWN_DAYS = 2_000;
-/** By zone and day. What a calendar says of a day stays so, and asking it is most of what a week of slots costs. */
+/** By zone and day. The calendar of a day never changes, and computing it is most of the cost of a week of slots. */
 const knownRanges = new Map<string, readonly TimeRange[]>();
 
 /**
- * A day as ranges of even time: one, or two when the clock changes within it. Once a caller has them,
- * wall time and instants are plain sums, which is what keeps long ranges fast.
+ * A day as time ranges: one, or two when a time zone transition falls into it. Within a range, local time and
+ * instants differ by a constant, which keeps long periods fast.
  */
 export function timeRangesOf(day: Day, zone: string): readonly TimeRange[] {
   const key = `${zone} ${day}`;
@@ -101,7 +106,9 @@ function findRanges(day: Day, zone: string): TimeRange[] {
   return ranges;
 }
 
-/** How long after an instant of the range the wall clock next shows a multiple of `gridMinutes`; 0 when it does. */
+/**
+ * Milliseconds from an instant of the range until the local time is a multiple of `gridMinutes`; 0 when it is one.
+ */
 export function msToGrid(range: TimeRange, instantMs: number, gridMinutes: number): number {
   const gridMs = gridMinutes * MINUTE_MS;
   const wallMs = range.startMinute * MINUTE_MS + instantMs - range.startsAtMs;

@@ -13,14 +13,14 @@ import type { PoolClient } from 'pg';
 import { hasSqlState, SQLSTATE } from './sqlstate.ts';
 import { batchWrites } from './pipeline.ts';
 
-/** How many different statements get a name, and so a plan that PostgreSQL keeps. Generated IN lists stay outside. */
+/** How many different statements get a name, and with it a cached plan in PostgreSQL. Generated IN lists get none. */
 const NAMED_STATEMENT_LIMIT = 2_000;
 const names = new Map<string, string>();
 
-/** Begins a statement that stays outside the list, because a caller decides what it looks like. */
+/** Prefix of a statement that gets no name because callers influence its text. */
 export const UNNAMED = '/* unnamed */ ';
 
-/** A short stable name for a statement's text, or undefined once the list is full. */
+/** A short stable name for a statement's text, or undefined once the limit is reached. */
 export function statementName(text: string): string | undefined {
   if (text.startsWith(UNNAMED)) return undefined;
   const known = names.get(text);
@@ -32,8 +32,8 @@ export function statementName(text: string): string | undefined {
 }
 
 /**
- * Statements that were sent side by side fail together: the first for its own reason, the others because of it. The
- * reason is heard first, whoever waits for which.
+ * Statements that were sent together fail together: the first for its own reason, the others because of it. The
+ * reason is reported first, whichever statement is awaited first.
  */
 async function afterItsCause(error: unknown): Promise<never> {
   if (hasSqlState(error, SQLSTATE.IN_FAILED_TRANSACTION))
@@ -41,7 +41,10 @@ async function afterItsCause(error: unknown): Promise<never> {
   throw error;
 }
 
-/** A Kysely connection over one checked-out client. Statements go out at once, one behind the other, unawaited. */
+/**
+ * A Kysely connection on one checked-out client. Statements are sent immediately, without waiting for earlier
+ * results.
+ */
 class ClientConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #sent: Promise<unknown>[] = [];
@@ -78,7 +81,7 @@ class ClientConnection implements DatabaseConnection {
   }
 }
 
-/** The driver is never asked for a connection: every query runs on a client that a transaction checked out. */
+/** Kysely never acquires connections itself: every query runs on a client that a transaction checked out. */
 const REFUSING_DRIVER: Driver = {
   init: () => Promise.resolve(),
   acquireConnection: () => Promise.reject(new Error('Queries run inside a transaction only.')),
@@ -96,14 +99,14 @@ const dialect = {
   createQueryCompiler: () => new PostgresQueryCompiler(),
 };
 
-/** A query builder bound to one client, for the length of one transaction. */
+/** A query builder bound to one client for the duration of a transaction. */
 export interface BoundBuilder<Tables> {
   readonly tx: Kysely<Tables>;
-  /** Lets no further statement out, which would be another transaction's, and gives those that were sent. */
+  /** Rejects further statements, which would run in another transaction, and returns those that were sent. */
   finish(): readonly Promise<unknown>[];
 }
 
-/** Makes query builders bound to one client. Building them is cheap: the compiler and executor are shared. */
+/** Creates query builders bound to one client. This is cheap: they share compiler and executor. */
 export function queryBuilders<Tables>(): (client: PoolClient) => BoundBuilder<Tables> {
   const root = new Kysely<Tables>({ dialect });
   const executor = root.getExecutor();

@@ -6,8 +6,8 @@ interface Login {
 }
 
 /**
- * The same server under another login or database. What an address says wins over what stands beside it, so the
- * address itself is rewritten.
+ * The same server with another login or database. Values in a connection string take precedence over separate
+ * options, so the connection string itself is changed.
  */
 export function redirect(
   connection: ClientConfig,

@@ -10,7 +10,7 @@ const DATABASE_ROLES: Readonly<Record<Role, DatabaseRole>> = {
   client: 'clinic_client',
 };
 
-/** The PostgreSQL role that somebody signed in becomes; a role of null is someone who has none yet. */
+/** The PostgreSQL role of a signed-in person; a role of null is somebody who has no role yet. */
 export function databaseRoleOf(as: {
   readonly role: Role | null;
   readonly clinicId: string | null;

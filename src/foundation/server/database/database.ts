@@ -4,7 +4,7 @@ import { queryBuilders } from './connection-dialect.ts';
 import { batchWrites } from './pipeline.ts';
 import { readColumnTypes } from './types.ts';
 
-/** The PostgreSQL roles that the server's login may become. Each has its own grants and policies. */
+/** The PostgreSQL roles that the server's login may assume. Each has its own grants and policies. */
 export type DatabaseRole =
   | 'anon'
   | 'auth_server'
@@ -17,11 +17,11 @@ export type DatabaseRole =
   | 'platform_member'
   | 'service_key';
 
-/** Who acts, as the row-level policies will see them. */
+/** The caller's identity, as row-level policies see it. */
 export interface Claims {
   readonly userId: string;
   readonly sessionId: string;
-  /** The role and the clinic that the caller is believed to act with; the database compares them with what stands. */
+  /** The remembered role and clinic of the caller; the database compares them with the current ones. */
   readonly role: string | null;
   readonly clinicId: string | null;
   readonly permissions: readonly string[];
@@ -30,25 +30,25 @@ export interface Claims {
 export interface Scope {
   readonly databaseRole: DatabaseRole;
   readonly claims?: Claims;
-  /** The secret key of the project by which a program acts, in place of a person's claims. */
+  /** The secret key with which a program authenticated, instead of a person's claims. */
   readonly keyId?: string;
-  /** Where the request came from: stamped on every audit entry. */
+  /** Where the request came from, for audit entries. */
   readonly origin?: { readonly ip: string; readonly userAgent: string; readonly requestId: string };
-  /** `read` answers before its commit is confirmed and never waits for the disk; `write` waits for both. */
+  /** `read` returns before the commit is confirmed and never waits for the disk; `write` waits for both. */
   readonly mode: 'read' | 'write';
 }
 
 export interface Database<Tables> {
   /**
-   * Runs `work` in one transaction under the scope's role and claims. Both end with the transaction, so a pooled
-   * connection carries nothing over to its next user. `begin`, scope and the first queries leave in one round trip;
-   * so do the last ones and the commit, for which nobody needs to wait: one that failed fails the transaction.
+   * Runs `work` in one transaction with the scope's role and claims. Both end with the transaction, so a pooled
+   * connection carries nothing over to its next user. `begin`, the scope and the first queries share a round trip; so
+   * do the last queries and the commit. Statements need not be awaited: one that fails fails the transaction.
    *
    * @throws pg.DatabaseError with one of our own codes (`SQLSTATE`): `SESSION_ENDED`, `ROLE_CHANGED`, `KEY_REVOKED`,
-   * `SECOND_FACTOR_REQUIRED`, `CLINIC_SUSPENDED`.
+   *   `SECOND_FACTOR_REQUIRED`, `CLINIC_SUSPENDED`.
    */
   transaction<T>(scope: Scope, work: (tx: Kysely<Tables>) => Promise<T>): Promise<T>;
-  /** Throws when the database does not answer. */
+  /** Throws when the database does not respond. */
   ping(): Promise<void>;
   end(): Promise<void>;
 }
@@ -74,10 +74,10 @@ const BECOME = {
   text: `select set_config('role', $1, true), set_config('synchronous_commit', $2, true)`,
 };
 
-/** Read-only work may lose its last audit lines with the power. */
+/** A power failure may lose the last audit entries of read-only work. */
 const WAITS_FOR_DISK = { read: 'off', write: 'on' } as const;
 
-/** The statement that makes a connection act for whoever the scope says. */
+/** The statement that gives a connection the scope's role and claims. */
 function entry({ claims, keyId, origin, databaseRole, mode }: Scope): pg.QueryConfig {
   const place = [origin?.ip ?? '', origin?.userAgent ?? '', origin?.requestId ?? ''];
   const manner = [databaseRole, WAITS_FOR_DISK[mode]];
@@ -114,17 +114,18 @@ export function createDatabase<Tables>(options: DatabaseOptions): Database<Table
       '-c statement_timeout=10s',
       '-c lock_timeout=5s',
       '-c idle_in_transaction_session_timeout=15s',
-      // Planning our joins under row-level security takes longer than running them: a statement is planned once.
+      // Planning our joins under row-level security takes longer than executing them, so each statement is planned
+      // once.
       '-c plan_cache_mode=force_generic_plan',
     ].join(' '),
     application_name: 'tailwell',
   });
   let isClosing = false;
-  // The server may close its end of a connection before we have closed ours.
+  // The server may close its end of a connection before we close ours.
   pool.on('error', (error) => {
     if (!isClosing) options.onIdleError(error);
   });
-  // One that breaks in use is told by its statements; without a listener the process would end over it.
+  // Statements report a connection that breaks in use; without a listener the error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const builderFor = queryBuilders<Tables>();
 
@@ -133,19 +134,19 @@ export function createDatabase<Tables>(options: DatabaseOptions): Database<Table
     const { tx, finish } = builderFor(client);
     let broken: Error | undefined;
     const prologue = sendPrologue(client, scope);
-    // Its failure also fails the first query; it is read below, where it can be told apart.
+    // Its failure also fails the first query; awaited below, where the reason is known.
     prologue.catch(() => undefined);
     try {
       const result = await work(tx);
       const sent = finish();
       const committed = commit(client);
-      // A connection that breaks is told by the pool. Until then the next user's words wait behind the commit.
+      // The pool reports a broken connection. Statements of the next user wait behind the commit.
       committed.catch(() => undefined);
       await Promise.all([prologue, ...sent]);
       if (scope.mode === 'write') await committed;
       return result;
     } catch (error) {
-      // What the verb has left unawaited fails with it, and is nobody's to hear.
+      // Unawaited statements of the verb fail as well, and nobody handles that.
       for (const statement of finish()) statement.catch(() => undefined);
       batchWrites(client);
       const rolledBack = client.query('rollback').catch((failure: Error) => (broken = failure));

@@ -20,7 +20,7 @@ export function batchWrites({ connection: { stream } }: Client): void {
   );
 }
 
-/** A database of which only the transaction matters; an import of `Database` would close a circle. */
+/** A database of which only the transaction matters; an import of `Database` would close a cycle. */
 interface Transactions<Scope, Tx> {
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
 }

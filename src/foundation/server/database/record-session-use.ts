@@ -1,18 +1,18 @@
 import type { Database } from './database.ts';
 
-/** How long a session goes unnoted after it was noted. */
+/** The minimum interval between two records of one session. */
 export const RECORD_INTERVAL_MS = 5 * 60_000;
 const KNOWN_LIMIT = 10_000;
 
 interface NoteParts {
-  /** Told of a session that has just done something, at most once in `RECORD_INTERVAL_MS`. Nobody waits for it. */
+  /** Called for a session after a transaction, at most once per `RECORD_INTERVAL_MS`. Not awaited. */
   readonly note: (sessionId: string) => Promise<unknown>;
   readonly onError: (error: unknown) => void;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
 }
 
-/** The same database, which tells of the sessions that are at work: each whose transaction went through. */
+/** Wraps a database so that it records which sessions are in use: those of each successful transaction. */
 export function recordSessionUse<Tables>(
   database: Database<Tables>,
   { note, onError, clock = Date.now }: NoteParts,

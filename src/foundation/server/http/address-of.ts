@@ -4,7 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { clientAddress } from './client-address.ts';
 
-/** Stands for everybody whose address cannot be told: they share one allowance, so that hiding it gains nothing. */
+/** Used for every request whose address is unknown. They share one allowance, so hiding the address gains nothing. */
 export const UNKNOWN_ADDRESS = 'unknown';
 
 function socketAddress(c: Context): string | undefined {
@@ -19,16 +19,16 @@ interface Proxies {
   readonly trustedProxies: number;
 }
 
-/** What is no address is nobody's. */
+/** Anything that is not an IP address counts as unknown. */
 const known = (address: string): string => (isIP(address) === 0 ? UNKNOWN_ADDRESS : address);
 
-/** Where a request comes from. */
+/** The address that a request came from. */
 export const createAddressOf =
   ({ trustedProxies }: Proxies) =>
   (c: Context): string =>
     known(clientAddress(socketAddress(c), c.req.header('x-forwarded-for'), trustedProxies));
 
-/** The same for a request that has not come through the router, such as one for a websocket. */
+/** The same for a request that did not pass through the router, such as a websocket upgrade. */
 export const createAddressOfRequest =
   ({ trustedProxies }: Proxies) =>
   ({ headers, socket }: IncomingMessage): string =>

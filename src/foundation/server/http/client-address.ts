@@ -1,10 +1,10 @@
 /**
- * The address that a request came from. Each trusted proxy adds the address it was asked from at the right end of
- * X-Forwarded-For; whatever stands further left was written by the requester, and is not believed.
+ * The address that a request came from. Each trusted proxy appends the address of its own caller to X-Forwarded-For;
+ * entries further left were written by the client and are not trusted.
  *
- * @param remoteAddress where the connection itself comes from.
- * @param forwardedFor the header as it arrived.
- * @param trustedProxies how many proxies of ours stand in front.
+ * @param remoteAddress the address of the connection itself.
+ * @param forwardedFor the header as received.
+ * @param trustedProxies how many of our own proxies are in front of this server.
  */
 export function clientAddress(
   remoteAddress: string | undefined,
@@ -17,6 +17,6 @@ export function clientAddress(
     .filter((hop) => hop !== '');
   const path = [...hops, remoteAddress ?? ''];
   const address = path[Math.max(0, path.length - 1 - trustedProxies)] ?? '';
-  // An IPv4 caller on an IPv6 socket is the same caller.
+  // An IPv4 address mapped into IPv6 is the same client.
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }

@@ -5,22 +5,25 @@ import type { Access } from '#foundation/contract/endpoint.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Cookies } from './cookies.ts';
 
-/** What an audit line says besides who, when and where from: which the database adds by itself. */
+/** The part of an audit entry that the verb provides. Who, when and from where are added by the database. */
 export interface AuditFacts {
   readonly before?: unknown;
   readonly after?: unknown;
-  /** The clinic concerned, where it is not the session's own: a client's or the platform's doing. */
+  /** The clinic concerned, if it is not the clinic of the session: for what clients and the platform do. */
   readonly clinicId?: string;
 }
 
 interface BaseContext {
-  /** The request's transaction. Statements that need not wait for each other may be sent side by side. */
+  /**
+   * The transaction of the request. Statements that do not depend on each other can be sent without awaiting in
+   * between.
+   */
   readonly tx: Kysely<Tables>;
   readonly now: Date;
   readonly requestId: string;
-  /** What the browser keeps for us, out of reach of its scripts. */
+  /** Cookies that scripts in the browser cannot read. */
   readonly cookies: Cookies;
-  /** Writes one line into the audit trail, within this transaction. */
+  /** Writes one audit entry in this transaction. */
   readonly audit: (action: AuditAction, subjectId: string, facts?: AuditFacts) => void;
 }
 
@@ -33,30 +36,30 @@ interface SessionOf<R extends Role | null, C extends string | null> {
 }
 
 export type Session = SessionOf<Role | null, string | null> & {
-  /** Their clinic is suspended: they reach what is their own, and nothing of the clinic. */
+  /** The clinic is suspended: the person can use what is their own, and nothing of the clinic. */
   readonly isSuspended?: boolean;
 };
 
-/** Nobody signed in. */
+/** No session. */
 export type PublicContext = BaseContext;
-/** Somebody signed in, whatever the role. */
+/** A session, with any role or none. */
 export interface PersonContext extends BaseContext {
   readonly session: Session;
 }
-/** A member of a clinic's staff, within that clinic; or somebody of the platform who reads there by a support access. */
+/** A member of a clinic's staff, within that clinic; or a platform admin who reads there through a support access. */
 export interface MemberContext extends BaseContext {
   readonly session: SessionOf<StaffRole | 'platform_admin', string>;
 }
-/** A client, on what is theirs. A client's clinics are found by their account, not by a claim. */
+/** A client and what belongs to them. A client's clinics follow from the account, not from a claim. */
 export interface ClientContext extends BaseContext {
   readonly session: SessionOf<'client', string | null>;
 }
-/** The platform's own staff; with a clinic only while a support access to it is open. */
+/** A platform admin; with a clinic only while a support access to it is open. */
 export interface PlatformContext extends BaseContext {
   readonly session: SessionOf<'platform_admin', string | null>;
 }
 
-/** The context that a verb gets, told from the permission that its endpoint asks for. */
+/** The context that a verb receives, derived from the permission that its endpoint declares. */
 export type ContextOf<P extends Access> = P extends 'public'
   ? PublicContext
   : P extends 'half_signed_in' | 'signed_in' | 'self:manage'

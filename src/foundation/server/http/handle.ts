@@ -3,7 +3,7 @@ import type { AppError } from '#vocabulary/errors.ts';
 import type { Access, Endpoint, Schema } from '#foundation/contract/endpoint.ts';
 import type { ContextOf, PublicContext } from './context.ts';
 
-/** An endpoint and the verb behind it, ready to be mounted. */
+/** An endpoint with the verb that implements it. */
 export interface Handler {
   readonly endpoint: Endpoint;
   readonly run: (ctx: PublicContext, input: unknown) => Promise<unknown>;
@@ -13,10 +13,10 @@ export interface Handler {
 }
 
 /**
- * Binds a verb to its endpoint. The verb's context follows from the permission that the endpoint asks for.
+ * Binds a verb to its endpoint. The type of the verb's context follows from the endpoint's permission.
  *
  * @param advise adds to a refusal what the caller could do instead. It runs after the verb's transaction was rolled
- *   back, in one of its own that only reads, so that it sees what stands now and nobody waits for it.
+ *   back, in a read-only transaction of its own, so it sees the committed data and holds no locks.
  */
 export function handle<I extends Schema, O extends Schema, P extends Access>(
   endpoint: Endpoint<I, O, P>,

@@ -5,7 +5,7 @@ import type { Tables } from '#db/tables.ts';
 
 const MAX_KEY_LENGTH = 255;
 
-/** Keys sorted, so that the same content always has the same hash. */
+/** Sorts object keys, so that equal content always has the same hash. */
 const canonical = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(canonical)
@@ -24,7 +24,7 @@ export interface KeyedRequest {
   readonly input: unknown;
 }
 
-/** Somebody has been here with this key: nothing of this attempt may stay. */
+/** The key was used before: this attempt must leave nothing behind. */
 export class RepeatedRequest extends Error {
   override readonly name = 'RepeatedRequest';
 }
@@ -43,11 +43,12 @@ const hashOf = ({ endpointId, input }: KeyedRequest): string =>
     .digest('base64url');
 
 /**
- * Runs `work` once per key and person. The key is claimed in the transaction of the work, side by side with it: a twin
- * that runs at the same time waits for the first to end, and a failed try leaves no key behind, so that it can be
- * repeated.
+ * Runs `work` once per key and person. The key is claimed in the same transaction and at the same time as the work: a
+ * concurrent request with the same key waits for the first to finish, and a failed attempt leaves no key behind, so
+ * it can be repeated.
  *
- * @throws RepeatedRequest when the key came before, whatever became of the work: then `firstAnswer` knows more.
+ * @throws RepeatedRequest when the key was used before, whatever `work` did meanwhile; `firstAnswer` then has the
+ *   response.
  */
 export async function onceForKey(
   tx: Kysely<Tables>,
@@ -70,15 +71,16 @@ export async function onceForKey(
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .execute()
-    // The transaction fails with it.
+    // A failure here fails the transaction.
     .catch(() => undefined);
   return done.value;
 }
 
 /**
- * What the first request with this key was answered.
+ * The response to the first request with this key.
  *
- * @throws AppError `idempotency_key_reused` when it came with other content, `overloaded` when it is forgotten by now.
+ * @throws AppError `idempotency_key_reused` when the content differs, `overloaded` when the key has expired
+ *   meanwhile.
  */
 export async function firstAnswer(tx: Kysely<Tables>, request: KeyedRequest): Promise<unknown> {
   const first = await tx
@@ -87,7 +89,7 @@ export async function firstAnswer(tx: Kysely<Tables>, request: KeyedRequest): Pr
     .where('user_id', '=', request.userId)
     .where('key', '=', request.key)
     .executeTakeFirst();
-  // Swept away between the two looks: sent again, the request is a first one.
+  // Deleted by the sweep since the claim: sent again, the request will be a first one.
   if (!first) throw new AppError('overloaded');
   if (first.request_hash !== hashOf(request)) throw new AppError('idempotency_key_reused');
   return first.response;

@@ -1,21 +1,23 @@
 import { isRole, type Role } from '#vocabulary/permissions.ts';
 
-/** Someone's role as `user_roles` has it; null when they have none yet. */
+/** Somebody's role according to `user_roles`; null when they have none yet. */
 export interface Membership {
   readonly role: Role | null;
   readonly clinicId: string | null;
 }
 
 export interface Memberships {
-  /** What was last known; asked anew when unknown. May be stale: the database checks it within the request. */
+  /**
+   * The last known role, read from the database if there is none. It can be out of date: the transaction checks it.
+   */
   find(userId: string): Promise<Membership>;
-  /** Forgets what was known and asks the database. */
+  /** Reads the role from the database and remembers it. */
   refresh(userId: string): Promise<Membership>;
 }
 
 const KNOWN_LIMIT = 10_000;
 
-/** Remembers roles between requests. `load` reads `user_roles`. */
+/** Caches roles between requests. `load` reads `user_roles`. */
 export function createMemberships(
   load: (userId: string) => Promise<{ readonly role: string; readonly clinicId: string | null } | undefined>,
 ): Memberships {

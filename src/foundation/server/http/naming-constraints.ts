@@ -2,8 +2,8 @@ import { constraintOf } from '../database/sqlstate.ts';
 import { AppError, type ErrorCode, type ErrorDetails } from '#vocabulary/errors.ts';
 
 /**
- * Waits for a statement and turns the breach of a named constraint into the catalogue's entry for it. Anything else
- * is thrown on as it came.
+ * Awaits a statement and turns the violation of a named constraint into the error code declared for it. Any other
+ * error is rethrown unchanged.
  */
 export async function namingConstraints<T>(
   names: Readonly<Record<string, ErrorCode>>,

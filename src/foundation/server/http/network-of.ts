@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The eight groups of an IPv6 address, written out. */
+/** The eight groups of an IPv6 address, without abbreviation. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.replace(/%.*$/, '').split('::');
   const left = head === '' ? [] : head.split(':');
@@ -9,7 +9,7 @@ function groupsOf(address: string): string[] {
   return [...left, ...Array<string>(Math.max(0, missing)).fill('0'), ...right];
 }
 
-/** Who shares an allowance: one IPv4 address, or the /64 that a single IPv6 subscriber has to itself. */
+/** The network that shares one allowance: a single IPv4 address, or the /64 that an IPv6 subscriber has to itself. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const prefix = groupsOf(address)

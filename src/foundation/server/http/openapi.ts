@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ERRORS, type ErrorCode } from '#vocabulary/errors.ts';
 import { pathParameters, type Endpoint } from '#foundation/contract/endpoint.ts';
 
-/** Refusals that any endpoint with a session may give. */
+/** Errors that every endpoint with a session can return. */
 const COMMON_ERRORS: readonly ErrorCode[] = [
   'forbidden',
   'internal',

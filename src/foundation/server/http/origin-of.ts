@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { ServerSettings } from '../settings/server-settings.ts';
 
 /**
- * Under which origin a request came. Without a PUBLIC_URL the server answers under any name it is reached by: localhost
- * and 127.0.0.1 are two origins. A proxy of ours says by which name it was asked; what others say of that is passed over.
+ * The origin that the client used. Without PUBLIC_URL the server answers under any name that reaches it: localhost
+ * and 127.0.0.1 are two origins. Forwarded headers count only if our own proxy wrote them.
  */
 export const createOriginOf =
   ({

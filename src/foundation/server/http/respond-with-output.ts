@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Endpoint } from '#foundation/contract/endpoint.ts';
 
-/** Whether a browser already holds this very answer, by what it names in `If-None-Match`. */
+/** Whether the browser already has this response, according to `If-None-Match`. */
 const holds = (named: string | undefined, tag: string): boolean =>
   named !== undefined &&
   named
@@ -11,8 +11,8 @@ const holds = (named: string | undefined, tag: string): boolean =>
     .some((one) => one === tag || one === '*');
 
 /**
- * Answers with what the verb gave. Nobody may keep it, unless the endpoint says for how long: then it carries a tag, and
- * whoever comes back with the same tag gets 304 and no body.
+ * Responds with the output of a verb. It is not cacheable unless the endpoint says for how long: then it has an ETag,
+ * and a request with the same ETag gets 304 without a body.
  */
 export function respondWithOutput(
   c: Context,
@@ -31,7 +31,7 @@ interface Keeping {
   readonly contentType: string;
 }
 
-/** Answers everybody with the same text, which may be kept for a while and carries a tag. */
+/** Responds with a text that is the same for everybody, is cacheable and has an ETag. */
 export function respondWithCacheable(
   c: Context,
   text: string,

@@ -15,7 +15,7 @@ function suspensionOf(error: unknown): ErrorDetails {
   return suspendedAt === undefined ? {} : { suspendedAt };
 }
 
-/** Turns whatever was thrown into one entry of the catalogue. The cause goes to the log, never to the caller. */
+/** Maps whatever was thrown to an error code. The cause is logged, and never sent to the caller. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   switch (sqlStateOf(error)) {
@@ -35,7 +35,7 @@ export function toAppError(error: unknown): AppError {
   }
 }
 
-/** Answers with the catalogue's entry for what was thrown. */
+/** Responds with the error that corresponds to what was thrown. */
 export function respondWithError(c: Context, thrown: unknown, requestId: string, log: Log): Response {
   const error = toAppError(thrown);
   const { status, message, retry } = ERRORS[error.code];
@@ -46,7 +46,7 @@ export function respondWithError(c: Context, thrown: unknown, requestId: string,
     message,
     retry,
     requestId,
-    // Safe: only `readInput` and verbs set `fields`, always to a list of field errors.
+    // Safe: only `readInput` and verbs set `fields`, and always to field errors.
     ...(fields ? { fields: fields as FieldError[] } : {}),
     ...(Object.keys(details).length > 0 ? { details } : {}),
   };

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** What a page of the product may load. Scripts come from us, or are inline and known by their hash. */
+/** The Content-Security-Policy of a page: scripts are our own, or inline with a known hash. */
 export const pagePolicy = (scriptHashes: readonly string[]): string =>
   [
     `default-src 'none'`,
     `script-src 'self'${scriptHashes.map((hash) => ` '${hash}'`).join('')}`,
-    // Inline styles are the components' own (positions, sizes); they can neither run nor send anything.
+    // Components set inline styles (positions, sizes), which can neither execute nor send anything.
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
@@ -20,7 +20,7 @@ export const pagePolicy = (scriptHashes: readonly string[]): string =>
 const ANSWER_POLICY = `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** What every answer carries, whatever its route, method, status or type. */
+/** Headers of every response, whatever its route, method, status or type. */
 export const answerHeaders = ({ https }: { readonly https: boolean }): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': ANSWER_POLICY,
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -34,7 +34,7 @@ export const answerHeaders = ({ https }: { readonly https: boolean }): Readonly<
     : {}),
 });
 
-/** Adds them where an answer does not bring its own, as a page brings its policy. */
+/** Adds the headers that a response does not set itself, such as a page's own policy. */
 export function securityHeaders(options: { readonly https: boolean }): MiddlewareHandler {
   const entries = Object.entries(answerHeaders(options));
   return async (c, next) => {

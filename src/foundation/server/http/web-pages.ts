@@ -11,15 +11,15 @@ import { pagePolicy } from './security-headers.ts';
 
 interface Page {
   readonly html: Buffer;
-  /** The same, compressed; made when a browser first asks for it. */
+  /** The compressed forms, created when a browser first requests one. */
   readonly compressed: Map<Encoding, Buffer>;
   readonly policy: string;
 }
 
-/** Higher ones take long for little. */
+/** Higher levels take much longer and save little. */
 const BROTLI_QUALITY = 5;
 
-/** How a page can be compressed, the smallest first. */
+/** Supported compressions, the most effective first. */
 const ENCODERS = {
   br: (html: Buffer) =>
     brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
@@ -34,10 +34,10 @@ function compress({ html, compressed }: Page, encoding: Encoding): Buffer {
   return bytes;
 }
 
-/** Data for search engines is none: it does not run. */
+/** Structured data for search engines is not executed. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
-/** The origin that the build, which cannot know ours, has written into pages and lists of pages. */
+/** A placeholder for the origin, which is unknown at build time, in pages and sitemaps. */
 const BUILT_ORIGIN = `https://${PRODUCT.domain}`;
 type Located = (text: string) => string;
 
@@ -63,7 +63,7 @@ async function readPages(root: string, located: Located): Promise<Map<string, Pa
   return pages;
 }
 
-/** What feed readers and search engines ask for: whole addresses are in it. */
+/** Feeds and sitemaps contain absolute URLs. */
 const LISTS: Readonly<Record<string, string>> = {
   'feed.xml': 'application/atom+xml; charset=utf-8',
   'robots.txt': 'text/plain; charset=utf-8',
@@ -79,13 +79,15 @@ async function serveLists(app: Hono, root: string, located: Located): Promise<vo
   }
 }
 
-/** The names of a list such as `gzip, br;q=0`, without those that are refused. */
+/** The names in a list such as `gzip, br;q=0`, without the rejected ones. */
 function acceptedEncodings(header: string): ReadonlySet<string> {
   const wanted = header.split(',').filter((one) => !/;\s*q=0(?:\.0*)?\s*$/.test(one));
   return new Set(wanted.map((one) => one.split(';')[0]?.trim() ?? ''));
 }
 
-/** Pages are the same for everyone and hold no secret, so their length tells nothing when they are compressed. */
+/**
+ * Pages are the same for everyone and contain no secret, so compressing them reveals nothing through their length.
+ */
 function answerPage(c: Context, page: Page, status: 200 | 404): Response {
   const accepted = acceptedEncodings(c.req.header('Accept-Encoding') ?? '');
   const encoding = ENCODINGS.find((one) => accepted.has(one));
@@ -97,7 +99,7 @@ function answerPage(c: Context, page: Page, status: 200 | 404): Response {
   return c.body(new Uint8Array(encoding ? compress(page, encoding) : page.html), status);
 }
 
-/** The path without its escapes; null for one that is malformed. */
+/** The decoded path; null when it is malformed. */
 function readPath(path: string): string | null {
   try {
     return decodeURI(path);
@@ -106,16 +108,16 @@ function readPath(path: string): string | null {
   }
 }
 
-/** The patterns of the app's own pages, as its build wrote them beside the served folder. */
+/** The route patterns of the web app, which the build writes next to the served folder. */
 async function readAddresses(root: string): Promise<readonly string[]> {
   return z.array(z.string()).parse(JSON.parse(await readFile(join(root, '..', 'addresses.json'), 'utf8')));
 }
 
 /**
- * Serves the built web app: files with a hash in their name for ever, prerendered pages as they are, and for every
- * other address the page that lets the browser find the screen; where the app has none, the one that says so, with 404.
+ * Serves the built web app: hashed files with unlimited caching, prerendered pages as they are, and for every other
+ * path the page that starts the app; where the app has no such page, the not-found page with 404.
  *
- * @param publicUrl the origin under which people reach it, for the addresses that pages give of themselves
+ * @param publicUrl the origin under which people reach the server, for absolute URLs within pages.
  */
 export async function serveWebPages(app: Hono, root: string, publicUrl: string): Promise<void> {
   const located: Located = (text) => text.replaceAll(BUILT_ORIGIN, () => publicUrl);

@@ -8,15 +8,15 @@ import type { Email } from './render-email.ts';
 import { findQueuedEmail, markSent, type QueuedEmail } from './outbox.ts';
 import type { MailTransport } from './transport.ts';
 
-/** Writes the letter behind a template. Null when there is nothing to say any more, as for a withdrawn invitation. */
+/** Renders the email of a template. Null when it is no longer needed, as for a withdrawn invitation. */
 export type Composer = (tx: Kysely<Tables>, mail: QueuedEmail) => Promise<Email | null>;
 
 export interface DeliveryParts {
   readonly database: Database<Tables>;
   readonly composers: Readonly<Record<string, Composer>>;
-  /** Null where no way out is set up. */
+  /** Null when no SMTP server is configured. */
   readonly transport: MailTransport | null;
-  /** Keeps letters readable, for a demo's outbox page. */
+  /** Encrypts sent emails so that the demo's outbox page can show them; null to keep none. */
   readonly encryption: Sealer | null;
   readonly log: Log;
 }
@@ -40,8 +40,8 @@ async function compose(
 }
 
 /**
- * Sends what waits in the outbox. A crash between sending and marking sends the letter again, with a new link that
- * replaces the first. Without a way out and without a demo the letter waits for a start that has one.
+ * Sends an email from the outbox. After a crash between sending and marking as sent it is sent again, with a new link
+ * that replaces the first. Without SMTP and without a demo it stays queued until a start that has one of them.
  */
 export const deliverMailJob = (parts: DeliveryParts): Job =>
   defineJob('mail.deliver', async ({ mailId }) => {
@@ -56,7 +56,7 @@ export const deliverMailJob = (parts: DeliveryParts): Job =>
     );
   });
 
-/** Says once that mail cannot leave, or wakes what has waited for a way out. */
+/** Warns that email cannot be sent, or requeues the emails that were waiting for SMTP. */
 export async function prepareDelivery({
   database,
   transport,

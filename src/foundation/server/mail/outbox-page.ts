@@ -23,7 +23,7 @@ const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri '
 
 const FileAddress = z.object({ id: z.uuid(), place: z.coerce.number().int().min(0) });
 
-/** Only web addresses become links, and only their own text is shown. */
+/** Turns http(s) URLs into links that show their own text. */
 const linkify = (text: string): string =>
   text
     .split(/(https?:\/\/\S+)/)
@@ -61,7 +61,10 @@ ${list}
 </main></body></html>`;
 }
 
-/** Puts the demo's outbox at `/dev/mail`: the letters that would have left, newest first. Elsewhere there is no such page. */
+/**
+ * Mounts the demo's outbox at `/dev/mail`: the emails that would have been sent, newest first. Not found outside a
+ * demo.
+ */
 export function mountOutboxPage(
   app: Hono,
   { database, encryption }: { readonly database: Database<Tables>; readonly encryption: Sealer | null },
@@ -73,7 +76,7 @@ export function mountOutboxPage(
     );
     c.header('Content-Security-Policy', POLICY);
     c.header('Cache-Control', 'no-store');
-    // A link in a letter signs somebody in: its address is told to nobody.
+    // Links in these emails sign people in, so their URL must not leak as a referrer.
     c.header('Referrer-Policy', 'no-referrer');
     return c.html(page(mails));
   });

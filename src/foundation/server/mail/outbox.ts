@@ -3,7 +3,7 @@ import type { Tables } from '#db/tables.ts';
 import type { Sealer } from '../sealer.ts';
 import type { EmailAttachment, Email } from './render-email.ts';
 
-/** Who is to get which letter about what. */
+/** An email that is waiting to be sent: its recipient and template. */
 export interface QueuedEmail {
   readonly id: string;
   readonly template: string;
@@ -11,15 +11,15 @@ export interface QueuedEmail {
   readonly userId: string | null;
   readonly invitationId: string | null;
   readonly redirectTo: string | null;
-  /** The flow that its link belongs to. */
+  /** The sign-in flow that its link belongs to. */
   readonly flowId: string | null;
-  /** The sign-up that its link confirms; null where it confirms the address alone. */
+  /** The sign-up that its link confirms; null when it confirms the email address only. */
   readonly signUpId: string | null;
-  /** What it tells beside its template. */
+  /** Template-specific values. */
   readonly details: unknown;
 }
 
-/** The next letter under an id, or null when it has left, was taken back, or was never meant to go anywhere. */
+/** The queued email with this id; null when it was sent or canceled, or has no recipient. */
 export async function findQueuedEmail(tx: Kysely<Tables>, id: string): Promise<QueuedEmail | null> {
   const row = await tx
     .selectFrom('mail_outbox')
@@ -55,7 +55,7 @@ export async function findQueuedEmail(tx: Kysely<Tables>, id: string): Promise<Q
   };
 }
 
-/** Marks a letter as sent. With a `encryption` it stays readable. */
+/** Marks an email as sent, and stores its content encrypted if `kept` is given. */
 export async function markSent(
   tx: Kysely<Tables>,
   id: string,
@@ -86,10 +86,10 @@ export interface StoredEmail {
 const MAX_SHOWN = 50;
 
 const openMessage = (sealer: Sealer, sealed: Buffer, id: string): Email =>
-  // Safe: `markSent` sealed a message under this id.
+  // Safe: `markSent` encrypted an email under this id.
   JSON.parse(sealer.open(sealed, id).toString('utf8')) as Email;
 
-/** The letters that stayed readable, newest first. */
+/** Stored emails, newest first. */
 export async function listStoredEmails(tx: Kysely<Tables>, sealer: Sealer): Promise<readonly StoredEmail[]> {
   const rows = await tx
     .selectFrom('mail_outbox')
@@ -104,7 +104,7 @@ export async function listStoredEmails(tx: Kysely<Tables>, sealer: Sealer): Prom
   });
 }
 
-/** A file of a letter that stayed readable, by its place; null where there is none. */
+/** An attachment of a stored email by its index; null when there is none. */
 export async function findStoredAttachment(
   tx: Kysely<Tables>,
   sealer: Sealer,

@@ -1,4 +1,4 @@
-/** A file of text that goes with a letter. */
+/** A text file attached to an email. */
 export interface EmailAttachment {
   readonly filename: string;
   /** Such as `text/calendar; method=REQUEST; charset=UTF-8`. */
@@ -6,7 +6,7 @@ export interface EmailAttachment {
   readonly text: string;
 }
 
-/** A letter, ready to be sent. */
+/** A rendered email. */
 export interface Email {
   readonly subject: string;
   readonly text: string;
@@ -14,19 +14,19 @@ export interface Email {
   readonly attachments?: readonly EmailAttachment[];
 }
 
-/** A letter as its author writes it: plain sentences, and at most one thing to press. */
+/** The content of an email: plain sentences and at most one button. */
 export interface EmailContent {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
-  /** Stands below the action in small print. */
+  /** Small print below the button. */
   readonly notes: readonly string[];
   readonly signature: string;
   readonly attachments?: readonly EmailAttachment[];
 }
 
-/** Text as it may stand in HTML, between tags or within quotes. */
+/** Escapes text for HTML, between tags or in quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -62,9 +62,9 @@ const toText = ({ greeting, paragraphs, action, notes, signature }: EmailContent
     '\n\n',
   );
 
-/** Writes a letter out, as plain text and as HTML. */
+/** Renders an email as plain text and HTML. */
 export function renderEmail(letter: EmailContent): Email {
-  // A second line would be a second header.
+  // A line break would start another header.
   const subject = letter.subject.replaceAll(/[\r\n]+/g, ' ');
   return {
     subject,

@@ -1,8 +1,8 @@
 import type { EmailAttachment, Email } from './render-email.ts';
 
-/** Carries a letter out of the house. */
+/** Sends emails. */
 export interface MailTransport {
-  /** @throws when the mail server did not take it. */
+  /** @throws when the mail server rejects the email. */
   send(recipient: string, message: Email): Promise<void>;
   close(): void;
 }
@@ -11,10 +11,12 @@ const TIMEOUT_MS = 15_000;
 
 const toPart = ({ contentType, text }: EmailAttachment) => ({ contentType, content: text });
 
-/** A date is a way to read the letter too: mail programs then show it as one, with buttons to take or refuse it. */
+/**
+ * A calendar file is an alternative of the email: mail programs then show it as an event, with buttons to accept it.
+ */
 const isDate = ({ contentType }: EmailAttachment): boolean => contentType.startsWith('text/calendar');
 
-/** Sends over SMTP. A host that offers TLS is spoken to over TLS. */
+/** Sends over SMTP, with TLS if the server offers it. */
 export function createSmtpTransport({
   smtpUrl,
   from,
@@ -22,7 +24,7 @@ export function createSmtpTransport({
   readonly smtpUrl: string;
   readonly from: string;
 }): MailTransport {
-  // Loaded where mail leaves by SMTP alone: a server without it need not hold the package.
+  // Imported on demand: a server without SMTP does not need the package in memory.
   const opened = import('nodemailer').then(({ createTransport }) =>
     createTransport({
       url: smtpUrl,
@@ -31,14 +33,14 @@ export function createSmtpTransport({
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
-      // A letter is text of ours: it never brings in a file or an address to fetch.
+      // Emails consist of our own text and never include files or URLs to fetch.
       disableFileAccess: true,
       disableUrlAccess: true,
     }),
   );
   return {
     send: async (recipient, { subject, text, html, attachments = [] }) => {
-      // An address object: what stands in it can never become a second recipient or another header.
+      // An address object: its content cannot become a second recipient or another header.
       const transport = await opened;
       await transport.sendMail({
         from,

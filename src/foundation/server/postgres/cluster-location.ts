@@ -6,9 +6,9 @@ import { canEnter, chooseServerAccount, type ServerAccount } from './server-acco
 import { openStateFolder } from './state-folder.ts';
 
 export interface ClusterLocation {
-  /** PostgreSQL's own data directory. */
+  /** PostgreSQL's data directory. */
   readonly folder: string;
-  /** The file that PostgreSQL's messages go to. */
+  /** The file for PostgreSQL's messages. */
   readonly logFile: string;
   readonly account: ServerAccount;
 }
@@ -19,7 +19,7 @@ const isFolder = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Where the data folder says that its cluster lives, when that is external. */
+/** The location of an external cluster, if the data folder points to one. */
 const readPointer = async (pointer: string): Promise<string | null> => {
   const text = await readFile(pointer, 'utf8').catch(() => null);
   return text === null ? null : text.trim();
@@ -41,8 +41,8 @@ async function createExternalCluster(pointer: string): Promise<string> {
 }
 
 /**
- * Decides where the cluster of a data folder lives: in its `postgres`, or, where the account of PostgreSQL cannot
- * reach that, in a state folder of the machine, to which `postgres.location` then points.
+ * Decides where the cluster of a data folder is located: in its `postgres` folder, or, where PostgreSQL's account
+ * cannot access that, in a state folder of the machine, to which `postgres.location` then points.
  */
 export async function locateCluster(dataDir: string): Promise<ClusterLocation> {
   const pointer = join(dataDir, 'postgres.location');

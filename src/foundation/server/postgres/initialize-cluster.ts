@@ -11,12 +11,12 @@ const run = promisify(execFile);
 
 export const OWNER = 'tailwell';
 
-/** The libraries' messages are read by us, so they stay English; no setting of the machine's own reaches PostgreSQL. */
+/** English messages, because we parse them; no environment variable of the machine reaches PostgreSQL. */
 export const POSTGRES_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_MESSAGES: 'C', TZ: 'UTC' };
 
 /**
- * The builtin provider sorts by code point on every machine alike, so an index never depends on the machine's C
- * library; only the classes of letters come from there.
+ * The builtin provider sorts by code point on every machine, so indexes do not depend on the machine's C library,
+ * which only classifies characters.
  */
 const LOCALE = [
   '--encoding=UTF8',
@@ -37,9 +37,9 @@ async function readMajor(folder: string): Promise<number | null> {
 }
 
 /**
- * Whether there is a cluster yet that these programs can open.
+ * Whether there is a cluster that these programs can open.
  *
- * @throws StartError when it was made by another major version of PostgreSQL.
+ * @throws StartError when it was created by another major version of PostgreSQL.
  */
 export async function hasCluster(folder: string, { major }: PostgresBinaries): Promise<boolean> {
   const made = await readMajor(folder);
@@ -51,14 +51,14 @@ export async function hasCluster(folder: string, { major }: PostgresBinaries): P
   );
 }
 
-/** Makes an empty cluster. It appears under its name only when it is whole. */
+/** Creates an empty cluster. It gets its final name only once it is complete. */
 export async function initializeCluster(
   { folder, account }: ClusterLocation,
   { initdb }: PostgresBinaries,
   durable: boolean,
 ): Promise<void> {
   const draft = `${folder}.new`;
-  // What an interrupted start left behind.
+  // Left behind by an interrupted start.
   await rm(draft, { recursive: true, force: true });
   await mkdir(dirname(folder), { recursive: true });
   await mkdir(draft, { mode: 0o700 });

@@ -1,4 +1,4 @@
-/** The last thing that a PostgreSQL program named as its reason to give up, without the stop at the end. */
+/** The last error in the output of a PostgreSQL program, without the final period. */
 export function lastErrorLine(text: string): string | null {
   const lines = [...text.matchAll(/(?:FATAL|PANIC|ERROR|error|^postgres): +(.+)$/gm)];
   return lines.at(-1)?.[1]?.replace(/\.$/, '') ?? null;

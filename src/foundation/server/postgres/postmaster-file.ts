@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { isProcessAlive, processArguments } from '../process-identity.ts';
 import { StartError } from '../start-error.ts';
 
-/** What a postmaster writes about itself into its data directory. */
+/** The contents of `postmaster.pid`, which a postmaster writes into its data directory. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly socketFolder: string;
 }
 
-/** Reads the text of a `postmaster.pid`; null when it is not whole, as when its writer was killed over it. */
+/** Parses `postmaster.pid`; null when it is incomplete, as when the process was killed while writing it. */
 export function parsePostmasterFile(text: string): PostmasterFile | null {
   const [pid = '', , , , socketFolder = ''] = text.split('\n');
   return /^\d+$/.test(pid) && socketFolder.startsWith('/') ? { pid: Number(pid), socketFolder } : null;
@@ -19,26 +19,26 @@ export const postmasterFilePath = (folder: string): string => join(folder, 'post
 
 export type OrphanedPostmaster =
   | { readonly kind: 'none' }
-  /** Its process is gone: PostgreSQL clears the file by itself, after checking that no backend lives on. */
+  /** The process has ended: PostgreSQL removes the file itself, after checking that no backend is left. */
   | { readonly kind: 'dead' }
-  /** It says nothing, or its number belongs to another program now: PostgreSQL would refuse to start over it. */
+  /** The file is empty, or its process id belongs to another program now: PostgreSQL would refuse to start. */
   | { readonly kind: 'stale' }
   | ({ readonly kind: 'alive' } & PostmasterFile);
 
-/** Whether the process is the postmaster of this folder; null when the system does not let us know. */
+/** Whether the process is the postmaster of this folder; null when the system does not allow us to check. */
 async function isPostmasterOf(folder: string, pid: number): Promise<boolean | null> {
   const args = await processArguments(pid);
   if (!/(?:^|\/)postgres(?::|$)/.test(args[0] ?? '')) return false;
   if (args.includes(folder)) return true;
-  // The folder may have been moved under a running postmaster, which stays inside of it all the same.
+  // The folder may have been moved under a running postmaster, which keeps its working directory.
   const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => null);
   return cwd === null ? null : cwd === folder;
 }
 
 /**
- * Looks at what an earlier start left in the data directory, given as its real path.
+ * Examines what an earlier start left in the data directory, given as its real path.
  *
- * @throws StartError when a process might still serve it, and there is no way to tell.
+ * @throws StartError when a process may still use the directory and there is no way to check.
  */
 export async function findOrphanedPostmaster(folder: string): Promise<OrphanedPostmaster> {
   const path = postmasterFilePath(folder);
@@ -54,6 +54,6 @@ export async function findOrphanedPostmaster(folder: string): Promise<OrphanedPo
       `Process ${pid} may still be serving the database in ${folder}: stop it, or delete ${path} when it is another program's.`,
     );
   }
-  // Alive, yet without a whole file: it starts this very moment, and will not answer under a folder we know.
+  // Running, but with an incomplete file: it is just starting, in a folder that we do not know.
   return { kind: 'alive', ...(parsePostmasterFile(text) ?? { pid, socketFolder: folder }) };
 }

@@ -15,7 +15,7 @@ const ORPHAN_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 10_000;
 const POLL_MS = 15;
 
-/** How `pg` is to be given a database of the embedded server. */
+/** Connection options of `pg` for the embedded server. */
 export interface SocketConnection {
   readonly host: string;
   readonly port: number;
@@ -30,7 +30,7 @@ export const connectionTo = (socketFolder: string, database: string): SocketConn
   database,
 });
 
-/** Runs `work` with one connection of its own. */
+/** Runs `work` with a connection that is closed afterwards. */
 export async function withClient<T>(
   connection: SocketConnection,
   work: (client: Client) => Promise<T>,
@@ -70,8 +70,8 @@ export interface PostmasterParts {
 type Outcome = { readonly pid: number } | { readonly reason: string };
 
 /**
- * Starts one postmaster and waits until it answers, however long its recovery takes, or gives up. It gets a session
- * of its own, so that Ctrl-C reaches this process first, which then stops the database in order.
+ * Starts a postmaster and waits until it accepts connections, however long recovery takes, or exits. It runs in a
+ * session of its own, so that Ctrl-C reaches this process first, which then stops the database in order.
  */
 async function launch({ place, binaries, socketFolder, durable }: PostmasterParts): Promise<Outcome> {
   const { file, from } = await openLog(place.logFile);
@@ -96,12 +96,12 @@ async function launch({ place, binaries, socketFolder, durable }: PostmasterPart
   return { reason: lastErrorLine(output) ?? failure?.message ?? 'it gave no reason' };
 }
 
-/** Backends of a killed postmaster may still be ending; PostgreSQL waits for no one, so we do. */
+/** Backends of a killed postmaster may still be exiting; PostgreSQL does not wait for them, so we retry. */
 const isTemporary = (reason: string): boolean =>
   /pre-existing shared memory block|lock file .* already exists/.test(reason);
 
 /**
- * Starts PostgreSQL on a cluster and gives its process number once it answers.
+ * Starts PostgreSQL on a cluster and returns its process id once it accepts connections.
  *
  * @throws StartError with PostgreSQL's own reason.
  */
@@ -136,7 +136,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Ends a postmaster: clients are cut off and everything is written out; the harder ways come only after 10 s each. */
+/** Stops a postmaster: disconnects clients and writes everything to disk; escalates after 10 s each. */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     signal(pid, name);
@@ -144,7 +144,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   }
 }
 
-/** Whether a left-behind postmaster serves this cluster, in this version, and answers. */
+/** Whether an orphaned postmaster serves this cluster, in this version, and responds. */
 export async function isAdoptable(socketFolder: string, folder: string, version: string): Promise<boolean> {
   const sql = `select current_setting('data_directory') as folder, current_setting('server_version') as version`;
   return withClient(connectionTo(socketFolder, 'postgres'), (client) =>

@@ -6,15 +6,15 @@ import { StartError } from '../start-error.ts';
 import { SOCKET_PORT } from './cluster-settings.ts';
 import { canEnter, type ServerAccount } from './server-account.ts';
 
-/** The kernel keeps a socket's path in 108 bytes with a zero at the end. */
+/** The kernel limits a socket's path to 108 bytes including the terminating zero. */
 const MAX_SOCKET_PATH_BYTES = 107;
 
 const fits = (folder: string): boolean =>
   Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH_BYTES;
 
 /**
- * Makes a folder that only the account can open; one that somebody else made under the name is not trusted. False
- * where nothing can be made.
+ * Creates a folder that only the account can open; a folder that somebody else created under this name is not
+ * trusted. False when it cannot be created.
  */
 async function makePrivate(folder: string, account: ServerAccount): Promise<boolean> {
   const owner = account?.uid ?? process.getuid?.();
@@ -32,8 +32,8 @@ async function makePrivate(folder: string, account: ServerAccount): Promise<bool
 }
 
 /**
- * The folder of the database's socket, closed to everyone but its account: the cluster's own, or a short one under
- * the temporary folder when the path would be too long for a socket.
+ * The folder of the database's socket, accessible to its account only: within the cluster, or a short one in the
+ * temporary folder when the path would be too long for a socket.
  */
 export async function openSocketFolder(clusterFolder: string, account: ServerAccount): Promise<string> {
   if (fits(clusterFolder)) return clusterFolder;

@@ -21,25 +21,25 @@ import { openSocketFolder } from './socket-folder.ts';
 export const DATABASE_NAME = 'tailwell';
 
 export interface EmbeddedPostgres {
-  /** The postmaster's process, which may be another one after a crash. */
+  /** The process id of the postmaster, which changes after a crash. */
   readonly pid: number;
-  /** As the owner of every table. Without a name, the product's own database. */
+  /** Connects as the owner of every table, by default to the product's own database. */
   connection(database?: string): SocketConnection;
   readonly url: string;
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Absolute, and writable. */
+  /** Absolute and writable. */
   readonly dataDir: string;
   readonly log: Log;
-  /** False trades the promise to keep what was acknowledged for speed: for tests. */
+  /** False trades durability for speed, for tests. */
   readonly durable?: boolean;
-  /** Hears a sentence when something takes long. */
+  /** Receives a sentence when something takes long. */
   readonly printLine?: (sentence: string) => void;
 }
 
-/** Ends what the killed process was still doing: its open transactions hold locks that nobody will release. */
+/** Ends the sessions of the killed process: their open transactions hold locks that nobody would release. */
 const clearSessions = (socketFolder: string): Promise<unknown> =>
   withClient(connectionTo(socketFolder, 'postgres'), (client) =>
     client.query(
@@ -53,7 +53,7 @@ interface Running {
   readonly socketFolder: string;
 }
 
-/** Takes over a postmaster that a killed process left, when it is whole; else ends it, so that a new one can start. */
+/** Adopts the postmaster of a killed process if it responds; otherwise stops it, so that a new one can start. */
 async function adoptOrEndOrphan(parts: PostmasterParts, log: Log): Promise<Running | null> {
   const { folder } = parts.place;
   const left = await findOrphanedPostmaster(folder);
@@ -76,7 +76,7 @@ async function ensureDatabase(socketFolder: string): Promise<void> {
   });
 }
 
-/** A cluster outside of the data folder can be named by two copies of that folder, so it has a lock of its own. */
+/** Two copies of a data folder can point to the same external cluster, so that cluster has a lock of its own. */
 const lockExternalCluster = async (dataDir: string, { folder }: ClusterLocation): Promise<DataLock | null> =>
   dirname(folder) === dataDir ? null : lockDataFolder(dirname(folder));
 
@@ -100,9 +100,9 @@ async function startOn(
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or takes over the one that a killed process left running there.
- * It listens on a socket that no other account can open, and is started again when it dies. The caller holds the
- * lock of the data folder.
+ * Starts the embedded PostgreSQL of a data folder, or adopts the one that a killed process left running. It listens
+ * on a socket that no other account can open, and is restarted when it dies. The caller holds the lock of the data
+ * folder.
  *
  * @throws StartError with one sentence that a person can act on.
  */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
 /**
- * A folder of this machine, outside of the clone, for what the account of PostgreSQL could not reach inside it.
- * It must outlive a restart, so it is never a temporary one.
+ * A folder of this machine outside the checkout, for data that PostgreSQL's account could not access there. It must
+ * survive a restart, so it is never a temporary folder.
  */
 export async function openStateFolder(): Promise<string> {
   const isRoot = process.getuid?.() === 0;

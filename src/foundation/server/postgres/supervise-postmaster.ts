@@ -10,7 +10,9 @@ export interface Supervisor {
   stop(): Promise<void>;
 }
 
-/** Looks after a postmaster: one that dies without being asked to is started again, and recovers what it promised. */
+/**
+ * Supervises a postmaster: when it dies unexpectedly it is started again, and recovers all committed transactions.
+ */
 export function supervisePostmaster(firstPid: number, parts: PostmasterParts, log: Log): Supervisor {
   const ending = new AbortController();
   let pid = firstPid;
