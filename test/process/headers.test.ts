@@ -83,7 +83,7 @@ const apiPaths = (): string[] => [
   ...new Set(handlers.map(({ endpoint }) => `/api${endpoint.path.replaceAll(/\{\w+\}/g, ID)}`)),
 ];
 
-/** Beside the endpoints: the wire, what tells about the server, pages, and what is nowhere. */
+/** In addition to the endpoints: the wire, what tells about the server, pages, and what is nowhere. */
 const OTHER_PATHS = [
   '/auth/v1/health',
   '/auth/v1/settings',

@@ -141,7 +141,7 @@ async function workAtTheDesk(): Promise<string> {
   return token;
 }
 
-/** What a second factor hangs on, a PIN, keys of the project, signed addresses: each shown once, to one person. */
+/** The secret of a second factor, a PIN, keys of the project, signed addresses: each shown once, to one person. */
 async function keepMoreSecrets(): Promise<void> {
   const { access_token: admin, user: platform } = await readSignIn('admin@tailwell.test');
   const key = await send('POST', '/api/v1/platform/api-keys', {
