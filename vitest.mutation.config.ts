@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { MUTATION_GROUPS } from './tools/mutation-groups.ts';
+import { mutationGroup } from './tools/mutation-groups.ts';
 
 /** The configuration under which Stryker runs tests, see tools/mutate.ts. */
-const group = MUTATION_GROUPS[process.env['MUTATION_GROUP'] ?? 'rules'];
+const group = mutationGroup(process.env['MUTATION_GROUP'] ?? 'rules', process.env['MUTATION_FEATURE']);
 if (!group) throw new Error('MUTATION_GROUP names no group of tools/mutation-groups.ts.');
 
 export default defineConfig({

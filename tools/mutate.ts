@@ -1,20 +1,28 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { MUTATION_GROUPS, type MutationGroup } from './mutation-groups.ts';
+import { MUTATION_GROUPS, mutationGroup } from './mutation-groups.ts';
 
 /** Runs one group of mutants. @returns the exit code. */
-function mutate(name: string, { mutate: files }: MutationGroup): Promise<number> {
+function mutate(name: string, feature: string | undefined): Promise<number> {
+  const group = mutationGroup(name, feature);
+  if (!group)
+    throw new Error(`There is no group ${name}. Groups: ${Object.keys(MUTATION_GROUPS).join(', ')}`);
+  const result = feature === undefined ? name : `${name}-${feature.replaceAll('/', '-')}`;
   const command = [
     join('node_modules', '.bin', 'stryker'),
     'run',
     '--mutate',
-    files.join(','),
+    group.mutate.join(','),
     '--incrementalFile',
-    join('.cache', 'mutation', `${name}.json`),
+    join('.cache', 'mutation', `${result}.json`),
   ];
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, command, {
-      env: { ...process.env, MUTATION_GROUP: name },
+      env: {
+        ...process.env,
+        MUTATION_GROUP: name,
+        ...(feature === undefined ? {} : { MUTATION_FEATURE: feature }),
+      },
       stdio: 'inherit',
     });
     child.on('error', reject);
@@ -24,17 +32,11 @@ function mutate(name: string, { mutate: files }: MutationGroup): Promise<number>
 
 /**
  * `npm run mutate`: changes the code in small ways and lists the changes that no test notices. `npm run mutate rules` runs
- * one group. Results are kept in `.cache/mutation`, so the next run tests only what has changed.
+ * one group, `npm run mutate rules practice/pets` the rules of one feature. Results are kept in `.cache/mutation`, so the
+ * next run tests only what has changed.
  */
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => MUTATION_GROUPS[name] === undefined);
-if (unknown.length > 0) {
-  throw new Error(
-    `There is no group ${unknown.join(', ')}. Groups: ${Object.keys(MUTATION_GROUPS).join(', ')}`,
-  );
-}
-for (const [name, group] of Object.entries(MUTATION_GROUPS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const code = await mutate(name, group);
+const [wanted, feature] = process.argv.slice(2);
+for (const name of wanted === undefined ? Object.keys(MUTATION_GROUPS) : [wanted]) {
+  const code = await mutate(name, feature);
   if (code !== 0) process.exitCode = code;
 }

@@ -6,11 +6,14 @@ export interface MutationGroup {
   readonly needsDatabase: boolean;
 }
 
-/** What `npm run mutate` knows. A group runs by itself, with the tests next to what it mutates. */
+/**
+ * What `npm run mutate` knows. A group runs by itself, with the tests next to what it mutates. FEATURE stands for the
+ * feature that was asked for, such as `practice/pets`, or for all of them.
+ */
 export const MUTATION_GROUPS: Readonly<Record<string, MutationGroup>> = {
   rules: {
-    mutate: ['src/**/*.rules.ts'],
-    tests: ['src/{sales,platform,practice,identity}/*/*.test.ts'],
+    mutate: ['src/FEATURE/*.rules.ts'],
+    tests: ['src/FEATURE/*.test.ts'],
     needsDatabase: false,
   },
   http: {
@@ -24,3 +27,14 @@ export const MUTATION_GROUPS: Readonly<Record<string, MutationGroup>> = {
     needsDatabase: true,
   },
 };
+
+/** The group with its patterns narrowed to a feature; undefined for a name that is none. */
+export function mutationGroup(
+  name: string,
+  feature = '{sales,platform,practice,identity}/*',
+): MutationGroup | undefined {
+  const group = MUTATION_GROUPS[name];
+  const narrow = (patterns: readonly string[]) =>
+    patterns.map((pattern) => pattern.replace('FEATURE', feature));
+  return group && { ...group, mutate: narrow(group.mutate), tests: narrow(group.tests) };
+}

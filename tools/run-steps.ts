@@ -33,10 +33,34 @@ async function findTemporaryFolder(): Promise<string> {
   return own;
 }
 
-function runProcess({ command, env }: Step): Promise<ProcessResult> {
+interface SharedDatabase {
+  readonly env: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the database server and the migrated template that all steps of a run copy from. Loaded only when there are
+ * several such steps: it imports the product, which must be able to fail the steps before it fails their runner.
+ */
+async function startSharedDatabase(steps: readonly Step[]): Promise<SharedDatabase> {
+  const none: SharedDatabase = { env: {}, stop: () => Promise.resolve() };
+  if (steps.filter(({ usesDatabase }) => usesDatabase).length < 2) return none;
+  try {
+    const { startTestServer } = await import('#test/test-server.ts');
+    const { shareTestServer } = await import('#test/shared-test-server.ts');
+    const { server, stop } = await startTestServer();
+    return { env: shareTestServer(server), stop };
+  } catch (error) {
+    // Each step then starts a server of its own, and reports what is wrong with it.
+    print(`No shared database: ${error instanceof Error ? error.message : String(error)}`);
+    return none;
+  }
+}
+
+function runProcess({ command, env }: Step, shared: SharedDatabase['env']): Promise<ProcessResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, command, {
-      env: { ...process.env, NO_COLOR: '1', ...env },
+      env: { ...process.env, NO_COLOR: '1', ...shared, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -56,9 +80,10 @@ async function countOf(step: Step, code: number | null): Promise<Count> {
   return isSilentFailure ? { ...counted, failed: 1 } : counted;
 }
 
-async function runStep(step: Step): Promise<StepResult> {
+async function runStep(step: Step, database: Promise<SharedDatabase>): Promise<StepResult> {
+  const shared = step.usesDatabase ? (await database).env : {};
   const began = performance.now();
-  const { code, output } = await runProcess(step);
+  const { code, output } = await runProcess(step, shared);
   const count = await countOf(step, code);
   const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`;
   const details = step.count ? `   ${count.passed} passed, ${count.failed} failed` : '';
@@ -85,9 +110,15 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
   await rm(REPORTS, { recursive: true, force: true });
   await mkdir(REPORTS, { recursive: true });
   process.env['TMPDIR'] = await findTemporaryFolder();
-  const results = await scheduleSteps(steps, availableParallelism(), (step, needed?: StepResult) =>
-    needed !== undefined && needed.failed > 0 ? skipStep(step) : runStep(step),
-  );
+  const database = startSharedDatabase(steps);
+  let results: ReadonlyMap<string, StepResult>;
+  try {
+    results = await scheduleSteps(steps, availableParallelism(), (step, needed?: StepResult) =>
+      needed !== undefined && needed.failed > 0 ? skipStep(step) : runStep(step, database),
+    );
+  } finally {
+    await (await database).stop();
+  }
   const sum = (of: 'passed' | 'failed') =>
     [...results.values()].reduce((total, result) => total + result[of], 0);
   if (sum('failed') === 0) {

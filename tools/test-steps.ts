@@ -8,6 +8,8 @@ export interface Step extends Schedulable {
   /** A program for Node and its arguments. */
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Its tests copy their databases from the template of the run. */
+  readonly usesDatabase?: true;
   /** Reads what the step counted; without it the exit code alone decides. */
   readonly count?: () => Promise<Count>;
 }
@@ -36,7 +38,7 @@ export function vitest(
   {
     files = [],
     ...schedule
-  }: Partial<Pick<Step, 'needs' | 'cores'>> & { readonly files?: readonly string[] } = {},
+  }: Partial<Pick<Step, 'needs' | 'cores' | 'usesDatabase'>> & { readonly files?: readonly string[] } = {},
 ): Step {
   const report = join(REPORTS, `${project}.json`);
   return {
@@ -74,9 +76,9 @@ export const STEPS: readonly Step[] = [
   vitest('process', { needs: 'build', cores: 0 }),
   vitest('unit'),
   vitest('web'),
-  vitest('db'),
-  vitest('acceptance', { needs: 'build' }),
-  vitest('two-processes', { needs: 'build' }),
+  vitest('db', { usesDatabase: true }),
+  vitest('acceptance', { needs: 'build', usesDatabase: true }),
+  vitest('two-processes', { needs: 'build', usesDatabase: true }),
   {
     name: 'e2e',
     command: [bin('playwright'), 'test', '--reporter=line,json'],
