@@ -2,7 +2,7 @@ import { foldedTerms } from '#foundation/values/fold.ts';
 
 const SLUG_LIMIT = 60;
 
-/** CLINIC-1. `Tierklinik am Zoo` as it stands in links: `tierklinik-am-zoo`. Empty for a name without Latin letters. */
+/** CLINIC-1. `Tierklinik am Zoo` as a URL slug: `tierklinik-am-zoo`. Empty for a name without Latin letters. */
 export const slugOf = (name: string): string =>
   foldedTerms(name)
     .join('-')

@@ -6,13 +6,13 @@ import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
 import { readPhone } from '#foundation/values/phone-shape.ts';
 import { isTimeZone } from '#foundation/values/zoned-time.ts';
 
-/** How clients book: not at all, by asking (the clinic confirms), or at once. */
+/** How clients book: not at all, by a request that the clinic confirms, or directly. */
 export const ONLINE_BOOKING_MODES = ['off', 'request', 'direct'] as const;
 
-/** How far apart the times are that a client is offered, in minutes. */
+/** Minutes between the times that clients are offered. */
 export const SLOT_MINUTES = [5, 10, 15, 20, 30, 60] as const;
 
-/** A text that may be left out: blanks mean none. */
+/** An optional text: blank becomes null. */
 const optionalText = (limit: number) =>
   z
     .string()
@@ -21,13 +21,13 @@ const optionalText = (limit: number) =>
     .nullable()
     .transform((text) => text || null);
 
-/** Lower case letters, digits and single hyphens: it stands in the clinic's public address. */
+/** Lower case letters, digits and single hyphens: it is part of the clinic's public URL. */
 export const ClinicSlug = z
   .string()
   .trim()
   .regex(/^[a-z0-9](-?[a-z0-9]){1,59}$/u, 'Use 2 to 60 lower case letters, digits and single hyphens.');
 
-/** What a clinic says of itself, as a form sends it. */
+/** The profile of a clinic, as a form submits it. */
 export const ClinicFields = z.strictObject({
   name: z.string().trim().min(1, 'Enter the clinic’s name.').max(120, 'Use at most 120 characters.'),
   slug: ClinicSlug,
@@ -51,7 +51,7 @@ export const ClinicFields = z.strictObject({
 const BookingFields = z.strictObject({
   onlineBooking: z.enum(ONLINE_BOOKING_MODES),
   slotMinutes: z.literal(SLOT_MINUTES),
-  /** How long before it starts a slot can still be taken, in minutes; at most 30 days. */
+  /** How many minutes before its start a slot can still be booked; at most 30 days. */
   bookingLeadMinutes: z
     .number('Enter a number.')
     .int()
@@ -84,14 +84,14 @@ export const Clinic = z.object({
 });
 export type Clinic = z.infer<typeof Clinic>;
 
-/** Part of a week, in the clinic's wall time: Monday is 1, Sunday 7; minutes of the local day, 0 to 1440. */
+/** An interval of a week in the clinic's local time: Monday is 1, Sunday 7; minutes of the day, 0 to 1440. */
 export const WeeklyHoursRow = z.object({
   weekday: z.literal([1, 2, 3, 4, 5, 6, 7]),
   startMinute: z.number().int(),
   endMinute: z.number().int(),
 });
 
-/** A week as a form sends it: any numbers; the rule HOURS-1 says what is wrong with which of them. */
+/** A week as a form submits it, with any numbers; the rule HOURS-1 validates them. */
 export const TypedWeek = z
   .array(z.strictObject({ weekday: z.number(), startMinute: z.number(), endMinute: z.number() }))
   .max(70, 'Use at most 70 rows.');
@@ -110,24 +110,27 @@ export const AppointmentType = z.object({
   needsRoom: z.boolean(),
   isActive: z.boolean(),
   position: z.number().int(),
-  /** Who may do it; empty for everyone who takes appointments. */
+  /** The doctors who may do it; empty for all who take appointments. */
   doctorIds: z.array(z.uuid()),
 });
 export type AppointmentType = z.infer<typeof AppointmentType>;
 
-/** Someone with a column of their own on the board. */
+/** A staff member with a column on the board. */
 export const Doctor = z.object({
   id: z.uuid(),
   fullName: z.string(),
   title: z.string().nullable(),
   hue: z.enum(HUES),
-  /** False for somebody who has left: shown beside what they did, never booked. */
+  /** False for former staff: shown with past appointments, not bookable. */
   isActive: z.boolean(),
   hours: z.array(WeeklyHoursRow),
 });
 export type Doctor = z.infer<typeof Doctor>;
 
-/** All that a board or a booking form needs to know of the clinic. What is inactive is in it, and marked. */
+/**
+ * Everything that a schedule or a booking form needs to know of the clinic, including inactive records, which are
+ * marked.
+ */
 export const ClinicSetup = z.object({
   clinic: Clinic,
   hours: z.array(WeeklyHoursRow),
@@ -164,7 +167,7 @@ export const getClinicEndpoint = endpoint({
 export const ChangeClinic = z.strictObject({ ...ClinicFields.shape, ...BookingFields.shape }).partial();
 export type ChangeClinic = z.infer<typeof ChangeClinic>;
 
-/** Changes what is named. A new zone changes when the hours of the week are; what is booked keeps its instant. */
+/** Changes the given fields. A new time zone changes when the weekly hours are; appointments keep their instants. */
 export const changeClinicEndpoint = endpoint({
   id: 'clinics.change',
   method: 'PATCH',
@@ -182,7 +185,7 @@ export const SetClinicHours = z.strictObject({ hours: TypedWeek });
 export type SetClinicHours = z.infer<typeof SetClinicHours>;
 const Hours = z.object({ hours: z.array(WeeklyHoursRow) });
 
-/** Replaces the whole week. Faults are named at their row and field: `hours.3.startMinute`. */
+/** Replaces the whole week. Errors are reported at their row and field: `hours.3.startMinute`. */
 export const setClinicHoursEndpoint = endpoint({
   id: 'clinics.setHours',
   method: 'PUT',
@@ -221,7 +224,7 @@ export const ChangeRoom = z.strictObject({
 });
 export type ChangeRoom = z.infer<typeof ChangeRoom>;
 
-/** A room that is closed stays beside what took place in it, and is booked no more. */
+/** A closed room keeps its past appointments and can no longer be booked. */
 export const changeRoomEndpoint = endpoint({
   id: 'clinics.changeRoom',
   method: 'PATCH',
@@ -250,7 +253,7 @@ export const AppointmentTypeFields = z.strictObject({
   hue: z.enum(HUES),
   onlineBookable: z.boolean(),
   needsRoom: z.boolean(),
-  /** Empty for everyone who takes appointments. */
+  /** Empty for all who take appointments. */
   doctorIds: z.array(z.uuid()).max(200),
 });
 export type AppointmentTypeFields = z.infer<typeof AppointmentTypeFields>;
@@ -289,7 +292,7 @@ export const ChangeAppointmentType = z.strictObject({
 });
 export type ChangeAppointmentType = z.infer<typeof ChangeAppointmentType>;
 
-/** What is booked already keeps its length. */
+/** Existing appointments keep their duration. */
 export const changeAppointmentTypeEndpoint = endpoint({
   id: 'clinics.changeAppointmentType',
   method: 'PATCH',
@@ -308,7 +311,7 @@ export const OrderAppointmentTypes = z.strictObject({
 });
 export type OrderAppointmentTypes = z.infer<typeof OrderAppointmentTypes>;
 
-/** Puts the named ones first, in that order; others keep their order behind them. */
+/** Puts the given ones first, in that order; the others follow in their previous order. */
 export const orderAppointmentTypesEndpoint = endpoint({
   id: 'clinics.orderAppointmentTypes',
   method: 'PUT',

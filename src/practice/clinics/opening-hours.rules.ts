@@ -3,14 +3,14 @@ import { type WeeklyHours, hoursOver, timeRangesBetween } from '#foundation/valu
 import { MINUTES_PER_DAY, localDayOf } from '#foundation/values/zoned-time.ts';
 import { WEEKDAYS, type Weekday, addDays } from '#foundation/values/day.ts';
 
-/** Hours as a form hands them over: the right shape, any numbers. */
+/** Hours as a form submits them: the right shape, any numbers. */
 export interface TypedHours {
   readonly weekday: number;
   readonly startMinute: number;
   readonly endMinute: number;
 }
 
-/** What is wrong, at which row (from 0) and field, and what to do about it. */
+/** An error with its row (zero-based), its field, and a message. */
 export interface HoursFault {
   readonly row: number;
   readonly field: keyof TypedHours;
@@ -18,10 +18,10 @@ export interface HoursFault {
 }
 
 /**
- * HOURS-1. What is wrong with a week's hours; nothing, when they can be kept.
+ * HOURS-1. Validates the hours of a week. Empty if they are valid.
  *
- * Minutes are whole and lie within the day, a row ends after it starts, and no two rows of a weekday overlap.
- * Of two that do, the later one is named.
+ * Minutes are integers within the day, a row ends after it starts, and no two rows of a weekday overlap. Of two
+ * overlapping rows the later one is reported.
  */
 export function checkWeeklyHours(rows: readonly TypedHours[]): HoursFault[] {
   return rows.flatMap((hours, row) => {
@@ -67,16 +67,16 @@ function faultBeside(rows: readonly TypedHours[], row: number): Fault | null {
   return { field: 'startMinute', sentence: `This overlaps ${taken} on the same day. Join them or move one.` };
 }
 
-/** HOURS-2. Whether the wall clock of the zone reads within the hours at that instant. */
+/** HOURS-2. Whether an instant is within the hours, in the zone's local time. */
 export function isOpenAt(hours: readonly WeeklyHours[], zone: string, instantMs: number): boolean {
   const day = localDayOf(instantMs, zone);
   const moment = { start: instantMs, end: instantMs + 1 };
   return hoursOver(hours, timeRangesBetween(day, day, zone)).some((span) => covers(span, moment));
 }
 
-/** HOURS-3. The first instant at or after `fromMs` at which it is open; null when the week has no hours. */
+/** HOURS-3. The first instant at or after `fromMs` within the hours; null if the week has none. */
 export function nextOpening(hours: readonly WeeklyHours[], zone: string, fromMs: number): number | null {
-  // Two weeks: a weekday's only hours may fall into the hour that a clock change skips.
+  // Two weeks, because the only hours of a weekday may be in the hour that a clock change skips.
   const today = localDayOf(fromMs, zone);
   const spans = hoursOver(hours, timeRangesBetween(today, addDays(today, 14), zone));
   const next = spans.find(({ end }) => end > fromMs);
@@ -93,14 +93,15 @@ const WEEKDAY_LABELS: Readonly<Record<Weekday, string>> = {
   7: 'Sun',
 };
 
-/** A minute of the day as a 24-hour clock shows it; 1440 is `24:00`. */
+/** A minute of the day in 24-hour time; 1440 is `24:00`. */
 export const clockText = (minuteOfDay: number): string =>
   [Math.floor(minuteOfDay / 60), minuteOfDay % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /**
- * HOURS-4. A week for reading, days alike on one line: `Mon–Fri 08:00–18:00`, `Sat 09:00–12:00, 14:00–16:00`, `Sun closed`.
+ * HOURS-4. A week as text, with equal days on one line: `Mon–Fri 08:00–18:00`, `Sat 09:00–12:00, 14:00–16:00`, `Sun
+ * closed`.
  *
- * @param printMinute how a clinic writes a time of day.
+ * @param printMinute formats a time of day.
  */
 export function summariseHours(hours: readonly WeeklyHours[], printMinute = clockText): string[] {
   const daysOf = Map.groupBy(WEEKDAYS, (weekday) => {
@@ -112,7 +113,7 @@ export function summariseHours(hours: readonly WeeklyHours[], printMinute = cloc
   return Array.from(daysOf, ([text, weekdays]) => `${runsOf(weekdays)} ${text}`);
 }
 
-/** Weekdays in order, neighbours as one: `Mon–Wed, Fri`. */
+/** Weekdays in order, with consecutive ones as a range: `Mon–Wed, Fri`. */
 function runsOf(weekdays: readonly Weekday[]): string {
   const starts = weekdays.filter((weekday, index) => weekdays[index - 1] !== weekday - 1);
   const ends = weekdays.filter((weekday, index) => weekdays[index + 1] !== weekday + 1);

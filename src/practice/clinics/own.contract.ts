@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 import { PageRequest, pageOf } from '#foundation/contract/page.ts';
 import { ONLINE_BOOKING_MODES } from './contract.ts';
 
-/** What a clinic says of itself to everyone who may become its client. */
+/** The public profile of a clinic. */
 const ClinicCard = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -18,7 +18,7 @@ export const MyClinic = ClinicCard.extend({
   email: z.string().nullable(),
   timeZone: z.string(),
   onlineBooking: z.enum(ONLINE_BOOKING_MODES),
-  /** False while the clinic cannot be reached here at all: nothing can be booked, whatever it has set. */
+  /** False while the clinic is suspended: nothing can be booked, whatever its settings say. */
   isAvailable: z.boolean(),
   bookingLeadMinutes: z.int(),
   bookingHorizonDays: z.int(),
@@ -37,7 +37,7 @@ export const listMyClinicsEndpoint = endpoint({
   errors: [],
 });
 
-/** Clinics that take bookings online and that the caller is no client of yet. */
+/** Clinics with online booking that the caller is not a client of. */
 export const listJoinableClinicsEndpoint = endpoint({
   id: 'myClinics.listJoinable',
   method: 'GET',

@@ -7,7 +7,7 @@ import { Instant } from '#foundation/contract/instant.ts';
 import { pageOf, PageRequest } from '#foundation/contract/page.ts';
 import { isEmail, normalizeEmail } from '#foundation/values/email.ts';
 
-/** A text that may be left out: blanks mean none. */
+/** An optional text: blank becomes null. */
 const optionalText = (limit: number) =>
   z
     .string()
@@ -18,7 +18,7 @@ const optionalText = (limit: number) =>
 
 const isWebsite = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
-/** What the platform says of a laboratory, as a form sends it. */
+/** The fields of a laboratory, as a form submits them. */
 export const LaboratoryFields = z.strictObject({
   name: z.string().trim().min(1, 'Enter a name.').max(120, 'Use at most 120 characters.'),
   /** ISO 3166-1, two letters. */
@@ -46,18 +46,18 @@ export const Laboratory = z.object({
   phone: z.string().nullable(),
   website: z.string().nullable(),
   orderNotes: z.string().nullable(),
-  /** Listed for clinics to switch on. */
+  /** True if clinics can enable it. */
   isActive: z.boolean(),
-  /** Tests that are offered now. */
+  /** Tests that are currently offered. */
   testCount: z.number().int(),
 });
 
-/** As the platform sees it. */
+/** A laboratory as the platform sees it. */
 export const PlatformLaboratory = z.object({
   ...Laboratory.shape,
-  /** How many clinics have it switched on; which ones stays with them. */
+  /** How many clinics have enabled it; which ones is not visible to the platform. */
   clinicCount: z.number().int(),
-  /** To be sent back with a change. */
+  /** Sent back with a change. */
   version: z.number().int(),
 });
 export type PlatformLaboratory = z.infer<typeof PlatformLaboratory>;
@@ -97,7 +97,7 @@ export const getLaboratoryEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-/** Two laboratories of one country do not share a name. */
+/** Names are unique within a country. */
 export const addLaboratoryEndpoint = endpoint({
   id: 'labs.add',
   method: 'POST',
@@ -120,7 +120,7 @@ export const ChangeLaboratory = z.strictObject({
 });
 export type ChangeLaboratory = z.infer<typeof ChangeLaboratory>;
 
-/** One that is taken off the list stays with the clinics that use it. */
+/** A laboratory that is no longer listed stays available to the clinics that use it. */
 export const changeLaboratoryEndpoint = endpoint({
   id: 'labs.change',
   method: 'PATCH',
@@ -137,12 +137,15 @@ export const changeLaboratoryEndpoint = endpoint({
 const wholeNumber = (min: number, max: number, message: string) =>
   z.number(message).int(message).min(min, message).max(max, message).nullable();
 
-/** One test of a laboratory, as a form or a file sends it. What it says is the laboratory's to say; nothing is assumed. */
+/**
+ * The fields of a test, as a form or a file submits them. They are copied from the laboratory's list; nothing is
+ * assumed.
+ */
 export const LaboratoryTestFields = z.strictObject({
-  /** The laboratory's own, once each whatever the case. */
+  /** The laboratory's own code, unique ignoring case. */
   code: z.string().trim().min(1, 'Enter the laboratory’s code.').max(40, 'Use at most 40 characters.'),
   name: z.string().trim().min(1, 'Enter a name.').max(160, 'Use at most 160 characters.'),
-  /** Empty for every species. */
+  /** Empty for all species. */
   species: z.array(z.enum(SPECIES, 'Use species such as dog, cat, guinea_pig.')).max(SPECIES.length),
   specimen: optionalText(120),
   container: optionalText(120),
@@ -167,7 +170,7 @@ export const LaboratoryTest = z.object({
   turnaroundHours: z.number().int().nullable(),
   note: z.string().nullable(),
   loincCode: z.string().nullable(),
-  /** Since when it is offered no more. */
+  /** When it was retired. */
   retiredAt: Instant.nullable(),
   version: z.number().int(),
 });
@@ -179,7 +182,7 @@ export const ListLaboratoryTests = z.strictObject({
   /** Part of the name or of the code. */
   q: Query,
   state: z.enum(['offered', 'retired', 'all']).default('offered'),
-  /** Those for this species: the ones for every species too. */
+  /** Tests for this species, including those for all species. */
   species: z.enum(SPECIES).optional(),
 });
 export type ListLaboratoryTests = z.infer<typeof ListLaboratoryTests>;
@@ -222,7 +225,7 @@ export const ChangeLaboratoryTest = z.strictObject({
 });
 export type ChangeLaboratoryTest = z.infer<typeof ChangeLaboratoryTest>;
 
-/** A retired test keeps its code, and can be brought back. */
+/** A retired test keeps its code and can be restored. */
 export const changeLaboratoryTestEndpoint = endpoint({
   id: 'labs.changeTest',
   method: 'PATCH',
@@ -236,11 +239,11 @@ export const changeLaboratoryTestEndpoint = endpoint({
   errors: ['code_taken', 'not_found', 'record_changed'],
 });
 
-/** What becomes of one record of a file. */
+/** What the import does with a record of the file. */
 export const IMPORT_OUTCOMES = ['added', 'changed', 'restored', 'unchanged', 'faulty'] as const;
 
 export const ImportedRow = z.object({
-  /** Counted as a spreadsheet does: the heads are row 1. Blank rows do not count. */
+  /** As in a spreadsheet: the headings are row 1. Blank rows do not count. */
   line: z.number().int(),
   code: z.string(),
   name: z.string(),
@@ -251,7 +254,7 @@ export type ImportedRow = z.infer<typeof ImportedRow>;
 
 export const ImportTests = z.strictObject({
   ...OneLaboratory,
-  /** The file as it is; see LAB-2 for its columns. */
+  /** The file's text; see LAB-2 for its columns. */
   csv: z.string().min(1, 'Choose a file.').max(400_000, 'Use a file of at most 400,000 characters.'),
 });
 export type ImportTests = z.infer<typeof ImportTests>;
@@ -259,7 +262,7 @@ export type ImportTests = z.infer<typeof ImportTests>;
 const ImportReport = z.object({ rows: z.array(ImportedRow) });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** Changes nothing. What is wrong with the file as a whole is named at `csv`. */
+/** Changes nothing. Errors of the file as a whole are at `csv`. */
 export const previewTestsImportEndpoint = endpoint({
   id: 'labs.previewImport',
   method: 'POST',
@@ -273,7 +276,7 @@ export const previewTestsImportEndpoint = endpoint({
   errors: ['not_found'],
 });
 
-/** Tests are known again by their code. Faulty rows are left out; tests that the file does not name stay as they are. */
+/** Tests are matched by their code. Rows with errors are left out; tests that are not in the file stay unchanged. */
 export const importTestsEndpoint = endpoint({
   id: 'labs.import',
   method: 'POST',
@@ -288,11 +291,11 @@ export const importTestsEndpoint = endpoint({
   idempotent: true,
 });
 
-/** As a clinic sees it. */
+/** A laboratory as a clinic sees it. */
 export const ClinicLaboratory = z.object({
   ...Laboratory.shape,
   isOn: z.boolean(),
-  /** Under which the clinic is known there. Kept when it is switched off. */
+  /** The clinic's account number there. Kept when it is disabled. */
   accountNumber: z.string().nullable(),
 });
 export type ClinicLaboratory = z.infer<typeof ClinicLaboratory>;
@@ -304,7 +307,7 @@ export const ListClinicLaboratories = z.strictObject({
 });
 export type ListClinicLaboratories = z.infer<typeof ListClinicLaboratories>;
 
-/** Those that are switched on first, then by name. */
+/** Enabled ones first, then by name. */
 export const listClinicLaboratoriesEndpoint = endpoint({
   id: 'labs.listForClinic',
   method: 'GET',
@@ -339,7 +342,7 @@ export const SwitchLaboratory = z.strictObject({
 });
 export type SwitchLaboratory = z.infer<typeof SwitchLaboratory>;
 
-/** One that is not listed any more can be kept or switched off, but not on. */
+/** A laboratory that is no longer listed can be kept or disabled, but not enabled. */
 export const switchLaboratoryEndpoint = endpoint({
   id: 'labs.switch',
   method: 'PUT',

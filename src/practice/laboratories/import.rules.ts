@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#foundation/values/result.ts';
 import { type ImportedRow, type LaboratoryTest, LaboratoryTestFields } from './contract.ts';
 import { isLoincCode } from './loinc.rules.ts';
 
-/** LAB-2. The columns of a file of tests, in the order of an export. `code` and `name` must be there, others may be. */
+/** LAB-2. The columns of a file of tests, in the order of an export. `code` and `name` are required. */
 export const TEST_COLUMNS = {
   code: 'code',
   name: 'name',
@@ -19,17 +19,17 @@ export const TEST_COLUMNS = {
 type Column = keyof typeof TEST_COLUMNS;
 type Field = (typeof TEST_COLUMNS)[Column];
 
-/** At most so many tests in one file. */
+/** Maximum number of tests per file. */
 const ROWS_LIMIT = 2000;
 
-/** What one record of a file asks for. `fields` is null where it is faulty. */
+/** A parsed record of the file. `fields` is null if it has errors. */
 export interface PlannedRow extends ImportedRow {
   readonly fields: LaboratoryTestFields | null;
   /** The test that it changes; null for a new one. */
   readonly testId: string | null;
 }
 
-/** A test as one line of a file, which LAB-2 reads back as it was. */
+/** A test as a line of an export, which LAB-2 parses without changes. */
 export const testLine = (test: LaboratoryTestFields): string =>
   csvLine([
     test.code,
@@ -47,7 +47,7 @@ const isColumn = (text: string): text is Column => Object.hasOwn(TEST_COLUMNS, t
 const columnOf = (field: string): string =>
   Object.entries(TEST_COLUMNS).find(([, name]) => name === field)?.[0] ?? field;
 
-/** The columns of the first line, or what is wrong with it, as a sentence. */
+/** The columns of the first line, or a sentence about its error. */
 function readHead(head: readonly string[] = []): Result<readonly Column[], string> {
   const names = head.map((cell) => cell.trim().toLowerCase().replaceAll(' ', '_'));
   const unknown = names.find((name) => !isColumn(name));
@@ -62,7 +62,7 @@ function readHead(head: readonly string[] = []): Result<readonly Column[], strin
 const numberOf = (text: string): number | null =>
   text === '' ? null : Number(/^\d+$/.test(text) ? text : NaN);
 
-/** The value of a cell; what cannot be one is left for the schema to refuse. */
+/** The value of a cell; an invalid one is passed on for the schema to reject. */
 function valueOf(field: Field, cell: string): unknown {
   const text = cell.trim();
   if (field === 'volumeMicrolitres' || field === 'turnaroundHours') return numberOf(text);
@@ -83,7 +83,7 @@ const BLANK: LaboratoryTestFields = {
   loincCode: null,
 };
 
-/** The fields of a test without what only the server keeps of it. */
+/** The editable fields of a test. */
 export const fieldsOf = (test: LaboratoryTestFields): LaboratoryTestFields => ({
   code: test.code,
   name: test.name,
@@ -99,7 +99,7 @@ export const fieldsOf = (test: LaboratoryTestFields): LaboratoryTestFields => ({
 const isSame = (a: LaboratoryTestFields, b: LaboratoryTestFields): boolean =>
   JSON.stringify(fieldsOf(a)) === JSON.stringify(fieldsOf(b));
 
-/** What is wrong with fields that have the right form: LAB-1. */
+/** Errors of fields with a valid format: LAB-1. */
 export const LOINC_FAULT = 'The last digit of this LOINC code does not fit the others. Check it.';
 
 function outcomeOf(fields: LaboratoryTestFields, known: LaboratoryTest | undefined): ImportedRow['outcome'] {
@@ -143,7 +143,7 @@ function planRow(
   };
 }
 
-/** A code that stands twice in a file holds for its first row; the others are faulty. */
+/** If a code occurs twice in a file, the first row counts; the others are errors. */
 function withoutTwins(rows: readonly PlannedRow[]): PlannedRow[] {
   const lines = new Map<string, number>();
   const left: PlannedRow[] = [];
@@ -162,10 +162,10 @@ function withoutTwins(rows: readonly PlannedRow[]): PlannedRow[] {
 }
 
 /**
- * LAB-2. What a file of tests asks for, row by row. A test is known again by its code, whatever the case. A column that the
- * file does not have leaves what stands; an empty cell means none. A retired test that the file names is brought back.
+ * LAB-2. What a file of tests changes, row by row. Tests are matched by code, ignoring case. A missing column leaves
+ * the field unchanged; an empty cell clears it. A retired test in the file is restored.
  *
- * @returns the rows, or a sentence on what is wrong with the file as a whole.
+ * @returns the rows, or a sentence about an error of the whole file.
  */
 export function planImport(
   csv: string,

@@ -1,7 +1,7 @@
 /**
- * LAB-1. Whether a text has the form of a LOINC code: up to seven digits, a hyphen, and the check digit that belongs to
- * them. The digit is that of Luhn's formula (modulus 10), as the LOINC Users' Guide describes it. It finds a slip of
- * typing; whether the code exists, and means this test, it does not know.
+ * LAB-1. Whether a text is formatted as a LOINC code: up to seven digits, a hyphen, and their check digit by the Luhn
+ * formula (modulus 10), as the LOINC Users' Guide specifies. It detects typos, not whether the code exists or means
+ * this test.
  */
 export function isLoincCode(text: string): boolean {
   const match = /^(\d{1,7})-(\d)$/.exec(text);

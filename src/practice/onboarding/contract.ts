@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 
-/** What a new clinic has to do, in the order in which it is best done. */
+/** The steps of a new clinic in the recommended order. */
 export const ONBOARDING_STEPS = ['hours', 'team', 'services', 'clients', 'booking'] as const;
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
 
-/** Those that may be right as they came, so that a person can say so. */
+/** Steps whose defaults may be right, so that a person can confirm them. */
 export const CONFIRMABLE_STEPS = ['hours', 'team', 'services'] as const satisfies readonly OnboardingStep[];
 export type ConfirmableStep = (typeof CONFIRMABLE_STEPS)[number];
 
-/** How far a clinic has come; the same for the clinic and for the platform. */
+/** A clinic's progress; the same for the clinic and for the platform. */
 export const OnboardingProgress = z.object({
   done: z.int(),
   total: z.int(),
@@ -19,7 +19,7 @@ export const OnboardingProgress = z.object({
 export type OnboardingProgress = z.infer<typeof OnboardingProgress>;
 
 export const Onboarding = OnboardingProgress.extend({
-  /** The list was put away; the settings bring it back. */
+  /** The list is hidden; the settings can show it again. */
   isHidden: z.boolean(),
 });
 export type Onboarding = z.infer<typeof Onboarding>;
@@ -39,7 +39,7 @@ export const getOnboardingEndpoint = endpoint({
 export const ConfirmOnboardingStep = z.strictObject({ step: z.enum(CONFIRMABLE_STEPS) });
 export type ConfirmOnboardingStep = z.infer<typeof ConfirmOnboardingStep>;
 
-/** Says that the hours, the team or the services are right as they stand. */
+/** Confirms the hours, the team or the services as they are. */
 export const confirmOnboardingStepEndpoint = endpoint({
   id: 'onboarding.confirm',
   method: 'POST',
@@ -56,7 +56,7 @@ export const confirmOnboardingStepEndpoint = endpoint({
 export const ShowOnboarding = z.strictObject({ isHidden: z.boolean() });
 export type ShowOnboarding = z.infer<typeof ShowOnboarding>;
 
-/** Puts the list of first steps away, or brings it back. */
+/** Hides the list of first steps, or shows it again. */
 export const showOnboardingEndpoint = endpoint({
   id: 'onboarding.show',
   method: 'PUT',

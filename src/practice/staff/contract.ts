@@ -6,10 +6,10 @@ import { pageOf, PageRequest } from '#foundation/contract/page.ts';
 import { readPhone } from '#foundation/values/phone-shape.ts';
 import { TypedWeek, WeeklyHoursRow } from '#practice/clinics/contract.ts';
 
-/** Somebody who works, or has worked, in the clinic. */
+/** A current or former staff member. */
 export const StaffMember = z.object({
   id: z.uuid(),
-  /** Null once the account is gone. */
+  /** Null if the account no longer exists. */
   userId: z.uuid().nullable(),
   fullName: z.string(),
   email: z.string().nullable(),
@@ -19,20 +19,20 @@ export const StaffMember = z.object({
   hue: z.enum(HUES),
   takesAppointments: z.boolean(),
   isActive: z.boolean(),
-  /** Null for somebody who has been removed from the team. */
+  /** Null for a person who was removed from the team. */
   role: z.enum(ROLES).nullable(),
   hours: z.array(WeeklyHoursRow),
-  /** Active, within their hours on the clinic's clock now, and not blocked. */
+  /** Active, within their working hours now, and not blocked. */
   isOnDuty: z.boolean(),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
 export const ListStaff = z.strictObject({
   ...PageRequest.shape,
-  /** Part of the name, the title or the address. */
+  /** Part of the name, the title or the email address. */
   q: z.string().trim().max(100).default(''),
   role: z.enum(STAFF_ROLES).optional(),
-  /** `inactive` are those taken off the schedule or removed from the team. */
+  /** `inactive`: taken off the schedule or removed from the team. */
   state: z.enum(['active', 'inactive', 'all']).default('active'),
 });
 export type ListStaff = z.infer<typeof ListStaff>;
@@ -78,12 +78,12 @@ export const ChangeStaffMember = z.strictObject({
     .optional(),
   hue: z.enum(HUES).optional(),
   takesAppointments: z.boolean().optional(),
-  /** Inactive: on no board, not bookable, not on duty. The account keeps its role. */
+  /** Inactive: not on the board, not bookable, not on duty. The account keeps its role. */
   isActive: z.boolean().optional(),
 });
 export type ChangeStaffMember = z.infer<typeof ChangeStaffMember>;
 
-/** Changes what is named. `not_found`: not in this clinic. */
+/** Changes the given fields. `not_found`: not in this clinic. */
 export const changeStaffMemberEndpoint = endpoint({
   id: 'staff.change',
   method: 'PATCH',
@@ -100,7 +100,7 @@ export const changeStaffMemberEndpoint = endpoint({
 export const SetStaffHours = z.strictObject({ staffMemberId: z.uuid(), hours: TypedWeek });
 export type SetStaffHours = z.infer<typeof SetStaffHours>;
 
-/** Replaces the whole week. Faults are named at their row and field: `hours.3.startMinute`. */
+/** Replaces the whole week. Errors are reported at their row and field: `hours.3.startMinute`. */
 export const setStaffHoursEndpoint = endpoint({
   id: 'staff.setHours',
   method: 'PUT',

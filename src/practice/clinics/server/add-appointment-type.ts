@@ -6,7 +6,11 @@ import type { AppointmentType, AppointmentTypeFields } from '../contract.ts';
 import { NAME_TAKEN } from './name-taken.ts';
 import { setTypeDoctors } from './set-type-doctors.ts';
 
-/** Adds a type behind the others. @throws AppError `name_taken` at its field, `not_found` for a doctor of elsewhere. */
+/**
+ * Adds a type after the others.
+ *
+ * @throws AppError `name_taken` at its field, `not_found` for another clinic's doctor.
+ */
 export async function addAppointmentType(
   ctx: MemberContext,
   input: AppointmentTypeFields,

@@ -8,7 +8,11 @@ import { findAppointmentTypes } from './find-appointment-types.ts';
 import { NAME_TAKEN } from './name-taken.ts';
 import { setTypeDoctors } from './set-type-doctors.ts';
 
-/** Changes what is named. @throws AppError `not_found`, also for a doctor of elsewhere; `name_taken` at its field. */
+/**
+ * Changes the given fields.
+ *
+ * @throws AppError `not_found`, also for another clinic's doctor; `name_taken` at its field.
+ */
 export async function changeAppointmentType(
   ctx: MemberContext,
   { appointmentTypeId, ...input }: ChangeAppointmentType,

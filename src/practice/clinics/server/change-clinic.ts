@@ -4,11 +4,7 @@ import { namingConstraints } from '#foundation/server/http/naming-constraints.ts
 import type { ChangeClinic, Clinic } from '../contract.ts';
 import { CLINIC_COLUMNS, toClinic } from './public/clinic-columns.ts';
 
-/**
- * Changes what is named of the clinic.
- *
- * @throws AppError `slug_taken`, at its field.
- */
+/** Changes the given fields of the clinic. @throws AppError `slug_taken`, at its field. */
 export async function changeClinic(ctx: MemberContext, input: ChangeClinic): Promise<Clinic> {
   const { clinicId } = ctx.session;
   const before = ctx.tx

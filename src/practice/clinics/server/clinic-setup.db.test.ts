@@ -47,7 +47,7 @@ test('one read gives the clinic, hours, rooms, types and doctors of this clinic 
   expect(body.doctors[0]?.hours).toHaveLength(7);
 });
 
-/** Listens as the realtime process does, and gives what was heard until `enough`. */
+/** Listens as the realtime process does, and returns what was received until `enough`. */
 async function listening(work: () => Promise<unknown>, enough: (heard: readonly unknown[]) => boolean) {
   const client = new Client(db.connections.owner);
   await client.connect();

@@ -14,7 +14,7 @@ const withHue = <T extends { readonly colour: number }>({ colour, ...rest }: T) 
   hue: hueAt(colour),
 });
 
-/** The clinic with all that boards and booking forms need, in one statement: it is read with every page of the day. */
+/** The clinic with everything that schedules and booking forms need, in one statement. */
 export async function clinicSetup({ tx, session }: MemberContext): Promise<ClinicSetup> {
   const { rows } = await sql<SetupRow>`
     select

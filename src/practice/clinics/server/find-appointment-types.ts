@@ -9,7 +9,7 @@ const toAppointmentType = ({ colour, ...type }: TypeRow): AppointmentType => ({
   hue: hueAt(colour),
 });
 
-/** Appointment types with those who may do them, in their order. */
+/** Appointment types with their doctors, in order. */
 export async function findAppointmentTypes(
   tx: Kysely<Tables>,
   clinicId: string,

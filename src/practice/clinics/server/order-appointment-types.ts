@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import type { OrderAppointmentTypes } from '../contract.ts';
 
-/** Puts the named types first, in that order; the others keep theirs behind them. Strange ids change nothing. */
+/** Puts the given types first, in that order; the others follow in their previous order. Unknown ids are ignored. */
 export async function orderAppointmentTypes(
   { tx, session: { clinicId }, audit }: MemberContext,
   { appointmentTypeIds }: OrderAppointmentTypes,

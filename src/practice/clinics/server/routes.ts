@@ -32,7 +32,7 @@ export const clinicsHandlers: readonly Handler[] = [
   handle(getClinicEndpoint, getClinic),
   handle(changeClinicEndpoint, changeClinic),
   handle(setClinicHoursEndpoint, setClinicHours),
-  // What a clinic asks of those who sign in is declared by accounts and security, and kept in the clinic's row.
+  // The clinic's rules for signing in are declared by accounts and security, and stored in the clinic's row.
   handle(getSecondFactorRuleEndpoint, getSecondFactorRule),
   handle(setSecondFactorRuleEndpoint, setSecondFactorRule),
   handle(getSecurityRulesEndpoint, getSecurityRules),

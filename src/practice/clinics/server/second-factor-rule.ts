@@ -1,7 +1,7 @@
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { assertOwnSecondFactor } from '#identity/accounts/server/public/assert-own-second-factor.ts';
 
-/** Whether the clinic asks a second factor of its staff. */
+/** Whether the clinic's staff need a second factor. */
 export async function getSecondFactorRule({ tx, session }: MemberContext): Promise<{ isRequired: boolean }> {
   const { second_factor_required: isRequired } = await tx
     .selectFrom('clinics')
@@ -11,7 +11,7 @@ export async function getSecondFactorRule({ tx, session }: MemberContext): Promi
   return { isRequired };
 }
 
-/** Asks it, or no longer. It holds from everybody's next request on. */
+/** Sets whether the clinic's staff need a second factor, from their next request on. */
 export async function setSecondFactorRule(
   ctx: MemberContext,
   { isRequired }: { isRequired: boolean },

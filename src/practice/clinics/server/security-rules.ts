@@ -4,11 +4,11 @@ import type { ChangeSecurityRules, SecurityRules } from '#identity/security/cont
 
 const COLUMNS = ['auto_lock_minutes as autoLockMinutes', 'password_min_length as passwordMinLength'] as const;
 
-/** What the caller's clinic asks of those who sign in. */
+/** The clinic's rules for signing in. */
 export const getSecurityRules = ({ tx, session }: MemberContext): Promise<SecurityRules> =>
   tx.selectFrom('clinics').select(COLUMNS).where('id', '=', session.clinicId).executeTakeFirstOrThrow();
 
-/** Changes what is named of it. */
+/** Changes the given rules. */
 export async function changeSecurityRules(
   { tx, session, audit }: MemberContext,
   { autoLockMinutes, passwordMinLength }: ChangeSecurityRules,

@@ -5,7 +5,7 @@ import type { SetClinicHours } from '../contract.ts';
 import { toWeek } from './public/week.ts';
 
 /**
- * Replaces the clinic's week. Two who save at once wait for each other; the later one stands.
+ * Replaces the clinic's week. Simultaneous saves are serialized; the later one wins.
  *
  * @throws AppError `hours_overlap` or `invalid_input`, at the rows and fields concerned.
  */

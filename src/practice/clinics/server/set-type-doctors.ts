@@ -1,7 +1,7 @@
 import type { MemberContext } from '#foundation/server/http/context.ts';
 import { namingConstraints } from '#foundation/server/http/naming-constraints.ts';
 
-/** Says who may do a type; nobody named means everyone. @throws AppError `not_found` for a doctor of elsewhere. */
+/** Sets the doctors of a type; an empty list means all. @throws AppError `not_found` for another clinic's doctor. */
 export async function setTypeDoctors(
   { tx, session: { clinicId } }: MemberContext,
   appointmentTypeId: string,

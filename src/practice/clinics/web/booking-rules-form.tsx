@@ -31,7 +31,7 @@ const MODES = [
   { value: 'direct', label: 'Clients book at once', hint: 'A free time is theirs as soon as they take it.' },
 ] as const;
 
-/** As a form holds it: numbers are text until they are read. */
+/** The values of the form, in which numbers are text. */
 const Fields = z.object({
   onlineBooking: z.enum(ONLINE_BOOKING_MODES),
   slotMinutes: z.string(),
@@ -61,7 +61,7 @@ const toInput = (fields: Fields): z.input<typeof ChangeClinic> => ({
   bookingHorizonDays: Number(fields.bookingHorizonDays),
 });
 
-/** How, how soon and how far ahead clients book by themselves. */
+/** The mode, lead time and horizon of online booking. */
 export function BookingRulesForm({ clinic }: { readonly clinic: Clinic }) {
   const save = useWrite(changeClinicEndpoint);
   const form = useEditForm<Fields>({ resolver: zodResolver(Fields), saved: toFields(clinic) });

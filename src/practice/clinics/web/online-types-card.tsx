@@ -8,7 +8,7 @@ import { messageOf } from '#foundation/web/ui/form-error.tsx';
 import { SwitchField } from '#foundation/web/ui/switch.tsx';
 import { type AppointmentType, changeAppointmentTypeEndpoint } from '../contract.ts';
 
-/** Which types clients find when they book. A switch holds at once, so it can be switched back. */
+/** Which types clients can book online. A switch takes effect at once, because it can be switched back. */
 export function OnlineTypesCard({ types }: { readonly types: readonly AppointmentType[] }) {
   const change = useWrite(changeAppointmentTypeEndpoint);
   const active = types.filter(({ isActive }) => isActive);

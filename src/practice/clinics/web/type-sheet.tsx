@@ -23,7 +23,7 @@ import {
   type Doctor,
 } from '../contract.ts';
 
-/** As a form holds it: numbers are text, and who may do it is a choice before it is a list. */
+/** The values of the form: numbers are text, and the doctors are a choice followed by a list. */
 const Fields = z
   .object({
     name: AppointmentTypeFields.shape.name,
@@ -71,7 +71,7 @@ const toInput = ({ who, doctorIds, durationMinutes, bufferMinutes, ...rest }: Fi
   doctorIds: who === 'everyone' ? [] : doctorIds,
 });
 
-/** The form's own checks, then those of the contract, so that a wrong number is named before it is sent. */
+/** The form's own checks, then the contract's, so that errors are shown before it is sent. */
 const CheckedFields = Fields.superRefine((fields, check) => {
   const parsed = AppointmentTypeFields.safeParse(toInput(fields));
   for (const issue of parsed.error?.issues ?? []) {
@@ -86,7 +86,7 @@ interface TypeSheetProps {
   readonly onClose: () => void;
 }
 
-/** One appointment type. What is booked already keeps its length. */
+/** The sheet of an appointment type. Existing appointments keep their duration. */
 export function TypeSheet({ type, doctors, onClose }: TypeSheetProps) {
   const add = useWrite(addAppointmentTypeEndpoint);
   const change = useWrite(changeAppointmentTypeEndpoint);
@@ -224,7 +224,7 @@ function RetireButton({
   readonly onRetired: () => void;
 }) {
   const change = useWrite(changeAppointmentTypeEndpoint);
-  // Awaited rather than told by callback: what is read anew meanwhile takes this button away.
+  // Awaited instead of a callback, because the refetch meanwhile removes this button.
   const setActive = async (isActive: boolean) => {
     try {
       await change.mutateAsync({ appointmentTypeId: type.id, isActive });

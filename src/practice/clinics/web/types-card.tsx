@@ -25,11 +25,11 @@ interface TypesCardProps {
 
 const addressOf = (id: string) => `?tab=types&type=${id}`;
 
-/** What the clinic offers, in the order in which it is offered. */
+/** The appointment types in the order in which they are offered. */
 export function TypesCard({ setup, onAdd }: TypesCardProps) {
   const order = useWrite(orderAppointmentTypesEndpoint);
   const doctors = new Map(setup.doctors.map(({ id, fullName }) => [id, fullName]));
-  // What is on its way to the server is shown as if it were there.
+  // Shows the order that is being saved.
   const wanted = order.isPending ? order.variables.appointmentTypeIds : [];
   const placeOf = ({ id, position }: AppointmentType) => {
     const place = wanted.indexOf(id);
@@ -100,7 +100,7 @@ export function TypesCard({ setup, onAdd }: TypesCardProps) {
 
 interface TypeRowProps {
   readonly type: AppointmentType;
-  /** Names of those who may do it; empty for everyone. */
+  /** The names of the doctors; empty for all. */
   readonly who: string;
   readonly onUp: (() => void) | undefined;
   readonly onDown: (() => void) | undefined;
@@ -166,7 +166,7 @@ function MoveButton({ label, onMove, children }: MoveButtonProps) {
   );
 }
 
-/** Offered no more; what was booked as one keeps its name and colour. */
+/** Retired types; existing appointments keep their name and color. */
 function RetiredTypes({ types }: { readonly types: readonly AppointmentType[] }) {
   const change = useWrite(changeAppointmentTypeEndpoint);
   const offerAgain = async (type: AppointmentType) => {

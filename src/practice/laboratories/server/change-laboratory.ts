@@ -6,7 +6,7 @@ import type { ChangeLaboratory, PlatformLaboratory } from '../contract.ts';
 import { findLaboratory } from './find-laboratories.ts';
 import { LABORATORY_NAME, NAME_TAKEN } from './name-taken.ts';
 
-/** Changes what is named. @throws AppError `not_found`, `record_changed`, or `name_taken` at its field. */
+/** Changes the given fields. @throws AppError `not_found`, `record_changed`, or `name_taken` at its field. */
 export async function changeLaboratory(
   ctx: PlatformContext,
   { laboratoryId, version, ...input }: ChangeLaboratory,

@@ -7,7 +7,11 @@ import type { ChangeLaboratoryTest, LaboratoryTest } from '../contract.ts';
 import { findTests } from './find-tests.ts';
 import { assertLoincFits, CODE_TAKEN, TEST_CONSTRAINTS, testValues } from './test-values.ts';
 
-/** Changes, retires or brings back a test. @throws AppError `not_found`, `record_changed`, or `code_taken` at its field. */
+/**
+ * Changes, retires or restores a test.
+ *
+ * @throws AppError `not_found`, `record_changed`, or `code_taken` at its field.
+ */
 export async function changeTest(
   ctx: PlatformContext,
   { laboratoryId, testId, version, isRetired, ...fields }: ChangeLaboratoryTest,

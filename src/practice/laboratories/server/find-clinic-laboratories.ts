@@ -3,13 +3,13 @@ import type { Tables } from '#db/tables.ts';
 import type { ClinicLaboratory } from '../contract.ts';
 import { FOLDED_NAME, LABORATORY_COLUMNS } from './laboratory-columns.ts';
 
-/** Whether the clinic has it switched on, as `c` is joined below. */
+/** Whether the clinic has enabled it, as `c` is joined below. */
 export const IS_ON = sql`coalesce(c.is_on, false)`;
 
 /**
- * Laboratories as a clinic sees them, those that it works with first.
+ * Laboratories as a clinic sees them, enabled ones first.
  *
- * @param condition about `l`, the laboratory, and `c`, what the clinic says of it.
+ * @param condition about `l`, the laboratory, and `c`, the clinic's settings for it.
  */
 export async function findClinicLaboratories(
   tx: Kysely<Tables>,

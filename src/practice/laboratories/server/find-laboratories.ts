@@ -5,7 +5,7 @@ import type { PlatformLaboratory } from '../contract.ts';
 import { FOLDED_NAME, LABORATORY_COLUMNS } from './laboratory-columns.ts';
 
 /**
- * Laboratories by name, with how many clinics use each; counted for the ones that are given back alone.
+ * Laboratories by name, with the number of clinics that use each, counted for the returned ones only.
  *
  * @param condition about `l`, the laboratory.
  */

@@ -12,7 +12,7 @@ async function plan(
   { tx }: PlatformContext,
   { laboratoryId, csv }: ImportTests,
 ): Promise<readonly PlannedRow[]> {
-  // Two imports of one laboratory wait for each other here.
+  // Serializes imports of the same laboratory.
   const laboratory =
     await sql`select from laboratories where id = ${laboratoryId}::uuid for no key update`.execute(tx);
   if (laboratory.rows.length === 0) throw new AppError('not_found');
@@ -25,7 +25,7 @@ const report = (rows: readonly PlannedRow[]): ImportReport => ({
   rows: rows.map(({ fields: _fields, testId: _testId, ...row }) => row),
 });
 
-/** What an import would do. @throws AppError `not_found`; `invalid_input` at `csv` for a file that is none. */
+/** What an import would change. @throws AppError `not_found`; `invalid_input` at `csv` for an invalid file. */
 export const previewImport = async (ctx: PlatformContext, input: ImportTests): Promise<ImportReport> =>
   report(await plan(ctx, input));
 
@@ -54,7 +54,7 @@ const COLUMNS = sql`code, name, species, specimen, container, volume_microlitres
 const RECORD = sql`(id uuid, code text, name text, species text[], specimen text, container text,
   volume_microlitres integer, turnaround_hours integer, note text, loinc_code text)`;
 
-/** LAB-2. Adds, changes and brings back the tests of a file; faulty rows are left out and stand in the answer. */
+/** LAB-2. Adds, changes and restores the tests of a file; rows with errors are left out and returned. */
 export async function importTests(ctx: PlatformContext, input: ImportTests): Promise<ImportReport> {
   const rows = await plan(ctx, input);
   const { laboratoryId } = input;

@@ -8,10 +8,10 @@ import { findClinicLaboratories, IS_ON } from './find-clinic-laboratories.ts';
 import { FOLDED_NAME } from './laboratory-columns.ts';
 
 const Position = z.tuple([z.int(), z.string(), z.uuid()]);
-/** 0 for those that are switched on, which come first. */
+/** 0 for enabled ones, which come first. */
 const RANK = sql`(1 - ${IS_ON}::int)`;
 
-/** The directory, as the clinic of the caller sees it. */
+/** The directory, as the caller's clinic sees it. */
 export async function listClinicLaboratories(
   { tx, session }: MemberContext,
   { q, state, limit, cursor }: ListClinicLaboratories,

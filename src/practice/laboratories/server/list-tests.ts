@@ -8,6 +8,6 @@ type Page = Promise<{ items: LaboratoryTest[]; nextCursor: string | null }>;
 export const listTests = ({ tx }: PlatformContext, input: ListLaboratoryTests): Page =>
   findTestsPage(tx, input);
 
-/** The tests that a laboratory offers; none for one that the clinic may not see. */
+/** The tests that a laboratory offers; empty for one that the clinic may not see. */
 export const listTestsForClinic = ({ tx }: MemberContext, input: ListClinicTests): Page =>
   findTestsPage(tx, { ...input, state: 'offered' });

@@ -1,4 +1,4 @@
-/** Two laboratories of one country do not share a name: said at the field. */
+/** Reports a name that is taken within the country at its field. */
 export const LABORATORY_NAME = { laboratories_name_key: 'name_taken' } as const;
 export const NAME_TAKEN = {
   fields: [

@@ -6,9 +6,9 @@ import type { ClinicLaboratory, SwitchLaboratory } from '../contract.ts';
 import { findClinicLaboratories } from './find-clinic-laboratories.ts';
 
 /**
- * Switches a laboratory on or off for the clinic.
+ * Enables or disables a laboratory for the clinic.
  *
- * @throws AppError `not_found`, also for one that is not listed any more and not in use.
+ * @throws AppError `not_found`, also for one that is neither listed nor in use.
  */
 export async function switchLaboratory(
   ctx: MemberContext,

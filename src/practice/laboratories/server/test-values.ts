@@ -6,7 +6,7 @@ import { isLoincCode } from '../loinc.rules.ts';
 /** Any of the fields of a test. */
 type NamedFields = { readonly [F in keyof LaboratoryTestFields]?: LaboratoryTestFields[F] | undefined };
 
-/** Fields of a test as the columns of its row; those that are not named stay undefined. */
+/** Fields of a test as columns of its row; omitted ones stay undefined. */
 export const testValues = (fields: NamedFields) => ({
   code: fields.code,
   name: fields.name,
@@ -19,13 +19,13 @@ export const testValues = (fields: NamedFields) => ({
   loinc_code: fields.loincCode,
 });
 
-/** LAB-1, said at its field. @throws AppError `invalid_input`. */
+/** LAB-1, reported at its field. @throws AppError `invalid_input`. */
 export function assertLoincFits(code: string | null | undefined): void {
   if (code === null || code === undefined || isLoincCode(code)) return;
   throw new AppError('invalid_input', { fields: [{ path: 'loincCode', message: LOINC_FAULT }] });
 }
 
-/** What the constraints on tests mean, and what is said at the field. */
+/** The errors of the constraints on tests, with the message at the field. */
 export const TEST_CONSTRAINTS = {
   laboratory_tests_code_key: 'code_taken',
   laboratory_tests_laboratory_id_fkey: 'not_found',

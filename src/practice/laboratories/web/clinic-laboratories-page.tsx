@@ -5,7 +5,7 @@ import { ClinicLaboratories } from './public/clinic-laboratories.tsx';
 
 export const handle = screen({ title: 'Laboratories', roles: STAFF_ROLES });
 
-/** The laboratories that the clinic works with, and what they need for which test. */
+/** The laboratories that the clinic works with, and the tests that they offer. */
 export default function ClinicLaboratoriesPage() {
   return (
     <div className="flex flex-col gap-4">

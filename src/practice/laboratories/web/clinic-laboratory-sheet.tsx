@@ -33,7 +33,7 @@ interface ClinicLaboratorySheetProps {
   readonly onClose: () => void;
 }
 
-/** One laboratory beside the list: whether the clinic works with it, and what it offers. */
+/** The side sheet of a laboratory: whether the clinic works with it, and its tests. */
 export function ClinicLaboratorySheet({ laboratory, onClose }: ClinicLaboratorySheetProps) {
   const maySwitch = useSession().can(switchLaboratoryEndpoint.permission);
   return (
@@ -64,7 +64,7 @@ function SwitchForm({ laboratory }: { readonly laboratory: ClinicLaboratory }) {
   });
   const { errors, isDirty } = form.formState;
   const write = useWrite(switchLaboratoryEndpoint);
-  // What is on its way to the server is shown as if it were there.
+  // Shows the value that is being saved.
   const shown = write.isPending ? write.variables.isOn : isOn;
   const set = (wanted: boolean) =>
     form.handleSubmit(({ accountNumber }) =>

@@ -25,7 +25,7 @@ const OUTCOMES: Readonly<
   faulty: { label: 'Left out', tone: 'bad' },
 };
 
-/** So many rows are shown; of more, the faulty ones are shown first. */
+/** How many rows are shown; of more, those with errors come first. */
 const ROWS_SHOWN = 200;
 
 interface ImportTestsSheetProps {
@@ -33,7 +33,7 @@ interface ImportTestsSheetProps {
   readonly onClose: () => void;
 }
 
-/** Takes tests over from a file: first it is said what would be done, row by row, then it is done. */
+/** Imports tests from a file, after a preview row by row. */
 export function ImportTestsSheet({ laboratoryId, onClose }: ImportTestsSheetProps) {
   const [csv, setCsv] = useState('');
   const picker = useRef<HTMLInputElement>(null);
@@ -108,7 +108,7 @@ export function ImportTestsSheet({ laboratoryId, onClose }: ImportTestsSheetProp
   );
 }
 
-/** What is wrong with the file as a whole. */
+/** The error of the file as a whole. */
 function FileFault({ error }: { readonly error: Error | null }) {
   const said = error instanceof ApiError ? error.fields.find(({ path }) => path === 'csv') : undefined;
   if (!said) return <FormError error={error} />;

@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<PlatformLaboratory>[] = [
   },
 ];
 
-/** The directory of laboratories that clinics can switch on. */
+/** The directory of laboratories that clinics can enable. */
 export default function LaboratoriesPage() {
   const [typed, type, q] = useAddressSearch();
   const [state, choose] = useAddressChoice('state', ['listed', 'unlisted', 'all']);

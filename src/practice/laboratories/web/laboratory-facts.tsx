@@ -15,7 +15,7 @@ interface LaboratoryFactsProps {
 
 const LINK = 'focus-ring rounded-sm text-brand-ink underline underline-offset-4 break-all';
 
-/** What the directory says of a laboratory. */
+/** The facts of a laboratory. */
 export function LaboratoryFacts({ laboratory }: LaboratoryFactsProps) {
   const { kind, country, email, phone, website, orderNotes } = laboratory;
   return (

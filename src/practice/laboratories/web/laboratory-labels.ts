@@ -1,6 +1,6 @@
 import { SPECIES_ENTRIES, type Species } from '#vocabulary/species.ts';
 
-/** `Dog, cat`, or that it is for all. */
+/** `Dog, cat`, or `All species`. */
 export const speciesLabel = (species: readonly Species[]): string => {
   if (species.length === 0) return 'All species';
   const words = species.map((one) => SPECIES_ENTRIES[one].label.toLowerCase()).join(', ');
@@ -11,7 +11,7 @@ export const speciesLabel = (species: readonly Species[]): string => {
 export const turnaroundLabel = (hours: number): string =>
   hours >= 48 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} h`;
 
-/** `500 µl`, `1.5 ml` from a millilitre on. */
+/** `500 µl`, `1.5 ml` from a milliliter on. */
 export const volumeLabel = (microlitres: number): string =>
   microlitres < 1000 ? `${microlitres} µl` : `${(microlitres / 1000).toLocaleString('en')} ml`;
 

@@ -50,7 +50,7 @@ interface LaboratorySheetProps {
   readonly onAdded?: (id: string) => void;
 }
 
-/** A laboratory's particulars. */
+/** The sheet for a laboratory's fields. */
 export function LaboratorySheet({ laboratory, onClose, onAdded }: LaboratorySheetProps) {
   const add = useWrite(addLaboratoryEndpoint);
   const change = useWrite(changeLaboratoryEndpoint);

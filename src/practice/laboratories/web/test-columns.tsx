@@ -5,7 +5,7 @@ import { speciesLabel, turnaroundLabel, volumeLabel } from './laboratory-labels.
 
 const NONE = '–';
 
-/** What a list of tests shows of each. */
+/** The columns of a list of tests. */
 export const TEST_LIST_COLUMNS: readonly Column<LaboratoryTest>[] = [
   {
     key: 'name',

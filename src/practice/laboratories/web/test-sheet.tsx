@@ -22,7 +22,7 @@ import {
 import { LOINC_FAULT } from '../import.rules.ts';
 import { isLoincCode } from '../loinc.rules.ts';
 
-/** As a form holds it: numbers are text until they are read. */
+/** The values of the form, in which numbers are text. */
 const Fields = z.object({
   code: z.string(),
   name: z.string(),
@@ -67,7 +67,7 @@ const toInput = ({ volumeMicrolitres, turnaroundHours, ...rest }: Fields) => ({
   turnaroundHours: numberOf(turnaroundHours),
 });
 
-/** The checks of the contract and of LAB-1, so that what is wrong is named before it is sent. */
+/** The checks of the contract and of LAB-1, so that errors are shown before it is sent. */
 const CheckedFields = Fields.superRefine((fields, check) => {
   const parsed = LaboratoryTestFields.safeParse(toInput(fields));
   for (const { path, message } of parsed.error?.issues ?? [])
@@ -84,7 +84,7 @@ interface TestSheetProps {
   readonly onClose: () => void;
 }
 
-/** One test, as the laboratory offers it. */
+/** The sheet of a test. */
 export function TestSheet({ laboratoryId, test, onClose }: TestSheetProps) {
   const add = useWrite(addLaboratoryTestEndpoint);
   const change = useWrite(changeLaboratoryTestEndpoint);

@@ -26,7 +26,7 @@ interface TestsSectionProps {
   readonly onImport: () => void;
 }
 
-/** The tests of one laboratory, for the platform to keep. One of them beside the list: `?test=` and its id, or `new`. */
+/** The tests of a laboratory, for the platform. `?test=<id>` or `?test=new` opens the side sheet of one. */
 export function TestsSection({ laboratory, onImport }: TestsSectionProps) {
   const laboratoryId = laboratory.id;
   const [typed, type, q] = useAddressSearch();

@@ -13,7 +13,7 @@ async function write(ctx: MemberContext, column: Column, at: string | null): Pro
     .execute();
 }
 
-/** Says that a step is right as it stands. */
+/** Confirms a step as it is. */
 export async function confirmOnboardingStep(
   ctx: MemberContext,
   { step }: ConfirmOnboardingStep,
@@ -23,7 +23,7 @@ export async function confirmOnboardingStep(
   return getOnboarding(ctx);
 }
 
-/** Puts the list away, or brings it back. */
+/** Hides the list, or shows it again. */
 export async function showOnboarding(ctx: MemberContext, { isHidden }: ShowOnboarding): Promise<Onboarding> {
   await write(ctx, 'hidden_at', isHidden ? ctx.now.toISOString() : null);
   ctx.audit('onboarding.changed', ctx.session.clinicId, { after: { isHidden } });

@@ -82,7 +82,7 @@ describe('ONB-1: a step is done', () => {
     const { clinicId, admin } = await givenAdmin();
     const invite = `insert into invitations (clinic_id, email, role, withdrawn_at) values ($1, $2, 'csr', $3)`;
     await db.owner.query(invite, [clinicId, 'gone@people.test', new Date()]);
-    // The admin's own, long accepted.
+    // The admin's own invitation, accepted long ago.
     await db.owner.query(invite, [clinicId, admin.email, null]);
     expect(await doneOf(admin)).toEqual([]);
     await db.owner.query(invite, [clinicId, 'desk@people.test', null]);

@@ -4,7 +4,7 @@ import { getOnboardingEndpoint } from '../contract.ts';
 
 const query = queryOf(getOnboardingEndpoint, {});
 
-/** Steps that are done stay done: from then on only what is decided about the list itself is read again. */
+/** Completed steps stay completed: from then on only changes of the list itself cause a refetch. */
 const refresh: Refresh = async (client, changes) => {
   const known = client.getQueryData(query.queryKey);
   const isComplete = known !== undefined && known.done === known.total;
@@ -12,5 +12,5 @@ const refresh: Refresh = async (client, changes) => {
   await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
 };
 
-/** How far the clinic has come with its first steps. */
+/** The clinic's progress with its first steps. */
 export const onboardingQuery = { ...query, meta: { ...query.meta, refresh } };

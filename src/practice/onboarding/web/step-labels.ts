@@ -3,7 +3,7 @@ import type { ConfirmableStep, OnboardingStep } from '../contract.ts';
 interface StepLabels {
   readonly title: string;
   readonly hint: string;
-  /** Where it is done, and what the way there is called. */
+  /** The page of the step, and the label of its link. */
   readonly to: string;
   readonly action: string;
 }
@@ -41,7 +41,7 @@ export const STEP_LABELS: Readonly<Record<OnboardingStep, StepLabels>> = {
   },
 };
 
-/** What a person says of a step that is right as it stands. */
+/** The label of the button that confirms a step as it is. */
 export const CONFIRM_LABELS: Readonly<Record<ConfirmableStep, string>> = {
   hours: 'Looks right',
   team: 'I work alone',

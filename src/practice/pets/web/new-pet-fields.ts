@@ -13,7 +13,7 @@ const ClientPart = z.object({
   email: z.string().trim().max(255, 'Use at most 255 characters.'),
 });
 
-/** Validated together with the other fields, so that all errors are shown at once. */
+/** `when` of the refinements: they run even if other fields are invalid, so that all errors are shown at once. */
 const always = () => true;
 
 /** A new pet with an existing or new client, and optionally its first weight. */

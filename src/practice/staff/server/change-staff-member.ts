@@ -14,7 +14,7 @@ const COLUMNS = [
   'is_active as isActive',
 ] as const;
 
-/** Changes what is named of a staff member. @throws AppError `not_found`. */
+/** Changes the given fields of a staff member. @throws AppError `not_found`. */
 export async function changeStaffMember(ctx: MemberContext, input: ChangeStaffMember): Promise<StaffMember> {
   const { clinicId } = ctx.session;
   const { staffMemberId } = input;

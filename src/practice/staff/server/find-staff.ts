@@ -17,9 +17,9 @@ const asMember = ({ colour, isBlocked, timeZone, ...row }: StaffRow, nowMs: numb
 });
 
 /**
- * Staff of the session's clinic with role, picture and hours, by name.
+ * Staff of the session's clinic with role, photo and hours, by name.
  *
- * @param condition about `s` (the staff row) and `r` (the role held in this clinic, if any).
+ * @param condition about `s` (the staff row) and `r` (the role in this clinic, if any).
  */
 export async function findStaff(
   { tx, session, now }: MemberContext,

@@ -6,7 +6,7 @@ import { toWeek } from '#practice/clinics/server/public/week.ts';
 import type { SetStaffHours } from '../contract.ts';
 
 /**
- * Replaces a staff member's week. Two who save at once wait for each other; the later one stands.
+ * Replaces a staff member's week. Simultaneous saves are serialized; the later one wins.
  *
  * @throws AppError `not_found`; `hours_overlap` or `invalid_input`, at the rows and fields concerned.
  */

@@ -11,7 +11,10 @@ interface DepartureCardProps {
   readonly onLeft: () => void;
 }
 
-/** Off the schedule for a while, which can be undone; or off the team, which takes an invitation to come back from. */
+/**
+ * Takes a person off the schedule, which can be undone, or removes them from the team, which takes an invitation to
+ * undo.
+ */
 export function DepartureCard({ member, onLeft }: DepartureCardProps) {
   return (
     <div className="mt-2 flex flex-col divide-y divide-line rounded-lg border border-line">
@@ -24,7 +27,7 @@ export function DepartureCard({ member, onLeft }: DepartureCardProps) {
 function ScheduleRow({ member }: { readonly member: StaffMember }) {
   const change = useWrite(changeStaffMemberEndpoint);
   const { id, fullName } = member;
-  // Awaited rather than told by callback: what is read anew meanwhile may take this row away.
+  // Awaited instead of a callback, because the refetch meanwhile may remove this row.
   const setActive = async (isActive: boolean) => {
     try {
       await change.mutateAsync({ staffMemberId: id, isActive });
@@ -66,7 +69,7 @@ function TeamRow({ member, onLeft }: DepartureCardProps) {
       notify({ title: `${fullName} was removed from the team` });
       onLeft();
     } catch {
-      // Shown below, where it was tried.
+      // Shown below, next to the action.
     }
   };
   return (

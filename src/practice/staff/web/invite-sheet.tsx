@@ -9,7 +9,7 @@ import { InviteStaff, inviteStaffEndpoint } from '#identity/accounts/contract.ts
 import { InvitationSheet, notifyInvited } from '#identity/accounts/web/public/invitation-sheet.tsx';
 import { STAFF_ROLE_OPTIONS } from './role-labels.ts';
 
-/** Invites somebody to the team: the link in the mail sets their password and gives them the role. */
+/** Invites a person to the team: the emailed link sets their password and grants the role. */
 export function InviteSheet({ onClose }: { readonly onClose: () => void }) {
   const invite = useWrite(inviteStaffEndpoint);
   const form = useForm<z.input<typeof InviteStaff>, unknown, InviteStaff>({

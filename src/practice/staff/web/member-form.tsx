@@ -28,7 +28,7 @@ const MemberDetails = z.object({
   phone: ChangeStaffMember.shape.phone.unwrap(),
   hue: z.enum(HUES),
   takesAppointments: z.boolean(),
-  /** Empty for somebody who has no role here any more. */
+  /** Empty for a person without a role here. */
   role: z.union([z.enum(STAFF_ROLES), z.literal('')]),
   hours: WeekRows,
 });
@@ -101,7 +101,7 @@ export function MemberForm({ member, onClose }: MemberFormProps) {
             hint={isSelf ? 'Your own role is for another admin to change.' : undefined}
             error={errors.role?.message}
           >
-            {/* Kept readable rather than disabled: a disabled field would drop out of what is sent. */}
+            {/* Read-only instead of disabled, because a disabled field would not be submitted. */}
             <NativeSelect
               options={STAFF_ROLE_OPTIONS.filter(({ value }) => !isSelf || value === member.role)}
               {...register('role')}

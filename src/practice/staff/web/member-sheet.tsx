@@ -12,7 +12,7 @@ interface MemberSheetProps {
   readonly onClose: () => void;
 }
 
-/** One staff member beside the team: particulars, role, hours, and leaving. */
+/** The side sheet of a staff member: profile, role, hours, and leaving. */
 export function MemberSheet({ memberId, onClose }: MemberSheetProps) {
   const { data, error, refetch } = useQuery(queryOf(getStaffMemberEndpoint, { staffMemberId: memberId }));
   if (data) {

@@ -10,7 +10,7 @@ import {
   withdrawInvitationEndpoint,
 } from '#identity/accounts/contract.ts';
 
-/** Who has been invited to the team and has not come yet. Nothing stands here when nobody is awaited. */
+/** Open invitations to the team. Renders nothing if there are none. */
 export function PendingInvitations() {
   const list = useInfiniteQuery(pagesOf(listInvitationsEndpoint, {}));
   const resend = useWrite(resendInvitationEndpoint);

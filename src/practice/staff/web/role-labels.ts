@@ -2,7 +2,7 @@ import { ROLE_LABELS, STAFF_ROLES, type StaffRole } from '#vocabulary/permission
 
 export const STAFF_ROLE_LABELS: Readonly<Record<StaffRole, string>> = ROLE_LABELS;
 
-/** What each role is for, in the words of somebody who chooses one. */
+/** What each role is for, for the person who chooses one. */
 const STAFF_ROLE_HINTS: Readonly<Record<StaffRole, string>> = {
   clinic_admin: 'Everything, with staff, settings and the audit trail.',
   doctor: 'Books and treats, has a column on the board, edits pets and clients.',

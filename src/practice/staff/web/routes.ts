@@ -1,6 +1,6 @@
 import { route, type RouteConfigEntry } from '@react-router/dev/routes';
 
-/** Within the sidebar, for clinic admins. */
+/** Within the signed-in layout, for clinic admins. */
 export const staffScreens: RouteConfigEntry[] = [
   route('clinic/staff', '../practice/staff/web/staff-page.tsx'),
 ];

@@ -28,7 +28,7 @@ const ROLE_CHOICES = ['any', ...STAFF_ROLES] as const;
 const STATE_CHOICES = ['active', 'inactive', 'all'] as const;
 const STATE_LABELS = { active: 'On the team', inactive: 'Off the schedule', all: 'Everyone' } as const;
 
-/** The clinic's team: who they are, what they may do, when they work, and who has been invited. */
+/** The clinic's team: profiles, roles, working hours, and open invitations. */
 export default function StaffPage() {
   const mayManage = useSession().can(inviteStaffEndpoint.permission);
   const [typed, type, q] = useAddressSearch();

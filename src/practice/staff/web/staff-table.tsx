@@ -8,7 +8,7 @@ import type { Column } from '#foundation/web/ui/data-table.tsx';
 import { summariseHours } from '#practice/clinics/opening-hours.rules.ts';
 import type { StaffMember } from '../contract.ts';
 
-/** The days on which they work; what is off goes without saying. */
+/** The days on which they work; days off are omitted. */
 const workingDays = ({ hours }: StaffMember): string =>
   summariseHours(hours)
     .filter((line) => !line.endsWith(' closed'))

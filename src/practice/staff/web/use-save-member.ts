@@ -11,15 +11,15 @@ import {
 } from '../contract.ts';
 
 export interface MemberChanges {
-  /** Only what was changed; undefined for nothing. */
+  /** Only changed values; undefined if there are none. */
   readonly particulars: Omit<ChangeStaffMember, 'staffMemberId'> | undefined;
   readonly hours: readonly TypedHours[] | undefined;
   readonly role: StaffRole | undefined;
 }
 
 /**
- * Saves the parts of a staff member that were changed, one after the other. When one is refused, those before it are
- * saved, the rest is not, and all that was typed stays.
+ * Saves the changed parts of a staff member one after the other. If one fails, the previous ones are saved, the rest
+ * is not, and the input stays.
  */
 export function useSaveMember({ id, userId }: Pick<StaffMember, 'id' | 'userId'>) {
   const change = useWrite(changeStaffMemberEndpoint);

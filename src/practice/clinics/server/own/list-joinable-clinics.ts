@@ -20,7 +20,7 @@ interface Input {
   readonly cursor?: string | undefined;
 }
 
-/** Clinics that take bookings online and that the caller is no client of yet, by name. */
+/** Clinics with online booking that the caller is not a client of, by name. */
 export async function listJoinableClinics(ctx: ClientContext, { q, limit, cursor }: Input) {
   const after = decodeCursor(cursor, Position);
   const { rows } = await sql<Row>`

@@ -1,6 +1,6 @@
 import type { Clinic } from '../../contract.ts';
 
-/** What a clinic's row says to its staff. */
+/** The columns of a clinic for its staff. */
 export const CLINIC_COLUMNS = [
   'id',
   'name',
@@ -21,7 +21,7 @@ export const CLINIC_COLUMNS = [
 
 export type ClinicRow = Omit<Clinic, 'onlineBooking'> & { readonly onlineBooking: string };
 
-/** Safe: the constraint clinics_online_booking_check holds the very list that the contract names. */
+/** Safe: the constraint clinics_online_booking_check has the same list as the contract. */
 export const toClinic = (row: ClinicRow): Clinic => ({
   ...row,
   onlineBooking: row.onlineBooking as Clinic['onlineBooking'],

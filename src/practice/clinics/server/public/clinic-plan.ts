@@ -19,7 +19,7 @@ interface PlanChange {
   readonly trial_ends_at?: string;
 }
 
-/** Puts a clinic on another plan, or moves the end of its trial. */
+/** Changes a clinic's plan, or the end of its trial. */
 export async function setPlan({ tx }: PlatformContext, clinicId: string, change: PlanChange): Promise<void> {
   await tx.updateTable('clinics').set(change).where('id', '=', clinicId).execute();
 }

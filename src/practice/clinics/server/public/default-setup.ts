@@ -25,7 +25,7 @@ const defaultType = (
   { bufferMinutes = 0, onlineBookable = true, needsRoom = true }: Partial<DefaultType> = {},
 ): DefaultType => ({ name, durationMinutes, hue, bufferMinutes, onlineBookable, needsRoom });
 
-/** What most clinics book; lengths as clinics commonly plan them, for the clinic to change. */
+/** What most clinics book, with common durations, for the clinic to change. */
 export const DEFAULT_TYPES: readonly DefaultType[] = [
   defaultType('Check-up', 30, 'pine'),
   defaultType('Vaccination', 15, 'moss'),
@@ -37,7 +37,7 @@ export const DEFAULT_TYPES: readonly DefaultType[] = [
   defaultType('Follow-up', 20, 'rose'),
 ];
 
-/** All of it as the database takes it, for `app.insert_clinic_defaults`: hours and types as JSON, rooms by name. */
+/** The arguments of `app.insert_clinic_defaults`: hours and types as JSON, rooms by name. */
 export const DEFAULT_SETUP = {
   hours: JSON.stringify(
     DEFAULT_HOURS.map(({ weekday, startMinute, endMinute }) => ({

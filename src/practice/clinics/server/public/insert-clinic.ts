@@ -8,7 +8,7 @@ import { CLINIC_COLUMNS, toClinic } from './clinic-columns.ts';
 import { DEFAULT_SETUP } from './default-setup.ts';
 
 /**
- * Adds a clinic with the usual hours, rooms and appointment types, so that it can be used at once.
+ * Adds a clinic with the default hours, rooms and appointment types, so that it can be used at once.
  *
  * @throws AppError `slug_taken` at its field.
  */

@@ -24,7 +24,7 @@ const toInput = (clinic: Clinic): ClinicInput => ({
   region: clinic.region ?? '',
 });
 
-/** Who the clinic is. Only what was changed is sent, so that two people may change different things. */
+/** The clinic's profile. Only changed fields are sent, so that two people may change different ones. */
 export function ClinicForm({ clinic }: { readonly clinic: Clinic }) {
   const save = useWrite(changeClinicEndpoint);
   const form = useEditForm<ClinicInput, z.output<typeof ClinicFields>>({

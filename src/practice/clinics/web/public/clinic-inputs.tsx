@@ -8,7 +8,7 @@ import { Input } from '#foundation/web/ui/input.tsx';
 import type { ClinicFields } from '../../contract.ts';
 import { countryOptions, zoneOptions } from './zone-options.ts';
 
-/** What a clinic says of itself, as it is typed: an empty text is none. */
+/** The profile of a clinic as form values: blank texts become null. */
 export type ClinicInput = z.input<typeof ClinicFields>;
 
 export const BLANK_CLINIC: ClinicInput = {
@@ -25,11 +25,11 @@ export const BLANK_CLINIC: ClinicInput = {
 };
 
 interface ClinicInputsProps {
-  /** Of a clinic that nobody works in yet: with its country its clock is set. */
+  /** For a clinic without staff: choosing the country also sets the time zone. */
   readonly isNew?: boolean;
 }
 
-/** The fields of a clinic's particulars, for its own settings and for the platform's new clinic. Within a FormProvider. */
+/** The profile fields of a clinic, for its own settings and for a new clinic of the platform. Inside a FormProvider. */
 export function ClinicInputs({ isNew = false }: ClinicInputsProps) {
   const { register, control, formState, getValues, setValue } = useFormContext<ClinicInput>();
   const { errors } = formState;

@@ -14,7 +14,7 @@ import { toWeekRows, WeekRows } from './week-rows.ts';
 
 const Fields = z.strictObject({ hours: WeekRows });
 
-/** When the clinic is open, in its own time. */
+/** The clinic's opening hours in its local time. */
 export function HoursForm({ setup }: { readonly setup: ClinicSetup }) {
   const save = useWrite(setClinicHoursEndpoint);
   const saved = { hours: toWeekRows(setup.hours) };

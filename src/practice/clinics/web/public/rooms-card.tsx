@@ -17,7 +17,7 @@ import { FormError, messageOf } from '#foundation/web/ui/form-error.tsx';
 import { Input } from '#foundation/web/ui/input.tsx';
 import { AddRoom, addRoomEndpoint, changeRoomEndpoint, type Room } from '../../contract.ts';
 
-/** The rooms that can be booked. One that is closed stays beside what took place in it. */
+/** The rooms. A closed one keeps its past appointments. */
 export function RoomsCard({ rooms }: { readonly rooms: readonly Room[] }) {
   const sorted = rooms.toSorted((a, b) => Number(b.isActive) - Number(a.isActive));
   return (

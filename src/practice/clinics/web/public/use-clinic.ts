@@ -5,16 +5,16 @@ import { type WeightUnit, weightUnitOf } from '#foundation/values/weight.ts';
 import { getClinicEndpoint } from '../../contract.ts';
 
 export interface ClinicClock {
-  /** The clinic's IANA zone; the device's while the clinic's is on its way. */
+  /** The clinic's IANA time zone; the device's while the clinic is loading. */
   readonly zone: string;
   /** The calendar day at the clinic. */
   readonly today: string;
   readonly weightUnit: WeightUnit;
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   readonly clinicName: string | undefined;
 }
 
-/** The signed-in staff member's clinic, as far as every screen needs it: its zone, its day, its unit of weight. */
+/** What every page needs of the staff member's clinic: time zone, day, weight unit. */
 export function useClinicClock(): ClinicClock {
   const { data } = useQuery({ ...queryOf(getClinicEndpoint, {}), staleTime: 10 * 60_000 });
   const zone = data?.timeZone ?? deviceZone();

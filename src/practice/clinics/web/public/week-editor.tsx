@@ -28,11 +28,11 @@ interface RowError {
 interface WeekEditorProps {
   readonly value: readonly WeekRow[];
   readonly onValueChange: (rows: readonly WeekRow[]) => void;
-  /** As the form keeps them for `WeekRows`. */
+  /** The form values that `WeekRows` validates. */
   readonly errors: WeekErrors;
-  /** How a day without hours reads: "Closed", "Off". */
+  /** The label of a day without hours: "Closed", "Off". */
   readonly emptyLabel: string;
-  /** For a narrow place, such as a sheet. */
+  /** For a narrow container, such as a sheet. */
   readonly narrow?: boolean;
   /** Focuses the first time that has an error. */
   readonly ref?: Ref<{ readonly focus: () => void }>;
@@ -49,7 +49,7 @@ function rowErrorOf(errors: WeekErrors, index: number): RowError | undefined {
   return undefined;
 }
 
-/** A week of hours, several intervals a day. Arrow keys change a time by a quarter of an hour. */
+/** Edits the hours of a week, several intervals per day. Arrow keys change a time by fifteen minutes. */
 export function WeekEditor({ ref, ...week }: WeekEditorProps) {
   const list = useRef<HTMLUListElement>(null);
   useImperativeHandle(ref, () => ({
@@ -81,7 +81,7 @@ function Day({ weekday, value, onValueChange, errors, emptyLabel, narrow = false
     onValueChange(value.map((row, at) => (at === index ? Object.assign({}, row, part) : row)));
   const removeRow = (index: number) => {
     onValueChange(value.filter((_, at) => at !== index));
-    // The field that had the focus is gone: the keyboard goes on beside it.
+    // The focused field was removed: the focus moves to the one next to it.
     intervals.current?.parentElement?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
   return (

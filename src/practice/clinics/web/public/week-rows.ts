@@ -3,7 +3,7 @@ import { WEEKDAYS, type Weekday } from '#foundation/values/day.ts';
 import type { WeeklyHours } from '#foundation/values/weekly-hours.ts';
 import { checkWeeklyHours, clockText, type TypedHours } from '../../opening-hours.rules.ts';
 
-/** One interval of a day as it is typed. */
+/** One interval of a day as form values. */
 export interface WeekRow {
   readonly weekday: Weekday;
   readonly start: string;
@@ -17,7 +17,7 @@ export const toWeekRows = (hours: readonly WeeklyHours[]): WeekRow[] =>
     end: clockText(endMinute),
   }));
 
-/** Minutes of the day of `HH:MM`; `24:00` is its end. NaN for what is no time. */
+/** Parses `HH:MM` as minutes of the day; `24:00` is its end. NaN if invalid. */
 export function minuteOf(text: string): number {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/u.exec(text) ?? [];
   if (hours === undefined || minutes === undefined || Number(minutes) > 59) return Number.NaN;
@@ -31,7 +31,10 @@ const toTyped = (rows: readonly WeekRow[]): TypedHours[] =>
     endMinute: minuteOf(end),
   }));
 
-/** The schema of a week as `WeekEditor` edits it, read as it is sent. Each error is at the row and field it is about. */
+/**
+ * The schema of a week as `WeekEditor` edits it, with the endpoint's values as output. Each error is at its row and
+ * field.
+ */
 export const WeekRows = z
   .array(z.custom<WeekRow>())
   .check(({ value, issues }) => {
@@ -45,7 +48,7 @@ export const WeekRows = z
   })
   .transform(toTyped);
 
-/** With one more interval on a day: after those that it has, or a usual working day. */
+/** Adds an interval to a day: after the existing ones, or a default working day. */
 export function withInterval(rows: readonly WeekRow[], weekday: Weekday): WeekRow[] {
   const ends = rows.filter((row) => row.weekday === weekday).map(({ end }) => minuteOf(end));
   const last = Math.max(0, ...ends.filter((end) => Number.isFinite(end)));
@@ -55,7 +58,7 @@ export function withInterval(rows: readonly WeekRow[], weekday: Weekday): WeekRo
   return [...rows, { weekday, start: clockText(start), end: clockText(end) }];
 }
 
-/** With the hours of one day on others too, in place of what they had. */
+/** Copies the hours of one day to others, replacing theirs. */
 export function withCopiedDay(rows: readonly WeekRow[], from: Weekday, to: readonly Weekday[]): WeekRow[] {
   const days = new Set(to.filter((weekday) => weekday !== from));
   const pattern = rows.filter((row) => row.weekday === from);

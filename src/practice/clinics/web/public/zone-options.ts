@@ -1,7 +1,7 @@
 import { COUNTRIES, countryName } from '#vocabulary/countries.ts';
 import type { ComboboxOption } from '#foundation/web/ui/combobox.tsx';
 
-/** `GMT+1` at this moment. */
+/** The zone's current offset, `GMT+1`. */
 function offsetOf(zone: string, now: Date): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(
     now,
@@ -9,10 +9,10 @@ function offsetOf(zone: string, now: Date): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** A zone as it is read: `America/New York`. */
+/** A zone's name for display: `America/New York`. */
 export const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
 
-/** Every zone that this browser knows, with its present distance from Greenwich. */
+/** Every time zone that this browser knows, with its current offset. */
 export const zoneOptions = (now = new Date()): ComboboxOption[] =>
   Intl.supportedValuesOf('timeZone').map((zone) => ({
     value: zone,
@@ -22,7 +22,7 @@ export const zoneOptions = (now = new Date()): ComboboxOption[] =>
 
 /** Every country by its English name. */
 export function countryOptions(): ComboboxOption[] {
-  // One collator for all: `localeCompare` looks its language up for each pair.
+  // One collator for all: `localeCompare` looks up the locale for each pair.
   const { compare } = new Intl.Collator('en');
   return COUNTRIES.map((code) => ({ value: code, label: countryName(code) })).toSorted((a, b) =>
     compare(a.label, b.label),

@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<ClinicLaboratory>[] = [
   },
 ];
 
-/** The directory as a clinic sees it: those it works with first. One of them beside the list: `lab=` and its id. */
+/** The directory as a clinic sees it, enabled ones first. `lab=<id>` opens the side sheet of one. */
 export function ClinicLaboratories() {
   const [typed, type, q] = useAddressSearch();
   const [state, choose] = useAddressChoice('show', ['all', 'on']);

@@ -21,8 +21,8 @@ import { onboardingQuery } from '../onboarding-query.ts';
 import { CONFIRM_LABELS, STEP_LABELS } from '../step-labels.ts';
 
 /**
- * The first steps of a new clinic, for its admin, until they put the list away. Quiet while it is not known: it is beside
- * the day's work, never in its way.
+ * The first steps of a new clinic, for its admin, until they hide the list. Renders nothing while loading, so that it
+ * never delays the dashboard.
  */
 export function OnboardingCard() {
   const { data } = useQuery({ ...onboardingQuery, staleTime: 0 });

@@ -6,7 +6,7 @@ import { FormError } from '#foundation/web/ui/form-error.tsx';
 import { showOnboardingEndpoint } from '../../contract.ts';
 import { onboardingQuery } from '../onboarding-query.ts';
 
-/** Brings the first steps back to the dashboard, or puts them away. */
+/** Shows the first steps on the dashboard again, or hides them. */
 export function OnboardingSetting() {
   const { data } = useQuery(onboardingQuery);
   const show = useWrite(showOnboardingEndpoint);
