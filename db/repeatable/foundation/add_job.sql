@@ -1,5 +1,5 @@
--- Puts a job into the queue, within the caller's transaction: of those that are due the lowest priority comes first. For the
--- definer functions here.
+-- Queues a job within the caller's transaction. Of the jobs that are due, the lowest priority runs first. For definer
+-- functions.
 create or replace function app.add_job(p_job text, p_payload jsonb, p_queue text default null, p_run_at timestamptz default null, p_key text default null,
   p_priority smallint default 0) returns void language plpgsql security definer set search_path = '' as $$
 begin

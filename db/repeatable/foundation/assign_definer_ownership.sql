@@ -1,6 +1,5 @@
--- Security-definer functions run as the role `definer`, not as whoever migrated: the tables' owner is held by their
--- policies like everybody else (`force row level security`), and may be a superuser or not. Every migration that makes
--- such a function or a fenced table ends with this call.
+-- Gives security-definer functions to the role `definer`, so that they do not run as the tables' owner, who may be a
+-- superuser, and gives that role a policy on every table. Called after each start that applied something.
 create or replace function app.assign_definer_ownership() returns void language plpgsql as $$
 declare
   found record;

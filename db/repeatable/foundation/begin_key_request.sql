@@ -1,4 +1,4 @@
--- The door for a secret key: it must stand now. What is done with it is told apart in the audit trail.
+-- Begins a request with a secret key, which must be valid now. The audit trail names the key.
 create or replace function app.begin_key_request(p_key uuid, p_ip text, p_user_agent text, p_request text) returns void
   language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,9 +1,9 @@
--- The door of every request: believes the token for the person and the session alone, and compares the role and the
--- clinic that the server assumed with what stands in user_roles now. A role taken away bites here, and so do a rule
--- that asks for a second factor, a clinic's suspension, and the end of a support access, by the database's clock.
--- Past a missing second factor goes only what is asked for with no permission but `half_signed_in`; past a suspension
--- also what is the person's own, with no permission but `self:manage` and then without the clinic, and the clinic's
--- tickets to the platform, with no permissions but those two.
+-- Begins every request of a person. It trusts the token for the person and the session alone, and compares the role and
+-- the clinic that the server assumed with user_roles. A revoked role is refused here, and so are a missing second
+-- factor, a suspended clinic and a support access that has ended by the database's clock. Without the second factor
+-- only a request with no permission but `half_signed_in` passes. In a suspended clinic pass: requests about the person,
+-- with no permission but `self:manage` and without the clinic; and requests about the clinic's tickets, with no
+-- permissions but those two.
 create or replace function app.begin_request(
   p_user uuid, p_session uuid, p_role text, p_clinic uuid, p_permissions text, p_ip text, p_user_agent text, p_request text
 ) returns void language plpgsql security definer set search_path = '' as $$

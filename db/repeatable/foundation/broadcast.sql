@@ -1,5 +1,5 @@
--- Words from the database to every process: src/supabase/realtime carries them to the sockets of a channel.
--- The payload names what changed and never holds a record: who hears it asks again, under their own rights.
+-- Sends a notification to every process; src/supabase/realtime delivers it to the sockets of the channel. The payload
+-- names what changed and never holds a record: subscribers read it again under their own rights.
 create or replace function app.broadcast(topic text, event text, payload jsonb) returns void
   language sql volatile security definer set search_path = ''
   begin atomic

@@ -1,4 +1,4 @@
--- The same for whoever works for a clinic: a clinic's jobs are its own, one behind the other, so that a busy clinic delays
+-- Queues a job for whoever works for a clinic. A clinic's jobs run one after the other, so that a busy clinic delays
 -- only itself. The server's own roles have no clinic.
 create or replace function app.enqueue(p_job text, p_payload jsonb, p_run_at timestamptz default null, p_key text default null)
   returns void language plpgsql security definer set search_path = '' as $$

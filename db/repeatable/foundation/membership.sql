@@ -1,5 +1,5 @@
--- The role and the clinic that someone acts with now; for the server's own question, before it knows whom to become. A
--- platform admin has a clinic for as long as an access of theirs is open.
+-- The role and the clinic of an account, which the server reads before it knows which role to assume. A platform admin
+-- has a clinic while a support access of theirs is open.
 create or replace function app.membership(p_user uuid) returns table (role text, clinic_id uuid)
   language sql stable security definer set search_path = ''
   begin atomic

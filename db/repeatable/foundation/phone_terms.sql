@@ -1,5 +1,5 @@
--- A phone number answers to all its digits, to those after a country code of one to three digits (whichever it is), and
--- to its last seven and four: a prefix of any of them finds it over the index.
+-- Search terms of a phone number: all digits, the digits after a country code of one to three digits (whichever it is),
+-- the last seven and the last four. A prefix of any of them finds the number over the index.
 create or replace function app.phone_terms(normalized text) returns table (term text)
   language sql immutable parallel safe
   begin atomic

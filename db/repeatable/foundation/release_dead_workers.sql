@@ -1,4 +1,4 @@
--- Hands back the jobs of workers that have not been heard of for a while, and forgets those workers.
+-- Releases the jobs of workers that have not been seen for a while, and deletes those workers.
 create or replace function app.release_dead_workers(p_silent_seconds integer) returns integer
   language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Letters that had to wait, because no way to send them was set up. Old ones are not worth sending any more.
+-- Queues email that had to wait because no mail server was configured. Old messages are not sent any more.
 create or replace function app.requeue_waiting_mail() returns integer language plpgsql security definer set search_path = '' as $$
 declare
   waiting integer;

@@ -1,5 +1,5 @@
--- Through which shared browser the caller acts: stamped on each line of the trail. While a PIN is being taken there is
--- no session yet, and the server says which device it is.
+-- The shared browser through which the caller acts, for the audit trail. While a PIN is being checked there is no
+-- session yet, and the server sets the device.
 create or replace function app.session_device() returns uuid language sql stable security definer set search_path = ''
   begin atomic
     select coalesce(nullif(current_setting('app.device_id', true), '')::uuid,

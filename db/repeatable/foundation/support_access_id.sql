@@ -1,4 +1,4 @@
--- The claim that the entry point sets next to the others while somebody is inside a clinic by such an access.
+-- The claim that begin_request sets while a support access is in use.
 create or replace function app.support_access_id() returns uuid language sql stable parallel safe
   return nullif(current_setting('app.support_access_id', true), '')::uuid;
 

@@ -1,5 +1,5 @@
--- What opening an invitation's link does: 'accepted', 'gone' (used, withdrawn, too old), or 'elsewhere' when the account
--- already works for another clinic or the platform and would leave it behind unseen.
+-- Accepts an invitation whose link was opened. The outcomes: 'accepted', 'gone' (used, withdrawn or expired),
+-- 'elsewhere' when the account already works for another clinic or the platform and would lose that role unnoticed.
 create or replace function auth.accept_invitation(p_invitation uuid, p_user uuid) returns text language plpgsql as $$
 declare
   invited public.invitations;

@@ -1,5 +1,5 @@
--- Specification, section 4: an insert that asks for a role not granted fails as a check violation, which is the very
--- case in which the specification's client inserts `client` instead. A row for someone else is the policy's to refuse.
+-- Specification, section 4: an insert of a role that was not granted fails as a check violation, which makes the
+-- specification's client insert `client` instead. A row for someone else is refused by the policy.
 create or replace function app.check_role_is_granted() returns trigger language plpgsql as $$
 begin
   if current_user not in ('authenticated', 'clinic_client', 'clinic_member', 'platform_member')

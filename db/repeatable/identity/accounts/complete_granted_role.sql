@@ -1,4 +1,4 @@
--- A role that an open invitation grants uses that invitation up, whichever way the role came to be.
+-- A role that an open invitation grants completes that invitation, however the role was given.
 create or replace function app.complete_granted_role() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   granting uuid;

@@ -1,4 +1,4 @@
--- Makes the member: marks the invitation, puts staff on the staff list, links a client with their record.
+-- Completes an invitation: marks it as accepted, adds staff to the staff list, links a client with their record.
 create or replace function app.complete_invitation(p_invitation uuid, p_user uuid) returns void
   language plpgsql security definer set search_path = '' as $$
 declare

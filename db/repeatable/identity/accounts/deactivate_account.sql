@@ -1,6 +1,6 @@
--- Closes an account: nobody signs in to it any more, its sessions end, its live channels are checked anew. Null where
--- there is no such account, else how many devices were signed in. Nobody closes their own, nor the last platform admin's
--- that is open: two who close each other meet at the lock that guards the role.
+-- Deactivates an account: nobody signs in to it, its sessions end, its open channels are checked again. Returns how
+-- many sessions it had, or null when there is no such account. Nobody deactivates their own account, nor the last
+-- active platform admin: two admins who deactivate each other are serialized by the lock that guards roles.
 create or replace function app.deactivate_account(p_user uuid, p_reason text) returns integer
   language plpgsql security definer set search_path = '' as $$
 declare

@@ -34,7 +34,7 @@ create policy invitations_platform_update on invitations for update to platform_
 
 create policy invitations_server_all on invitations for all to auth_server using (true) with check (true);
 
--- A client's invitation is the business of whoever looks after clients.
+-- Clients are invited by those who manage clients.
 create policy invitations_member_client_select on invitations for select to clinic_member
   using (clinic_id = (select app.clinic_id()) and role = 'client' and (select app.has_permission('client:write')));
 

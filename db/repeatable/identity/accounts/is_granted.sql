@@ -1,5 +1,5 @@
--- An invitation that was used up grants nothing a second time: a role taken away later stays away. Nor does one to an
--- address that was only assumed to be its owner's, until a mailed link has been opened.
+-- Whether an open invitation grants a role. A used invitation does not, so that a revoked role stays revoked; nor does
+-- one to an address that was only assumed to be its owner's, until a link sent to it has been opened.
 create or replace function app.is_granted(p_user uuid, p_role text, p_clinic uuid) returns boolean
   language sql stable security definer set search_path = ''
   begin atomic

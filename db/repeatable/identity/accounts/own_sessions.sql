@@ -1,4 +1,4 @@
--- A person's own sessions, without anything that opens them.
+-- The caller's own sessions, without credentials.
 create or replace function app.own_sessions() returns table (id uuid, created_at timestamptz, last_seen_at timestamptz, user_agent text, ip text,
     device_name text) language sql stable security definer set search_path = ''
   begin atomic

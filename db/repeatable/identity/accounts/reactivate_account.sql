@@ -1,4 +1,4 @@
--- Opens it again; whoever it belongs to signs in anew. Null where there is no such account, false where it was open.
+-- Reactivates an account. Null when there is no such account, false when it was active.
 create or replace function app.reactivate_account(p_user uuid) returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   closed_until timestamptz;

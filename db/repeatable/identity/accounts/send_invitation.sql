@@ -1,4 +1,4 @@
--- Mails an invitation: makes the account that it will open, unless there is one, and starts its time anew.
+-- Sends an invitation by email: creates its account when there is none, and restarts its time limit.
 create or replace function app.send_invitation(p_invitation uuid) returns void language plpgsql security definer set search_path = '' as $$
 declare
   invited public.invitations;

@@ -1,7 +1,7 @@
 create trigger user_roles_broadcast after insert or update or delete on user_roles
   for each row execute function app.broadcast_role();
 
--- Only an insert is anybody's own to make. Who may change a role, their own too, the policies say.
+-- Checked for inserts only: who may change an existing role is decided by the policies.
 create trigger user_roles_granted before insert on user_roles
   for each row execute function app.check_role_is_granted();
 

@@ -1,4 +1,4 @@
--- A device that may be used, by the hash of its secret.
+-- The device with this secret, unless it was revoked.
 create or replace function auth.active_device(p_secret_hash bytea) returns table (device_id uuid, clinic_id uuid, registered_aal text)
   language sql stable
   begin atomic

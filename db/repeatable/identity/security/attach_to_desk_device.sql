@@ -1,5 +1,5 @@
--- Somebody is signed in on a shared browser by other means than a PIN: from now on their session counts as one of that
--- device, if it is their clinic's, and their wrong PINs there are forgiven. The minutes hold for whoever is at it.
+-- Ties the caller's session, which was opened by other means than a PIN, to the shared browser, if it is their
+-- clinic's, and resets their failed PIN attempts there. The device's automatic lock then applies to it.
 create or replace function app.attach_to_desk_device(p_secret_hash bytea) returns json language plpgsql security definer set search_path = '' as $$
 declare
   device public.desk_devices;

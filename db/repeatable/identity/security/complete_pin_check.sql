@@ -1,6 +1,6 @@
--- Counts a PIN that was wrong, or signs in by one that was right. Tries of one person on one device wait for each other
--- here: of a hundred sent at once the first five count. The outcomes: 'session', 'wrong', 'blocked', 'gone' (the device
--- was revoked, or the PIN changed, meanwhile).
+-- Counts a wrong PIN, or signs in with a right one. Attempts of one person on one device are serialized: of a hundred
+-- sent at once the first five count. The outcomes: 'session', 'wrong', 'blocked', 'gone' (the device was revoked or the
+-- PIN changed meanwhile).
 create or replace function auth.complete_pin_check(p_secret_hash bytea, p_user uuid, p_expected_hash text, p_matched boolean, p_token_hash bytea,
     p_ip text, p_network text, p_user_agent text, p_request text)
   returns table (outcome text, tries_left integer, session_id uuid, aal text, described json) language plpgsql as $$
@@ -13,7 +13,7 @@ begin
     return query select 'gone', 0, null::uuid, null::text, null::json;
     return;
   end if;
-  -- Whoever does not work there has no PIN there.
+  -- A PIN works only in the clinic where its person works.
   if not exists (select from public.staff_members m join public.user_roles r on r.user_id = m.user_id and r.clinic_id = m.clinic_id
       where m.clinic_id = device.clinic_id and m.user_id = p_user and m.is_active and r.role <> 'client') then
     return query select 'wrong', 4, null::uuid, null::text, null::json;
@@ -42,7 +42,7 @@ begin
   delete from auth.pin_tries t where t.device_id = device.device_id and t.user_id = p_user;
   select o.session_id, o.described into session_id, described
     from auth.open_session(p_user, null, 'pin', p_token_hash, p_ip, p_network, p_secret_hash, p_user_agent, p_request) o;
-  -- A browser has one session: whoever was there before is out. And nobody stays for longer than a working day.
+  -- A shared browser has one session, which lasts a working day at most.
   aal := app.move_session_to_device(complete_pin_check.session_id, device.device_id, interval '12 hours');
   update public.desk_devices d set last_used_at = now() where d.id = device.device_id;
   outcome := 'session';

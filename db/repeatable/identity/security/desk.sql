@@ -1,5 +1,5 @@
--- What the lock screen of a device shows: whose it is, and who of the clinic's staff can take over there. For whoever
--- holds the device's secret, and for nobody else.
+-- What the lock screen of a device shows: its clinic, and the staff members who can sign in there. Only for the holder
+-- of the device's secret.
 create or replace function app.desk(p_secret_hash bytea) returns json language sql stable security definer set search_path = ''
   begin atomic
     select json_build_object(

@@ -1,6 +1,6 @@
--- Whether a session with one factor may stand where two are asked for: it was opened by a PIN, on a device that somebody
--- with two set up. Having the device is then the other thing that proves the person. It changes no factor, though: for
--- that its level stays what it is.
+-- Whether a session with one factor may act where two are required: it was opened by a PIN on a device that was
+-- registered by somebody with two. Possession of the device is then the second factor. The session's level stays what
+-- it is, so it cannot change factors.
 create or replace function app.is_on_trusted_device(p_session uuid) returns boolean language sql stable security definer set search_path = ''
   begin atomic
     select exists (

@@ -1,4 +1,4 @@
--- Whether nothing but a PIN, and a browser that others use too, stands for the person of this session.
+-- Whether a session was proven only by a PIN on a shared browser.
 create or replace function auth.is_pin_only_session(p_session uuid) returns boolean language sql stable
   begin atomic
     select coalesce((select bool_and(e.value ->> 'method' in ('pin', 'token_refresh')) from auth.sessions s, jsonb_array_elements(s.amr) e

@@ -1,4 +1,4 @@
--- Whether a session that has passed one factor may go no further: its person has a second one, or must have one.
+-- Whether a session with one factor must pass a second one: the account has one, or is required to.
 create or replace function app.lacks_second_factor(p_aal text, p_has_second_factor boolean, p_role text, p_clinic uuid) returns boolean
   language sql stable security definer set search_path = ''
   begin atomic

@@ -1,4 +1,4 @@
--- The device of this secret, if it is the caller's clinic's: what a browser is that is set up a second time.
+-- The device with this secret, if it is the caller's clinic's: for a browser that is registered again.
 create or replace function app.own_desk_device(p_secret_hash bytea) returns uuid language sql stable security definer set search_path = ''
   begin atomic
     select d.id from public.desk_devices d

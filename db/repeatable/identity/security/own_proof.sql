@@ -1,4 +1,4 @@
--- A person's own PIN. What proves that it is them: their password, or for an account without one a fresh sign-in.
+-- What the caller can confirm their identity with: their password, or for an account without one a recent sign-in.
 create or replace function app.own_proof() returns table (password_hash text, signed_in_at timestamptz, is_by_pin boolean)
   language sql stable security definer set search_path = ''
   begin atomic

@@ -1,4 +1,4 @@
--- How long the password of an account must be: what its clinic asks of its staff, else what everybody is asked.
+-- The minimum length of an account's password: its clinic's rule for staff, else the general one.
 create or replace function auth.password_minimum(p_user uuid) returns integer language sql stable
   begin atomic
     select coalesce((select c.password_min_length from public.user_roles r join public.clinics c on c.id = r.clinic_id

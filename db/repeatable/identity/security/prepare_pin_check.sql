@@ -1,4 +1,4 @@
--- What is needed to check a PIN. No row for a device that is none.
+-- What is needed to check a PIN. No row for an unknown or revoked device.
 create or replace function auth.prepare_pin_check(p_secret_hash bytea, p_user uuid)
   returns table (device_id uuid, is_blocked boolean, pin_hash text) language sql stable
   begin atomic

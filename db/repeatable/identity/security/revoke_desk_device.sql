@@ -1,4 +1,4 @@
--- Ends a device: its secret opens nothing any more, and whoever is signed in on it is out, but for the one who asks.
+-- Revokes a device: its secret becomes invalid, and every session on it ends except the caller's.
 create or replace function app.revoke_desk_device(p_device uuid) returns text language plpgsql security definer set search_path = '' as $$
 declare
   revoked text;

@@ -16,7 +16,7 @@ create policy ai_models_platform_update on ai_models for update to platform_memb
   using ((select app.has_permission('platform_ai:manage')))
   with check ((select app.has_permission('platform_ai:manage')));
 
--- A clinic sees the model that it was given, and no other.
+-- A clinic sees only the model that it was assigned.
 create policy ai_models_member_select on ai_models for select to clinic_member
   using ((select app.has_permission('ai:read'))
     and id in (select l.model_id from ai_limits l where l.clinic_id = (select app.clinic_id())));

@@ -16,6 +16,6 @@ create policy ai_stops_platform_update on ai_stops for update to platform_member
   using ((select app.has_permission('platform_ai:manage')) and ended_at is null)
   with check ((select app.has_permission('platform_ai:manage')) and ended_by = (select app.user_id()));
 
--- Clinics see that everything is stopped now, and why.
+-- Clinics see whether AI is stopped now, and why.
 create policy ai_stops_member_select on ai_stops for select to clinic_member
   using (ended_at is null and (select app.clinic_id()) is not null and (select app.has_permission('ai:read')));

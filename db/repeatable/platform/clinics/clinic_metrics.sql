@@ -1,4 +1,4 @@
--- Of the clinics asked for. Appointments by when they take place; staff by whether they have been here in two weeks.
+-- Figures of the given clinics: appointments by their date, staff by whether they were active in the last two weeks.
 create or replace function app.clinic_metrics(p_clinics uuid[])
   returns table (clinic_id uuid, recent_appointments bigint, former_appointments bigint, staff_count bigint, staff_seen bigint,
     admin_seen_at timestamptz, setup_done integer, setup_total integer, open_tickets bigint)

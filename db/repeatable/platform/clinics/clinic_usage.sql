@@ -1,4 +1,4 @@
--- The platform counts; it does not read a clinic's records. Of the clinics that are on the page, not of all.
+-- Counts for the given clinics. The platform counts; it does not read a clinic's records.
 create or replace function app.clinic_usage(p_clinics uuid[])
   returns table (clinic_id uuid, staff_count bigint, client_count bigint, pet_count bigint, appointment_count bigint)
   language sql stable security definer set search_path = ''

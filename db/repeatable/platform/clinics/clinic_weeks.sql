@@ -1,4 +1,5 @@
--- Appointments of each of the last p_weeks weeks of the clinic's calendar, the running one last; none counts as nought.
+-- Appointments in each of the last p_weeks weeks of the clinic's calendar, the current one last, weeks without any
+-- included.
 create or replace function app.clinic_weeks(p_clinic uuid, p_weeks integer) returns table (week_on date, appointment_count bigint)
   language sql stable security definer set search_path = ''
   begin atomic

@@ -1,4 +1,4 @@
--- Clinics all of whose admins have closed accounts: nobody can run them, although they have one by name.
+-- Clinics whose admins all have deactivated accounts, so that nobody can manage them.
 create or replace function app.clinics_locked_out() returns table (clinic_id uuid, clinic_name text)
   language sql stable security definer set search_path = ''
   begin atomic

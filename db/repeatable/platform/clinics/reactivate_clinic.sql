@@ -1,4 +1,5 @@
--- Opens it again, from the next request on. False where it is not suspended, null for no such clinic.
+-- Lifts a suspension, effective from the next request. False when the clinic is not suspended, null when there is no
+-- such clinic.
 create or replace function app.reactivate_clinic(p_clinic uuid, p_reason text) returns boolean
   language plpgsql security definer set search_path = '' as $$
 declare

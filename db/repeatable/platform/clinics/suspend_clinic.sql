@@ -1,4 +1,5 @@
--- Closes a clinic for its staff. Nothing of it is touched. False where it is suspended already, null for no such clinic.
+-- Suspends a clinic: its staff are shut out, its data stays as it is. False when it is suspended already, null when
+-- there is no such clinic.
 create or replace function app.suspend_clinic(p_clinic uuid, p_reason text) returns boolean
   language plpgsql security definer set search_path = '' as $$
 declare

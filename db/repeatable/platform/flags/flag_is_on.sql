@@ -1,5 +1,5 @@
--- FLAG-2. Whether a flag is on for a clinic, or for nobody's in particular. It shows beyond the caller's fence whether
--- something is switched on, and nothing of who switched it.
+-- FLAG-2. Whether a flag is on for a clinic, or in general without one. Beyond the caller's policies it shows only the
+-- state of the flag.
 create or replace function app.flag_is_on(p_key text, p_default boolean, p_clinic uuid) returns boolean
   language sql stable parallel safe security definer set search_path = ''
   begin atomic

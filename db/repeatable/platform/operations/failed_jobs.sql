@@ -1,5 +1,5 @@
--- Jobs that have failed, those that are tried no more first. Never what they are about: a payload may say whom. What
--- failed to deliver an email stands with the emails.
+-- Failed jobs, those out of attempts first. Payloads are not shown, since they may name people. Failed email deliveries
+-- are listed with the emails.
 create or replace function app.failed_jobs(p_limit integer)
   returns table (id bigint, job text, attempts integer, max_attempts integer, created_at timestamptz, failed_at timestamptz,
     next_try_at timestamptz, last_error text)

@@ -1,4 +1,4 @@
--- The last twelve weeks, from Monday to Monday in UTC, the present one last. Counts, of no clinic by itself.
+-- Counts for the last twelve weeks, Monday to Monday in UTC, the current one last, over all clinics.
 create or replace function app.platform_weeks()
   returns table (week_on date, new_clinics bigint, active_users bigint, appointments bigint, new_leads bigint)
   language plpgsql stable security definer set search_path = '' as $$
@@ -20,7 +20,7 @@ begin
       select date_trunc('week', a.starts_at at time zone 'UTC')::date as week, count(*) as n from public.appointments a
        where a.starts_at >= starts and a.starts_at < ends and a.status not in ('cancelled', 'rescheduled') group by 1
     ), leads as (
-      -- Of those that were erased a day is left, for this count.
+      -- Of erased leads only the day is kept, for this count.
       select date_trunc('week', l.day)::date as week, count(*) as n from (
         select l.created_at at time zone 'UTC' as day from public.leads l where l.created_at >= starts and l.merged_into is null
         union all select e.created_on::timestamp from public.erased_leads e where e.created_on >= first_week) l group by 1

@@ -1,5 +1,5 @@
--- Lets a job that failed run once more, with all its tries, or takes it out of the queue. Its name, or null where none
--- of that id has failed: one that runs at this moment is not in the way.
+-- Runs a failed job again with all its attempts, or removes it from the queue. Returns its name, or null when no job
+-- with that id has failed or it is running.
 create or replace function app.resolve_failed_job(p_job bigint, p_effect text) returns text language plpgsql security definer set search_path = '' as $$
 declare
   named text;

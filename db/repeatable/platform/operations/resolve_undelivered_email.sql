@@ -1,4 +1,4 @@
--- Sends a waiting email now, or takes it back for good. Its kind, or null where no such email waits.
+-- Sends a waiting email now, or deletes it. Returns its template, or null when no such email waits.
 create or replace function app.resolve_undelivered_email(p_message uuid, p_effect text) returns text language plpgsql security definer set search_path = '' as $$
 declare
   kind text;

@@ -1,5 +1,5 @@
--- What the servers and the database measure of themselves, in one row. For operators, and for the job that keeps the
--- status page; it shows counts and ages, of no clinic and no person.
+-- Metrics of the servers and the database in one row, for operators and for the job that updates the status page:
+-- counts and ages, of no clinic and no person.
 create or replace function app.server_metrics()
   returns table (jobs_waiting bigint, jobs_due bigint, oldest_due_seconds integer, jobs_failing bigint, jobs_failed bigint,
     workers_alive bigint, letters_waiting bigint, oldest_letter_seconds integer, database_bytes bigint, connections bigint,
@@ -29,7 +29,7 @@ begin
   select coalesce(json_agg(json_build_object('id', p.id, 'startedAt', p.started_at, 'seenAt', p.seen_at, 'socketCount', p.socket_count,
            'hearsLive', p.hears_live, 'loopLagMs', p.loop_lag_ms, 'memoryBytes', p.memory_bytes) order by p.started_at, p.id), '[]')
     into processes from public.server_processes p where p.seen_at > now() - interval '60 seconds';
-  -- The platform's own connection alone: a clinic's is nobody's business.
+  -- Only the platform's own connection.
   select case when k.needs_reconnect_at is not null then 'needs_reconnect' else 'connected' end into crm_state
     from public.crm_credentials k where k.clinic_id is null order by k.needs_reconnect_at nulls first limit 1;
   return next;

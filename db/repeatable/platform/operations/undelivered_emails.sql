@@ -1,5 +1,5 @@
--- Letters that have not left within a minute: which kind, to whom, since when, and what stood in the way. Never what
--- they say, which is written only when they leave.
+-- Emails that were not sent within a minute: template, recipient, since when, and the last error. Their content is not
+-- shown; it is written only when they are sent.
 create or replace function app.undelivered_emails(p_limit integer)
   returns table (id uuid, template text, recipient text, created_at timestamptz, attempts integer, is_given_up boolean,
     next_try_at timestamptz, last_error text)

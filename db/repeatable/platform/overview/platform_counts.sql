@@ -1,4 +1,4 @@
--- The dashboard's figures. Counts, and which clinics want for something; of their records nothing.
+-- Figures of the overview: counts, and which clinics need attention; nothing of their records.
 create or replace function app.platform_counts() returns table (clinics bigint, active_users bigint)
   language sql stable security definer set search_path = ''
   begin atomic

@@ -1,4 +1,4 @@
--- The server's own measures. The queue is the worker's: where it has not been made, or is not shown, its counts are null.
+-- The server's metrics. Counts of the queue are null where it is not installed or not readable.
 create or replace function app.platform_health()
   returns table (database_version text, migrations_applied bigint, latest_migration text, jobs_waiting bigint, jobs_failed bigint)
   language plpgsql stable security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
--- STATUS-3. All that the public page tells: measured states, counted days, and what was said of incidents of the last
--- 90 days. Nothing of who, of no clinic, and of nothing inside.
+-- STATUS-3. All that the public page shows: measured states, daily counts, and messages about incidents of the last 90
+-- days. No people, no clinics, nothing internal.
 create or replace function app.public_status() returns json language sql stable security definer set search_path = ''
   begin atomic
     select json_build_object(

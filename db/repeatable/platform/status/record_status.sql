@@ -1,5 +1,5 @@
--- STATUS-2. Writes a minute's measurements down, each once: a job that runs twice, or in two processes, counts as one.
--- What nothing is set up for is not counted.
+-- STATUS-2. Records a minute's measurements once: a job that runs twice, or in two processes, counts as one. Components
+-- that are not configured are not counted.
 create or replace function app.record_status(p_minute timestamptz, p_states jsonb) returns integer language sql volatile
   begin atomic
     with measured as (

@@ -1,4 +1,4 @@
--- Ends the caller's access, or tidies away one whose time was up. Null where there is none.
+-- Ends the caller's access, or closes one that has expired. Null when there is none.
 create or replace function app.end_support_access() returns table (clinic_id uuid, id uuid)
   language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- A email to each clinic admin of a clinic, whose addresses the caller may not see.
+-- Sends an email to every admin of a clinic, whose addresses the caller may not see.
 create or replace function app.notify_clinic_admins(p_clinic uuid, p_template text, p_details jsonb) returns void
   language plpgsql security definer set search_path = '' as $$
 begin

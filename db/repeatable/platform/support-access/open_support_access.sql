@@ -1,5 +1,5 @@
--- Opens an access for the caller, in place of one that they have: the clinic's admins are told by email. Null for no
--- such clinic. Beyond the caller's fence it sees the addresses of those admins.
+-- Opens an access for the caller in place of their present one, and notifies the clinic's admins by email. Null when
+-- there is no such clinic. Beyond the caller's policies it reads the addresses of those admins.
 create or replace function app.open_support_access(p_clinic uuid, p_reason text, p_minutes integer) returns uuid
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -13,7 +13,7 @@ begin
   if not exists (select from public.clinics c where c.id = p_clinic) then
     return null;
   end if;
-  -- Two who open at the same moment in one person's name come one after the other.
+  -- Two that are opened at the same moment by one person are serialized.
   perform from public.user_roles r where r.user_id = app.user_id() for no key update;
   update public.support_accesses a set ended_at = least(now(), a.ends_at) where a.user_id = app.user_id() and a.ended_at is null;
   select coalesce(nullif(p.full_name, ''), 'Tailwell') into person from public.profiles p where p.id = app.user_id();

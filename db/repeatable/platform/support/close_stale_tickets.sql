@@ -1,4 +1,5 @@
--- By the clock: closes what has been solved for so many days, and throws away files that were chosen but never sent.
+-- Run by a job: closes tickets that were solved a number of days ago, and deletes files that were uploaded but never
+-- sent.
 create or replace function app.close_stale_tickets(p_days integer) returns integer language plpgsql security definer set search_path = '' as $$
 declare
   closed integer;

@@ -1,6 +1,6 @@
--- Puts the emails of a ticket into the outbox. They say its number and its subject, and lead to its page. Past the caller's
--- fence: the addresses of the requester and of the platform's people, which are shown to nobody. A ticket's requester can have the
--- platform written to, the platform its requester, and nobody anybody else.
+-- Queues the emails about a ticket, with its number, its subject and a link. Beyond the caller's policies it reads the
+-- addresses of the requester and of the platform's staff, and shows them to nobody. A requester can have the platform
+-- notified, the platform a requester, and nobody anybody else.
 create or replace function app.email_ticket(p_ticket uuid, p_template text) returns void language plpgsql security definer set search_path = '' as $$
 declare
   ticket public.tickets;

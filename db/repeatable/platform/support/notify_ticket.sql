@@ -1,6 +1,6 @@
--- Tells the open screens of whoever can see that something changed: an id, and nothing of what. Past the caller's fence:
--- looks up who is an admin of the clinic, and who works for the platform. Of an internal note, of who works on a ticket and
--- of when an answer is due the requester's side hears nothing.
+-- Notifies the screens of everybody who can see a ticket that it changed, by its id. Beyond the caller's policies it
+-- looks up the clinic's admins and the platform's staff. The requester's side is not notified of internal notes,
+-- assignees and due times.
 create or replace function app.notify_ticket(p_ticket uuid, p_to_all boolean) returns void language plpgsql security definer set search_path = '' as $$
 declare
   listener uuid;

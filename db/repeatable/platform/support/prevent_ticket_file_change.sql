@@ -1,4 +1,4 @@
--- What was sent is not changed afterwards, by nobody, and taken back by no person. Files go with their account.
+-- A file that was sent with a ticket is never changed, and not deleted by any person. It is deleted with the account.
 create or replace function app.prevent_ticket_file_change() returns trigger language plpgsql as $$
 begin
   if (tg_op = 'UPDATE' or current_user in ('auth_server', 'authenticated', 'clinic_client', 'clinic_member', 'platform_member'))

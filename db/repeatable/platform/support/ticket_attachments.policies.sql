@@ -6,8 +6,8 @@ grant insert (
 grant select (
   ticket_id, message_id, id, object_id, file_name) on ticket_attachments to clinic_client, clinic_member, platform_member;
 
--- What belongs to a message is seen with it: the policies of ticket_messages decide within these. Only a file that the sender
--- has put into the bucket can be hung there.
+-- Attachments are visible with their message, by the policies of ticket_messages. Only a file that the sender uploaded
+-- to the bucket can be attached.
 create policy ticket_attachments_member_select on ticket_attachments for select to clinic_member
   using (ticket_id in (select t.id from tickets t where t.clinic_id = (select app.clinic_id()))
     and exists (select from ticket_messages m where m.ticket_id = ticket_attachments.ticket_id and m.id = ticket_attachments.message_id));

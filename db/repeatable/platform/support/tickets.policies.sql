@@ -14,7 +14,7 @@ grant update (
   priority, state, assignee_id, last_message_at, waiting_since, answer_due_at, solve_due_at, first_answered_at,
   resolved_at) on tickets to platform_member;
 
--- Staff see what they asked themselves; a clinic's admins what its staff asked.
+-- Staff see their own tickets; a clinic's admins see those of its staff.
 create policy tickets_member_select on tickets for select to clinic_member
   using (clinic_id = (select app.clinic_id()) and requester_id = (select app.user_id()) and (select app.has_permission('ticket:read')));
 
@@ -46,5 +46,5 @@ create policy tickets_platform_select on tickets for select to platform_member
 create policy tickets_platform_update on tickets for update to platform_member
   using ((select app.has_permission('platform_ticket:manage'))) with check ((select app.has_permission('platform_ticket:manage')));
 
--- For the emails, which say a number and a subject.
+-- For the emails, which contain the number and the subject.
 create policy tickets_server_select on tickets for select to auth_server using (true);

@@ -1,4 +1,4 @@
--- Accounts as before, with whether they are closed and why, and whether a second factor guards them.
+-- Accounts for the console, with whether and why they are deactivated, and whether they have a second factor.
 create or replace function app.platform_users(p_search text, p_role text, p_clinic uuid, p_user uuid, p_state text, p_after_at timestamptz,
     p_after_id uuid, p_limit integer)
   returns table (id uuid, email text, full_name text, avatar_url text, role text, clinic_id uuid, clinic_name text,

@@ -8,7 +8,7 @@ grant select (
 create policy appointment_events_member_select on appointment_events for select to clinic_member
   using (clinic_id = (select app.clinic_id()) and (select app.has_permission('appointment:read')));
 
--- The history of their own appointments, as far as it is theirs to know.
+-- The history of their own appointments, in the columns granted to clients.
 create policy appointment_events_client_select on appointment_events for select to clinic_client
   using (clinic_id = any (array(select app.own_clinic_ids()))
     and exists (select from appointments a

@@ -40,8 +40,8 @@ create policy appointments_client_insert on appointments for insert to clinic_cl
     and exists (select from staff_members d
                  where d.clinic_id = appointments.clinic_id and d.id = appointments.doctor_id));
 
--- What a client may do to an appointment of theirs: call it off, or let another one take its place. The second policy
--- lets the old one name its successor, which is written after it has let go of its time.
+-- What a client may do to their own appointment: cancel it, or replace it with another one. The second policy lets the
+-- old one name its successor, which is written after it has released its time.
 create policy appointments_client_update on appointments for update to clinic_client
   using (clinic_id = any (array(select app.own_clinic_ids())) and pet_id = any (array(select app.own_pet_ids()))
     and (select app.has_permission('own_appointment:write')) and status in ('requested', 'booked', 'confirmed') and starts_at > now())

@@ -1,4 +1,4 @@
--- A change reaches every open board of the clinic, and the client's own screens.
+-- Notifies every open board of the clinic, and the client's own screens, of a change.
 create or replace function app.broadcast_appointment() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   account uuid;

@@ -1,4 +1,4 @@
--- When a doctor or a room is not free; nothing of what fills the time. For clients who look for a slot.
+-- When a doctor or a room is not free, without what fills the time. For clients who look for a slot.
 create or replace function app.busy_times(p_clinic uuid, p_from timestamptz, p_to timestamptz)
   returns table (doctor_id uuid, room_id uuid, starts_at timestamptz, ends_at timestamptz)
   language sql stable security definer set search_path = ''

@@ -1,7 +1,6 @@
--- Two inserts that conflict at the same moment each see the other's index entry and wait for one another: the exclusion
--- constraints keep the slot safe, but the losers would hear of it only after the deadlock's second. So whoever books a
--- doctor or a room waits in line for it until the one before has committed. Doctors before rooms, so that no two wait
--- crosswise.
+-- Two conflicting inserts at the same moment each see the other's index entry and wait for one another. The exclusion
+-- constraints keep the slot safe, but the loser would get its answer only after the deadlock timeout. So a booking
+-- first takes a lock on the doctor and the room, in this order, so that two of them never wait for each other.
 create or replace function app.lock_booking() returns trigger language plpgsql as $$
 begin
   if new.status not in ('cancelled', 'no_show', 'rescheduled') then

@@ -1,4 +1,4 @@
--- A cancellation of the client's own says by itself whose it was; one that is taken back leaves no reason behind.
+-- A cancellation by the client sets its reason; one that is undone clears it.
 create or replace function app.set_cancel_reason() returns trigger language plpgsql as $$
 begin
   if new.status <> 'cancelled' then

@@ -1,6 +1,6 @@
--- Writes down what a request really cost, in the month in which leave was asked for, and frees what was set aside beyond it.
--- False for one that is not the caller's, or was closed before: a repeated word changes nothing. What a provider has
--- counted is written as it is, even where it is more than was asked for, or comes late.
+-- Records what a request cost, in the month in which it was reserved, and releases the rest of the reservation. False
+-- for one that is not the caller's or was completed before, so a repeated call changes nothing. What the provider
+-- counted is recorded as it is, even when it exceeds the reservation or comes late.
 create or replace function app.complete_ai_reservation(p_reservation uuid, p_input_tokens bigint, p_output_tokens bigint) returns boolean
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -36,7 +36,7 @@ begin
         'budgetMinor', budget / 1000000, 'currency', held.currency));
     perform app.email_ai_budget(held.clinic_id, held.month, held.currency, reached, budget / 1000000);
   end if;
-  -- A budget that was raised is told of again when it is reached.
+  -- After the budget was raised, reaching it is reported again.
   update public.ai_months m set told_percent = reached
    where m.clinic_id = held.clinic_id and m.month = held.month and m.currency = held.currency and m.told_percent <> reached;
   return true;

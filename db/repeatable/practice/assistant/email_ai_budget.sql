@@ -1,4 +1,4 @@
--- A email to the clinic's admins and to the platform about a share of a month's budget that is used, each once a month.
+-- Sends an email to the clinic's admins and to the platform about a used share of a month's budget, each once a month.
 create or replace function app.email_ai_budget(p_clinic uuid, p_month date, p_currency text, p_percent integer, p_budget_minor bigint)
   returns void language plpgsql as $$
 declare

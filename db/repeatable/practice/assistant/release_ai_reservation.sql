@@ -1,4 +1,4 @@
--- Gives back what was set aside for a request that was never made, or cost nothing.
+-- Releases the reservation of a request that was never made or cost nothing.
 create or replace function app.release_ai_reservation(p_reservation uuid) returns boolean
   language plpgsql security definer set search_path = '' as $$
 begin

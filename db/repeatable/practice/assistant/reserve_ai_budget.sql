@@ -1,7 +1,6 @@
--- Asks for leave to send so many tokens at most to the clinic's model, and sets aside what they would cost. Requests of one
--- clinic wait for each other at its row of ai_limits, so that together they never hold more than the budget. It shows the
--- caller whether their own clinic may, and nothing else. The outcomes: 'reserved', 'stopped', 'not_allowed', 'off',
--- 'no_model', 'over_budget'.
+-- Reserves budget for a request of at most so many tokens to the clinic's model. Requests of one clinic are serialized
+-- by its row of ai_limits, so that together they never exceed the budget. Beyond the caller's policies it shows whether
+-- their own clinic may. The outcomes: 'reserved', 'stopped', 'not_allowed', 'off', 'no_model', 'over_budget'.
 create or replace function app.reserve_ai_budget(p_feature text, p_input_tokens bigint, p_output_tokens bigint)
   returns table (outcome text, reservation_id uuid, provider text, model text, expires_at timestamptz)
   language plpgsql security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Ties a client to the account that accepted the invitation, unless either is tied already.
+-- Links a client with the account that accepted the invitation, unless either is linked already.
 create or replace function app.link_client_account(p_clinic uuid, p_client uuid, p_user uuid) returns void
   language sql volatile security definer set search_path = ''
   begin atomic

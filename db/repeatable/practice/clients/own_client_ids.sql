@@ -1,5 +1,4 @@
--- Clients. Their clinics and pets are found through the account on their record; the functions are definers because the
--- policies of the tables that they read would ask them in turn.
+-- The caller's client records. A definer function, because the policies of the tables that it reads call it in turn.
 create or replace function app.own_client_ids() returns setof uuid language sql stable security definer set search_path = ''
   begin atomic
     select c.id from public.clients c

@@ -1,4 +1,5 @@
--- A new clinic can be used at once: the platform hands over usual hours, rooms and types, and only to a bare clinic.
+-- Gives a new clinic usual hours, rooms and types, so that it can be used at once. For the platform, and only for a
+-- clinic without any.
 create or replace function app.apply_clinic_defaults(p_clinic uuid, p_hours jsonb, p_rooms text[], p_types jsonb) returns void
   language plpgsql security definer set search_path = '' as $$
 begin

@@ -31,6 +31,6 @@ create policy clinics_platform_update on clinics for update to platform_member
 
 create policy clinics_server_select on clinics for select to auth_server using (true);
 
--- Nobody books at a suspended clinic or becomes its client; that it exists, its own clients still see.
+-- A suspended clinic takes no bookings and no new clients; its own clients still see it.
 create policy clinics_client_select on clinics for select to clinic_client
   using ((online_booking <> 'off' and suspended_at is null) or id = any (array(select app.own_clinic_ids())));

@@ -1,4 +1,4 @@
--- Usual hours, rooms and types for a bare clinic. For the definer functions that have asked who wants it.
+-- Inserts usual hours, rooms and types for a clinic without any. For definer functions that have checked the caller.
 create or replace function app.insert_clinic_defaults(p_clinic uuid, p_hours jsonb, p_rooms text[], p_types jsonb) returns void language plpgsql as $$
 begin
   if exists (select from public.clinic_hours h where h.clinic_id = p_clinic)

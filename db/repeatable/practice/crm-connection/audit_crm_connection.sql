@@ -1,4 +1,4 @@
--- A connection that is made, made again or ended leaves its line, by whichever door.
+-- Audits a connection that is created, renewed or ended, whichever code does so.
 create or replace function app.audit_crm_connection() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then

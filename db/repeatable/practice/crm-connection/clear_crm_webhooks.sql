@@ -1,4 +1,5 @@
--- Clears what the CRM has told of somebody. Of a location that clinics have connected what was told is theirs.
+-- Deletes what the CRM reported about a contact of the platform. Events of locations that clinics have connected are
+-- theirs.
 create or replace function app.clear_crm_webhooks(p_contact text, p_opportunity text, p_email_folded text) returns void
   language plpgsql security definer set search_path = '' as $$
 begin

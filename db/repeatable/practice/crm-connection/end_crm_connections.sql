@@ -1,5 +1,5 @@
--- The app was removed from a location, or from an agency: what was connected there by then is no longer. Within the scope of
--- the event alone. How many connections were ended, or lost a location.
+-- The app was uninstalled from a location or an agency: ends the connections that existed by then, within the scope of
+-- the event. Returns how many ended or lost a location.
 create or replace function app.end_crm_connections(p_clinic uuid, p_location text, p_company text, p_received_at timestamptz) returns integer
   language plpgsql security definer set search_path = '' as $$
 declare

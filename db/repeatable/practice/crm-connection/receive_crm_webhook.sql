@@ -1,5 +1,6 @@
--- Stores an event for everybody whose connection it is about, and wakes the worker for each: a location that clinics have
--- connected is theirs, any other the platform's. `stored`, `duplicate`, or `unknown` where it is about nobody of ours.
+-- Stores an event for everybody whose connection it concerns, and queues a job for each: a location that clinics have
+-- connected is theirs, any other the platform's. The outcomes: 'stored', 'duplicate', 'unknown' when it concerns nobody
+-- here.
 create or replace function app.receive_crm_webhook(p_event text, p_kind text, p_location text, p_company text, p_scheme text,
   p_payload jsonb, p_sent_at timestamptz) returns text language plpgsql security definer set search_path = '' as $$
 declare
@@ -19,7 +20,7 @@ begin
   loop
     is_known := true;
     insert into public.crm_webhooks (clinic_id, event_id, kind, location_id, scheme, payload, sent_at)
-      -- Of somebody who was deleted there nothing is kept but that.
+      -- Of a contact that was deleted there, only the fact is kept.
       values (scope, p_event, p_kind, p_location, p_scheme,
         case when p_kind in ('ContactDelete', 'OpportunityDelete') then jsonb_build_object('type', p_kind, 'id', p_payload -> 'id') else p_payload end,
         p_sent_at)

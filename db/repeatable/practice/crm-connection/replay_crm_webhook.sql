@@ -1,4 +1,4 @@
--- Has an event applied once more, within the caller's own scope. False where there is no such event to apply.
+-- Processes an event again, within the caller's own scope. False when there is no such event.
 create or replace function app.replay_crm_webhook(p_webhook uuid) returns boolean
   language plpgsql security definer set search_path = '' as $$
 begin

@@ -16,7 +16,7 @@ create policy laboratories_platform_update on laboratories for update to platfor
   using ((select app.has_permission('platform_lab:manage')))
   with check ((select app.has_permission('platform_lab:manage')));
 
--- Clinics see what is listed, and what they use even when it is not listed any more.
+-- Clinics see listed laboratories, and those they use even when no longer listed.
 create policy laboratories_member_select on laboratories for select to clinic_member
   using ((select app.has_permission('lab:read')) and (is_active or id in (
     select c.laboratory_id from clinic_laboratories c where c.clinic_id = (select app.clinic_id()))));

@@ -1,4 +1,4 @@
--- How many clinics use each, for the platform: a count, never which.
+-- How many clinics use each laboratory, for the platform: counts only.
 create or replace function app.laboratory_usage(p_laboratories uuid[]) returns table (laboratory_id uuid, clinic_count bigint)
   language sql stable security definer set search_path = ''
   begin atomic

@@ -1,5 +1,5 @@
--- ONB-1. How far a clinic has come, from what stands in it. Yes and no of a clinic, never its records: for its own admin
--- and for the platform; null for anyone else.
+-- ONB-1. Which first steps a clinic has done, computed from its records. Shows yes or no only, to its own admin and to
+-- the platform; null for anyone else.
 create or replace function app.onboarding_progress(p_clinic uuid) returns json language sql stable security definer set search_path = ''
   begin atomic
     select json_build_object(

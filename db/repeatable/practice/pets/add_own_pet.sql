@@ -1,4 +1,4 @@
--- A client adds a pet of their own: the row and its client link are one step, so that neither can stand alone.
+-- A client adds a pet of their own: the row and the link with the client in one step, so that neither exists alone.
 create or replace function app.add_own_pet(p_clinic uuid, p_name text, p_species text, p_breed text, p_sex text, p_neutered boolean,
   p_born_on date, p_birth_is_estimated boolean, p_colour text) returns uuid
   language plpgsql security definer set search_path = '' as $$

@@ -11,7 +11,7 @@ begin
       union
       select s.term from public.pet_clients pc
         join public.pets p on p.clinic_id = pc.clinic_id and p.id = pc.pet_id and p.archived_at is null
-        -- From the pet to its clients and no other way round, also while the planner has not counted the tables yet.
+        -- Joins from the pet to its clients, also before the planner has statistics of the tables.
         cross join lateral (
           select t.term from public.search_terms t
            where t.clinic_id = p_clinic and t.kind = 'client' and t.subject_id = pc.client_id offset 0

@@ -1,4 +1,5 @@
--- A staff role that the platform gives makes the place on that clinic's staff, which the platform itself cannot write.
+-- Adds somebody to whom the platform gives a staff role to that clinic's staff list, which the platform itself cannot
+-- write.
 create or replace function app.activate_staff_member(p_user uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
   if not app.has_permission('platform_user:manage') then

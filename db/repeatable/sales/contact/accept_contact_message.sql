@@ -1,5 +1,5 @@
--- The contact form: what a visitor wrote becomes part of a lead, and is answered at once by mail. The email leaves once
--- an hour to an address, so that nobody fills a visitor's mailbox with it, and never where no contact is wished.
+-- The contact form: adds what a visitor wrote to a lead, and answers by email, at most once an hour per address so that
+-- nobody can flood a mailbox, and never to somebody who does not want to be contacted.
 create or replace function app.accept_contact_message(p_topic text, p_full_name text, p_email text, p_phone text, p_clinic_name text, p_message text)
   returns void language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,6 +1,6 @@
--- Takes over the stage that the CRM says, backwards too, for a lead that still is stored here where it stood when that was
--- decided. `taken`; `held` for a lead that has become a clinic, and stays won; `overtaken` for one that was moved here
--- meanwhile, or is gone. `p_at` is when it was moved there.
+-- Applies the stage that the CRM reports, backwards too, unless the lead has moved since. The outcomes: 'taken'; 'held'
+-- for a lead that has become a clinic and stays won; 'overtaken' for one that was moved here meanwhile or is gone.
+-- `p_at` is when it was moved there.
 create or replace function app.apply_crm_stage(p_lead uuid, p_from text, p_stage text, p_at timestamptz) returns text
   language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- It is done in the CRM: what that has told of them meanwhile goes too.
+-- The record was deleted in the CRM: deletes the events about it too.
 create or replace function app.complete_crm_erasure(p_erasure uuid) returns void language plpgsql security definer set search_path = '' as $$
 declare
   done public.crm_erasures;

@@ -1,4 +1,4 @@
--- The connection that serves the leads: the oldest that stands, of somebody who is a platform admin now.
+-- The connection by which leads are sent: the oldest one of a present platform admin.
 create or replace function app.crm_lead_connection() returns uuid language sql stable security definer set search_path = ''
   begin atomic
     select c.user_id from public.crm_credentials c

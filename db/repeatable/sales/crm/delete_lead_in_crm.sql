@@ -1,4 +1,4 @@
--- A lead that is erased is erased in the CRM too. A contact that another lead shares stays, for that one.
+-- Queues the deletion of an erased lead in the CRM. A contact that another lead shares stays.
 create or replace function app.delete_lead_in_crm() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   link public.crm_lead_links;

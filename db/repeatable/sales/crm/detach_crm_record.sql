@@ -1,4 +1,4 @@
--- What was made in the CRM for a lead that was erased at that very moment is deleted again. False for a lead that stands.
+-- Deletes what was created in the CRM for a lead that was erased at the same moment. False when the lead exists.
 create or replace function app.detach_crm_record(p_lead uuid, p_location text, p_contact text, p_opportunity text) returns boolean
   language plpgsql security definer set search_path = '' as $$
 declare

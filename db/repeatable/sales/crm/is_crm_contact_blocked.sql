@@ -1,4 +1,4 @@
--- Whether somebody who stands in the CRM under this id has asked for silence here.
+-- Whether the lead of this CRM contact does not want to be contacted.
 create or replace function app.is_crm_contact_blocked(p_contact text) returns boolean language sql stable security definer set search_path = ''
   begin atomic
     select exists (select from public.crm_lead_links k join public.leads l on l.id = k.lead_id

@@ -1,10 +1,10 @@
--- The outbox: a lead that is new or has changed waits to be sent, from the transaction on that changed it.
+-- The outbox: marks a new or changed lead to be sent, in the transaction that changes it.
 create or replace function app.mark_lead_for_crm() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   merged public.crm_lead_links;
 begin
   if new.merged_into is not null then
-    -- What stands in the CRM of the one is the other's from now on.
+    -- When leads are merged, the CRM record of one becomes the other's.
     delete from public.crm_lead_links l where l.lead_id = new.id returning * into merged;
     if merged.lead_id is not null then
       update public.crm_lead_links l set state = 'waiting', attempts = 0, reason = null, change = l.change + 1,

@@ -1,4 +1,4 @@
--- The worker deletes in the CRM what an erased lead has left there, behind the leads that are being sent.
+-- Queues the deletion of an erased lead's records in the CRM, behind the leads that are being sent.
 create or replace function app.queue_crm_erasure(p_erasure uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
   if app.crm_lead_connection() is not null then

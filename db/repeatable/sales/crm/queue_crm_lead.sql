@@ -1,5 +1,5 @@
--- Wakes the worker for a lead. Leads go one behind the other, and so do the events of the CRM between them: neither
--- meets the other halfway. While nobody is connected there is nothing to do; connecting wakes them all.
+-- Queues the job that sends a lead. Leads and events of the CRM are processed one after the other, so that neither
+-- overwrites the other. Without a connection nothing is queued; connecting queues all.
 create or replace function app.queue_crm_lead(p_lead uuid, p_priority smallint default 0) returns void
   language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,5 @@
--- Leads that were not looked at for long are compared with the CRM: the provider sends an event once, and it may get lost.
+-- Queues a comparison with the CRM of leads that were not compared for long: the provider sends an event once, and it
+-- may get lost.
 create or replace function app.queue_crm_reconciliation(p_hours integer, p_most integer) returns integer
   language plpgsql security definer set search_path = '' as $$
 declare

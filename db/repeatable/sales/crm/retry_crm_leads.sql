@@ -1,4 +1,4 @@
--- What people may do about it. One lead is tried again, or all that have failed. How many.
+-- Retries one lead, or all that have failed. Returns how many.
 create or replace function app.retry_crm_leads(p_lead uuid) returns integer language plpgsql security definer set search_path = '' as $$
 declare
   tried uuid[];

@@ -1,5 +1,5 @@
--- Decides stage by stage where leads stand in the pipeline and what its stages mean here; all leads are sent anew. False where
--- leads go to another pipeline by now.
+-- Sets which stage of the pipeline each stage here maps to; all leads are sent again. False when leads go to another
+-- pipeline by now.
 create or replace function app.set_crm_stages(p_pipeline text, p_stages jsonb, p_stage_ids jsonb, p_backs jsonb) returns boolean
   language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,5 @@
--- Sends the leads to another place from now on, all of them anew. False for a location that their connection does not have.
+-- Sets the location and pipeline that leads are sent to, and sends all of them again. False for a location that the
+-- connection does not have.
 create or replace function app.set_crm_target(p_location text, p_pipeline text, p_name text) returns boolean
   language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,6 +1,7 @@
--- A visitor books. `p_hosts` are those whom the server found free, the best first. The outcomes: 'booked', also for a
--- request that came before; 'taken' by somebody else meanwhile; 'reused', a request that came before with other content;
--- 'enough', an address that has two demos to come already, so that nobody fills a visitor's mailbox or our days with it.
+-- A visitor books. `p_hosts` are those whom the server found free, the preferred first. The outcomes: 'booked', also
+-- for a repeated request; 'taken' by somebody else meanwhile; 'reused', a repeated request with other content;
+-- 'enough', an address that has two upcoming demos already, which bounds both our calendar and the email to one
+-- mailbox.
 create or replace function app.book_demo(p_request uuid, p_hosts uuid[], p_starts_at timestamptz, p_full_name text, p_email text, p_phone text,
     p_clinic_name text, p_time_zone text, p_notes text)
   returns table (outcome text, starts_at timestamptz) language plpgsql security definer set search_path = '' as $$

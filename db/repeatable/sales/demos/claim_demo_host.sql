@@ -1,5 +1,5 @@
--- The first of the hosts, in the order given, who is free for half an hour from then. Bookings with one host stand in line
--- here, so that of many who want a time one gets it, and the others hear so without an error.
+-- The first of the hosts, in the given order, who is free for half an hour from then. Bookings with one host are
+-- serialized here, so that of many requests for a time one gets it, and the others get an outcome instead of an error.
 create or replace function app.claim_demo_host(p_hosts uuid[], p_starts_at timestamptz, p_except uuid) returns uuid
   language plpgsql security definer set search_path = '' as $$
 declare

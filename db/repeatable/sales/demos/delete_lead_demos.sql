@@ -1,6 +1,6 @@
--- A demo of a lead that is erased goes with it, and so do the emails about it. One that is still to come is cancelled first:
--- visitor and host are told by emails that carry all they need next to the address, because the booking is gone when they
--- leave. How many demos there were is counted nowhere once they are over, so nothing stays.
+-- Deletes the demos of an erased lead and the emails about them. An upcoming demo is cancelled first: visitor and host
+-- are notified by emails that contain all they need, because the booking is gone when they are sent. Past demos are not
+-- counted anywhere, so nothing stays.
 create or replace function app.delete_lead_demos() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   booking public.demo_bookings;

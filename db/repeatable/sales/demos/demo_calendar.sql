@@ -1,5 +1,5 @@
--- What free times are reckoned from: who takes demos, when they work, and when they are taken, by whom is not said. The
--- server reckons and tells a visitor the free times alone. `p_except` is a booking whose time counts as free.
+-- The input for computing free times: who gives demos, their hours, and when they are busy, without with whom. The
+-- server shows a visitor the free times only. `p_except` is a booking whose time counts as free.
 create or replace function app.demo_calendar(p_except uuid) returns json language sql stable security definer set search_path = ''
   begin atomic
     select json_build_object('isPaused', s.is_paused, 'leadMinutes', s.lead_minutes, 'horizonDays', s.horizon_days,

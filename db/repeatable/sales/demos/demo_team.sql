@@ -1,4 +1,4 @@
--- Everybody who could give demos: the platform's staff, whether they do or not, with hours and time off to come.
+-- Everybody who could give demos: the platform's staff, whether they do or not, with hours and upcoming time off.
 create or replace function app.demo_team()
   returns table (user_id uuid, email text, full_name text, takes_demos boolean, time_zone text, meeting_url text, hours json, time_off json)
   language sql stable security definer set search_path = ''

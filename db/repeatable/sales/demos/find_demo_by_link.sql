@@ -1,4 +1,4 @@
--- What whoever holds a link may see: their own booking, and who is to be there. No row for a link that opens nothing.
+-- What the holder of a link may see: their own booking and its host. No row for an invalid link.
 create or replace function app.find_demo_by_link(p_token_hash bytea)
   returns table (id uuid, status text, starts_at timestamptz, ends_at timestamptz, full_name text, clinic_name text, time_zone text,
     sequence integer, host_name text, meeting_url text)

@@ -1,4 +1,5 @@
--- The outcomes: 'moved', also when it stands there already with one of these hosts; 'taken'; 'closed', when it is over or was cancelled; 'unknown'.
+-- The outcomes: 'moved', also when it already is at that time with one of these hosts; 'taken'; 'closed', when it is
+-- over or was cancelled; 'unknown'.
 create or replace function app.move_demo(p_booking uuid, p_hosts uuid[], p_starts_at timestamptz) returns text
   language plpgsql security definer set search_path = '' as $$
 declare

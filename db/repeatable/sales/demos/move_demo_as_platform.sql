@@ -1,4 +1,4 @@
--- The platform's own doors. Their lines in the trail are the verbs' to write.
+-- For the platform's staff. The audit line is written by the verb.
 create or replace function app.move_demo_as_platform(p_booking uuid, p_hosts uuid[], p_starts_at timestamptz) returns text
   language plpgsql security definer set search_path = '' as $$
 begin

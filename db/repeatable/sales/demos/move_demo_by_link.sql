@@ -1,4 +1,4 @@
--- The visitor's own doors, by the link of an email.
+-- For the visitor, by the link in an email.
 create or replace function app.move_demo_by_link(p_token_hash bytea, p_hosts uuid[], p_starts_at timestamptz) returns text
   language plpgsql security definer set search_path = '' as $$
 declare

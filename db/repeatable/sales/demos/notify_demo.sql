@@ -1,4 +1,4 @@
--- Tells the visitor and the host what became of a booking, and sees to the reminder of the day before.
+-- Notifies the visitor and the host of a booking's change by email, and schedules the reminder of the day before.
 create or replace function app.notify_demo(p_booking uuid, p_news text, p_former_host uuid) returns void
   language plpgsql security definer set search_path = '' as $$
 declare

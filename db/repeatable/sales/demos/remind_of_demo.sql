@@ -1,5 +1,5 @@
--- The email of the day before, once for each time that a demo stands at. A job that came too late or whose demo has moved
--- since does nothing.
+-- Sends the reminder of the day before, once for each time that a demo is moved to. A job that runs too late, or whose
+-- demo has moved since, does nothing.
 create or replace function app.remind_of_demo(p_booking uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
   update public.demo_bookings b set reminded_at = now()

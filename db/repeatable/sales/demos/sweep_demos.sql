@@ -1,5 +1,5 @@
--- By the clock: demos that were so many months ago go, with the emails about them; and of a demo whose lead was erased the
--- last trace, the address of the email that cancelled it, once that has left. How many demos.
+-- Run by a job: deletes demos of so many months ago with the emails about them; and of a demo whose lead was erased the
+-- address of the cancellation email, once that was sent. Returns how many demos.
 create or replace function app.sweep_demos(p_months integer) returns integer language plpgsql security definer set search_path = '' as $$
 declare
   swept integer;

@@ -1,6 +1,6 @@
--- Somebody has shown interest. An open lead with the same address is the same lead: what is new is added to it, what it
--- has already stays. One answer for all, so that nobody learns whether an address is known. `p_phone` in E.164; a number
--- written otherwise is kept in the history.
+-- Adds a lead for somebody who has shown interest. An open lead with the same address is the same lead: new data is
+-- added, existing data stays. The answer is always the same, so that nobody learns whether an address is known.
+-- `p_phone` is in E.164; a number in another form is kept in the history.
 create or replace function app.accept_lead(p_source text, p_full_name text, p_email text, p_phone text, p_clinic_name text, p_country text, p_message text)
   returns uuid language plpgsql security definer set search_path = '' as $$
 declare

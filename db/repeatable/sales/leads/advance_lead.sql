@@ -1,5 +1,5 @@
--- Moves a lead on, never back, and never out of won or lost: what is asked for too late changes nothing. `lost` is taken
--- from any open stage, its reason in `p_reason`. A lead that was merged moves the one it was merged into.
+-- Moves a lead forward, never back, and never out of won or lost: a late request changes nothing. `lost` is possible
+-- from any open stage, with its reason in `p_reason`. For a merged lead, moves the one it was merged into.
 create or replace function app.advance_lead(p_lead uuid, p_stage text, p_reason text) returns void
   language plpgsql security definer set search_path = '' as $$
 declare

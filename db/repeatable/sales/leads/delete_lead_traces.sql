@@ -1,6 +1,5 @@
--- Letters to a lead's address that belong to no account, and what forms have counted for it, go with the lead; so do answers
--- that are kept for requests that might come twice and hold its words. Other rooms of the database clear theirs by triggers of
--- their own on the same event.
+-- Deletes, with a lead, emails to its address that belong to no account, its rate limit counters, and stored answers of
+-- idempotent requests with its data. Other features delete theirs by triggers of their own on the same event.
 create or replace function app.delete_lead_traces() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if old.email_folded is not null then

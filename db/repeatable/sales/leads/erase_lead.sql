@@ -1,13 +1,13 @@
--- Erases a lead and those that were merged into it, with notes, tasks and history: nothing is left of the person. A clinic
--- that it became stays as it is. What stays is a line for the counts. Past the caller's fence: the append-only history, emails,
--- counters and the rooms that clear theirs. No row where there is no such lead.
+-- Erases a lead and those that were merged into it, with notes, tasks and history: nothing is left of the person. A
+-- clinic that it became stays as it is. A row for the counts remains. Beyond the caller's policies: the append-only
+-- history, emails, counters and the data that other features delete. No row when there is no such lead.
 create or replace function app.erase_lead(p_lead uuid) returns table (stage text, source text)
   language plpgsql security definer set search_path = '' as $$
 begin
   if not app.has_permission('platform_lead:erase') then
     raise exception 'permission denied to erase a lead' using errcode = 'insufficient_privilege';
   end if;
-  -- Always in the same order: two that erase, or a merge, meet here and do not wait for each other in a circle.
+  -- Always locked in the same order, so that two erasures, or an erasure and a merge, do not deadlock.
   perform from public.leads l where l.id = p_lead or l.merged_into = p_lead order by l.id for update;
   return query
     with gone as (

@@ -1,4 +1,4 @@
--- Every change leaves its line in the history, by whichever door it came. Why a lead moved may stand in the setting
+-- Records every change in the history, whichever code makes it. The reason for a move is in the setting
 -- `app.lead_reason` of the same transaction.
 create or replace function app.record_lead_change() returns trigger language plpgsql security definer set search_path = '' as $$
 declare

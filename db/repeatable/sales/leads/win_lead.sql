@@ -1,4 +1,4 @@
--- The lead has become a clinic. One that is linked with a clinic already stays with it.
+-- The lead has become a clinic. One that is already linked with a clinic keeps it.
 create or replace function app.win_lead(p_lead uuid, p_clinic uuid) returns void language plpgsql security definer set search_path = '' as $$
 declare
   lead public.leads;

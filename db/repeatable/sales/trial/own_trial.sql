@@ -1,5 +1,5 @@
--- The person's own answers that wait, and what stands in the way of a trial: 'staff' (or platform), 'client' of a clinic,
--- 'used'; null for nothing.
+-- The caller's own pending answers, and what prevents a trial: 'staff' (or platform), 'client' of a clinic, 'used';
+-- null for nothing.
 create or replace function app.own_trial() returns table (obstacle text, full_name text, clinic_name text, country text, time_zone text,
     takes_appointments boolean) language sql stable security definer set search_path = ''
   begin atomic

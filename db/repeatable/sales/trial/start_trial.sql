@@ -1,5 +1,5 @@
--- Starts a trial: a clinic that can be used at once, and whoever asks is its clinic admin. The one way in which a role is
--- granted to oneself, and it is a role in a clinic that nobody was in before. One a person.
+-- Starts a trial: creates a clinic that can be used at once, with the caller as its admin. The only way to grant a role
+-- to oneself, and it is a role in a new clinic. One trial per person.
 create or replace function app.start_trial(p_clinic_name text, p_slug text, p_country text, p_time_zone text, p_full_name text,
     p_takes_appointments boolean, p_days integer, p_hours jsonb, p_rooms text[], p_types jsonb)
   returns table (clinic_id uuid, trial_ends_at timestamptz) language plpgsql security definer set search_path = '' as $$
@@ -8,7 +8,7 @@ declare
   obstacle text;
   lead uuid;
 begin
-  -- Two requests of one person meet here; the second finds the trial of the first.
+  -- Two requests of one person are serialized; the second finds the trial of the first.
   select * into account from auth.users u where u.id = app.user_id() for update;
   if account.email is null then
     raise exception 'a trial needs an address' using errcode = 'check_violation', constraint = 'trials_address_check',

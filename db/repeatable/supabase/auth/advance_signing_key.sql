@@ -1,6 +1,6 @@
--- Lets the key that stands by sign from now on, unless the one in use is younger than p_least_age_seconds, or the one that
--- stands by so young that somebody may not have heard of it: clients keep the key set for ten minutes, processes for one.
--- The kid that signs now; null when nothing was changed.
+-- Puts the standby key in use, unless the present one is younger than p_least_age_seconds, or the standby key is so
+-- young that not everybody may have it: clients cache the key set for ten minutes, processes for one. Returns the kid
+-- now in use; null when nothing changed.
 create or replace function auth.advance_signing_key(p_least_age_seconds double precision) returns text language plpgsql as $$
 declare
   advanced text;
@@ -8,7 +8,7 @@ begin
   update auth.signing_keys k set status = 'previously_used'
    where k.status = 'in_use' and k.status_since <= now() - make_interval(secs => p_least_age_seconds)
      and exists (select from auth.signing_keys s where s.status = 'standby' and s.created_at <= now() - interval '15 minutes');
-  -- Of two processes at once the second finds nothing left to do.
+  -- Of two processes at the same moment, the second has nothing to do.
   if not found then
     return null;
   end if;

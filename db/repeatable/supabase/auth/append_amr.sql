@@ -1,4 +1,4 @@
--- How a session's person has proved who they are, with one more way in front.
+-- The authentication methods of a session with another one in front.
 create or replace function auth.append_amr(p_amr jsonb, p_method text) returns jsonb language sql stable
   begin atomic
     select jsonb_build_array(jsonb_build_object('method', p_method, 'timestamp', extract(epoch from now())::bigint))

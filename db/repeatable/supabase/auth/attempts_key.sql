@@ -1,5 +1,5 @@
--- Under which key tries at an account count. Whoever comes from a device or a network that the account is known from has
--- tries of their own, so that visitors who guess elsewhere never keep the owner out.
+-- The key under which attempts at an account are counted. A device or network that the account is known from has
+-- attempts of its own, so that guesses from elsewhere never lock the owner out.
 create or replace function auth.attempts_key(p_user uuid, p_account_key text, p_network text, p_device bytea) returns text language sql stable
   begin atomic
     select p_account_key || case

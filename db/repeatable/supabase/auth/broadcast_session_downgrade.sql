@@ -1,4 +1,4 @@
--- A session that has lost its second factor, or a rule that asks for one: open channels are checked again.
+-- Tells all processes to check open channels after a session lost its second factor or a rule began to require one.
 create or replace function app.broadcast_session_downgrade() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_notify('tailwell_role', new.user_id::text);

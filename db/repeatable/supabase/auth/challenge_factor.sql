@@ -1,4 +1,4 @@
--- Asks for a code. No row for a factor that is not this person's.
+-- Creates a challenge. No row for a factor that is not this person's.
 create or replace function auth.challenge_factor(p_user uuid, p_factor uuid, p_network text, p_seconds integer)
   returns table (challenge_id uuid, expires_at timestamptz) language plpgsql as $$
 begin

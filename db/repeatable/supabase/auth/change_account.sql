@@ -32,7 +32,7 @@ begin
     end if;
   end if;
   if p_password_hash is not null then
-    -- Whichever sign-up's email is opened then: the program's word is later than any of them.
+    -- Pending sign-ups are discarded: the program's change is later than any of them.
     update auth.pending_sign_ups s set password_hash = p_password_hash where s.user_id = p_user;
     delete from auth.sessions s where s.user_id = p_user;
     delete from auth.one_time_tokens t where t.user_id = p_user and t.token_type in ('recovery', 'reauthentication');

@@ -1,4 +1,4 @@
--- The same by its owner, who is told at the address that was theirs until now.
+-- Changes the address at the owner's request, and notifies the previous address.
 create or replace function auth.change_email(p_user uuid, p_email text, p_is_assumed boolean, p_ip text, p_user_agent text, p_request text)
   returns void language plpgsql as $$
 declare

@@ -1,5 +1,6 @@
--- A code was right: lifts the session, verifies the factor, and ends what the person has open with one factor alone.
--- The outcomes: 'passed'; 'used' (this code, or a later one, or this challenge was taken before); 'gone' (the session).
+-- Completes a correct code: raises the session's level, verifies the factor, and ends the person's sessions with one
+-- factor. The outcomes: 'passed'; 'used' (this code, a later one, or this challenge was used before); 'gone' (the
+-- session).
 create or replace function auth.complete_factor_check(p_user uuid, p_session uuid, p_factor uuid, p_challenge uuid, p_step bigint, p_token_hash bytea,
     p_allowance_key text, p_network text, p_ip text, p_user_agent text, p_request text)
   returns table (outcome text, aal text, amr jsonb, described json) language plpgsql as $$

@@ -1,4 +1,4 @@
--- Takes one from an allowance: 0 when there was one left, else the seconds until the window ends.
+-- Consumes one from an allowance: 0 when there was one left, else the seconds until the window ends.
 create or replace function app.consume_allowance(p_key text, p_limit integer, p_window_seconds integer) returns integer
   language sql volatile security definer set search_path = ''
   begin atomic

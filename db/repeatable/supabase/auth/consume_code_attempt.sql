@@ -1,4 +1,4 @@
--- Takes one of the tries at the six digits that were mailed to an address. 0, or the seconds to wait.
+-- Consumes one attempt at the six digits sent to an address. 0, or the seconds to wait.
 create or replace function auth.consume_code_attempt(p_email text, p_account_key text, p_network text, p_device bytea, p_limit integer,
     p_window_seconds integer)
   returns integer language sql volatile

@@ -1,4 +1,4 @@
--- Uses a state up, for the browser that it was given to.
+-- Consumes a state, for the browser that it was given to.
 create or replace function auth.consume_oauth_state(p_state_hash bytea, p_browser_hash bytea)
   returns table (redirect_to text, flow_id uuid, linking_user_id uuid, linking_session_id uuid) language sql volatile
   begin atomic

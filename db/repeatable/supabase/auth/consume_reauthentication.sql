@@ -1,4 +1,4 @@
--- Uses those digits up.
+-- Consumes the digits of a reauthentication.
 create or replace function auth.consume_reauthentication(p_user uuid, p_code_hash bytea) returns boolean language plpgsql as $$
 begin
   delete from auth.one_time_tokens t

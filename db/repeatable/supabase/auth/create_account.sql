@@ -1,4 +1,4 @@
--- Makes an account. The outcomes: 'made', 'email_exists', 'id_exists'.
+-- Creates an account. The outcomes: 'made', 'email_exists', 'id_exists'.
 create or replace function auth.create_account(p_id uuid, p_email text, p_password_hash text, p_is_confirmed boolean, p_metadata jsonb,
     p_app_metadata jsonb, p_ban_seconds double precision, p_key uuid, p_ip text, p_user_agent text, p_request text)
   returns table (outcome text, described json) language plpgsql as $$

@@ -1,4 +1,4 @@
--- Takes an account away; softly, only what says who it was and what signs it in. False when there is none.
+-- Deletes an account; a soft delete removes only its personal data and credentials. False when there is none.
 create or replace function auth.delete_account(p_user uuid, p_softly boolean, p_key uuid, p_ip text, p_user_agent text, p_request text)
   returns boolean language plpgsql as $$
 begin
@@ -15,7 +15,7 @@ begin
   delete from auth.identities i where i.user_id = p_user;
   delete from auth.one_time_tokens t where t.user_id = p_user;
   perform auth.delete_pending_sign_ups(p_user);
-  -- Another account may take the address over.
+  -- Another account may then use the address.
   update auth.users u set email = encode(sha256(convert_to(u.id || coalesce(u.email, ''), 'UTF8')), 'hex'), password_hash = null,
       new_email = null, email_change_pending = '{}', user_metadata = '{}', app_metadata = '{}', deleted_at = now()
    where u.id = p_user;

@@ -1,4 +1,4 @@
--- However an address comes to be confirmed, by an email, a provider or a program: no other sign-up has a say from then on.
+-- When an address is confirmed, by an email, a provider or a program, all other pending sign-ups are discarded.
 create or replace function auth.delete_other_sign_ups() returns trigger language plpgsql as $$
 begin
   perform auth.delete_pending_sign_ups(new.id);

@@ -1,4 +1,4 @@
--- Forgets all sign-ups that wait for an account, with their links and the emails that have not left.
+-- Deletes all pending sign-ups of an account, with their links and unsent emails.
 create or replace function auth.delete_pending_sign_ups(p_user uuid) returns void language sql volatile
   begin atomic
     select app.delete_emails(array['confirmation'], p_user => p_user, p_is_sent => false);

@@ -1,4 +1,4 @@
--- What the wire shows of a person's factors; null for none.
+-- A person's factors as the wire shows them; null for none.
 create or replace function auth.describe_factors(p_user uuid) returns json language sql stable
   begin atomic
     select json_agg(json_strip_nulls(json_build_object(

@@ -1,4 +1,4 @@
--- The account as the wire shows it to whoever signs up: with their own words, and nobody else's.
+-- The account as the wire shows it to whoever signs up: with their own data only.
 create or replace function auth.describe_sign_up(p_user uuid, p_metadata jsonb) returns json language sql stable
   begin atomic
     select jsonb_set(d.account || jsonb_build_object('user_metadata', d.words), '{identities,0,identity_data}', d.words, false)::json

@@ -1,4 +1,4 @@
--- What the wire shows of an account. Keys that are null here are left out there.
+-- An account as the wire shows it. Keys that are null here are omitted there.
 create or replace function auth.describe_user(p_user uuid) returns json language sql stable
   begin atomic
     select json_build_object(

@@ -1,5 +1,5 @@
--- Begins to set a factor up. The outcomes: 'enrolled', 'needs_aal2' (there is a verified one already), 'too_many',
--- 'name_taken'. What nobody has finished within p_unverified_seconds makes way.
+-- Begins the enrollment of a factor. The outcomes: 'enrolled', 'needs_aal2' (there is a verified one already),
+-- 'too_many', 'name_taken'. Enrollments unfinished after p_unverified_seconds are deleted.
 create or replace function auth.enroll_factor(p_user uuid, p_session uuid, p_factor uuid, p_name text, p_sealed_secret bytea,
     p_unverified_seconds integer, p_limit integer)
   returns text language plpgsql as $$

@@ -1,4 +1,4 @@
--- The account behind a bearer token, and whether its session still stands.
+-- The account of a bearer token, and whether its session is still valid.
 create or replace function auth.find_bearer(p_user uuid, p_session uuid)
   returns table (has_session boolean, is_banned boolean, described json) language sql stable
   begin atomic

@@ -1,4 +1,4 @@
--- Instants as the wire writes them.
+-- Formats an instant as the wire does.
 create or replace function auth.instant(p_at timestamptz) returns text language sql stable parallel safe
   return to_char(p_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
 

@@ -1,5 +1,5 @@
--- Links an identity to the account of whoever asked for it. The outcomes: 'linked'; 'linked_already'; 'taken' (it is
--- somebody else's); 'gone' (the session has ended meanwhile).
+-- Links an identity to the account that requested it. The outcomes: 'linked'; 'linked_already'; 'taken' (it is another
+-- account's); 'gone' (the session has ended meanwhile).
 create or replace function auth.link_identity(p_user uuid, p_session uuid, p_provider text, p_subject text, p_email text, p_is_verified boolean,
     p_data jsonb, p_ip text, p_user_agent text, p_request text)
   returns text language plpgsql as $$
@@ -19,7 +19,7 @@ begin
     return case when holder = p_user then 'linked_already' else 'taken' end;
   end if;
   perform auth.upsert_identity(p_user, p_provider, p_subject, p_data);
-  -- Who had no address has this one now, unless it is somebody's.
+  -- An account without an address gets this one, unless another account has it.
   if account.email is null and p_is_verified and not exists (select from auth.users u where u.email = p_email) then
     perform auth.set_email(p_user, p_email, false);
     perform auth.record_providers(p_user);

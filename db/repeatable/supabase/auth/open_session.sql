@@ -1,4 +1,4 @@
--- Signs someone in. With p_expected_hash, only if the password is still the one that was checked: no row otherwise.
+-- Opens a session. With p_expected_hash, only if the password is still the one that was checked: no row otherwise.
 create or replace function auth.open_session(p_user uuid, p_expected_hash text, p_method text, p_token_hash bytea, p_ip text, p_network text,
     p_device bytea, p_user_agent text, p_request text)
   returns table (session_id uuid, described json) language plpgsql as $$

@@ -1,5 +1,5 @@
--- What is needed to check a code, and whether one may be tried once more. The outcomes: 'ready', 'no_factor',
--- 'no_challenge', 'elsewhere' (asked for from another network), 'expired' (or answered already).
+-- What is needed to check a code, and whether another attempt is allowed. The outcomes: 'ready', 'no_factor',
+-- 'no_challenge', 'elsewhere' (requested from another network), 'expired' (or answered already).
 create or replace function auth.prepare_factor_check(p_user uuid, p_factor uuid, p_challenge uuid, p_network text, p_limit integer,
     p_window_seconds integer)
   returns table (outcome text, wait_seconds integer, allowance_key text, sealed_secret bytea) language plpgsql as $$

@@ -1,5 +1,5 @@
--- Readies an account for a link of a kind: makes it where that kind does. The link of a sign-up belongs to that sign-up. The
--- outcomes: 'ready', 'not_found', 'email_exists'.
+-- Prepares an account for a link of a kind, and creates it where that kind does. The link of a sign-up belongs to that
+-- sign-up. The outcomes: 'ready', 'not_found', 'email_exists'.
 create or replace function auth.prepare_link(p_type text, p_email text, p_new_email text, p_password_hash text, p_metadata jsonb, p_key uuid, p_ip text,
     p_user_agent text, p_request text)
   returns table (outcome text, user_id uuid, sign_up_id uuid, described json) language plpgsql as $$
@@ -24,7 +24,7 @@ begin
       confirmation_sent_at = case when p_type = 'signup' then now() else u.confirmation_sent_at end,
       invited_at = case when p_type = 'invite' then now() else u.invited_at end,
       recovery_sent_at = case when p_type in ('magiclink', 'recovery') then now() else u.recovery_sent_at end,
-      -- Whoever asks for the link of the other mailbox goes on with the same change.
+      -- The link for the other address continues the same change.
       email_change_pending = case when p_new_email is null or u.new_email = p_new_email then u.email_change_pending
         else '{email_change_current,email_change_new}' end,
       new_email = coalesce(p_new_email, u.new_email),

@@ -1,6 +1,6 @@
--- What is needed to check a password, and whether this network and this account may be tried once more. Of an address that
--- is not confirmed, the password of the first sign-up that waits is checked: one alone, so that the time tells nobody how
--- many wait. No session comes of it.
+-- What is needed to check a password, and whether this network and this account have attempts left. For an unconfirmed
+-- address the password of the first pending sign-up is checked: a single one, so that the response time does not show
+-- how many there are. No session comes of it.
 create or replace function auth.prepare_password_check(p_email text, p_account_key text, p_network text, p_device bytea, p_network_limit integer,
     p_network_window_seconds integer, p_account_limit integer, p_account_window_seconds integer)
   returns table (wait_seconds integer, allowance_key text, user_id uuid, password_hash text, is_confirmed boolean, is_banned boolean)

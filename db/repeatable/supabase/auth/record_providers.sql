@@ -1,4 +1,4 @@
--- What an account says of the ways into it.
+-- Records in an account the providers of its identities.
 create or replace function auth.record_providers(p_user uuid) returns void language sql volatile
   begin atomic
     update auth.users u set app_metadata = u.app_metadata || jsonb_build_object('providers', f.names,

@@ -1,7 +1,6 @@
--- Opens what a mailed link or code stands for, once. The outcomes: 'session'; 'flow' (the link belongs to a flow, whose
--- code is handed out under p_flow_code_hash); 'half' (the first of the two confirmations of a new address); 'invalid'
--- (unknown, used, too old); 'elsewhere' (see accept_invitation); 'taken' (a new address that someone else has since);
--- 'banned'.
+-- Redeems an emailed link or code once. The outcomes: 'session'; 'flow' (the link belongs to a flow, whose code is
+-- issued under p_flow_code_hash); 'half' (the first of two confirmations of a new address); 'invalid' (unknown, used or
+-- expired); 'elsewhere' (see accept_invitation); 'taken' (another account has the new address by now); 'banned'.
 create or replace function auth.redeem_token(p_types text[], p_token_hash bytea, p_email text, p_code_hash bytea, p_flow_code_hash bytea,
     p_flow_seconds integer, p_refresh_hash bytea, p_ip text, p_network text, p_device bytea, p_user_agent text, p_request text)
   returns table (outcome text, session_id uuid, described json) language plpgsql as $$
@@ -15,9 +14,9 @@ begin
   select array_agg(t.id) into matching from auth.one_time_tokens t
    where t.token_type = any (p_types) and t.expires_at > now()
      and (t.token_hash = p_token_hash or (t.sent_to = p_email and t.code_hash = p_code_hash and t.code_expires_at > now()));
-  -- Two emails to a mailbox that happen to bear the same digits: nobody knows which is meant, their links do.
+  -- Two emails to one mailbox can contain the same digits: then only their links work.
   if cardinality(matching) = 1 then
-    -- The account is held before the token, or two who open two of its emails at once would wait for each other.
+    -- The account is locked before the token; otherwise two requests with two of its emails could deadlock.
     select u.* into account from auth.users u join auth.one_time_tokens t on t.user_id = u.id where t.id = matching[1] for update of u;
     select * into token from auth.one_time_tokens t
      where t.id = matching[1] and (t.token_hash = p_token_hash or t.code_hash = p_code_hash) for update;
@@ -31,7 +30,7 @@ begin
     return;
   end if;
   if token.invitation_id is not null then
-    -- Where from, for the lines that accepting writes into the audit trail.
+    -- The origin, for the audit lines of an accepted invitation.
     perform set_config('app.ip', p_ip, true), set_config('app.user_agent', p_user_agent, true), set_config('app.request_id', p_request, true);
     acceptance := auth.accept_invitation(token.invitation_id, account.id);
     if acceptance <> 'accepted' then
@@ -41,7 +40,7 @@ begin
   end if;
   delete from auth.one_time_tokens t where t.id = token.id;
   if token.token_type in ('email_change_current', 'email_change_new') then
-    -- A email of an earlier change that left late says nothing about this one.
+    -- An email of an earlier change that was delivered late does not count for this one.
     if token.token_type = 'email_change_new' and token.sent_to is distinct from account.new_email then
       return query select 'invalid', null::uuid, null::json;
       return;
@@ -58,8 +57,8 @@ begin
     end if;
     perform auth.change_email(account.id, account.new_email, false, p_ip, p_user_agent, p_request);
   elsif account.email_confirmed_at is null or account.is_address_assumed then
-    -- The first proof that this address is its owner's. Whoever opened the account before without one is out again, and of
-    -- those who signed up with it only the one is heard whose very email this is.
+    -- The first proof of the address. Whoever opened the account before without one is signed out, and of the pending
+    -- sign-ups only the one that this email belongs to is kept.
     select * into sign_up from auth.pending_sign_ups s where s.id = token.sign_up_id;
     update auth.users u set password_hash = sign_up.password_hash, user_metadata = u.user_metadata || coalesce(sign_up.user_metadata ||
         jsonb_build_object('sub', account.id, 'phone_verified', false), '{}')

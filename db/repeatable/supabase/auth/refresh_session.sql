@@ -21,7 +21,7 @@ begin
     return next;
     return;
   end if;
-  -- Whoever comes second with the same token waits here, and then sees what the first has done.
+  -- A second request with the same token waits here, and then sees the result of the first.
   select * into token from auth.refresh_tokens t where t.token_hash = p_token_hash for update;
   if not found then
     outcome := 'unknown';
@@ -54,7 +54,7 @@ begin
       outcome := 'replayed';
     end if;
   end if;
-  -- What has run out is over for the access token too.
+  -- An expired session ends for the access token too.
   if outcome in ('expired', 'inactive') then
     update auth.sessions s set not_after = now() where s.id = session.id and (s.not_after is null or s.not_after > now());
   end if;

@@ -1,5 +1,5 @@
--- Marks a device as known; true when the account has been known from others only. The first device of an account is no
--- news.
+-- Records a device as known. True when the account was known from other devices only; the first device of an account is
+-- not reported.
 create or replace function auth.remember_device(p_user uuid, p_device bytea, p_network text, p_user_agent text) returns boolean
   language plpgsql as $$
 declare

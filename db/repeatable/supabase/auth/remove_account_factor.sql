@@ -1,4 +1,4 @@
--- The same by a program. Null for a factor that the account does not have, else what it was.
+-- Removes a factor on behalf of a program. Null for a factor that the account does not have, else what it was.
 create or replace function auth.remove_account_factor(p_user uuid, p_factor uuid, p_key uuid, p_ip text, p_user_agent text, p_request text)
   returns json language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- The same without a question, for whoever has the right to: its owner, or a program with the key p_key.
+-- Removes a factor without further checks, for its owner or for a program with the key p_key.
 create or replace function auth.remove_factor(p_user uuid, p_factor uuid, p_key uuid, p_ip text, p_user_agent text, p_request text)
   returns void language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- New recovery codes; the earlier ones open nothing any more. They stand in for a second factor, so there must be one.
+-- Replaces the recovery codes. They stand in for a second factor, so there must be one.
 create or replace function app.replace_recovery_codes(p_hashes bytea[]) returns void language plpgsql security definer set search_path = '' as $$
 begin
   if app.session_aal() is distinct from 'aal2'

@@ -1,4 +1,4 @@
--- Asks for the digits that a new password may need. False where there is no mailbox to send them to.
+-- Sends the digits that a new password may require. False when there is no address to send them to.
 create or replace function auth.request_reauthentication(p_user uuid) returns boolean language plpgsql as $$
 declare
   mailbox text;

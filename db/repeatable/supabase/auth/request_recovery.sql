@@ -1,4 +1,4 @@
--- Asks for a recovery mail. Nobody can tell by the answer, nor by its time, whether the address has an account.
+-- Requests a recovery email. Neither the answer nor its timing shows whether the address has an account.
 create or replace function auth.request_recovery(p_email text, p_redirect_to text, p_flow uuid) returns void language plpgsql as $$
 declare
   account uuid;

@@ -1,4 +1,4 @@
--- Asks for a mail that signs in. False when the address has no account and none is to be made.
+-- Requests an email that signs in. False when the address has no account and none is to be created.
 create or replace function auth.request_sign_in_mail(p_email text, p_metadata jsonb, p_makes_account boolean, p_redirect_to text, p_flow uuid, p_ip text,
     p_user_agent text, p_request text)
   returns boolean language plpgsql as $$
@@ -7,8 +7,8 @@ declare
 begin
   update auth.users u set recovery_sent_at = now() where u.email = p_email returning u.id into account;
   if found then
-    -- An address that is not confirmed yet gets this email too: by its link its owner takes the account over from
-    -- whoever may have signed up with it.
+    -- An unconfirmed address gets this email too: by its link the owner takes over the account from whoever may have
+    -- signed up with the address.
     perform auth.queue_email('magic_link', p_email, account, p_redirect_to, p_flow);
     return true;
   elsif not p_makes_account then

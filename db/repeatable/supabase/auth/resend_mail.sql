@@ -1,8 +1,8 @@
--- Mails once more what somebody waits for: 'signup' or 'email_change'. Who waits for nothing is told the same.
--- A email that is asked for again belongs to no sign-up: whoever asks shows no password, so nobody can tell which sign-up is
--- theirs. Were it the first one's or the latest's, a visitor who signs up before or after the owner would have the owner's
--- own wish for another email mail the visitor's password. So it confirms the address, forgets all passwords that wait, and
--- signs in whoever reads that mailbox, who then chooses one.
+-- Sends a pending 'signup' or 'email_change' email again. The answer is the same when nothing is pending. A repeated
+-- email belongs to no sign-up: its requester shows no password, so nobody can tell which sign-up is theirs. If it
+-- belonged to the first or the latest one, a visitor who signs up before or after the owner could have their own
+-- password confirmed by the owner's click. So it confirms the address, discards all pending passwords, and signs in the
+-- reader of the mailbox, who then chooses one.
 create or replace function auth.resend_mail(p_type text, p_email text, p_redirect_to text, p_flow uuid) returns void language plpgsql as $$
 declare
   account auth.users;

@@ -1,12 +1,13 @@
--- Whose identity this is. The outcomes: 'known'; 'linked' (to the account of the same address, which the provider has
--- verified); 'made' (a new account); 'unverified' (the provider does not vouch for the address); 'banned'.
+-- Finds or creates the account of an identity. The outcomes: 'known'; 'linked' (to the account of the same address,
+-- which the provider has verified); 'made' (a new account); 'unverified' (the provider has not verified the address);
+-- 'banned'.
 create or replace function auth.resolve_identity(p_provider text, p_subject text, p_email text, p_is_verified boolean, p_data jsonb, p_ip text,
     p_user_agent text, p_request text)
   returns table (outcome text, user_id uuid) language plpgsql as $$
 declare
   account auth.users;
 begin
-  -- Two browsers that come back at once with the same identity make one account.
+  -- Two browsers with the same new identity at the same moment create one account.
   perform pg_advisory_xact_lock(hashtextextended('identity:' || p_provider || ':' || p_subject, 0));
   select u.* into account from auth.identities i join auth.users u on u.id = i.user_id
    where i.provider = p_provider and i.provider_id = p_subject;
@@ -40,7 +41,7 @@ begin
       return;
     end if;
     if account.email_confirmed_at is null or account.is_address_assumed then
-      -- The first proof that this address is its owner's: whoever opened the account before without one is out again.
+      -- The first proof of the address: whoever opened the account before without one is signed out.
       update auth.users u set password_hash = null where u.id = account.id;
       delete from auth.sessions s where s.user_id = account.id;
       delete from auth.identities i where i.user_id = account.id and i.provider <> 'email';

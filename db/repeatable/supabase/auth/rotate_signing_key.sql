@@ -1,4 +1,4 @@
--- The next key by hand. The kid that signs from now on; null when the next one is too new.
+-- Puts the standby key in use by hand. Returns the kid now in use; null when the standby key is too new.
 create or replace function app.rotate_signing_key() returns text language plpgsql security definer set search_path = '' as $$
 begin
   if not app.has_permission('platform_key:manage') then

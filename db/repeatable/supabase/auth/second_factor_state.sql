@@ -1,4 +1,4 @@
--- The level of a session, and whether its person has a verified factor. No row for a session that is gone.
+-- The level of a session, and whether its person has a verified factor. No row for an unknown session.
 create or replace function auth.second_factor_state(p_user uuid, p_session uuid) returns table (aal text, has_second_factor boolean)
   language sql stable
   begin atomic

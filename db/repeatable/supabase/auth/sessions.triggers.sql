@@ -1,7 +1,7 @@
 create trigger sessions_broadcast_end after delete on auth.sessions
   for each row execute function app.broadcast_session_end();
 
--- A session that is cut short counts as ended at once, as a deleted one does.
+-- A session that is shortened to a past time counts as ended, as a deleted one does.
 create trigger sessions_broadcast_cut after update of not_after on auth.sessions
   for each row when (new.not_after <= now()) execute function app.broadcast_session_end();
 

@@ -1,4 +1,4 @@
--- The address of an account becomes p_email, everywhere it stands. Who had none is anonymous no more.
+-- Sets the address of an account everywhere. An anonymous account with an address is anonymous no longer.
 create or replace function auth.set_email(p_user uuid, p_email text, p_is_assumed boolean) returns void language plpgsql as $$
 begin
   update auth.users u set email = p_email, new_email = null, email_change_pending = '{}',

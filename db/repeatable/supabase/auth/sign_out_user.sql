@@ -1,4 +1,4 @@
--- Ends every session of an account and closes its live channels. Null where there is no such account.
+-- Ends every session of an account and closes its channels. Null when there is no such account.
 create or replace function app.sign_out_user(p_user uuid) returns integer language plpgsql security definer set search_path = '' as $$
 declare
   ended integer;

@@ -1,5 +1,5 @@
--- Creates an account, or shows that its address is taken. The outcomes: 'session' (confirmed at once and signed in),
--- 'confirm' (a mail with a link is on its way), 'exists'.
+-- Creates an account, or reports that its address is taken. The outcomes: 'session' (confirmed at once and signed in),
+-- 'confirm' (an email with a link was queued), 'exists'.
 create or replace function auth.sign_up(p_email text, p_password_hash text, p_metadata jsonb, p_autoconfirm boolean, p_redirect_to text, p_flow uuid,
     p_token_hash bytea, p_ip text, p_network text, p_device bytea, p_user_agent text, p_request text)
   returns table (outcome text, session_id uuid, described json) language plpgsql as $$
@@ -9,7 +9,7 @@ begin
   insert into auth.users (email, user_metadata) values (p_email, '{}') on conflict (email) do nothing returning * into account;
   if account.id is null then
     select * into account from auth.users u where u.email = p_email for update;
-    -- Who was invited proves the address by the link in that mail, and by nothing less.
+    -- An invited person proves the address only by the link in that email.
     if account.email_confirmed_at is not null or (account.invited_at is not null and p_autoconfirm) then
       if not p_autoconfirm then
         perform app.queue_mail('already_registered', p_email, account.id, null, p_redirect_to);

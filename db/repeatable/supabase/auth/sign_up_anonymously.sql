@@ -1,4 +1,4 @@
--- Somebody without an address or a name, signed in until they leave.
+-- Creates an account without an address or a name, usable until it is signed out.
 create or replace function auth.sign_up_anonymously(p_metadata jsonb, p_token_hash bytea, p_ip text, p_network text, p_device bytea, p_user_agent text,
     p_request text)
   returns table (session_id uuid, described json) language plpgsql as $$

@@ -1,4 +1,4 @@
--- Every signing key by its public side, the newest first, for those who may manage keys.
+-- Every signing key without its private part, the newest first, for those who may manage keys.
 create or replace function app.signing_keys() returns table (kid text, status text, created_at timestamptz, status_since timestamptz)
   language sql stable security definer set search_path = ''
   begin atomic

@@ -1,5 +1,5 @@
--- Remembers a verifier's hash. Flows that have run out go at the same time: an hour later, so that whoever comes late is
--- told that they are late.
+-- Stores a verifier's hash. Expired flows are deleted here, an hour late, so that a late request is told that it is
+-- late.
 create or replace function auth.start_flow(p_method text, p_verifier_hash bytea, p_seconds integer) returns uuid language plpgsql as $$
 declare
   started uuid;

@@ -1,10 +1,10 @@
--- Keeps the hashes of a link and a code that are about to be mailed. A newer one of the same kind, invitation and sign-up
--- replaces the older.
+-- Stores the hashes of a link and a code that are about to be emailed. They replace those of the same kind, invitation
+-- and sign-up.
 create or replace function auth.store_one_time_token(p_user uuid, p_type text, p_invitation uuid, p_flow uuid, p_sign_up uuid, p_sent_to text,
     p_token_hash bytea, p_code_hash bytea, p_seconds integer, p_code_seconds integer) returns void
   language plpgsql as $$
 begin
-  -- Whoever opens an email holds the account first, then its tokens: so here too.
+  -- Locks the account first, then its tokens, as redeem_token does.
   perform from auth.users u where u.id = p_user for no key update;
   insert into auth.one_time_tokens (user_id, token_type, invitation_id, flow_id, sign_up_id, sent_to, token_hash, code_hash, expires_at,
       code_expires_at)
@@ -16,7 +16,7 @@ begin
   if p_sign_up is not null then
     update auth.pending_sign_ups s set expires_at = now() + make_interval(secs => p_seconds) where s.id = p_sign_up;
   end if;
-  -- Each sign-up more is a code more that a guess may hit: the digits of three work, the links of all.
+  -- Each pending sign-up adds a code that a guess may hit: the digits of three are valid, the links of all.
   update auth.one_time_tokens t set code_expires_at = now()
    where t.code_expires_at > now() and t.id in (
      select o.id from auth.one_time_tokens o where o.user_id = p_user and o.token_type = 'confirmation' and p_type = 'confirmation'

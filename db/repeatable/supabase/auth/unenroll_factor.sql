@@ -1,4 +1,4 @@
--- Takes a factor away; what it has lifted sinks. The outcomes: 'removed', 'not_found', 'needs_aal2'.
+-- Removes a factor and lowers the sessions that used it. The outcomes: 'removed', 'not_found', 'needs_aal2'.
 create or replace function auth.unenroll_factor(p_user uuid, p_session uuid, p_factor uuid, p_ip text, p_user_agent text, p_request text)
   returns text language plpgsql as $$
 declare

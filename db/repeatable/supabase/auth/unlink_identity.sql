@@ -1,5 +1,5 @@
--- Takes an identity away; without the one by mail there is no password either. The outcomes: 'unlinked', 'not_found',
--- 'single' (the last way into the account).
+-- Removes an identity, and with the email identity the password. The outcomes: 'unlinked', 'not_found', 'single' (the
+-- last way to sign in).
 create or replace function auth.unlink_identity(p_user uuid, p_identity uuid, p_ip text, p_user_agent text, p_request text)
   returns text language plpgsql as $$
 declare

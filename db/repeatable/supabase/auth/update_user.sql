@@ -1,4 +1,4 @@
--- Changes what the person asks for; a null leaves it as it is. A new password signs every other session out.
+-- Changes the caller's account; a null leaves a value as it is. A new password ends every other session.
 create or replace function auth.update_user(p_user uuid, p_session uuid, p_password_hash text, p_metadata jsonb, p_new_email text, p_autoconfirm boolean,
     p_redirect_to text, p_flow uuid, p_ip text, p_user_agent text, p_request text)
   returns table (outcome text, described json) language plpgsql as $$

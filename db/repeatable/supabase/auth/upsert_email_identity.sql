@@ -1,4 +1,4 @@
--- An email identity for an account, as the wire shows it.
+-- Adds or updates the email identity of an account.
 create or replace function auth.upsert_email_identity(p_user uuid, p_email text, p_metadata jsonb, p_verified boolean) returns void
   language sql volatile
   begin atomic

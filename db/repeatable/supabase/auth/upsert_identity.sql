@@ -1,4 +1,4 @@
--- An identity of a provider becomes one of the account's. What the account says of itself already stays.
+-- Adds or updates an identity of a provider. Data that the account already has stays.
 create or replace function auth.upsert_identity(p_user uuid, p_provider text, p_subject text, p_data jsonb) returns void language plpgsql as $$
 begin
   insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at)

@@ -1,4 +1,5 @@
--- Lifts the session that asks by a recovery code, which is used up. False for a code that is none, or was used.
+-- Raises the level of the caller's session by a recovery code, which is then used up. False for an unknown or used
+-- code.
 create or replace function app.use_recovery_code(p_hash bytea) returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   person auth.users;

@@ -1,4 +1,4 @@
--- One line of the audit trail by the auth server, under the role that the person has now.
+-- Writes an audit line for the auth server, with the person's present role.
 create or replace function auth.write_audit(p_action text, p_user uuid, p_ip text, p_user_agent text, p_request text, p_after jsonb default null)
   returns void language sql volatile
   begin atomic

@@ -1,4 +1,4 @@
--- A line of the audit trail by the clock.
+-- Writes an audit line of a scheduled action.
 create or replace function auth.write_key_audit(p_action text, p_subject text) returns void language sql volatile
   begin atomic
     insert into public.audit_entries (action, subject_id, clinic_id, actor_id, actor_role) values (p_action, p_subject, null, null, null);

@@ -1,4 +1,4 @@
--- A password that was wrong. Nobody is its author; whose account was meant is known if there is one.
+-- Audits a failed password. It has no actor; its subject is the account, if there is one.
 create or replace function auth.write_sign_in_failure(p_user uuid, p_subject text, p_ip text, p_user_agent text, p_request text) returns void
   language sql volatile
   begin atomic

@@ -1,4 +1,4 @@
--- Every key there is and was, without what opens anything, for those who may manage them.
+-- All present and revoked keys, without secrets, for those who may manage them.
 create or replace function app.api_keys()
   returns table (id uuid, kind text, name text, hint text, key text, created_at timestamptz, created_by uuid, created_by_email text,
     last_used_at timestamptz, revoked_at timestamptz)

@@ -1,4 +1,4 @@
--- False where there is no such key in use. The last publishable key stays: without one no browser gets in.
+-- Revokes a key. False when there is no such valid key. The last publishable key stays, since browsers need one.
 create or replace function app.revoke_api_key(p_key uuid) returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   if not app.has_permission('platform_key:manage') then

@@ -1,4 +1,4 @@
--- A process says that it lives, and clears what silent ones have left behind. False when it was itself taken for dead.
+-- Records that a process is alive, and removes what dead ones left behind. False when it was itself considered dead.
 create or replace function live.heartbeat(p_process uuid, p_silence interval, p_kept interval) returns boolean language plpgsql volatile as $$
 declare
   stood boolean;

@@ -1,4 +1,4 @@
--- A process that goes says goodbye.
+-- Removes a process that stops.
 create or replace function live.leave(p_process uuid) returns void language plpgsql volatile as $$
 begin
   perform live.untrack(array(select p.channel_id from live.presences p where p.process_id = p_process));

@@ -1,4 +1,4 @@
--- Which private channels someone may receive: their own, and their clinic's boards.
+-- Which private channels the caller may join: their own, and their clinic's boards.
 create or replace function app.may_join(topic text) returns boolean language sql stable parallel safe
   return case
     when topic = 'user:' || app.user_id()::text then true

@@ -1,6 +1,6 @@
--- Whether the contents that a row has, or had, are open to whoever asks: what the policies of its table say. A row that
--- is gone cannot be asked any more; of one that has moved to where the caller sees it, the former contents stay hidden. For a program
--- everything that its policies show it.
+-- Whether the contents that a row has, or had, are visible to the caller by the policies of its table. A deleted row
+-- cannot be checked any more; of one that has become visible to the caller, the former contents stay hidden. A program
+-- sees what its policies show.
 create or replace function app.may_receive_row(p_table text, p_row jsonb) returns boolean language sql stable
   begin atomic
     select app.role_name() = 'service_key' or case p_table

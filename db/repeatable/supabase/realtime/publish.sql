@@ -1,4 +1,5 @@
--- Public topics are anybody's who is signed in; private ones are another space, in which the database alone speaks.
+-- Anybody who is signed in may publish to public topics; private topics are separate, and only the database publishes
+-- there.
 create or replace function app.publish(p_topic text, p_event text, p_payload json, p_bytes text, p_sender text) returns void
   language plpgsql volatile as $$
 begin

@@ -1,5 +1,5 @@
--- Shows whoever has joined a topic on it, in place of what the same channel showed before: a person who may receive the
--- topic, or a program.
+-- Sets the presence of a channel on a topic, replacing what the same channel showed before: for a person who may
+-- receive the topic, or a program.
 create or replace function app.track_presence(p_channel text, p_process uuid, p_topic text, p_private boolean, p_key text, p_ref text, p_state json)
   returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -9,7 +9,7 @@ begin
      and (app.user_id() is null or (p_private and not coalesce(app.may_join(p_topic), false))) then
     raise exception 'nobody may show themselves on the topic %', p_topic using errcode = 'insufficient_privilege';
   end if;
-  -- Two of these, one who comes and one who goes, must fit into one notification.
+  -- Two of these, one that joins and one that leaves, must fit into one notification.
   if octet_length(p_state::text) + octet_length(p_key) > 3000 then
     raise exception 'the state is too large' using errcode = 'program_limit_exceeded';
   end if;

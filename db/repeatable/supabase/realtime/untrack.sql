@@ -1,4 +1,4 @@
--- Takes channels off their topics.
+-- Removes the presence of channels.
 create or replace function live.untrack(p_channels text[]) returns void language plpgsql volatile as $$
 declare
   gone live.presences;

@@ -1,4 +1,4 @@
--- Takes every object out of a bucket, whosever it is, without showing any of them.
+-- Deletes every object of a bucket, whoever owns it, without showing any.
 create or replace function app.empty_bucket(p_bucket text) returns integer language plpgsql security definer set search_path = '' as $$
 declare
   removed integer;

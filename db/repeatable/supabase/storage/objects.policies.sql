@@ -33,7 +33,7 @@ create policy objects_self_update on storage.objects for update to authenticated
 create policy objects_self_delete on storage.objects for delete to authenticated
   using (user_id = (select app.user_id()));
 
--- Whoever holds a signed address, or asks for what is public.
+-- Requests by a signed URL, or for public files.
 create policy objects_server_all on storage.objects for all to auth_server using (true) with check (true);
 
 create policy objects_service_all on storage.objects for all to service_key using (true) with check (true);

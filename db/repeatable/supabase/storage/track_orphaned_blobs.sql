@@ -1,5 +1,5 @@
--- Keeps the list of orphaned blobs true: an object takes its bytes off it, and puts back those that it lets go of. Bytes that
--- are not expected, or that the job has given up, cannot become an object's.
+-- Keeps the list of orphaned blobs: an object that uses a blob removes it from the list, and one that no longer does
+-- adds it. A blob that is not reserved, or whose reservation has expired, cannot be used.
 create or replace function app.track_orphaned_blobs() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op <> 'INSERT' and (tg_op = 'DELETE' or new.version <> old.version) then
