@@ -71,7 +71,7 @@ async function findMissingStep({ auth }: SupabaseClient): Promise<SecondStep> {
 export function createSessionStore({
   client,
   clientWhenCreated = () => null,
-  notify,
+  notify: showNotice,
 }: SessionParts): SessionStore {
   const listeners = new Set<() => void>();
   const userActions: (() => void)[] = [];
@@ -99,13 +99,13 @@ export function createSessionStore({
       return;
     }
     if (hasEnded) {
-      notify(SIGNED_OUT);
+      showNotice(SIGNED_OUT);
       await supabase.auth.signOut({ scope: 'local' });
       return;
     }
     // A failed reload does not take the known profile away.
     const known = session.user?.id === user.id ? session.profile : null;
-    for (const notice of notices) notify(notice);
+    for (const notice of notices) showNotice(notice);
     set(sessionOf({ status: 'in', user, profile: profile ?? known }));
   };
 
@@ -159,7 +159,7 @@ export function createSessionStore({
           };
           pendingSignOut = scheduleSignOut(attempt, () => {
             pendingSignOut = undefined;
-            notify(SIGNED_OUT_ON_SERVER);
+            showNotice(SIGNED_OUT_ON_SERVER);
           });
         }
         throw error;
@@ -170,7 +170,7 @@ export function createSessionStore({
     retrySignOut: async () => {
       if (pendingSignOut) await pendingSignOut.tryNow();
       // A scheduled attempt has succeeded in the meantime.
-      else notify(SIGNED_OUT_ON_SERVER);
+      else showNotice(SIGNED_OUT_ON_SERVER);
     },
     drop: async () => {
       await (await client()).auth.signOut({ scope: 'local' });

@@ -53,9 +53,9 @@ beforeEach(() => {
   notices.length = 0;
   sent.length = 0;
   disconnect = connectToaster((notice) => void notices.push(notice));
-  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', (address: string, init?: { readonly body?: string }) => {
     if (address === '/config.json') return Promise.resolve(Response.json(CONFIG));
-    sent.push(JSON.parse(String(init?.body)));
+    sent.push(JSON.parse(init?.body ?? 'null'));
     return new Promise<Response>((resolve) => {
       answer = resolve;
     });
