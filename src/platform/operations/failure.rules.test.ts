@@ -31,3 +31,13 @@ test('JOB-1: no address ever shows, wherever it stands', () => {
     }),
   );
 });
+
+test.each([null, '', ' \n ', 'Error: something new'])('JOB-1: %j has the general sentence', (error) => {
+  expect(failureOf(error).sentence).toMatch(/no sentence/);
+});
+
+test('JOB-1: an error without text shows none; of a long one the first line is cut, without space around it', () => {
+  expect(failureOf(' \n ').text).toBeNull();
+  expect(failureOf('\n  Error: first\n    at somewhere').text).toBe('Error: first');
+  expect(failureOf(`Error: ${'x'.repeat(500)}`).text).toHaveLength(300);
+});

@@ -67,3 +67,26 @@ test('spans and sizes in two units at most', () => {
   ]);
   expect([900_000, 20_000_000, 1_234_000_000].map(byteWords)).toEqual(['900 kB', '20.0 MB', '1.2 GB']);
 });
+
+test('HEALTH-1: what each measure says', () => {
+  const valueOf = (key: Metric['key'], changed: Partial<ServerMeasures> = {}) =>
+    metricsOf({ ...WELL, ...changed }, NOW_MS).find((metric) => metric.key === key)?.value;
+  expect(valueOf('jobsFailed')).toBe('0 jobs');
+  expect(valueOf('jobsFailed', { jobsFailed: 1 })).toBe('1 job');
+  expect(valueOf('jobsFailed', { jobsFailed: 2, jobsFailing: 3 })).toMatch(/^2 .*, 3 /);
+  expect(valueOf('queue')).toBe('1 due of 3, the oldest for 1 s');
+  expect(valueOf('queue', { oldestDueSeconds: null })).toBe('1 due of 3');
+  expect(valueOf('workers', { workersAlive: 1 })).toBe('1 worker');
+  expect(valueOf('workers')).toBe('2 workers');
+  expect(valueOf('letters')).not.toContain('oldest');
+  expect(valueOf('letters', { emailsWaiting: 4, oldestEmailSeconds: 301 })).toMatch(
+    /^4 .*, the oldest for 5 min 1 s$/,
+  );
+  expect(valueOf('processes', { processes: [] })).toBe('none heard of');
+  const deaf = WELL.processes.map((one) => ({ ...one, hearsLive: false }));
+  expect(valueOf('realtime', { processes: [...deaf, ...WELL.processes] })).toMatch(/^14, 1 /);
+});
+
+test('a size at the limit of a unit is in the larger one', () => {
+  expect([999_999, 1_000_000, 1_000_000_000].map(byteWords)).toEqual(['1,000 kB', '1.0 MB', '1.0 GB']);
+});

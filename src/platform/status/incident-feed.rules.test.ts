@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { STATUS_COMPONENT_LABELS } from '#vocabulary/status.ts';
 import type { Incident } from './contract.ts';
 import { incidentFeedOf } from './incident-feed.rules.ts';
 
@@ -59,4 +60,13 @@ test('STATUS-6: without an incident it is still a whole feed', () => {
   const feed = incidentFeedOf([], SITE);
   expect(feed).not.toContain('<entry>');
   expect(feed).toContain('<updated>1970-01-01T00:00:00Z</updated>');
+});
+
+test('STATUS-6: an entry names its components, and is as new as its beginning while nobody has written', () => {
+  const feed = incidentFeedOf([incident({ updates: [] })], SITE);
+  expect(feed).toContain(`${STATUS_COMPONENT_LABELS.mail}, ${STATUS_COMPONENT_LABELS.jobs}`);
+  expect([...feed.matchAll(/<updated>(.*?)</g)].map(([, at]) => at)).toEqual([
+    '2026-11-20T10:00:00Z',
+    '2026-11-20T10:00:00Z',
+  ]);
 });

@@ -122,11 +122,72 @@ describe('STATUS-4: the public page', () => {
 
   test('what nobody measured of late is unknown, and nothing at all too', () => {
     const old = facts({ components: measured('operational', '2026-11-21T11:55:59Z') });
-    expect(publicStatusOf(old, NOW)).toMatchObject({ state: 'unknown', sentence: /Nothing was measured/ });
+    expect(publicStatusOf(old, NOW)).toMatchObject({
+      state: 'unknown',
+      sentence: 'Nothing was measured in the last minutes.',
+    });
     expect(publicStatusOf(facts({ components: [] }), NOW)).toMatchObject({
       state: 'unknown',
       measuredAt: null,
     });
+  });
+});
+
+describe('STATUS-4: what the public page says', () => {
+  const since = '2026-11-20T00:00:00Z';
+  const measuredAt = '2026-11-21T11:59:00Z';
+  const page = (changed: Partial<StatusFacts>) =>
+    publicStatusOf({ components: [], days: [], incidents: [], ...changed }, NOW);
+  const allAre = (state: 'degraded' | 'down' | 'operational' | 'unused') =>
+    STATUS_COMPONENTS.map((component) => ({ component, state, since, measuredAt }));
+
+  test.each([
+    ['operational', 'Everything works.'],
+    ['degraded', 'Something is slower than usual.'],
+    ['down', 'Something is out of order.'],
+    ['unused', 'Nothing was measured in the last minutes.'],
+  ] as const)('of a whole that is %s', (state, sentence) => {
+    expect(page({ components: allAre(state) })).toMatchObject({ state, sentence, incidents: [] });
+  });
+
+  test('an incident that is over names nothing any more, and is still listed', () => {
+    const over: StatusFacts['incidents'][number] = {
+      id: '00000000-0000-4000-8000-000000000001',
+      title: 'Over since yesterday',
+      impact: 'down',
+      components: ['mail'],
+      state: 'resolved',
+      openedAt: '2026-11-20T11:00:00Z',
+      resolvedAt: '2026-11-20T12:00:00Z',
+      updates: [],
+    };
+    const open = { ...over, title: 'Now', state: 'identified' as const, resolvedAt: null };
+    expect(page({ components: allAre('operational'), incidents: [over] }).sentence).toBe('Everything works.');
+    const both = page({ components: allAre('operational'), incidents: [over, open] });
+    expect(both.sentence).toBe('Now');
+    expect(both.incidents).toEqual([over, open]);
+  });
+
+  test('each part has its own state and days; the page is as fresh as its latest measurement', () => {
+    const day = { on: '2026-11-20', checks: 10, degraded: 1, down: 2 };
+    const shown = page({
+      components: [
+        { component: 'database', state: 'down', since, measuredAt: '2026-11-21T11:57:00Z' },
+        { component: 'mail', state: 'operational', since, measuredAt },
+        { component: 'app', state: 'operational', since, measuredAt: '2026-11-21T11:56:00Z' },
+      ],
+      days: [
+        { component: 'mail', ...day },
+        { component: 'database', ...day, down: 5 },
+      ],
+    });
+    const partOf = (name: string) => shown.components.find(({ component }) => component === name);
+    expect(partOf('database')).toMatchObject({ state: 'down', since, days: [{ ...day, down: 5 }] });
+    expect(partOf('mail')).toMatchObject({ state: 'operational', since, days: [day] });
+    // Measured four minutes ago to the second, and not at all.
+    expect(partOf('app')).toMatchObject({ state: 'unknown', since, days: [] });
+    expect(partOf('live')).toMatchObject({ state: 'unknown', since: null, days: [] });
+    expect(shown.measuredAt).toBe(measuredAt);
   });
 });
 
@@ -137,6 +198,9 @@ describe('STATUS-5: the history', () => {
     expect(lookOf({ checks: 1_440, degraded: 1, down: 1 })).toBe('operational');
     expect(lookOf({ checks: 1_440, degraded: 20, down: 0 })).toBe('degraded');
     expect(lookOf({ checks: 1_440, degraded: 0, down: 5 })).toBe('down');
+    expect(lookOf({ checks: 0, degraded: 0, down: 0 })).toBe('unmeasured');
+    expect(lookOf({ checks: 1_000, degraded: 0, down: 2 })).toBe('down');
+    expect(lookOf({ checks: 1_000, degraded: 1, down: 1 })).toBe('degraded');
   });
 
   test('shares are never rounded up, and days come in order', () => {
@@ -148,5 +212,13 @@ describe('STATUS-5: the history', () => {
       '2026-03-01: out of order at 1, slow at 2 of 9 measurements',
     );
     expect(dayWords('2026-03-01', undefined)).toBe('2026-03-01: not measured');
+    const day = { on: '2026-03-01', checks: 9, degraded: 0, down: 0 };
+    expect(dayWords(day.on, { ...day, checks: 0 })).toBe('2026-03-01: not measured');
+    expect(dayWords(day.on, day)).toBe('2026-03-01: working, 9 of 9 measurements');
+    expect(dayWords(day.on, { ...day, degraded: 2 })).toBe('2026-03-01: slow at 2 of 9 measurements');
+    expect(dayWords(day.on, { ...day, down: 2 })).toBe('2026-03-01: out of order at 2 of 9 measurements');
+    expect(dayWords(day.on, { ...day, degraded: 2, down: 2 })).toBe(
+      '2026-03-01: out of order at 2, slow at 2 of 9 measurements',
+    );
   });
 });
