@@ -13,7 +13,7 @@ beforeAll(async () => {
       const server = createServer((asked, answer) => {
         if (asked.url === '/refused') {
           answer.writeHead(413).end('too large');
-          // Not at once: its answer would be thrown away with it.
+          // With a delay: an immediate answer would be discarded together with the connection.
           let read = 0;
           asked.on('data', (chunk: Buffer) => (read += chunk.length) > 4_000_000 && asked.destroy());
           return;

@@ -2,10 +2,10 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { connect, type AddressInfo } from 'node:net';
 import { pipeline, type Duplex } from 'node:stream';
 
-/** One port before several servers of this machine: each request goes to the next one in turn. */
+/** One port in front of several servers on this machine: each request goes to the next one in turn. */
 export interface ReverseProxy {
   readonly port: number;
-  /** The ports behind it; until there are some, nobody is let in. */
+  /** The ports behind it; without any, connections are refused. */
   lead(ports: readonly number[]): void;
   close(): Promise<void>;
 }
@@ -13,21 +13,21 @@ export interface ReverseProxy {
 function forward(asked: IncomingMessage, answer: ServerResponse, port: number): void {
   const { method, url, headers } = asked;
   const passed = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, (given) => {
-    // How long a connection is kept is between the two ends of each.
+    // How long a connection is kept open is up to its two ends.
     const { connection: _, 'keep-alive': __, ...kept } = given.headers;
     answer.writeHead(given.statusCode ?? 502, kept);
-    // An answer that is cut off on its way here is cut off there too: nobody waits for the rest.
+    // When the server aborts a response, the client's connection is aborted too, so that nobody waits for the rest.
     pipeline(given, answer, (error) => error && answer.destroy());
   });
   passed.on('error', () => answer.headersSent || answer.writeHead(502).end());
-  // What the server no longer wants is read away, or what its sender says next on this connection would never be heard.
-  // Taken off the pipe first: a pipe that loses its end stops what flows into it.
+  // Requests that the server no longer reads are drained, or later ones on this connection would never be received.
+  // Unpiped first: a pipe whose destination closes stops reading its source.
   passed.on('close', () => asked.unpipe(passed).resume());
   answer.on('close', () => passed.destroy());
   asked.pipe(passed);
 }
 
-/** A websocket stays with the server that took it. */
+/** A websocket stays with the server that accepted it. */
 function forwardUpgrade(asked: IncomingMessage, socket: Duplex, head: Buffer, port: number): void {
   const passed = connect(port, '127.0.0.1');
   const lines = [`${asked.method} ${asked.url} HTTP/1.1`];
@@ -45,7 +45,7 @@ function forwardUpgrade(asked: IncomingMessage, socket: Duplex, head: Buffer, po
   }
 }
 
-/** Opens the door on a port of its own, or on the one that is given. */
+/** Starts the proxy on any free port, or on the given one. */
 export async function startReverseProxy(wantedPort = 0): Promise<ReverseProxy> {
   let ports: readonly number[] = [];
   let turn = 0;
@@ -56,7 +56,7 @@ export async function startReverseProxy(wantedPort = 0): Promise<ReverseProxy> {
     if (port === undefined) answer.writeHead(503).end();
     else forward(asked, answer, port);
   });
-  // On a busy machine a client may use a connection in the very moment in which it would be given up.
+  // On a busy machine a client may use a connection at the very moment at which it would be closed.
   server.keepAliveTimeout = 0;
   server.on('upgrade', (asked, socket, head) => {
     const port = next();

@@ -9,7 +9,7 @@ import { makeUsedDataFolder } from '../used-data-folder.ts';
 import { openFrontDesk, Refused, storedBookings, type FrontDesk, type Wish } from './front-desk.ts';
 
 const WRITERS = 8;
-/** "Come back": said by the websocket's goodbye. */
+/** The close code that asks a websocket client to reconnect. */
 const SERVICE_RESTART = 1012;
 
 let folder: DataFolder;
@@ -34,7 +34,10 @@ interface Storm {
   isOver: boolean;
 }
 
-/** What a balancer does: it knocks again when nobody opens or is told to come back, and takes any other answer as one. */
+/**
+ * Behaves like a load balancer: tries again when the connection is refused or the server asks it to, and passes on
+ * any other answer.
+ */
 async function bookUntilAnswered(desk: FrontDesk, wish: Wish): Promise<string> {
   for (;;) {
     try {
@@ -99,7 +102,7 @@ test(
     storm.isOver = true;
     await Promise.all(writers);
     expect(storm.failed).toEqual([]);
-    // Asked once or many times: each wish is there once, and each was answered with its own.
+    // Sent once or several times, each booking exists once, and each request was answered with its own.
     expect(storm.acknowledged.size).toBe(storm.wishes.length);
     expect(await countStored()).toBe(storm.wishes.length);
     process.stdout.write(

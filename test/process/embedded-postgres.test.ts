@@ -16,7 +16,7 @@ let dataDir: string;
 let running: EmbeddedPostgres[];
 let leftovers: string[];
 
-/** A cluster that was made and stopped, to copy from: making one takes longest. */
+/** An initialized and stopped cluster to copy from, because creating one takes longest. */
 let used: string;
 beforeAll(async () => {
   used = await realpath(await mkdtemp(join(tmpdir(), 'tailwell-pg-')));
@@ -59,7 +59,7 @@ async function ask(postgres: EmbeddedPostgres, text: string): Promise<Record<str
   }
 }
 
-/** What a process that was killed leaves: a postmaster that nobody looks after. */
+/** What a killed process leaves: a postmaster that nobody supervises. */
 async function leave(postgres: EmbeddedPostgres): Promise<void> {
   running = running.filter((one) => one !== postgres);
   await Promise.resolve();
@@ -144,7 +144,7 @@ test('a damaged cluster is refused with the reason that PostgreSQL gives', async
   );
 });
 
-// Only root has another account run PostgreSQL, which then may not pass through root's own folders.
+// Only root makes another account run PostgreSQL, and that account cannot pass through root's own folders.
 if (process.getuid?.() === 0) {
   test('as root, a data folder that nobody else may enter has its database elsewhere, and finds it again', async () => {
     await chmod(home, 0o700);
@@ -153,7 +153,7 @@ if (process.getuid?.() === 0) {
     leftovers.push(dirname(place));
     expect(place).not.toContain(home);
     await ask(first, 'create table kept as select 42 as answer');
-    // A copy of the data folder points at the same cluster, which is one Tailwell's alone.
+    // A copy of the data folder points to the same cluster, which only one Tailwell may use.
     const copy = join(home, 'copy');
     await mkdir(copy);
     await writeFile(join(copy, 'postgres.location'), place);

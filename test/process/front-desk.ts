@@ -3,12 +3,12 @@ import type { Client } from 'pg';
 import * as z from 'zod';
 import { DEMO_PASSWORD } from '#vocabulary/demo.ts';
 
-/** What every booking of a storm is for: it is told from the demo's own by this. */
+/** The reason of every booking in these tests, which distinguishes them from the demo's own. */
 const REASON = 'Booked in a storm';
 const SIGN_IN = { email: 'csr@tailwell.test', password: DEMO_PASSWORD };
 const FIVE_MINUTES_MS = 300_000;
 
-/** A booking that somebody wants: sent again, it is still the same one. */
+/** A booking to make: sent again, it is still the same one. */
 export interface Wish {
   readonly key: string;
   readonly startsAt: string;
@@ -16,17 +16,17 @@ export interface Wish {
 
 /** The front desk of the demo, which books one appointment after the other. */
 export interface FrontDesk {
-  /** The bearer token of the session, which outlives every kill. */
+  /** The bearer token of the session, which survives every kill. */
   readonly token: string;
   readonly clinicId: string;
   readonly supabaseKey: string;
-  /** A time that nobody has asked for yet. */
+  /** A time that has not been requested yet. */
   next(): Wish;
-  /** Books, and gives the id once the product has acknowledged it. */
+  /** Books, and returns the id once the product has acknowledged it. */
   book(wish: Wish): Promise<string>;
 }
 
-/** The product answered, and it was no. */
+/** The product answered with a refusal. */
 export class Refused extends Error {
   readonly status: number;
 
@@ -44,7 +44,7 @@ async function answerOf<S extends z.ZodType>(response: Response, shape: S): Prom
 const Found = z.object({ id: z.uuid() });
 const Setup = z.object({ clinic: Found, doctors: z.array(Found), appointmentTypes: z.array(Found) });
 
-/** Signs in by the wire. `origin` is asked anew for each request, since each start may take another port. */
+/** Signs in through supabase-js. `origin` is evaluated for each request, because each start may use another port. */
 export async function openFrontDesk(origin: () => Promise<string>): Promise<FrontDesk> {
   const get = async <S extends z.ZodType>(path: string, shape: S, init: RequestInit = {}) =>
     answerOf(await fetch((await origin()) + path, init), shape);
@@ -92,7 +92,7 @@ export async function openFrontDesk(origin: () => Promise<string>): Promise<Fron
   };
 }
 
-/** Every appointment of the storm with its audit line, its first event and its idempotency key: all four, or none. */
+/** Every appointment of the test with its audit entry, first event and idempotency key: all four, or none. */
 const WHOLE = `
   select a.id, exists (select from audit_entries l where l.subject_id = a.id::text and l.action = 'appointment.booked')
       and exists (select from appointment_events e where e.appointment_id = a.id)
@@ -104,11 +104,11 @@ export interface StoredBooking {
   readonly isWhole: boolean;
 }
 
-/** What the database holds of the storm. */
+/** The bookings in the database. */
 export const storedBookings = async (owner: Client): Promise<readonly StoredBooking[]> =>
   (await owner.query<StoredBooking>(WHOLE, [REASON])).rows;
 
-/** Reads every page of the storm's tables and looks whether their indexes and rows agree. @throws where they do not. */
+/** Reads every page of the tables involved and checks that indexes and rows agree. @throws when they do not. */
 export async function checkTables(owner: Client): Promise<void> {
   await owner.query('create extension if not exists amcheck');
   await owner.query(`

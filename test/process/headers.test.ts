@@ -34,7 +34,7 @@ beforeAll(async () => {
   product = startProduct({
     DATA_DIR: folder.path,
     PORT: String(port),
-    // As people reach it: by https, which a proxy takes off.
+    // As people reach it: over HTTPS, which a proxy terminates.
     PUBLIC_URL: 'https://clinic.tailwell.test',
     DEMO: '1',
   });
@@ -59,7 +59,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Over a bare socket: `fetch` keeps some methods to itself. */
+/** Over a plain socket: `fetch` does not send some methods. */
 function ask({ method, path, headers = {}, body }: Asked): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
@@ -83,7 +83,7 @@ const apiPaths = (): string[] => [
   ...new Set(handlers.map(({ endpoint }) => `/api${endpoint.path.replaceAll(/\{\w+\}/g, ID)}`)),
 ];
 
-/** In addition to the endpoints: the wire, what tells about the server, pages, and what is nowhere. */
+/** In addition to the endpoints: Supabase services, server information, pages, and unknown paths. */
 const OTHER_PATHS = [
   '/auth/v1/health',
   '/auth/v1/settings',
@@ -136,7 +136,7 @@ const OTHER_PATHS = [
   '/..%2fpackage.json',
 ];
 
-/** Without those that are another's compressed form. */
+/** Without the compressed forms of other files. */
 const assetPaths = async (): Promise<string[]> =>
   (await readdir(join('build', 'client', 'assets')))
     .filter((name) => !/\.(?:br|gz)$/.test(name))
@@ -144,7 +144,7 @@ const assetPaths = async (): Promise<string[]> =>
 
 const SignedIn = z.object({ access_token: z.string() });
 
-/** Answers of other kinds: with a session, refused, malformed, too large. */
+/** Responses of other kinds: with a session, refused, malformed, too large. */
 async function askedBySomebody(): Promise<Asked[]> {
   const { text: config } = await ask({ method: 'GET', path: '/config.json' });
   const { supabaseKey: apikey } = z.object({ supabaseKey: z.string() }).parse(JSON.parse(config));

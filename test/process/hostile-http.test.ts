@@ -20,7 +20,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** An endpoint that anyone may send a body to. */
+/** An endpoint to which anyone may send a body. */
 const OPEN_DOOR = '/api/v1/desk/sign-in';
 
 const open = (): Promise<Socket> =>
@@ -29,10 +29,10 @@ const open = (): Promise<Socket> =>
     socket.once('error', reject);
   });
 
-/** Sends bytes as they are, and gives back all that is answered until the server closes the connection. */
+/** Sends raw bytes, and returns everything that is received until the server closes the connection. */
 async function exchange(...pieces: readonly (Buffer | string)[]): Promise<string> {
   const socket = await open();
-  // A server that has closed in the middle of what we write has answered all the same.
+  // A server that closes the connection while we are still writing has answered nevertheless.
   socket.on('error', () => undefined);
   let answer = '';
   socket.setEncoding('latin1').on('data', (chunk: string) => (answer += chunk));
@@ -52,7 +52,7 @@ const statusesOf = (answer: string): number[] =>
   [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
 
 const HOST = 'Host: tailwell.test\r\n';
-/** What a proxy that reads the first request otherwise would let through. */
+/** What a proxy would let through that parses the first request differently. */
 const SMUGGLED = `GET /healthz HTTP/1.1\r\n${HOST}\r\n`;
 const post = (headers: string, body = ''): string =>
   `POST ${OPEN_DOOR} HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n${headers}\r\n${body}`;
@@ -143,7 +143,7 @@ describe('H-02: bodies that want more than their due', () => {
       ...Array.from({ length: 1_600 }, () => chunk),
     );
     expect(statusesOf(answer).every((status) => status >= 400 && status < 500)).toBe(true);
-    // What passes through is garbage until the collector comes: some of it shows, but never all that was sent.
+    // The body becomes garbage as it is received: some of it remains until the next collection, but never all of it.
     expect((await residentMegabytes(product.pid)) - before).toBeLessThan(80);
   });
 });

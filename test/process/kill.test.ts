@@ -40,7 +40,7 @@ async function asOwner<T>(work: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** Books without a pause until the server is gone, noting down each id that it acknowledged. */
+/** Books continuously until the server is gone, and collects each acknowledged id. */
 async function bookUntilKilled(desk: FrontDesk, acknowledged: Set<string>): Promise<void> {
   for (;;) {
     try {
@@ -53,7 +53,7 @@ async function bookUntilKilled(desk: FrontDesk, acknowledged: Set<string>): Prom
 
 type Victim = 'everything' | 'the server';
 
-/** The server, the postmaster and every backend of it, at one blow; or the server alone, whose database stays. */
+/** Kills the server, the postmaster and every backend at once; or the server only, whose database keeps running. */
 async function kill(what: Victim): Promise<void> {
   const postmaster = await postmasterOf(folder.path);
   if (postmaster === null) throw new Error('There is no postmaster to kill.');
@@ -62,7 +62,7 @@ async function kill(what: Victim): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // A backend that ended by itself a moment ago.
+      // A backend that has just ended by itself.
     }
   }
   await product.ended;
@@ -83,7 +83,7 @@ async function round(
 ): Promise<void> {
   const before = acknowledged.size;
   const writers = Array.from({ length: WRITERS }, () => bookUntilKilled(desk, acknowledged));
-  // A different moment each round, so that the blow falls into different work.
+  // Another moment in each round, so that the kill interrupts different work.
   while (acknowledged.size < before + 10 + 17 * (count % 5)) await delay(1);
   await kill(victim);
   await Promise.all(writers);

@@ -41,12 +41,12 @@ async function asOwner<T>(work: (client: Client) => Promise<T>): Promise<T> {
 
 interface Storm {
   readonly acknowledged: Set<string>;
-  /** What the product said while its database was gone, other than "come again". */
+  /** What the product answered while its database was gone, other than "try again". */
   readonly rude: string[];
   isOver: boolean;
 }
 
-/** Books without a pause, whatever the answer, until the storm is over. */
+/** Books continuously, whatever the answer, until the test ends. */
 async function keepBooking(desk: FrontDesk, storm: Storm): Promise<void> {
   while (!storm.isOver) {
     try {
@@ -78,7 +78,7 @@ test(
       await until(() => storm.acknowledged.size >= before + 10 + 13 * (count % 5));
       const postmaster = await postmasterOf(folder.path);
       if (postmaster === null) throw new Error('There is no postmaster to kill.');
-      // By turns: with no word at all, or as an administrator in a hurry would.
+      // In turns: without warning, and as an impatient administrator would.
       process.kill(postmaster, count % 3 === 0 ? 'SIGQUIT' : 'SIGKILL');
       await expect.poll(() => statusOf('/readyz'), { interval: 1, timeout: 30_000 }).toBe(503);
       expect(await statusOf('/healthz')).toBe(200);

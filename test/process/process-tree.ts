@@ -17,7 +17,7 @@ function listFromProc(): Entry[] {
       const stat = readFileSync(path, 'utf8');
       return [{ pid: Number(pid), parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) }];
     } catch {
-      // It ended between the two looks.
+      // It ended between the two reads.
       return [];
     }
   });
@@ -36,7 +36,7 @@ export const childrenOf = (pid: number): number[] =>
     .filter(({ parent }) => parent === pid)
     .map((entry) => entry.pid);
 
-/** The postmaster of a data folder, as it says itself; null when none is left. */
+/** The postmaster of a data folder, according to its own file; null when there is none. */
 export async function postmasterOf(dataDir: string): Promise<number | null> {
   const path = join(dataDir, 'postgres', 'postmaster.pid');
   if (!existsSync(path)) return null;

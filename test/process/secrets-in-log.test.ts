@@ -14,17 +14,17 @@ const SECRET_KEY = createHash('sha256').update('canary secret key').digest('hex'
 const GOOGLE_SECRET = canary('google');
 const PASSWORDS = [canary('password'), canary('next-password'), canary('wrong-password')] as const;
 const CARD = '4111 1111 1111 1111';
-/** Six digits may stand in a log by chance, in a time or a size: the PIN is looked for by its name. */
+/** Six digits may occur in a log by chance, in a time or a size, so the PIN is searched for by its field name. */
 const PIN = '839201';
 const CRM_SECRET = canary('crm');
-/** What people write about a client or a pet is theirs, not the log's. */
+/** What people write about a client or a pet must not be logged. */
 const CONFIDENCE = canary('note');
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let product: Product;
 let url: string;
 let apikey: string;
-/** Everything that must never be read in a log; grows as it is handed out. */
+/** Everything that must never appear in a log; grows as secrets are issued. */
 const secrets: string[] = [
   SECRET_KEY,
   GOOGLE_SECRET,
@@ -78,7 +78,7 @@ const send = (method: string, path: string, { token, body, headers }: Sent = {})
 
 const Session = z.object({ access_token: z.string(), refresh_token: z.string() });
 
-/** Everything that opens a session is a secret from here on. */
+/** Everything that opens a session is a secret from now on. */
 async function readSession(response: Response): Promise<z.infer<typeof Session>> {
   const session = Session.parse(await response.json());
   secrets.push(session.refresh_token, session.access_token, session.access_token.split('.')[2] ?? '');
@@ -100,7 +100,7 @@ async function readSignIn(email: string) {
 const signIn = (email: string, password: string) =>
   send('POST', '/auth/v1/token?grant_type=password', { body: { email, password } });
 
-/** An account from its first day to its last, with every refusal on the way. */
+/** An account from creation to deletion, with every refusal in between. */
 async function liveAsClient(): Promise<void> {
   const email = `${randomUUID()}@people.test`;
   const [password, next, wrong] = PASSWORDS;
@@ -125,7 +125,7 @@ async function liveAsClient(): Promise<void> {
   await send('POST', '/auth/v1/logout?scope=global', { token });
 }
 
-/** The front desk writes, reads, fails at it, and has a board open. */
+/** The front desk writes, reads, fails at both, and has a board open. */
 async function workAtTheDesk(): Promise<string> {
   const { access_token: token } = await readSession(await signIn('csr@tailwell.test', DEMO_PASSWORD));
   const client = { fullName: 'Canary Client', notes: `${CONFIDENCE} ${CARD}` };
@@ -180,7 +180,7 @@ async function keepMoreSecrets(): Promise<void> {
   await send('DELETE', `/auth/v1/factors/${id}`, { token: lifted });
 }
 
-/** The database goes away in the middle of it all, at each of the doors: that is when a log says most. */
+/** The database becomes unavailable at every entry point: then a log contains most. */
 async function loseTheDatabase(token: string): Promise<void> {
   const body = { fullName: 'Canary', notes: CONFIDENCE };
   const doors = {
@@ -205,7 +205,7 @@ test('A-03: passwords, tokens, links, keys and what people confide never stand i
   await loseTheDatabase(await workAtTheDesk());
   product.kill('SIGTERM');
   const { output } = await product.ended;
-  // It did say something, and of all that happened.
+  // The log is not empty, and covers everything that happened.
   expect(output).toContain('migrat');
   expect(output).toContain('overloaded');
   expect(secrets.length).toBeGreaterThan(30);

@@ -14,7 +14,7 @@ beforeEach(async () => {
   products = [];
 });
 
-/** Where a Tailwell has been before. */
+/** A data folder that Tailwell has used before. */
 async function moveIntoUsed(): Promise<void> {
   await folder.remove();
   folder = await makeUsedDataFolder('0');
@@ -32,7 +32,7 @@ function start(settings: Readonly<Record<string, string>> = {}, program?: 'start
   return product;
 }
 
-/** What the product said when it refused to start: one line, and nothing else on the last one. */
+/** The output of a refused start: one line, and nothing else on the last one. */
 async function refusal(settings: Readonly<Record<string, string>> = {}): Promise<string> {
   const { code, output } = await start(settings).ended;
   expect(code, output).toBe(1);

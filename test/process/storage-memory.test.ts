@@ -10,8 +10,8 @@ import { makeUsedDataFolder } from '../used-data-folder.ts';
 const FILE_BYTES = 50_000_000;
 const BATCH_SIZE = 6;
 /**
- * Held, it would be all that is sent at once, and more. What is let through leaves buffers that the runtime collects when
- * it likes: on a busy machine that was up to a quarter.
+ * If files were held in memory, it would be at least everything that is sent at once. Streaming leaves buffers that
+ * the runtime collects at its own pace: up to a quarter on a busy machine.
  */
 const MAX_EXTRA_MEGABYTES = (BATCH_SIZE * FILE_BYTES) / 1_000_000 / 2;
 const CHUNK = randomBytes(100_000);
@@ -48,7 +48,7 @@ async function residentMegabytes(): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024;
 }
 
-/** A body that is made as it is sent. */
+/** A body that is generated while it is sent. */
 function fileStream(): ReadableStream<Uint8Array> {
   let sentBytes = 0;
   return new ReadableStream(

@@ -16,11 +16,11 @@ const ANSWERS = {
   takesAppointments: true,
 };
 
-/** An email as it came over SMTP. */
+/** An email as received over SMTP. */
 interface Email {
   readonly to: string;
   readonly subject: string;
-  /** What its button opens; empty for none. */
+  /** The target of its button; empty when there is none. */
   readonly link: string;
 }
 
@@ -33,7 +33,7 @@ let url: string;
 let supabaseKey: string;
 const emails: Email[] = [];
 
-/** The plain text of an email, as nodemailer wraps and escapes it. */
+/** The plain text of an email, which nodemailer wraps and escapes. */
 const plainOf = (raw: string): string =>
   raw
     .replaceAll(/=\r?\n/g, '')
@@ -93,7 +93,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** A browser: with a session of its own. */
+/** A browser with a session of its own. */
 const browser = (): SupabaseClient =>
   createClient(url, supabaseKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -145,7 +145,7 @@ async function emailTo(email: string, part: string, place = 0): Promise<Email> {
   return found;
 }
 
-/** Where a mailed link leads, and what it carries. */
+/** The target of an emailed link and its parameters. */
 async function follow(link: string): Promise<{ readonly page: string; readonly said: URLSearchParams }> {
   const response = await fetch(link, { redirect: 'manual' });
   expect(response.status).toBe(303);
@@ -156,7 +156,7 @@ async function follow(link: string): Promise<{ readonly page: string; readonly s
 /** As if the minute between two emails to a mailbox had passed. */
 const afterTheGap = () => owner.query(`delete from auth.allowances where key like 'mailGap:%'`);
 
-/** Takes up what was kept, as the page does for somebody who comes from the mailed link. */
+/** Claims the stored answers, as the page does for somebody who follows the emailed link. */
 async function startKept(token: string): Promise<Answer> {
   const mine = await api('GET', '/trials/mine', token);
   const { kept } = z.object({ obstacle: z.null(), kept: z.object({}).loose() }).parse(mine.body);
